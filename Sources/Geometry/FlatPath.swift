@@ -1,0 +1,107 @@
+import Glibc
+
+/// A path as straight pieces: what rasters and hit tests walk over.
+///
+/// The points of all contours lie in one array, and the memory is kept from one use to the next.
+public struct FlatPath: Sendable {
+  /// One run of joined points.
+  public struct Contour: Hashable, Sendable {
+    public var points: Range<Int>
+    /// Whether the path closes here itself; a fill joins the ends in any case.
+    public var isClosed: Bool
+  }
+
+  public private(set) var points: [Point] = []
+  public private(set) var contours: [Contour] = []
+
+  public init() {}
+
+  public init(_ path: Path, through transform: Transform = .identity, tolerance: Double) {
+    append(path, through: transform, tolerance: tolerance)
+  }
+
+  /// Removes everything and keeps the memory.
+  public mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    contours.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a path; every straight piece stays within `tolerance` of its curve, in the units of the result.
+  ///
+  /// - Precondition: `tolerance` is greater than zero.
+  public mutating func append(_ path: Path, through transform: Transform = .identity, tolerance: Double) {
+    precondition(tolerance > 0, "a flattening tolerance must be greater than zero")
+    // The largest factor by which the map stretches any length, or a bound on it.
+    let stretch =
+      (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
+      + transform.d * transform.d).squareRoot()
+    let local = stretch > 0 ? tolerance / stretch : tolerance
+    var first = points.count
+    var current = Point.zero
+    var start = Point.zero
+    func finish(_ flat: inout FlatPath, isClosed: Bool) {
+      if flat.points.count > first {
+        flat.contours.append(Contour(points: first..<flat.points.count, isClosed: isClosed))
+      }
+      first = flat.points.count
+    }
+    // After a close the next piece starts where the closed subpath began, in a contour of its own.
+    func begin(_ flat: inout FlatPath) {
+      if flat.points.count == first { flat.points.append(transform(current)) }
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        finish(&self, isClosed: false)
+        (current, start) = (point, point)
+        begin(&self)
+      case .line(let point):
+        begin(&self)
+        points.append(transform(point))
+        current = point
+      case .arc(let arc, let end):
+        begin(&self)
+        appendArc(arc, to: end, through: transform, tolerance: local)
+        current = end
+      case .cubic(let to, let control1, let control2):
+        begin(&self)
+        appendCubic(current, control1, control2, to, through: transform, tolerance: local)
+        current = to
+      case .close:
+        finish(&self, isClosed: true)
+        current = start
+      }
+    }
+    finish(&self, isClosed: false)
+  }
+
+  private mutating func appendArc(_ arc: Arc, to end: Point, through transform: Transform, tolerance: Double)
+  {
+    let count = arc.pieces(tolerance: tolerance)
+    if count > 1 {
+      // One turn by a fixed step for each point; 65,536 of them drift by less than 1e-11 of the radius.
+      let step = Angle(radians: arc.sweep.radians / Double(count))
+      let (sine, cosine) = (step.sine, step.cosine)
+      var spoke = arc.start.direction * arc.radius
+      for _ in 1..<count {
+        spoke = Vector(cosine * spoke.dx - sine * spoke.dy, sine * spoke.dx + cosine * spoke.dy)
+        points.append(transform(arc.center + spoke))
+      }
+    }
+    points.append(transform(end))
+  }
+
+  private mutating func appendCubic(
+    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, through transform: Transform, tolerance: Double
+  ) {
+    // With n equal parameter steps a cubic strays from its chords by at most M/(8n²), where M bounds the
+    // second derivative, 6·max|p0 - 2p1 + p2|, |p1 - 2p2 + p3| (Wang's formula).
+    let bend = 6 * max(((p0 - p1) - (p1 - p2)).length, ((p1 - p2) - (p2 - p3)).length)
+    let wanted = (bend / (8 * tolerance)).squareRoot().rounded(.up)
+    let count = wanted < 65_536 ? max(1, Int(wanted)) : 65_536
+    for index in 1..<max(count, 1) {
+      points.append(transform(CubicCurve(p0, p1, p2, p3).point(at: Double(index) / Double(count))))
+    }
+    points.append(transform(p3))
+  }
+}

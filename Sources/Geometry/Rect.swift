@@ -1,0 +1,55 @@
+/// An axis-aligned box, in document units; never of negative size.
+public struct Rect: Hashable, Sendable {
+  public private(set) var minX: Double
+  public private(set) var minY: Double
+  public private(set) var maxX: Double
+  public private(set) var maxY: Double
+
+  /// The box between two opposite corners, given in any order.
+  public init(_ a: Point, _ b: Point) {
+    minX = min(a.x, b.x)
+    minY = min(a.y, b.y)
+    maxX = max(a.x, b.x)
+    maxY = max(a.y, b.y)
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(Point(x, y), Point(x + width, y + height))
+  }
+
+  public var width: Double { maxX - minX }
+  public var height: Double { maxY - minY }
+  public var origin: Point { Point(minX, minY) }
+  public var center: Point { Point(minX + width / 2, minY + height / 2) }
+
+  public func contains(_ point: Point) -> Bool {
+    minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+
+  /// Whether another box lies wholly inside this one, borders included.
+  public func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+  }
+
+  /// Grows the box so that it holds a point too.
+  public mutating func extend(to point: Point) {
+    minX = min(minX, point.x)
+    minY = min(minY, point.y)
+    maxX = max(maxX, point.x)
+    maxY = max(maxY, point.y)
+  }
+
+  public func union(_ other: Rect) -> Rect {
+    var box = self
+    box.extend(to: Point(other.minX, other.minY))
+    box.extend(to: Point(other.maxX, other.maxY))
+    return box
+  }
+
+  /// The box with every side moved outwards; a negative margin stops at the centre.
+  public func outset(by margin: Double) -> Rect {
+    let dx = max(margin, -width / 2)
+    let dy = max(margin, -height / 2)
+    return Rect(Point(minX - dx, minY - dy), Point(maxX + dx, maxY + dy))
+  }
+}

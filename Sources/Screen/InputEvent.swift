@@ -1,0 +1,18 @@
+/// Something that the person or the terminal did.
+public enum InputEvent: Hashable, Sendable {
+  case key(Key)
+  /// Text put in at once (bracketed paste): data, never commands.
+  case paste(String)
+  case resize(Size)
+  /// The program came back to the foreground; everything is to be drawn again.
+  case resumed
+  /// The terminal is gone, or a signal asks the program to end.
+  case ended(EndReason)
+}
+
+/// Why the program should end now.
+public enum EndReason: Hashable, Sendable {
+  case hangUp
+  /// A signal by its number, such as 15 for SIGTERM.
+  case signal(Int32)
+}

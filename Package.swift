@@ -13,6 +13,7 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
+    .tests("Geometry"),
     .tests("Screen"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A path as straight pieces: what rasters and hit tests walk over.
 ///
 /// The points of all contours lie in one array, and the memory is kept from one use to the next.
@@ -94,14 +92,9 @@ public struct FlatPath: Sendable {
   private mutating func appendCubic(
     _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, through transform: Transform, tolerance: Double
   ) {
-    // With n equal parameter steps a cubic strays from its chords by at most M/(8n²), where M bounds the
-    // second derivative, 6·max|p0 - 2p1 + p2|, |p1 - 2p2 + p3| (Wang's formula).
-    let bend = 6 * max(((p0 - p1) - (p1 - p2)).length, ((p1 - p2) - (p2 - p3)).length)
-    let wanted = (bend / (8 * tolerance)).squareRoot().rounded(.up)
-    let count = wanted < 65_536 ? max(1, Int(wanted)) : 65_536
-    for index in 1..<max(count, 1) {
-      points.append(transform(CubicCurve(p0, p1, p2, p3).point(at: Double(index) / Double(count))))
-    }
+    let curve = CubicCurve(p0, p1, p2, p3)
+    let count = curve.pieces(tolerance: tolerance)
+    for index in 1..<count { points.append(transform(curve.point(at: Double(index) / Double(count)))) }
     points.append(transform(p3))
   }
 }

@@ -1,0 +1,41 @@
+/// What takes the place of a corner's tip.
+///
+/// Every kind cuts the edges where the fillet of its size would.
+public enum CornerKind: String, CaseIterable, Hashable, Sendable {
+  /// The arc that touches both edges: the fillet.
+  case round
+  /// The straight line between the two tangent points.
+  case chamfer
+  /// The fillet's arc mirrored in its chord, curving into the shape.
+  case scoop
+  /// Two lines parallel to the edges, through `V + t(a + b)`.
+  case notch
+}
+
+/// How large a corner is, in one of the three units that drawings use.
+public enum CornerSize: Hashable, Sendable {
+  /// The radius of the fillet's arc.
+  case radius(Double)
+  /// How much of each edge the corner takes: the tangent length.
+  case cut(Double)
+  /// How far the tip of a fillet lies from the vertex.
+  case recession(Double)
+
+  /// The number, in document units, whatever it measures.
+  public var value: Double {
+    switch self {
+    case .radius(let value), .cut(let value), .recession(let value): value
+    }
+  }
+}
+
+/// How one corner of an outline is finished.
+///
+/// A size of zero and `sharp` give the same outline.
+public enum CornerStyle: Hashable, Sendable {
+  case sharp
+  case cut(CornerKind, CornerSize)
+
+  /// A fillet of a radius.
+  public static func round(_ radius: Double) -> CornerStyle { .cut(.round, .radius(radius)) }
+}

@@ -1,0 +1,124 @@
+/// Who gets how much of an edge, and why.
+///
+/// Corner `i` asks for a tangent length on both its edges; edge `i` runs from corner `i` to corner `i + 1`.
+public struct EdgeBudget: Hashable, Sendable {
+  /// What each corner may have of what it asked, from 0 to 1.
+  public private(set) var factors: [Double]
+  /// The full edge that limits a corner, or `nil` for one that has all it asked.
+  public private(set) var limits: [Int?]
+
+  /// Shares the edges of a closed outline out; linear in the number of corners.
+  ///
+  /// - Parameters:
+  ///   - tangents: what each corner asks, zero or more; infinite where no corner can be drawn.
+  ///   - lengths: the length of each edge, as many as there are tangents.
+  public init(tangents: [Double], lengths: [Double], policy: OverflowPolicy) {
+    precondition(tangents.count == lengths.count, "a closed outline has as many edges as corners")
+    factors = Array(repeating: 1, count: tangents.count)
+    limits = Array(repeating: nil, count: tangents.count)
+    guard tangents.count > 1 else { return }
+    // A corner that cannot be drawn takes nothing, so that it costs its neighbours nothing.
+    let asked = tangents.map { $0.isFinite ? $0 : 0 }
+    switch policy {
+    case .fair: shareFairly(asked, lengths)
+    case .half:
+      limitEach(asked, lengths) { _, length, tangent in tangent > length / 2 ? length / 2 / tangent : 1 }
+    case .share: limitEach(asked, lengths) { sum, length, _ in sum > length ? length / sum : 1 }
+    case .css: limitAll(asked, lengths)
+    case .raw: break
+    }
+    for (corner, tangent) in tangents.enumerated() where !tangent.isFinite {
+      factors[corner] = 0
+      let before = previous(corner)
+      limits[corner] = lengths[before] < lengths[corner] ? before : corner
+    }
+  }
+
+  /// A factor that only rounding keeps from 1: the corners fit, and nothing limits them.
+  private static let whole = 1 - 1e-12
+
+  private func previous(_ index: Int) -> Int { index == 0 ? factors.count - 1 : index - 1 }
+
+  private func next(_ index: Int) -> Int { index + 1 == factors.count ? 0 : index + 1 }
+
+  /// Max-min fairness without a queue of events.
+  ///
+  /// An edge fills at the factor f where the lengths asked by its corners, times f, make up its length;
+  /// a corner that has stopped counts with what it has. When a corner stops at one edge, its other edge fills
+  /// later than it would have. So an edge that fills no later than both its neighbours can be settled at once,
+  /// whatever happens elsewhere, and walking downhill from any edge finds one.
+  private mutating func shareFairly(_ tangents: [Double], _ lengths: [Double]) {
+    let count = tangents.count
+    var isSettled = Array(repeating: false, count: count)
+
+    func level(_ edge: Int) -> Double {
+      let (a, b) = (edge, next(edge))
+      switch (isSettled[a], isSettled[b]) {
+      case (true, true): return .infinity
+      case (true, false): return rate(lengths[edge] - factors[a] * tangents[a], tangents[b])
+      case (false, true): return rate(lengths[edge] - factors[b] * tangents[b], tangents[a])
+      case (false, false): return rate(lengths[edge], tangents[a] + tangents[b])
+      }
+    }
+
+    var trail: [Int] = []
+    for seed in 0..<count {
+      trail.append(seed)
+      while let edge = trail.last {
+        let here = level(edge)
+        guard here < Self.whole else {
+          trail.removeLast()
+          continue
+        }
+        let (before, after) = (level(previous(edge)), level(next(edge)))
+        if before < here && before <= after {
+          trail.append(previous(edge))
+        } else if after < here {
+          trail.append(next(edge))
+        } else {
+          for corner in [edge, next(edge)] where !isSettled[corner] && tangents[corner] > 0 {
+            isSettled[corner] = true
+            factors[corner] = here
+            limits[corner] = edge
+          }
+          trail.removeLast()
+        }
+      }
+    }
+  }
+
+  /// At which factor `asked` fills `room`; never less than zero, and infinite when nothing is asked.
+  private func rate(_ room: Double, _ asked: Double) -> Double {
+    asked > 0 ? max(0, room) / asked : .infinity
+  }
+
+  /// Lets each corner obey the stricter of its two edges.
+  private mutating func limitEach(
+    _ tangents: [Double], _ lengths: [Double],
+    _ factor: (_ sum: Double, _ length: Double, _ tangent: Double) -> Double
+  ) {
+    for edge in tangents.indices {
+      let sum = tangents[edge] + tangents[next(edge)]
+      for corner in [edge, next(edge)] where tangents[corner] > 0 {
+        let allowed = factor(sum, lengths[edge], tangents[corner])
+        if allowed < factors[corner] {
+          factors[corner] = allowed
+          limits[corner] = edge
+        }
+      }
+    }
+  }
+
+  private mutating func limitAll(_ tangents: [Double], _ lengths: [Double]) {
+    var smallest = 1.0
+    var tightest: Int?
+    for edge in tangents.indices {
+      let allowed = rate(lengths[edge], tangents[edge] + tangents[next(edge)])
+      if allowed < smallest { (smallest, tightest) = (allowed, edge) }
+    }
+    for corner in tangents.indices where tangents[corner] > 0 {
+      factors[corner] = smallest
+      limits[corner] = tightest
+    }
+  }
+}

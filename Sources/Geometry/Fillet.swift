@@ -1,0 +1,44 @@
+import Glibc
+
+/// The arc that replaces a corner and touches both its edges.
+///
+/// With θ the angle between the edges and r the radius: tangent length t = r / tan(θ/2), centre at
+/// r / sin(θ/2) from the vertex on the bisector, and an arc that spans π - θ.
+public struct Fillet: Hashable, Sendable {
+  public let vertex: Point
+  public let radius: Double
+  /// From the vertex to either tangent point, along the edge.
+  public let tangentLength: Double
+  /// The tangent point on the edge from the previous vertex.
+  public let start: Point
+  /// The tangent point on the edge to the next vertex.
+  public let end: Point
+  public let center: Point
+  /// How far the tip lies from the vertex: r (1 / sin(θ/2) - 1).
+  public let recession: Double
+  /// The angle that the arc spans: π - θ.
+  public let turn: Angle
+  /// 1 when the outline turns clockwise on screen here, -1 otherwise.
+  public let turnSign: Double
+
+  init(wedge: CornerWedge, radius: Double) {
+    vertex = wedge.vertex
+    self.radius = radius
+    tangentLength = radius * wedge.cotangent
+    start = wedge.vertex + wedge.back * tangentLength
+    end = wedge.vertex + wedge.ahead * tangentLength
+    turnSign = wedge.turnSign
+    turn = Angle(radians: 2 * Glibc.atan2(wedge.cotangent, 1))
+    recession = radius * wedge.secantExcess
+    // The centre lies one radius from the edge at the tangent point; which side, the turn says.
+    center = end + wedge.ahead.perpendicular * (radius * turnSign)
+  }
+
+  /// The arc from ``start`` to ``end``.
+  public var arc: Arc {
+    Arc(center: center, radius: radius, start: Angle(of: start - center), sweep: turn * turnSign)
+  }
+
+  /// What the fillet takes from the corner's area: r² (cot(θ/2) - (π - θ)/2).
+  public var area: Double { radius * (tangentLength - radius * turn.radians / 2) }
+}

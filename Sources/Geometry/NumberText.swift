@@ -1,0 +1,74 @@
+/// Numbers as text, the same in every locale: a point, no exponent, no `-0`.
+public enum NumberText {
+  /// The shortest text with at most some decimals, rounded half away from zero: `.5`, `12`, `-3.25`.
+  ///
+  /// - Parameter places: from 0 to 9.
+  public static func rounded(_ value: Double, places: Int, leadingZero: Bool = false) -> String {
+    let (isNegative, whole, fraction) = parts(value, places: places)
+    var digits = fraction
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return assemble(isNegative, whole, digits, leadingZero: leadingZero)
+  }
+
+  /// The text with just so many decimals, for columns on a screen: `5.0`.
+  public static func fixed(_ value: Double, places: Int) -> String {
+    let (isNegative, whole, fraction) = parts(value, places: places)
+    return assemble(isNegative, whole, fraction, leadingZero: true)
+  }
+
+  /// The shortest text that reads back to the same Double, without an exponent.
+  public static func exact(_ value: Double, leadingZero: Bool = false) -> String {
+    guard value.isFinite else { return "\(value)" }
+    let plain = withoutExponent("\(abs(value))")
+    let (whole, fraction) = split(plain)
+    return assemble(
+      value < 0, whole.isEmpty ? "0" : String(whole), fraction == "0" ? "" : String(fraction),
+      leadingZero: leadingZero)
+  }
+
+  private static func assemble(
+    _ isNegative: Bool, _ whole: String, _ fraction: String, leadingZero: Bool
+  ) -> String {
+    let isZero = whole == "0" && fraction.allSatisfy { $0 == "0" }
+    var text = isNegative && !isZero ? "-" : ""
+    if whole != "0" || fraction.isEmpty || leadingZero { text += whole }
+    if !fraction.isEmpty { text += "." + fraction }
+    return text
+  }
+
+  private static func parts(
+    _ value: Double, places: Int
+  ) -> (isNegative: Bool, whole: String, fraction: String) {
+    guard value.isFinite else { return (false, "\(value)", "") }
+    precondition((0...9).contains(places), "numbers are written with 0 to 9 decimals")
+    let power = (0..<places).reduce(UInt64(1)) { result, _ in result * 10 }
+    let scaled = (abs(value) * Double(power)).rounded()
+    // From 2^53 on a Double has no decimals left to round.
+    guard scaled < 9_007_199_254_740_992 else {
+      let (whole, _) = split(withoutExponent("\(abs(value).rounded())"))
+      return (value < 0, String(whole), String(repeating: "0", count: places))
+    }
+    let (whole, rest) = UInt64(scaled).quotientAndRemainder(dividingBy: power)
+    let digits = String(rest)
+    let padding = String(repeating: "0", count: max(0, places - digits.count))
+    return (value < 0, String(whole), places == 0 ? "" : padding + digits)
+  }
+
+  private static func split(_ text: String) -> (whole: Substring, fraction: Substring) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+  }
+
+  /// `1.5e-07` as `0.00000015`, from the shortest digits that Swift prints.
+  private static func withoutExponent(_ text: String) -> String {
+    guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {
+      return text
+    }
+    let (whole, fraction) = split(String(text[..<mark]))
+    let digits = whole + (fraction == "0" ? "" : fraction)
+    let point = whole.count + exponent
+    if point <= 0 { return "0." + String(repeating: "0", count: -point) + digits }
+    if point >= digits.count { return digits + String(repeating: "0", count: point - digits.count) }
+    return "\(digits.prefix(point)).\(digits.dropFirst(point))"
+  }
+}

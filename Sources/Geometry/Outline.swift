@@ -1,0 +1,72 @@
+/// A closed polygon with a style for each corner: what a shape is before any curve is drawn.
+///
+/// Exports that write editable code read the outline; everything else reads ``ResolvedOutline/path``.
+public struct Outline: Hashable, Sendable {
+  public struct Vertex: Hashable, Sendable {
+    public var position: Point
+    public var corner: CornerStyle
+
+    public init(_ position: Point, _ corner: CornerStyle = .sharp) {
+      self.position = position
+      self.corner = corner
+    }
+  }
+
+  /// The largest coordinate and size that an outline may have, either sign, in document units.
+  ///
+  /// Far below the square root of the largest Double, so that no product of two overflows.
+  public static let limit = 1e9
+
+  public let vertices: [Vertex]
+  public let overflow: OverflowPolicy
+
+  /// Checks that the vertices make a shape: at least three distinct ones, finite and within ``limit``.
+  public init(vertices: [Vertex], overflow: OverflowPolicy = .fair) throws(OutlineError) {
+    var distinct: [Point] = []
+    for (index, vertex) in vertices.enumerated() {
+      let point = vertex.position
+      guard abs(point.x) <= Self.limit, abs(point.y) <= Self.limit else {
+        throw .vertexOutOfRange(index: index, point)
+      }
+      if case .cut(_, let size) = vertex.corner, !(0...Self.limit).contains(size.value) {
+        throw .cornerSizeOutOfRange(index: index, size.value)
+      }
+      if distinct.count < 3, !distinct.contains(point) { distinct.append(point) }
+    }
+    guard distinct.count == 3 else { throw .tooFewVertices(distinct: distinct.count) }
+    self.vertices = vertices
+    self.overflow = overflow
+  }
+
+  /// The area of the polygon before its corners are cut, positive when it runs clockwise on screen.
+  public var signedArea: Double {
+    guard let origin = vertices.first?.position else { return 0 }
+    var sum = 0.0
+    for index in vertices.indices {
+      let a = vertices[index].position - origin
+      let b = vertices[index + 1 == vertices.count ? 0 : index + 1].position - origin
+      sum += a.cross(b)
+    }
+    return sum / 2
+  }
+}
+
+/// Why vertices do not make an outline.
+public enum OutlineError: Error, Hashable, Sendable {
+  case tooFewVertices(distinct: Int)
+  /// The vertex's index, from 0.
+  case vertexOutOfRange(index: Int, Point)
+  case cornerSizeOutOfRange(index: Int, Double)
+}
+
+extension OutlineError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooFewVertices(let count): "a shape needs at least 3 distinct vertices, not \(count)"
+    case .vertexOutOfRange(let index, let point):
+      "vertex \(index) at (\(point.x), \(point.y)) is out of range: coordinates go to 1000000000 either way"
+    case .cornerSizeOutOfRange(let index, let size):
+      "corner \(index) has the size \(size): sizes go from 0 to 1000000000"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What happens when corners ask for more of an edge than it has.
+public enum OverflowPolicy: String, CaseIterable, Hashable, Sendable {
+  /// All corners grow together; where an edge fills, its two corners stop and the others go on (max-min fair).
+  case fair
+  /// No corner takes more than half of either edge, as CSS `polygon()` and Figma do.
+  case half
+  /// One factor shrinks all corners alike, as CSS `border-radius` does.
+  case css
+  /// Each edge shrinks its two corners in proportion, and a corner obeys the stricter edge (androidx).
+  case share
+  /// Nothing is limited and outlines may cross themselves, as in Core Graphics.
+  case raw
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+extension Path {
+  /// One drawn piece with the point that it starts from.
+  enum Piece {
+    case line(Point, Point)
+    case arc(Point, Arc, Point)
+    case cubic(CubicCurve)
+
+    var start: Point {
+      switch self {
+      case .line(let start, _), .arc(let start, _, _): start
+      case .cubic(let curve): curve.p0
+      }
+    }
+  }
+
+  /// Calls a function for each piece; open subpaths are closed when `closing` says so.
+  func forEachPiece(closing: Bool, _ body: (Piece) -> Void) {
+    var current = Point.zero
+    var start = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let point):
+        if closing, current != start { body(.line(current, start)) }
+        (current, start) = (point, point)
+      case .line(let point):
+        body(.line(current, point))
+        current = point
+      case .arc(let arc, let end):
+        body(.arc(current, arc, end))
+        current = end
+      case .cubic(let to, let control1, let control2):
+        body(.cubic(CubicCurve(current, control1, control2, to)))
+        current = to
+      case .close:
+        if current != start { body(.line(current, start)) }
+        current = start
+      }
+    }
+    if closing, current != start { body(.line(current, start)) }
+  }
+
+  /// The area enclosed, exact but for rounding; positive clockwise on screen, overlaps counted as often as wound.
+  ///
+  /// Half the integral of x dy - y dx (Green's theorem) over each piece, from the path's first point.
+  public var signedArea: Double {
+    guard case .move(let origin)? = elements.first else { return 0 }
+    var sum = 0.0
+    forEachPiece(closing: true) { piece in
+      switch piece {
+      case .line(let a, let b): sum += (a - origin).cross(b - origin) / 2
+      case .arc(let a, let arc, let b):
+        // The triangle from the origin to the chord, and the segment between the chord and the arc.
+        let sweep = arc.sweep.radians
+        sum += (a - origin).cross(b - origin) / 2
+        sum += arc.radius * arc.radius * (sweep - Glibc.sin(sweep)) / 2
+      case .cubic(let curve): sum += curve.signedArea(from: origin)
+      }
+    }
+    return sum
+  }
+
+  public var area: Double { abs(signedArea) }
+
+  /// The length of everything drawn; exact for lines and arcs, to about 1e-12 of itself for cubics.
+  public var length: Double {
+    var sum = 0.0
+    forEachPiece(closing: false) { piece in
+      switch piece {
+      case .line(let a, let b): sum += a.distance(to: b)
+      case .arc(_, let arc, _): sum += arc.length
+      case .cubic(let curve): sum += curve.length
+      }
+    }
+    return sum
+  }
+
+  /// The smallest box around everything drawn, without a stroke; `nil` for an empty path.
+  public var bounds: Rect? {
+    guard case .move(let origin)? = elements.first else { return nil }
+    var box = Rect(origin, origin)
+    for element in elements {
+      if case .move(let point) = element { box.extend(to: point) }
+    }
+    forEachPiece(closing: false) { piece in
+      switch piece {
+      case .line(_, let b): box.extend(to: b)
+      case .arc(_, let arc, let b):
+        box.extend(to: b)
+        for (quarter, spoke) in [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)].enumerated()
+        where arc.passes(Angle(radians: Double(quarter) * .pi / 2)) {
+          box.extend(to: arc.center + spoke * arc.radius)
+        }
+      case .cubic(let curve): for point in curve.extremes { box.extend(to: point) }
+      }
+    }
+    return box
+  }
+}

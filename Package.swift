@@ -9,6 +9,8 @@ let package = Package(
   targets: [
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.
     .core("Geometry"),
+    .core("Shapes", ["Geometry"]),
+    .core("Drawing", ["Geometry", "Shapes"]),
     .core("Screen"),
 
     // Tests mirror the targets.

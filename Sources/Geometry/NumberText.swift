@@ -72,3 +72,19 @@ public enum NumberText {
     return "\(digits.prefix(point)).\(digits.dropFirst(point))"
   }
 }
+
+extension NumberText {
+  /// Reads a decimal number such as `-12`, `.5` or `1e3`; `nil` for anything else, infinity and NaN included.
+  public static func parse(_ text: some StringProtocol) -> Double? {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,39 @@
+/// A value with its past and its undone future, both without limit.
+///
+/// Values are copy-on-write, so a snapshot costs only what its step changed.
+public struct History<Value: Equatable & Sendable>: Sendable {
+  public private(set) var present: Value
+  private var past: [Value] = []
+  private var future: [Value] = []
+
+  public init(_ value: Value) { present = value }
+
+  public var undoCount: Int { past.count }
+  public var redoCount: Int { future.count }
+
+  /// Makes another value the present one, as one step; an equal value is no step, and says `false`.
+  @discardableResult
+  public mutating func commit(_ value: Value) -> Bool {
+    guard value != present else { return false }
+    past.append(present)
+    future.removeAll()
+    present = value
+    return true
+  }
+
+  /// Goes back one step; `false` when there is none.
+  public mutating func undo() -> Bool {
+    guard let previous = past.popLast() else { return false }
+    future.append(present)
+    present = previous
+    return true
+  }
+
+  /// Goes forward one step that was undone; `false` when there is none.
+  public mutating func redo() -> Bool {
+    guard let next = future.popLast() else { return false }
+    past.append(present)
+    present = next
+    return true
+  }
+}

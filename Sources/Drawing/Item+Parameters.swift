@@ -1,0 +1,63 @@
+import Geometry
+public import Shapes
+
+/// Every parameter of any item, in the order in which files hold them: the shapes' first, then the style's.
+public enum ItemParameters {
+  public static let all = ParameterCatalog.all + Style.parameters.map(\.info)
+
+  /// The name of the row and command that changes the kind of shape.
+  public static let kind = "kind"
+
+  /// A parameter by any of its names.
+  public static func info(named name: String) -> ParameterInfo? {
+    all.first { info in info.name == name || info.aliases.contains { $0.name == name } }
+  }
+}
+
+extension Item {
+  /// A parameter with its value, by any of its names; `nil` for one that this item does not have.
+  public func value(of name: String) -> ParameterValue? {
+    if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
+      return ParameterValue(parameter, in: style)
+    }
+    return shape.value(of: name)
+  }
+
+  /// Every parameter with its value, in the catalogue's order.
+  public var values: [ParameterValue] {
+    shape.values + Style.parameters.map { ParameterValue($0, in: style) }
+  }
+
+  /// Sets a parameter by any of its names; `kind` changes the kind of shape.
+  public mutating func set(_ name: String, to text: String) throws(ParameterError) {
+    if name == ItemParameters.kind {
+      try changeKind(to: text)
+    } else if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
+      try parameter.set(text, in: &style)
+    } else {
+      try shape.set(name, to: text)
+    }
+  }
+
+  /// Sets a parameter by any of its names from a number.
+  public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
+    if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
+      try parameter.set(number, in: &style)
+    } else {
+      try shape.set(name, to: number)
+    }
+  }
+
+  private mutating func changeKind(to kind: String) throws(ParameterError) {
+    let converted: (any Shape)?
+    do throws(OutlineError) {
+      converted = try shape.converted(to: kind)
+    } catch {
+      throw .noShape(error)
+    }
+    guard let converted else {
+      throw .notAChoice(name: ItemParameters.kind, text: kind, choices: ShapeCatalog.all.map { $0.kind })
+    }
+    shape = converted
+  }
+}

@@ -1,0 +1,63 @@
+public import Geometry
+
+/// The switches of a shape with what they share.
+public struct Corners: Hashable, Sendable {
+  /// One switch a corner, in the order of the corners' indices.
+  public private(set) var settings: [CornerSetting]
+  /// The radius of every corner without a size of its own, in document units.
+  public var radius: Double
+  public var kind: CornerKind
+  public var overflow: OverflowPolicy
+
+  /// Switches that are all on.
+  public init(count: Int, radius: Double = 0) {
+    settings = Array(repeating: CornerSetting(), count: max(0, count))
+    self.radius = radius
+    kind = .round
+    overflow = .fair
+  }
+
+  public init(_ settings: [CornerSetting], radius: Double = 0) {
+    self.init(count: 0, radius: radius)
+    self.settings = settings
+  }
+
+  public var count: Int { settings.count }
+
+  /// The switch of a corner; an index outside reads as off and is not written.
+  public subscript(index: Int) -> CornerSetting {
+    get { settings.indices.contains(index) ? settings[index] : CornerSetting(isOn: false) }
+    set { if settings.indices.contains(index) { settings[index] = newValue } }
+  }
+
+  /// What a corner is to be drawn as.
+  public func style(at index: Int) -> CornerStyle {
+    let setting = self[index]
+    return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? .radius(radius)) : .sharp
+  }
+
+  /// Drops the last switches, or repeats the last `period` of them, until there are `count`.
+  public mutating func resize(to count: Int, period: Int = 1) {
+    if count <= settings.count {
+      settings.removeLast(settings.count - max(0, count))
+      return
+    }
+    let pattern = settings.suffix(period).isEmpty ? [CornerSetting()] : Array(settings.suffix(period))
+    var index = 0
+    while settings.count < count {
+      settings.append(pattern[index % pattern.count])
+      index += 1
+    }
+  }
+
+  /// Sets each switch by its index and keeps what it remembers.
+  public mutating func setSwitches(_ isOn: (Int) -> Bool) {
+    for index in settings.indices { settings[index].isOn = isOn(index) }
+  }
+
+  /// Replaces all switches by as many others.
+  public mutating func replaceSettings(_ new: [CornerSetting]) {
+    precondition(new.count == settings.count, "a shape has as many switches as corners")
+    settings = new
+  }
+}

@@ -1,0 +1,45 @@
+public import Geometry
+
+/// An irregular polygon: any vertices in any order, with a switch for each.
+public struct FreePolygon: Shape {
+  /// At least three distinct points, which ``init(points:)`` and the parameter check.
+  public private(set) var points: [Point]
+  public var corners: Corners
+
+  public init() {
+    points = [Point(20, 180), Point(100, 20), Point(180, 180)]
+    corners = Corners(count: 3)
+  }
+
+  /// A polygon through points, all its switches on.
+  public init(points: [Point], corners: Corners? = nil) throws(OutlineError) {
+    _ = try Outline(vertices: points.map { Outline.Vertex($0) })
+    self.points = points
+    self.corners = corners ?? Corners(count: points.count)
+    self.corners.resize(to: points.count)
+  }
+
+  public static let kind = "free"
+
+  public var vertices: [Point] { points }
+
+  public static let ownParameters: [Parameter<FreePolygon>] = [
+    Parameter(
+      ParameterCatalog.points, isAlwaysWritten: true, get: { PointList.text(of: $0.points) },
+      set: { shape, text throws(ParameterError) in
+        let points = try PointList.parse(text)
+        do throws(OutlineError) {
+          var corners = shape.corners
+          corners.resize(to: points.count)
+          shape = try FreePolygon(points: points, corners: corners)
+        } catch {
+          throw .noShape(error)
+        }
+      }),
+    Parameter(
+      ParameterCatalog.count, get: { Double($0.points.count) },
+      set: { _, _ throws(ParameterError) in
+        throw .readOnly(name: "count", reason: "the vertices of a free polygon are inserted and deleted")
+      }),
+  ]
+}

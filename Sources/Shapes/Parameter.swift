@@ -1,0 +1,114 @@
+import Geometry
+
+/// A parameter of one kind of thing: how to read it and how to change it.
+public struct Parameter<Root>: Sendable {
+  public let info: ParameterInfo
+  /// Whether files hold it even where it has its first value.
+  public let isAlwaysWritten: Bool
+  private let getText: @Sendable (Root) -> String?
+  private let setText: @Sendable (inout Root, String) throws(ParameterError) -> Void
+  private let getNumber: (@Sendable (Root) -> Double)?
+  private let setNumber: (@Sendable (inout Root, Double) throws(ParameterError) -> Void)?
+
+  /// A number in the units of its domain.
+  ///
+  /// - Parameters:
+  ///   - range: narrows the catalogue's range for this kind.
+  ///   - isStored: whether the number is one of the shape's own; a file leaves out one that follows from others.
+  public init(
+    _ info: ParameterInfo, in range: ClosedRange<Double>? = nil,
+    isStored: @escaping @Sendable (Root) -> Bool = { _ in true },
+    get: @escaping @Sendable (Root) -> Double,
+    set: @escaping @Sendable (inout Root, Double) throws(ParameterError) -> Void
+  ) {
+    let name = info.name
+    let domain = (info.number ?? NumberDomain(0...0, slider: 0...0)).narrowed(to: range)
+    let narrowed = ParameterInfo(
+      name, aliases: info.aliases, label: info.label, .number(domain), help: info.help)
+    self.info = narrowed
+    isAlwaysWritten = false
+    let checked: @Sendable (inout Root, Double) throws(ParameterError) -> Void = {
+      root, value throws(ParameterError) in
+      try set(&root, try domain.accepted(value, name: name))
+    }
+    getNumber = get
+    setNumber = checked
+    getText = { isStored($0) ? NumberText.exact(get($0)) : nil }
+    setText = { root, text throws(ParameterError) in
+      guard let value = NumberText.parse(text) else { throw .notANumber(name: name, text: text) }
+      try checked(&root, value)
+    }
+  }
+
+  /// A number that a property holds.
+  public init(
+    _ info: ParameterInfo, _ path: any WritableKeyPath<Root, Double> & Sendable,
+    in range: ClosedRange<Double>? = nil
+  ) {
+    self.init(info, in: range, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// One of a few words.
+  public init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ info: ParameterInfo, _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) {
+    let name = info.name
+    self.init(
+      info, get: { $0[keyPath: path].rawValue },
+      set: { root, text throws(ParameterError) in
+        guard let value = Value(rawValue: text) else {
+          throw .notAChoice(name: name, text: text, choices: Value.allCases.map(\.rawValue))
+        }
+        root[keyPath: path] = value
+      })
+  }
+
+  /// Text of a form of its own; `get` gives `nil` for a value that files leave out.
+  public init(
+    _ info: ParameterInfo, isAlwaysWritten: Bool = false,
+    get: @escaping @Sendable (Root) -> String?,
+    set: @escaping @Sendable (inout Root, String) throws(ParameterError) -> Void
+  ) {
+    self.info = info
+    self.isAlwaysWritten = isAlwaysWritten
+    getText = get
+    setText = set
+    getNumber = nil
+    setNumber = nil
+  }
+
+  /// The value as files and commands write it; `nil` for a list that says nothing but the rule.
+  public func text(in root: Root) -> String? { getText(root) }
+
+  public func set(_ text: String, in root: inout Root) throws(ParameterError) { try setText(&root, text) }
+
+  /// The value as a number, or `nil` for a parameter that is none.
+  public func number(in root: Root) -> Double? { getNumber?(root) }
+
+  /// Sets a number; one outside the range is refused, clamped or wrapped as the domain says.
+  public func set(_ number: Double, in root: inout Root) throws(ParameterError) {
+    guard let setNumber else { throw .notANumber(name: info.name, text: NumberText.exact(number)) }
+    try setNumber(&root, number)
+  }
+}
+
+extension NumberDomain {
+  func narrowed(to range: ClosedRange<Double>?) -> NumberDomain {
+    guard let range else { return self }
+    var domain = self
+    domain.range = range
+    return domain
+  }
+
+  /// The number as the domain takes it.
+  public func accepted(_ value: Double, name: String) throws(ParameterError) -> Double {
+    guard value.isFinite else { throw .outOfRange(name: name, value: value, range) }
+    if unit == .count, value != value.rounded() { throw .notWhole(name: name, value: value) }
+    if range.contains(value) { return value == 0 ? 0 : value }
+    switch excess {
+    case .refused: throw .outOfRange(name: name, value: value, range)
+    case .clamped: return min(max(value, range.lowerBound), range.upperBound)
+    case .wrapped: return value.truncatingRemainder(dividingBy: 360)
+    }
+  }
+}

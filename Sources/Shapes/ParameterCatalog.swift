@@ -1,0 +1,64 @@
+import Geometry
+
+/// Every parameter of any shape, in the order in which files hold them.
+public enum ParameterCatalog {
+  public static let all: [ParameterInfo] = [
+    points, corners, cornerRadius, cornerKind, overflow, count, radius, roundness, rotation, padding, frame,
+    x, y,
+  ]
+
+  public static let points = ParameterInfo(
+    "points", label: "points", .text(example: "0,0 100,0 100,80"), help: "The vertices of a free polygon.")
+
+  public static let corners = ParameterInfo(
+    "corners", label: "corners", .text(example: "r5 s r s10"),
+    help: "One token a corner: r round or s sharp, then its own size if it has one; or a pattern.")
+
+  public static let cornerRadius = ParameterInfo(
+    "corner-radius", label: "corner r",
+    .number(NumberDomain(0...Outline.limit, slider: 0...60)),
+    help: "The radius of every corner that has none of its own.")
+
+  public static let cornerKind = ParameterInfo(
+    "corner-kind", label: "kind", .choice(CornerKind.allCases.map(\.rawValue)),
+    help: "What takes the place of a corner's tip, unless the corner says otherwise.")
+
+  public static let overflow = ParameterInfo(
+    "overflow", label: "overflow", .choice(OverflowPolicy.allCases.map(\.rawValue)),
+    help: "How corners share an edge that is too short for them.")
+
+  public static let count = ParameterInfo(
+    "count", aliases: ["n", "vertices"], label: "vertices",
+    .number(NumberDomain(2...100_000, unit: .count, slider: 2...24)),
+    help: "How many corners a regular polygon or tips a star has.")
+
+  public static let radius = ParameterInfo(
+    "radius", label: "radius", .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...180)),
+    help: "The circle on which the vertices or tips lie.")
+
+  public static let roundness = ParameterInfo(
+    "roundness", aliases: [.init("ratio", factor: 100)], label: "roundness",
+    .number(NumberDomain(0...100, unit: .percent, excess: .clamped, slider: 0...100)),
+    help: "A star's inner radius as a percentage of the outer one.")
+
+  public static let rotation = ParameterInfo(
+    "rotation", aliases: ["rotate"], label: "rotate",
+    .number(NumberDomain(-360...360, unit: .degrees, excess: .wrapped, slider: -180...180)),
+    help: "How far the first vertex lies from 12 o'clock, clockwise.")
+
+  public static let padding = ParameterInfo(
+    "padding", label: "padding", .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
+    help: "What is kept free on each side inside the frame.")
+
+  public static let frame = ParameterInfo(
+    "frame", label: "frame", .text(example: "120x80"),
+    help: "The box that the shape fits into, or none.")
+
+  public static let x = ParameterInfo(
+    "x", label: "x", .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
+    help: "The centre, from the left.")
+
+  public static let y = ParameterInfo(
+    "y", label: "y", .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
+    help: "The centre, from the top.")
+}

@@ -1,0 +1,40 @@
+public import Geometry
+
+/// Why a parameter did not take a value.
+public enum ParameterError: Error, Hashable, Sendable {
+  case notANumber(name: String, text: String)
+  case outOfRange(name: String, value: Double, ClosedRange<Double>)
+  case notWhole(name: String, value: Double)
+  case notAChoice(name: String, text: String, choices: [String])
+  /// Text of a wrong form; `where` is what is wrong and `expected` shows the form.
+  case malformed(name: String, problem: String, expected: String)
+  /// The value follows from others.
+  case readOnly(name: String, reason: String)
+  /// Shapes of this kind have no such parameter.
+  case doesNotApply(name: String, kind: String, has: [String])
+  case unknown(name: String, suggestion: String?)
+  /// The value is fine, but no shape can be drawn with it.
+  case noShape(OutlineError)
+}
+
+extension ParameterError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notANumber(let name, let text): "\(name) takes a number, not \"\(text)\""
+    case .outOfRange(let name, let value, let range):
+      "\(name) goes from \(plain(range.lowerBound)) to \(plain(range.upperBound)), not \(plain(value))"
+    case .notWhole(let name, let value): "\(name) takes a whole number, not \(plain(value))"
+    case .notAChoice(let name, let text, let choices):
+      "\(name) is one of \(choices.joined(separator: ", ")), not \"\(text)\""
+    case .malformed(let name, let problem, let expected): "\(name): \(problem); write it as \(expected)"
+    case .readOnly(let name, let reason): "\(name) cannot be set: \(reason)"
+    case .doesNotApply(let name, let kind, let kinds):
+      "a \(kind) shape has no \(name): it is for \(kinds.joined(separator: ", "))"
+    case .unknown(let name, let suggestion):
+      "there is no parameter \"\(name)\"" + (suggestion.map { ": did you mean \($0)?" } ?? "")
+    case .noShape(let error): error.description
+    }
+  }
+
+  private func plain(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
+}

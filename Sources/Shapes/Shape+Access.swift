@@ -1,0 +1,75 @@
+import Geometry
+
+/// A parameter of a shape whose kind is known only at run time.
+public struct ParameterValue: Hashable, Sendable {
+  public let info: ParameterInfo
+  /// As files and commands write it; `nil` for a list that says nothing but the rule.
+  public let text: String?
+  /// As a number, or `nil` for a parameter that is none.
+  public let number: Double?
+}
+
+extension ParameterValue {
+  /// What a parameter says of a thing.
+  public init<Root>(_ parameter: Parameter<Root>, in root: Root) {
+    self.init(info: parameter.info, text: parameter.text(in: root), number: parameter.number(in: root))
+  }
+}
+
+extension Shape {
+  /// A parameter with its value, by any of its names; `nil` for one that this kind does not have.
+  public func value(of name: String) -> ParameterValue? {
+    guard let (parameter, factor) = Self.parameter(named: name) else { return nil }
+    return ParameterValue(
+      info: parameter.info, text: parameter.text(in: self),
+      number: parameter.number(in: self).map { $0 / factor })
+  }
+
+  /// Every parameter with its value, in the catalogue's order.
+  public var values: [ParameterValue] {
+    Self.parameters.map { ParameterValue($0, in: self) }
+  }
+
+  /// The values that a file needs to hold: those that are not as they first are.
+  public var storedValues: [(name: String, text: String)] {
+    let first = Self()
+    return Self.parameters.compactMap { parameter in
+      let text = parameter.text(in: self)
+      guard let text, parameter.isAlwaysWritten || text != parameter.text(in: first) else { return nil }
+      return (parameter.info.name, text)
+    }
+  }
+
+  /// Sets a parameter by any of its names from text.
+  public mutating func set(_ name: String, to text: String) throws(ParameterError) {
+    guard let (parameter, factor) = Self.parameter(named: name) else { throw Self.missing(name) }
+    if factor == 1 {
+      try parameter.set(text, in: &self)
+    } else {
+      guard let value = NumberText.parse(text) else { throw .notANumber(name: name, text: text) }
+      try parameter.set(value * factor, in: &self)
+    }
+  }
+
+  /// Sets a parameter by any of its names from a number.
+  public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
+    guard let (parameter, factor) = Self.parameter(named: name) else { throw Self.missing(name) }
+    try parameter.set(number * factor, in: &self)
+  }
+
+  private static func parameter(named name: String) -> (Parameter<Self>, factor: Double)? {
+    for parameter in parameters {
+      if parameter.info.name == name { return (parameter, 1) }
+      if let alias = parameter.info.aliases.first(where: { $0.name == name }) {
+        return (parameter, alias.factor)
+      }
+    }
+    return nil
+  }
+
+  private static func missing(_ name: String) -> ParameterError {
+    let kinds = ShapeCatalog.all.filter { $0.value(of: name) != nil }.map { $0.kind }
+    return kinds.isEmpty
+      ? .unknown(name: name, suggestion: nil) : .doesNotApply(name: name, kind: kind, has: kinds)
+  }
+}

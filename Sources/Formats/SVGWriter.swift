@@ -1,0 +1,52 @@
+public import Drawing
+public import Geometry
+import Shapes
+
+/// Documents as SVG: what the screen showed, and every parameter beside it.
+public enum SVGWriter {
+  /// What an export may leave out or round.
+  public struct Options: Hashable, Sendable {
+    /// Decimals of coordinates in `d`, from 0 to 9.
+    public var places = 3
+    /// Whether the parameters are left out, so that only the drawing remains.
+    public var isPlain = false
+
+    public init() {}
+  }
+
+  /// The version of the document's attributes, stored as `data-v`.
+  public static let version = 1
+
+  /// The whole file, ending in a line feed; the same document gives the same bytes everywhere.
+  public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
+    let page = document.page
+    let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
+    let (x, y) = (NumberText.exact(page.minX), NumberText.exact(page.minY))
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="\(x) \(y) \(width) \(height)">
+      <title>\(XMLText.escaped(document.title))</title>
+
+      """
+    for item in document.items { text += try element(of: item, options: options) + "\n" }
+    return text + "</svg>\n"
+  }
+
+  /// The `<path>` of one item, attributes in their fixed order.
+  static func element(of item: Item, options: Options) throws(OutlineError) -> String {
+    var attributes: [(name: String, value: String)] = []
+    if !options.isPlain {
+      attributes.append(("data-shape", item.shape.kind))
+      attributes.append(("data-v", String(version)))
+      for value in item.shape.storedValues { attributes.append(("data-" + value.name, value.text)) }
+    }
+    attributes.append(("d", PathData.text(of: try item.resolved().path, places: options.places)))
+    let plain = Style()
+    for parameter in Style.parameters {
+      guard let value = parameter.text(in: item.style), value != parameter.text(in: plain) else { continue }
+      attributes.append((StyleParameters.attribute(of: parameter.info.name), value))
+    }
+    return "<path"
+      + attributes.map { " \($0.name)=\"\(XMLText.escaped($0.value))\"" }.joined() + "/>"
+  }
+}

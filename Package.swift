@@ -12,11 +12,13 @@ let package = Package(
     .core("Shapes", ["Geometry"]),
     .core("Drawing", ["Geometry", "Shapes"]),
     .core("Screen"),
+    .core("Formats", ["Geometry"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Geometry"),
     .tests("Screen"),
+    .tests("Formats"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,7 @@ let package = Package(
     .core("Shapes", ["Geometry"]),
     .core("Drawing", ["Geometry", "Shapes"]),
     .core("Screen"),
-    .core("Formats", ["Geometry"]),
+    .core("Formats", ["Geometry", "Shapes", "Drawing"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),

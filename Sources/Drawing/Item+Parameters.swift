@@ -8,6 +8,12 @@ public enum ItemParameters {
   /// The name of the row and command that changes the kind of shape.
   public static let kind = "kind"
 
+  /// The names in the order in which several are set at once: the count first, which makes room for switches.
+  public static let settingOrder: [String] = {
+    let count = ParameterCatalog.count.name
+    return [count] + all.map(\.name).filter { $0 != count }
+  }()
+
   /// A parameter by any of its names.
   public static func info(named name: String) -> ParameterInfo? {
     all.first { info in info.name == name || info.aliases.contains { $0.name == name } }

@@ -18,14 +18,15 @@ public enum SVGWriter {
   public static let version = 1
 
   /// The whole file, ending in a line feed; the same document gives the same bytes everywhere.
-  public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
+  public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String
+  {
     let page = document.page
     let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
     let (x, y) = (NumberText.exact(page.minX), NumberText.exact(page.minY))
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="\(x) \(y) \(width) \(height)">
-      <title>\(XMLText.escaped(document.title))</title>
+      <title>\(document.title.escapedForXML(in: .text))</title>
 
       """
     for item in document.items { text += try element(of: item, options: options) + "\n" }
@@ -47,6 +48,6 @@ public enum SVGWriter {
       attributes.append((StyleParameters.attribute(of: parameter.info.name), value))
     }
     return "<path"
-      + attributes.map { " \($0.name)=\"\(XMLText.escaped($0.value))\"" }.joined() + "/>"
+      + attributes.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined() + "/>"
   }
 }

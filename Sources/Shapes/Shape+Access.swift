@@ -73,3 +73,8 @@ extension Shape {
       ? .unknown(name: name, suggestion: nil) : .doesNotApply(name: name, kind: kind, has: kinds)
   }
 }
+
+extension Shape {
+  /// The names of the parameters that a file must hold.
+  public var requiredParameters: [String] { Self.parameters.filter(\.isAlwaysWritten).map(\.info.name) }
+}

@@ -37,7 +37,7 @@ public struct FreePolygon: Shape {
         }
       }),
     Parameter(
-      ParameterCatalog.count, get: { Double($0.points.count) },
+      ParameterCatalog.count, isStored: { _ in false }, get: { Double($0.points.count) },
       set: { _, _ throws(ParameterError) in
         throw .readOnly(name: "count", reason: "the vertices of a free polygon are inserted and deleted")
       }),

@@ -1,0 +1,106 @@
+/// One thing that a person can ask for: by key, on the `:` line, with `-c`, or in a script.
+///
+/// To add one: write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
+/// the key reference and the contract tests read the rest from here.
+public struct Command: Sendable {
+  /// The words before the arguments, such as `corner.toggle`.
+  public let name: String
+  /// What the arguments look like, such as `AMOUNT`; empty when there are none.
+  public let usage: String
+  /// One line for lists and the generated key reference.
+  public let help: String
+  /// A whole line that does something in a new editor, for the tests and for help texts.
+  public let example: String
+  let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
+
+  /// A command without arguments.
+  init(_ name: String, help: String, _ action: @escaping CommandAction) {
+    self.name = name
+    usage = ""
+    self.help = help
+    example = name
+    prepare = { arguments throws(CommandSyntaxError) in
+      if let extra = arguments.words.first { throw .tooMany(extra) }
+      return action
+    }
+  }
+
+  /// A command with arguments, which are read before anything is done.
+  init(
+    _ name: String, _ usage: String, example: String, help: String,
+    _ prepare: @escaping @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
+  ) {
+    self.name = name
+    self.usage = usage
+    self.help = help
+    self.example = "\(name) \(example)"
+    self.prepare = prepare
+  }
+}
+
+/// What a command does; it runs on a copy of the editor, which is kept only when it succeeds.
+typealias CommandAction = @Sendable (inout Editor) throws(CommandError) -> Void
+
+/// The words after a command's name.
+struct CommandArguments: Sendable {
+  let words: [String]
+  /// Everything after the name as it was typed.
+  let rest: String
+
+  /// The only argument.
+  func one(_ usage: String) throws(CommandSyntaxError) -> String {
+    guard let word = words.first else { throw .missing(usage) }
+    if words.count > 1 { throw .tooMany(words[1]) }
+    return word
+  }
+}
+
+/// Why a line is no command.
+public enum CommandSyntaxError: Error, Hashable, Sendable {
+  case empty
+  case unknown(name: String, suggestion: String?)
+  /// The usage of what is missing.
+  case missing(String)
+  case tooMany(String)
+  case bad(argument: String, expected: String)
+}
+
+extension CommandSyntaxError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty: "type a command"
+    case .unknown(let name, let suggestion):
+      "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
+    case .missing(let usage): "something is missing: \(usage)"
+    case .tooMany(let word): "\"\(word)\" is one word too many"
+    case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
+    }
+  }
+}
+
+/// Every command, in the order of the key reference.
+public enum CommandCatalog {
+  public static let all: [Command] =
+    Command.corners + Command.patterns + Command.parameters + Command.files + Command.editing + Command.panels
+    + Command.view + Command.program
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  public static func command(named name: String) -> Command? { byName[name] }
+
+  /// Checks a line without doing anything.
+  public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
+
+  /// Reads a line into what it does.
+  static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction) {
+    let trimmed = line.drop { $0 == " " }
+    let name = trimmed.prefix { $0 != " " }
+    guard !name.isEmpty else { throw .empty }
+    guard let command = byName[String(name)] else {
+      throw .unknown(name: String(name), suggestion: nearest(to: String(name), among: all.map(\.name)))
+    }
+    let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
+    let words = rest.split(separator: " ").map(String.init)
+    return (command, try command.prepare(CommandArguments(words: words, rest: String(rest))))
+  }
+}

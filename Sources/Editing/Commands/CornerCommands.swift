@@ -1,0 +1,159 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension Command {
+  static let corners: [Command] = [
+    Command("corner.toggle", help: "Make the selected corner round or sharp") {
+      editor throws(CommandError) in try editor.toggleCorner()
+    },
+    Command(
+      "corner.radius", "AMOUNT or max", example: "+1", help: "Change the selected corner's own radius"
+    ) { arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("an amount such as +1 or -0.1, or max")
+      if word == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
+      guard let amount = NumberText.parse(word) else {
+        throw .bad(argument: word, expected: "a number such as +1, or max")
+      }
+      let isStep = word.hasPrefix("+") || word.hasPrefix("-")
+      return { editor throws(CommandError) in
+        isStep ? try editor.stepCorner(by: amount) : try editor.setCorner(to: amount)
+      }
+    },
+    Command("corner.radius-ask", help: "Type a radius for the selected corner") { editor throws(CommandError) in
+      editor.prompt("corner \(editor.cornerLabel) radius: ", "corner.radius ")
+    },
+    Command("corner.radius-reset", help: "Use the shared radius again") { editor throws(CommandError) in
+      try editor.resetCorner()
+    },
+    Command("corner.previous", help: "Select the corner before") { editor throws(CommandError) in
+      editor.select(editor.corner - 1)
+    },
+    Command("corner.next", help: "Select the next corner") { editor throws(CommandError) in
+      editor.select(editor.corner + 1)
+    },
+    Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in editor.select(0) },
+    Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in editor.select(-1) },
+    Command("corner.goto", "INDEX", example: "4", help: "Select a corner by its number") {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("a corner's number")
+      guard let index = Int(word), index >= 0 else { throw .bad(argument: word, expected: "a corner's number") }
+      return { editor throws(CommandError) in
+        let count = editor.outline.corners.count
+        guard index < count else { throw .because("there is no corner \(index): they go from 0 to \(count - 1)") }
+        editor.select(index)
+      }
+    },
+    Command("corner.goto-ask", help: "Type the number of a corner to select") { editor throws(CommandError) in
+      editor.prompt("go to corner: ", "corner.goto ")
+    },
+  ]
+}
+
+extension Editor {
+  /// What the screen calls the selected corner.
+  public var cornerLabel: String { item.shape.label(ofCorner: corner) }
+
+  /// Selects a corner; one before the first is the last, and one after the last the first.
+  mutating func select(_ index: Int) {
+    let count = outline.corners.count
+    corner = ((index % count) + count) % count
+  }
+
+  /// Says what the selected corner has become.
+  private mutating func reportCorner(_ verb: String = "is now") {
+    let setting = item.shape.corners[corner]
+    guard setting.isOn else {
+      message = Message("corner \(cornerLabel) \(verb) sharp", .changed)
+      return
+    }
+    let kind = (setting.kind ?? item.shape.corners.kind).rawValue
+    message = Message("corner \(cornerLabel) \(verb) \(kind) (\(cornerSize))", .changed)
+  }
+
+  /// The selected corner's size in words: own or shared, and why it is less than it asked.
+  private var cornerSize: String {
+    let resolved = outline.corners[corner]
+    if let limit = resolved.limit {
+      let (asked, used) = (NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2))
+      return "asked \(asked), used \(used): \(limit) is full"
+    }
+    let isOwn = item.shape.corners[corner].size != nil
+    return "r \(NumberText.fixed(resolved.used, places: 1)), \(isOwn ? "its own radius" : "the shared radius")"
+  }
+
+  fileprivate mutating func toggleCorner() throws(CommandError) {
+    let index = corner
+    try edit { item throws(CommandError) in item.shape.corners[index].isOn.toggle() }
+    reportCorner()
+  }
+
+  /// Refuses to size a corner whose switch is off, and says how to switch it on.
+  private func checkIsOn() throws(CommandError) {
+    guard item.shape.corners[corner].isOn else {
+      let key = keymap.label(for: "corner.toggle", in: .corners)
+      throw .because("corner \(cornerLabel) is sharp: \(key ?? "corner.toggle") makes it round first")
+    }
+  }
+
+  private mutating func setOwn(_ size: CornerSize?) throws(CommandError) {
+    let index = corner
+    try edit { item throws(CommandError) in item.shape.corners[index].size = size }
+    reportCorner()
+  }
+
+  /// A typed radius may be larger than there is room for; it is then shared out, and the message says why.
+  fileprivate mutating func setCorner(to radius: Double) throws(CommandError) {
+    try checkIsOn()
+    guard (0...Outline.limit).contains(radius) else {
+      throw .parameter(.outOfRange(name: "radius", value: radius, 0...Outline.limit))
+    }
+    try setOwn(.radius(radius))
+  }
+
+  fileprivate mutating func stepCorner(by amount: Double) throws(CommandError) {
+    try checkIsOn()
+    let resolved = outline.corners[corner]
+    let setting = item.shape.corners[corner]
+    let size = setting.size ?? .radius(item.shape.corners.radius)
+    let stepped = max(0, rounded(size.value + amount))
+    if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) has the radius 0 already") }
+    let target: CornerSize =
+      switch size {
+      case .radius: .radius(stepped)
+      case .cut: .cut(stepped)
+      case .recession: .recession(stepped)
+      }
+    guard amount > 0, let maximum = resolved.maximum, resolved.wedge.radius(of: target) > maximum else {
+      return try setOwn(target)
+    }
+    try maximizeCorner()
+  }
+
+  fileprivate mutating func maximizeCorner() throws(CommandError) {
+    try checkIsOn()
+    let resolved = outline.corners[corner]
+    guard let maximum = resolved.maximum else {
+      throw .because("corner \(cornerLabel) is straight: any radius fits")
+    }
+    // Three decimals, rounded down, so that the typed number still fits.
+    let largest = (maximum * 1000).rounded(.down) / 1000
+    guard largest > resolved.used || resolved.asked > maximum + 1e-9 else {
+      throw .because("corner \(cornerLabel) is at its maximum, \(NumberText.fixed(maximum, places: 2))")
+    }
+    try setOwn(.radius(largest))
+  }
+
+  fileprivate mutating func resetCorner() throws(CommandError) {
+    guard item.shape.corners[corner].size != nil else {
+      throw .because("corner \(cornerLabel) has no radius of its own")
+    }
+    try setOwn(nil)
+    if !item.shape.corners[corner].isOn {
+      message = Message("corner \(cornerLabel) has no radius of its own any more", .changed)
+    }
+  }
+
+  /// A number after steps of a tenth, without the dust of binary fractions.
+  func rounded(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value }
+}

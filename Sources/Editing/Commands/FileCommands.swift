@@ -1,0 +1,78 @@
+import Drawing
+import Formats
+import Geometry
+
+extension Command {
+  static let files: [Command] = [
+    Command("file.save", help: "Save the document") { editor throws(CommandError) in try editor.write(to: nil) },
+    Command("file.save-as", help: "Save the document under another name") { editor throws(CommandError) in
+      editor.prompt("save as: ", "export svg ", editor.fileName)
+    },
+    Command("export", "FORMAT [FILE]", example: "svg", help: "Write a file; svg without a name saves the document") {
+      arguments throws(CommandSyntaxError) in
+      guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
+      try checkFormat(name)
+      let file = arguments.rest.dropFirst(name.count).drop { $0 == " " }
+      return { editor throws(CommandError) in try editor.write(to: file.isEmpty ? nil : String(file)) }
+    },
+    Command("export-as", "FORMAT", example: "svg", help: "Write a file under a name that is asked for") {
+      arguments throws(CommandSyntaxError) in
+      let name = try arguments.one("a format, such as svg")
+      try checkFormat(name)
+      return { editor throws(CommandError) in editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName) }
+    },
+  ]
+
+  private static func checkFormat(_ name: String) throws(CommandSyntaxError) {
+    guard FormatCatalog.format(named: name) != nil else {
+      throw .bad(argument: name, expected: FormatCatalog.all.map(\.name).joined(separator: ", "))
+    }
+  }
+}
+
+extension Editor {
+  /// Asks for the document to be written, under its own name or another one.
+  mutating func write(to name: String?, thenQuits: Bool = false) throws(CommandError) {
+    let text: String
+    do throws(OutlineError) {
+      text = try SVGWriter.text(of: document)
+    } catch {
+      throw .because(error.description)
+    }
+    var request = WriteRequest(bytes: Array(text.utf8), name: name)
+    request.thenQuits = thenQuits
+    ask(.write(request))
+  }
+
+  /// Saves the document under its own name and leaves once it is written.
+  mutating func saveAndQuit() -> [Effect] {
+    var next = self
+    do throws(CommandError) {
+      try next.write(to: nil, thenQuits: true)
+    } catch {
+      message = Message(error.description, .problem)
+      return []
+    }
+    let effects = next.takeEffects()
+    self = next
+    return effects
+  }
+
+  /// Takes note of what became of a file, and returns what is to be done next.
+  public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+    switch outcome {
+    case .written(let name, let taken):
+      saved = document
+      fileName = name
+      hasFile = true
+      message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? ""))
+      return request.thenQuits ? [.quit] : []
+    case .exists(let name):
+      mode = .question(.replaceFile(name: name, request))
+      return []
+    case .failed(let reason):
+      message = Message(reason, .problem)
+      return []
+    }
+  }
+}

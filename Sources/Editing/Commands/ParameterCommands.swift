@@ -1,0 +1,186 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension Command {
+  static let parameters: [Command] = [
+    Command(
+      "set", "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12", help: "Set or change a parameter"
+    ) { arguments throws(CommandSyntaxError) in
+      let assignment = try Assignment(arguments.rest)
+      return { editor throws(CommandError) in try editor.carryOut(assignment) }
+    },
+    Command("shape.next", help: "Make it the next kind of shape") { editor throws(CommandError) in
+      try editor.stepKind(by: 1)
+    },
+    Command("parameter.previous", help: "Select the row above") { editor throws(CommandError) in
+      editor.selectRow(editor.row - 1)
+    },
+    Command("parameter.next", help: "Select the row below") { editor throws(CommandError) in
+      editor.selectRow(editor.row + 1)
+    },
+    Command("parameter.first", help: "Select the first row") { editor throws(CommandError) in editor.selectRow(0) },
+    Command("parameter.last", help: "Select the last row") { editor throws(CommandError) in
+      editor.selectRow(Inspector.rows.count - 1)
+    },
+    Command("parameter.step", "AMOUNT", example: "+1", help: "Change the selected row by steps") {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("how many steps, such as +1")
+      guard let steps = NumberText.parse(word) else { throw .bad(argument: word, expected: "a number such as +1") }
+      return { editor throws(CommandError) in try editor.stepRow(by: steps) }
+    },
+    Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
+      try editor.askRow()
+    },
+    Command("parameter.reset", help: "Give the selected row its first value again") { editor throws(CommandError) in
+      try editor.resetRow()
+    },
+  ]
+}
+
+/// What a `set` line says: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
+private struct Assignment: Sendable {
+  enum Change: Sendable {
+    case text(String)
+    case amount(Double)
+  }
+
+  let name: String
+  let change: Change
+
+  init(_ rest: String) throws(CommandSyntaxError) {
+    let name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
+    // `line-width-=1` would leave the sign to the name, so the sign stands apart: `line-width -= 1`.
+    var value = rest.dropFirst(name.count).drop { $0 == " " }
+    let sign: Double? = value.hasPrefix("+=") ? 1 : value.hasPrefix("-=") ? -1 : nil
+    value = value.dropFirst(sign == nil ? (value.hasPrefix("=") ? 1 : 0) : 2).drop { $0 == " " }
+    guard !value.isEmpty else { throw .missing("a value for \(name)") }
+    self.name = String(name)
+    guard let sign else {
+      change = .text(String(value))
+      return
+    }
+    guard let amount = NumberText.parse(value) else { throw .bad(argument: String(value), expected: "a number") }
+    change = .amount(sign * amount)
+  }
+}
+
+extension Editor {
+  fileprivate mutating func carryOut(_ assignment: Assignment) throws(CommandError) {
+    switch assignment.change {
+    case .text(let text): try set(assignment.name, to: text)
+    case .amount(let amount): try step(assignment.name, by: amount)
+    }
+  }
+
+  fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
+    let known = try known(name)
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        try item.set(known, to: text)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    report(known, changed: changed)
+  }
+
+  /// The name itself, or the reason why there is none, with the nearest one.
+  private func known(_ name: String) throws(CommandError) -> String {
+    if name == ItemParameters.kind || ItemParameters.info(named: name) != nil { return name }
+    let names = ItemParameters.all.map(\.name) + [ItemParameters.kind]
+    throw .parameter(.unknown(name: name, suggestion: nearest(to: name, among: names)))
+  }
+
+  /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
+  fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
+    let known = try known(name)
+    guard let value = item.value(of: known) else { throw missing(known) }
+    guard let number = value.number, let domain = value.info.number else {
+      throw .because("\(known) is no number: set it to a value")
+    }
+    var target = rounded(number + amount)
+    if domain.excess != .wrapped {
+      let factor = (item.value(of: value.info.name)?.number ?? number) == number ? 1.0 : 0.01
+      target = min(max(target, domain.range.lowerBound * factor), domain.range.upperBound * factor)
+      if target == number {
+        throw .because("\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")
+      }
+    }
+    if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        try item.set(known, to: target)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    report(known, changed: changed)
+  }
+
+  /// Keys stop where more would change nothing; a typed value may go on.
+  private func checkSharedRadiusCanGrow() throws(CommandError) {
+    let settings = item.shape.corners.settings
+    let sharing = outline.corners.filter { settings[$0.index].isOn && settings[$0.index].size == nil }
+    if !sharing.isEmpty, sharing.allSatisfy({ $0.limit != nil }) {
+      throw .because("every corner that shares the radius is at its maximum")
+    }
+  }
+
+  private func missing(_ name: String) -> CommandError {
+    let kinds = ShapeCatalog.all.filter { $0.value(of: name) != nil }.map { $0.kind }
+    let key = keymap.label(for: "shape.next", in: panel).map { ": \($0) changes the kind" } ?? ""
+    return .because("\(name) is for \(kinds.joined(separator: " and "))\(key)")
+  }
+
+  private mutating func report(_ name: String, changed: Bool) {
+    let index = Inspector.rows.firstIndex(of: ItemParameters.info(named: name)?.name ?? name)
+    let text = index.flatMap { inspectorRow($0).text } ?? item.value(of: name)?.text ?? "the rule"
+    let shown = ItemParameters.info(named: name)?.name ?? name
+    message = changed ? Message("\(shown) is now \(text)", .changed) : Message("\(shown) is \(text) already")
+  }
+
+  fileprivate mutating func stepKind(by step: Int) throws(CommandError) {
+    let kinds = ShapeCatalog.all.map { $0.kind }
+    let index = kinds.firstIndex(of: item.shape.kind) ?? 0
+    try set(ItemParameters.kind, to: kinds[((index + step) % kinds.count + kinds.count) % kinds.count])
+  }
+
+  /// Selects a row of the inspector; the rows end at the top and at the bottom.
+  mutating func selectRow(_ index: Int) { row = min(max(index, 0), Inspector.rows.count - 1) }
+
+  fileprivate mutating func stepRow(by steps: Double) throws(CommandError) {
+    let name = Inspector.rows[row]
+    if name == ItemParameters.kind { return try stepKind(by: steps < 0 ? -1 : 1) }
+    guard let value = item.value(of: name) else { throw missing(name) }
+    switch value.info.domain {
+    case .number(let domain):
+      try step(name, by: domain.unit == .count ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
+    case .choice(let words):
+      let index = words.firstIndex(of: value.text ?? "") ?? 0
+      let next = ((index + (steps < 0 ? -1 : 1)) % words.count + words.count) % words.count
+      try set(name, to: words[next])
+    case .text:
+      let key = keymap.label(for: "parameter.ask", in: .parameters)
+      throw .because("\(name) has no steps: \(key ?? "parameter.ask") types a value")
+    }
+  }
+
+  fileprivate mutating func askRow() throws(CommandError) {
+    let name = Inspector.rows[row]
+    if name != ItemParameters.kind, item.value(of: name) == nil { throw missing(name) }
+    prompt("\(name): ", "set \(name) ")
+  }
+
+  fileprivate mutating func resetRow() throws(CommandError) {
+    let name = Inspector.rows[row]
+    guard name != ItemParameters.kind else { throw .because("the kind has no first value") }
+    guard let value = item.value(of: name) else { throw missing(name) }
+    let first = ShapeCatalog.shape(ofKind: item.shape.kind) ?? item.shape
+    guard let text = Item(first).value(of: name)?.text ?? (value.text == nil ? nil : "none") else {
+      throw .because("\(name) has its first value already")
+    }
+    try set(name, to: text)
+  }
+}

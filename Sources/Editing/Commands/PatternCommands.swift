@@ -1,0 +1,64 @@
+import Geometry
+import Shapes
+
+extension Command {
+  static let patterns: [Command] = [
+    Command("corner.round-all", help: "Make every corner round") { editor throws(CommandError) in
+      try editor.apply(.all)
+    },
+    Command("corner.sharp-all", help: "Make every corner sharp") { editor throws(CommandError) in
+      try editor.apply(.none)
+    },
+    Command("corner.invert", help: "Make round corners sharp and sharp ones round") { editor throws(CommandError) in
+      let corners = editor.item.shape.corners
+      try editor.switchCorners { !corners[$0].isOn }
+    },
+    Command("corner.every", "K", example: "2", help: "Make every k-th corner round, the others sharp") {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("a whole number from 1")
+      guard let pattern = CornerPattern("every:\(word)") else {
+        throw .bad(argument: word, expected: "a whole number from 1")
+      }
+      return { editor throws(CommandError) in try editor.apply(pattern) }
+    },
+    Command("corner.every-ask", help: "Type which k-th corners to make round") { editor throws(CommandError) in
+      editor.prompt("round every k-th corner, k = ", "corner.every ")
+    },
+    Command("corner.only", "convex or reflex", example: "convex", help: "Make only these corners round") {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("convex or reflex")
+      guard word == "convex" || word == "reflex", let pattern = CornerPattern(word) else {
+        throw .bad(argument: word, expected: "convex or reflex")
+      }
+      return { editor throws(CommandError) in try editor.apply(pattern) }
+    },
+    Command(
+      "corner.pattern", "PATTERN", example: "rsrs", help: "Set the switches by letters, repeated: r round, s sharp"
+    ) { arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("a pattern such as rsrs")
+      guard let pattern = CornerPattern(word) else {
+        throw .bad(argument: word, expected: "letters r and s, or all, none, every:2, convex, reflex")
+      }
+      return { editor throws(CommandError) in try editor.apply(pattern) }
+    },
+    Command("corner.pattern-ask", help: "Type a pattern such as rsrs") { editor throws(CommandError) in
+      editor.prompt("pattern, r round and s sharp: ", "corner.pattern ")
+    },
+  ]
+}
+
+extension Editor {
+  fileprivate mutating func apply(_ pattern: CornerPattern) throws(CommandError) {
+    let corners = outline.corners
+    try switchCorners { pattern.isOn($0, isReflex: corners[$0].isReflex) }
+  }
+
+  fileprivate mutating func switchCorners(_ isOn: (Int) -> Bool) throws(CommandError) {
+    let changed = try edit { item throws(CommandError) in item.shape.corners.setSwitches(isOn) }
+    let settings = item.shape.corners.settings
+    let round = settings.count(where: \.isOn)
+    let counts = "\(round) round, \(settings.count - round) sharp"
+    message =
+      changed ? Message("corners: \(counts)", .changed) : Message("the corners are like that already: \(counts)")
+  }
+}

@@ -1,0 +1,26 @@
+extension Command {
+  static let program: [Command] = [
+    Command("command.open", help: "Type a command") { editor throws(CommandError) in editor.prompt(":", "") },
+    Command("help.keys", help: "List the keys of this panel") { editor throws(CommandError) in
+      editor.mode = .list(ListView(content: .keys(editor.panel)))
+    },
+    Command("app.messages", help: "Show what could not be told on one line") { editor throws(CommandError) in
+      guard !editor.log.isEmpty else { throw .because("there are no messages") }
+      editor.mode = .list(ListView(content: .messages))
+    },
+    Command("app.cancel", help: "Leave what is begun") { editor throws(CommandError) in editor.mode = .normal },
+    Command("app.suspend", help: "Stop the program and go back to the shell; fg goes on") {
+      editor throws(CommandError) in editor.ask(.suspend)
+    },
+    Command("app.quit", help: "Leave; asks first when there are changes that no file holds") {
+      editor throws(CommandError) in
+      if editor.isModified { editor.mode = .question(.quitUnsaved) } else { editor.ask(.quit) }
+    },
+  ]
+}
+
+extension Editor {
+  mutating func prompt(_ label: String, _ prefix: String, _ text: String = "") {
+    mode = .prompt(Prompt(label: label, prefix: prefix, text: text))
+  }
+}

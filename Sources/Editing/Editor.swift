@@ -1,0 +1,105 @@
+public import Drawing
+public import Geometry
+
+/// The whole state of an editing session, changed only by commands.
+public struct Editor: Sendable {
+  /// What has the keyboard.
+  public enum Mode: Hashable, Sendable {
+    case normal
+    case prompt(Prompt)
+    case question(Question)
+    case list(ListView)
+  }
+
+  public internal(set) var history: History<Document>
+  /// The outline of the selected item, drawn and measured once for each change.
+  public private(set) var outline: ResolvedOutline
+  /// The selected corner's index.
+  public internal(set) var corner = 0
+  public internal(set) var panel = Panel.corners
+  /// The selected row of the inspector.
+  public internal(set) var row = 0
+  public internal(set) var mode = Mode.normal
+  public internal(set) var message = Message("")
+  public internal(set) var view: ViewSettings
+  /// The document's own file, with or without a folder.
+  public internal(set) var fileName: String
+  /// Whether ``fileName`` was opened or written by this run.
+  public internal(set) var hasFile: Bool
+  /// Lines that could not be told on the message line alone, such as a keymap's errors.
+  public internal(set) var log: [String] = []
+  public let keymap: Keymap
+
+  /// The document as its file holds it, or as it first was.
+  var saved: Document
+  var lastCommand: String?
+  private var effects: [Effect] = []
+
+  /// An editor for a document whose items all are shapes.
+  public init(
+    _ document: Document, fileName: String, hasFile: Bool, keymap: Keymap, view: ViewSettings = ViewSettings()
+  ) throws(OutlineError) {
+    guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
+    history = History(document)
+    outline = try item.resolved()
+    saved = document
+    self.fileName = fileName
+    self.hasFile = hasFile
+    self.keymap = keymap
+    self.view = view
+  }
+
+  public var document: Document { history.present }
+
+  /// The selected item.
+  public var item: Item { document.items[0] }
+
+  /// Whether the person changed something that no file holds.
+  public var isModified: Bool { document != saved }
+
+  /// Runs a command line and returns what it asks of the world.
+  ///
+  /// A line that fails leaves the editor as it was, with the reason as its message.
+  public mutating func perform(_ line: String) -> [Effect] {
+    var next = self
+    next.message = Message("")
+    do {
+      let (command, action) = try CommandCatalog.action(for: line)
+      try action(&next)
+      if next.document != document { next.lastCommand = line }
+      _ = command
+    } catch {
+      message = Message("\(error)", .problem)
+      return []
+    }
+    let effects = next.takeEffects()
+    self = next
+    return effects
+  }
+
+  mutating func ask(_ effect: Effect) { effects.append(effect) }
+
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Changes the selected item as one step that can be undone; `false` when it stays as it was.
+  @discardableResult
+  mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
+    var document = self.document
+    try change(&document.items[0])
+    try show(document)
+    return history.commit(document)
+  }
+
+  /// Measures a document that is about to be the present one.
+  mutating func show(_ document: Document) throws(CommandError) {
+    do throws(OutlineError) {
+      outline = try document.items[0].resolved()
+    } catch {
+      throw .because(error.description)
+    }
+    corner = min(corner, max(0, outline.corners.count - 1))
+  }
+}

@@ -1,0 +1,18 @@
+/// What the message line says about the last thing that happened.
+public struct Message: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// The document changed; the line ends in the key that undoes it.
+    case changed
+    case information
+    /// Nothing was done, and the text says why.
+    case problem
+  }
+
+  public var text: String
+  public var kind: Kind
+
+  public init(_ text: String, _ kind: Kind = .information) {
+    self.text = text
+    self.kind = kind
+  }
+}

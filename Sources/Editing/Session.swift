@@ -1,0 +1,155 @@
+public import Screen
+
+/// An editor with a keyboard: the whole program but for the screen and the files.
+public struct Session: Sendable {
+  public private(set) var editor: Editor
+  /// The keys of a chord that is begun.
+  public private(set) var pending: [Key] = []
+
+  public init(_ editor: Editor) { self.editor = editor }
+
+  /// Takes one key and returns what the session asks of the world.
+  public mutating func press(_ key: Key) -> [Effect] {
+    switch editor.mode {
+    case .normal: return pressNormal(key)
+    case .prompt(let prompt): return press(key, in: prompt)
+    case .question(let question): return press(key, at: question)
+    case .list(let list):
+      press(key, on: list)
+      return []
+    }
+  }
+
+  /// Takes text that was pasted: a prompt gets it, and nothing else does, for it is never a command.
+  public mutating func paste(_ text: String) {
+    guard case .prompt(var prompt) = editor.mode else {
+      editor.message = Message("pasted text goes only where text is typed", .problem)
+      return
+    }
+    prompt.insert(text)
+    editor.mode = .prompt(prompt)
+  }
+
+  /// Runs a command line, as `-c` and the `:` line do.
+  public mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
+
+  /// Takes note of what became of a file.
+  public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+    editor.finish(request, outcome)
+  }
+
+  /// Keeps lines for `app.messages` and says one of them now.
+  public mutating func note(_ lines: [String], summary: String) {
+    editor.log += lines
+    editor.message = Message(summary, .problem)
+  }
+
+  private mutating func pressNormal(_ key: Key) -> [Effect] {
+    if !pending.isEmpty, key == Key(.escape) {
+      pending = []
+      editor.message = Message("")
+      return []
+    }
+    let keys = pending + [key]
+    switch editor.keymap.lookUp(keys, in: editor.panel.rawValue) {
+    case .pending:
+      pending = keys
+      editor.message = Message("")
+      return []
+    case .matched(let binding):
+      pending = []
+      var effects: [Effect] = []
+      for command in binding.commands {
+        effects += editor.perform(command)
+        if editor.message.kind == .problem { break }
+      }
+      return effects
+    case .notFound:
+      pending = []
+      let help = editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
+      editor.message = Message("\(keys.label()) does nothing here\(help)", .problem)
+      return []
+    }
+  }
+
+  private mutating func press(_ key: Key, in prompt: Prompt) -> [Effect] {
+    var prompt = prompt
+    switch (key.code, key.modifiers) {
+    case (.enter, _): return submit(prompt)
+    case (.escape, _), (.character("c"), .control), (.character("g"), .control):
+      editor.mode = .normal
+      return []
+    case (.backspace, _), (.character("h"), .control):
+      if !prompt.deleteBackward(), prompt.text.isEmpty {
+        editor.mode = .normal
+        return []
+      }
+    case (.delete, _), (.character("d"), .control): prompt.deleteForward()
+    case (.left, _), (.character("b"), .control): prompt.move(by: -1)
+    case (.right, _), (.character("f"), .control): prompt.move(by: 1)
+    case (.home, _), (.character("a"), .control): prompt.moveToStart()
+    case (.end, _), (.character("e"), .control): prompt.moveToEnd()
+    case (.character("u"), .control): prompt.deleteToStart()
+    case (.character("w"), .control): prompt.deleteWord()
+    case (.character(let character), let modifiers) where modifiers.isEmpty: prompt.insert(String(character))
+    default: return []
+    }
+    editor.mode = .prompt(prompt)
+    return []
+  }
+
+  /// Runs what was typed; a line that fails stays open with the reason, so that nothing is typed twice.
+  private mutating func submit(_ prompt: Prompt) -> [Effect] {
+    guard prompt.text.contains(where: { $0 != " " }) else {
+      editor.mode = .normal
+      return []
+    }
+    editor.mode = .normal
+    let effects = editor.perform(prompt.line)
+    if editor.message.kind == .problem {
+      var prompt = prompt
+      prompt.problem = editor.message.text
+      editor.mode = .prompt(prompt)
+    }
+    return effects
+  }
+
+  private mutating func press(_ key: Key, at question: Question) -> [Effect] {
+    if key == Key(.escape) || key == Key(.character("c"), .control) {
+      editor.mode = .normal
+      editor.message = Message("cancelled")
+      return []
+    }
+    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter }) else {
+      return []
+    }
+    editor.mode = .normal
+    switch (question, letter) {
+    case (.quitUnsaved, "d"): return [.quit]
+    case (.quitUnsaved, _):
+      return editor.saveAndQuit()
+    case (.replaceFile(_, var request), "r"):
+      request.replacesOthers = true
+      return [.write(request)]
+    case (.replaceFile(let name, _), _):
+      editor.prompt("save as: ", "export svg ", name)
+      return []
+    }
+  }
+
+  private mutating func press(_ key: Key, on list: ListView) {
+    var list = list
+    switch (key.code, key.modifiers) {
+    case (.up, _), (.character("k"), []): list.offset = max(0, list.offset - 1)
+    case (.down, _), (.character("j"), []): list.offset += 1
+    case (.pageUp, _): list.offset = max(0, list.offset - 10)
+    case (.pageDown, _), (.character(" "), []): list.offset += 10
+    case (.home, _): list.offset = 0
+    default:
+      editor.mode = .normal
+      return
+    }
+    list.offset = min(list.offset, max(0, editor.lineCount(of: list.content) - 1))
+    editor.mode = .list(list)
+  }
+}

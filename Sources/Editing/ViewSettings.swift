@@ -1,0 +1,15 @@
+public import Raster
+
+/// How the preview is drawn; none of it is saved with the document.
+public struct ViewSettings: Hashable, Sendable {
+  /// `nil` for the best that the terminal shows.
+  public var glyphs: GlyphSet?
+  /// The sets that the terminal can show, the best first.
+  public var available: [GlyphSet]
+  /// Whether fills are drawn as dithered tones.
+  public var showsTone = true
+  /// Whether the corners' numbers stand beside them.
+  public var showsLabels = true
+
+  public init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
+}

@@ -11,14 +11,16 @@ let package = Package(
     .core("Geometry"),
     .core("Shapes", ["Geometry"]),
     .core("Drawing", ["Geometry", "Shapes"]),
-    .core("Screen"),
+    .core("Raster", ["Geometry"]),
     .core("Formats", ["Geometry", "Shapes", "Drawing"]),
+    .core("Screen"),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Geometry"),
     .tests("Screen"),
     .tests("Formats"),
+    .tests("Raster", ["Geometry"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -24,6 +24,15 @@ public struct FlatPath: Sendable {
     contours.removeAll(keepingCapacity: true)
   }
 
+  /// Adds a point to the contour that is being built by hand and that ``endContour(isClosed:)`` finishes.
+  public mutating func append(_ point: Point) { points.append(point) }
+
+  /// Makes the points since the last contour a contour; without any it does nothing.
+  public mutating func endContour(isClosed: Bool) {
+    let first = contours.last?.points.upperBound ?? 0
+    if points.count > first { contours.append(Contour(points: first..<points.count, isClosed: isClosed)) }
+  }
+
   /// Adds a path; every straight piece stays within `tolerance` of its curve, in the units of the result.
   ///
   /// - Precondition: `tolerance` is greater than zero.

@@ -1,0 +1,253 @@
+internal import Geometry
+internal import Glibc
+
+/// The geometry of one line: its straight pieces, joins and caps.
+struct Pen {
+  private let half: Double
+  private let join: StrokeStyle.Join
+  private let cap: StrokeStyle.Cap
+  private let transform: Transform
+  /// The largest 1/cos²(turn / 2) whose tip is drawn as a miter.
+  private let sharpest: Double
+  /// The smallest cosine of a turn that is too gentle for its join to show.
+  private let gentlest: Double
+  /// The largest step of round joins and caps, in radians.
+  private let stepAngle: Double
+
+  init(_ style: StrokeStyle, transform: Transform, tolerance: Double) {
+    half = style.width / 2
+    join = style.join
+    cap = style.cap
+    self.transform = transform
+    // half (1/cos(turn/2) - 1) <= tolerance, and cos(turn) = 2 cos²(turn/2) - 1.
+    let cosine = half / (half + tolerance)
+    gentlest = 2 * cosine * cosine - 1
+    if case .miter(let limit) = style.join, limit >= 1 {
+      sharpest = limit * limit
+    } else {
+      sharpest = 1
+    }
+    // The sagitta of a chord, half (1 - cos(step/2)), stays within the tolerance; at least 4 chords a half turn.
+    let wanted = 2 * Glibc.acos(max(1 - tolerance / half, -1))
+    stepAngle = min(max(wanted, .pi / 512), .pi / 4)
+  }
+
+  /// Draws a line of no length.
+  func drawDot(at point: Point, into result: inout FlatPath) {
+    let side = Vector(0, half)
+    let ahead = Vector(half, 0)
+    switch cap {
+    case .butt: return
+    case .square:
+      for corner in [side + ahead, ahead - side, -side - ahead, side - ahead] {
+        result.append(transform(point + corner))
+      }
+    case .round:
+      appendTurn(around: point, from: side, to: -side, isCounter: true, into: &result)
+      appendTurn(around: point, from: -side, to: side, isCounter: true, into: &result)
+    }
+    result.endContour(isClosed: true)
+  }
+
+  /// Draws a line through at least two points, neighbours never being equal.
+  func draw(
+    _ points: UnsafeBufferPointer<Point>, isClosed: Bool, otherSide: inout [Point],
+    into result: inout FlatPath
+  ) {
+    let count = points.count
+    otherSide.removeAll(keepingCapacity: true)
+    var incoming: Segment
+    var next: Int
+    if isClosed {
+      // Begun and ended in the middle of the last edge, where both ends are the same cut and cancel.
+      incoming = unsafe Segment(points[count - 1], points[0], half: half)
+      begin(at: incoming.middle, incoming, &otherSide, &result)
+      next = 0
+    } else {
+      incoming = unsafe Segment(points[0], points[1], half: half)
+      if cap == .square {
+        begin(at: incoming.start - incoming.direction * half, incoming, &otherSide, &result)
+      } else {
+        begin(at: incoming.start, incoming, &otherSide, &result)
+      }
+      next = 1
+    }
+    let last = isClosed ? count : count - 1
+    var isFirstStrip = true
+    while next < last {
+      let end = next + 1 == count ? 0 : next + 1
+      let outgoing = unsafe Segment(points[next], points[end], half: half)
+      if !bend(incoming, outgoing, &otherSide, &result) {
+        finishStrip(at: incoming.end, incoming, &otherSide, &result)
+        if isFirstStrip, !isClosed, cap == .round { startCap(unsafe points[0], unsafe points[1], &result) }
+        isFirstStrip = false
+        result.endContour(isClosed: true)
+        fillCorner(incoming, outgoing, &result)
+        begin(at: outgoing.start, outgoing, &otherSide, &result)
+      }
+      incoming = outgoing
+      next += 1
+    }
+    if isClosed {
+      finishStrip(at: incoming.middle, incoming, &otherSide, &result)
+    } else {
+      switch cap {
+      case .butt: finishStrip(at: incoming.end, incoming, &otherSide, &result)
+      case .square: finishStrip(at: incoming.end + incoming.direction * half, incoming, &otherSide, &result)
+      case .round:
+        appendTurn(
+          around: incoming.end, from: incoming.side, to: -incoming.side, isCounter: true, into: &result)
+        appendOtherSide(&otherSide, &result)
+        if isFirstStrip { startCap(unsafe points[0], unsafe points[1], &result) }
+      }
+    }
+    result.endContour(isClosed: true)
+  }
+
+  /// The round end before the first strip, whose contour ends where it began.
+  private func startCap(_ start: Point, _ next: Point, _ result: inout FlatPath) {
+    let segment = Segment(start, next, half: half)
+    appendTurn(around: start, from: -segment.side, to: segment.side, isCounter: true, into: &result)
+  }
+
+  private func begin(
+    at point: Point, _ segment: Segment, _ otherSide: inout [Point], _ result: inout FlatPath
+  ) {
+    result.append(transform(point + segment.side))
+    otherSide.append(transform(point - segment.side))
+  }
+
+  private func finishStrip(
+    at point: Point, _ segment: Segment, _ otherSide: inout [Point], _ result: inout FlatPath
+  ) {
+    result.append(transform(point + segment.side))
+    otherSide.append(transform(point - segment.side))
+    appendOtherSide(&otherSide, &result)
+  }
+
+  private func appendOtherSide(_ otherSide: inout [Point], _ result: inout FlatPath) {
+    for point in otherSide.reversed() { result.append(point) }
+    otherSide.removeAll(keepingCapacity: true)
+  }
+
+  /// Leads the strip around a corner; `false` when its inner side would fold over.
+  private func bend(
+    _ incoming: Segment, _ outgoing: Segment, _ otherSide: inout [Point], _ result: inout FlatPath
+  ) -> Bool {
+    let cosine = incoming.direction.dot(outgoing.direction)
+    let sine = incoming.direction.cross(outgoing.direction)
+    // tan(turn/2) = sin(turn) / (1 + cos(turn)); the inner corner takes half · tan(turn/2) off both edges, of
+    // which each corner may use one half, so that no piece turns inside out.
+    guard cosine > -0.99 else { return false }
+    let cut = half * abs(sine) / (1 + cosine)
+    guard cut * 2 <= min(incoming.length, outgoing.length) else { return false }
+    let corner = incoming.end
+    let tip = (incoming.side + outgoing.side) * (1 / (1 + cosine))
+    if cosine >= gentlest {
+      result.append(transform(corner + tip))
+      otherSide.append(transform(corner - tip))
+    } else if sine > 0 {
+      result.append(transform(corner + tip))
+      appendOutside(corner, -incoming.side, -outgoing.side, tip: -tip, cosine, isCounter: false) {
+        otherSide.append($0)
+      }
+    } else {
+      otherSide.append(transform(corner - tip))
+      appendOutside(corner, incoming.side, outgoing.side, tip: tip, cosine, isCounter: true) {
+        result.append($0)
+      }
+    }
+    return true
+  }
+
+  /// Covers the wedge between two edges on the outside of their corner, as a piece of its own.
+  private func fillCorner(_ incoming: Segment, _ outgoing: Segment, _ result: inout FlatPath) {
+    let cosine = incoming.direction.dot(outgoing.direction)
+    let sine = incoming.direction.cross(outgoing.direction)
+    let corner = incoming.end
+    let sum = incoming.side + outgoing.side
+    let tip = sum * (1 / max(1 + cosine, 1e-9))
+    result.append(transform(corner))
+    if sine > 0 {
+      appendOutside(corner, -outgoing.side, -incoming.side, tip: -tip, cosine, isCounter: true) {
+        result.append($0)
+      }
+    } else {
+      appendOutside(corner, incoming.side, outgoing.side, tip: tip, cosine, isCounter: true) {
+        result.append($0)
+      }
+    }
+    result.endContour(isClosed: true)
+  }
+
+  /// Goes around the outside of a corner from one edge's side to the other's, in the style of the join.
+  @inline(__always)
+  private func appendOutside(
+    _ corner: Point, _ from: Vector, _ to: Vector, tip: Vector, _ cosine: Double, isCounter: Bool,
+    _ append: (Point) -> Void
+  ) {
+    switch join {
+    case .round:
+      forEachTurnPoint(around: corner, from: from, to: to, isCounter: isCounter, append)
+    case .miter where 2 <= sharpest * (1 + cosine):
+      // (1/cos(turn/2))² = 2 / (1 + cos(turn))
+      append(transform(corner + tip))
+    case .miter, .bevel:
+      append(transform(corner + from))
+      append(transform(corner + to))
+    }
+  }
+
+  private func appendTurn(
+    around center: Point, from: Vector, to: Vector, isCounter: Bool, into result: inout FlatPath
+  ) {
+    forEachTurnPoint(around: center, from: from, to: to, isCounter: isCounter) { result.append($0) }
+  }
+
+  /// Goes along a circle by less than a full turn, both ends included; a counter turn goes against the clock
+  /// on screen.
+  @inline(__always)
+  private func forEachTurnPoint(
+    around center: Point, from: Vector, to: Vector, isCounter: Bool, _ body: (Point) -> Void
+  ) {
+    body(transform(center + from))
+    let sine = isCounter ? to.cross(from) : from.cross(to)
+    var turn = Glibc.atan2(sine, from.dot(to))
+    // A half turn may come out as minus a half turn.
+    if turn < 0 { turn = turn < -0.5 * .pi ? .pi : 0 }
+    let count = Int(min((turn / stepAngle).rounded(.up), 1024))
+    if count > 1 {
+      let angle = turn / Double(count)
+      let rotation = Vector(Glibc.cos(angle), isCounter ? -Glibc.sin(angle) : Glibc.sin(angle))
+      var spoke = from
+      for _ in 1..<count {
+        spoke = Vector(
+          rotation.dx * spoke.dx - rotation.dy * spoke.dy, rotation.dy * spoke.dx + rotation.dx * spoke.dy)
+        body(transform(center + spoke))
+      }
+    }
+    body(transform(center + to))
+  }
+}
+
+/// A straight piece of a line.
+private struct Segment {
+  let start: Point
+  let end: Point
+  let length: Double
+  let direction: Vector
+  /// From the line to its right border, on screen.
+  let side: Vector
+
+  init(_ start: Point, _ end: Point, half: Double) {
+    self.start = start
+    self.end = end
+    let step = end - start
+    length = step.length
+    // Without a direction the piece has no area, and nothing becomes NaN.
+    direction = length > 0 ? step * (1 / length) : .zero
+    side = direction.perpendicular * half
+  }
+
+  var middle: Point { start.lerp(to: end, 0.5) }
+}

@@ -10,10 +10,12 @@ let package = Package(
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.
     .core("Geometry"),
     .core("Screen"),
+    .core("Editing", ["Screen"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Screen"),
+    .tests("Editing", ["Screen"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -49,8 +49,8 @@ struct TOMLDefinitions {
     return (table, nil)
   }
 
-  /// Records a key with a value.
-  mutating func define(_ key: [TOMLText], in table: Int, line: Int) throws(TOMLProblem) {
+  /// Records a key with a value, or says why it cannot have one.
+  mutating func define(_ key: [TOMLText], in table: Int, line: Int) -> TOMLProblem? {
     var table = table
     for (index, part) in key.enumerated() {
       let isLast = index == key.count - 1
@@ -61,13 +61,15 @@ struct TOMLDefinitions {
       }
       let node = nodes[child]
       let name = quoted(key[...index])
-      if isLast { throw problem(.keyTwice(name, line: node.line), key) }
       switch node.kind {
-      case .value: throw problem(.notATable(name, line: node.line), key)
-      case .table: throw problem(.tableTwice(name, line: node.line), key)
+      case .value where isLast: return problem(.keyTwice(name, line: node.line), key)
+      case _ where isLast: return problem(.notAValue(name, line: node.line), key)
+      case .value: return problem(.notATable(name, line: node.line), key)
+      case .table: return problem(.tableTwice(name, line: node.line), key)
       case .implied, .dotted: table = child
       }
     }
+    return nil
   }
 
   private mutating func add(_ kind: Kind, at edge: Edge, line: Int) -> Int {

@@ -22,6 +22,7 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case keyTwice(String, line: Int)
     case tableTwice(String, line: Int)
     case notATable(String, line: Int)
+    case notAValue(String, line: Int)
   }
 
   /// A part of TOML that keymaps and settings do not use.
@@ -64,7 +65,10 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case .keyTwice(let key, let line): "\(key) already has a value on line \(line); this one is skipped"
     case .tableTwice(let table, let line):
       "the table \(table) was already opened on line \(line); move these lines there"
-    case .notATable(let key, let line): "\(key) has a value on line \(line), so it cannot hold others"
+    case .notATable(let key, let line):
+      "\(key) has a value on line \(line), so no other key can start with it"
+    case .notAValue(let key, let line):
+      "\(key) is the start of another key on line \(line), so it has no value"
     }
   }
 }

@@ -76,8 +76,12 @@ struct TOMLReader {
     let end = offset
     try endLine()
     guard let table else { return }
-    try definitions.define(key, in: table.node, line: source.line(at: key[0].range.lowerBound))
-    entries.append(TOMLEntry(table: table.path, key: key, value: value, valueRange: start..<end))
+    // The line is read to its end by now, so there is nothing to recover from.
+    if let clash = definitions.define(key, in: table.node, line: source.line(at: key[0].range.lowerBound)) {
+      problems.append(clash)
+    } else {
+      entries.append(TOMLEntry(table: table.path, key: key, value: value, valueRange: start..<end))
+    }
   }
 
   /// Reads a key of at least one part and the blanks after it.

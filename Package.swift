@@ -12,10 +12,14 @@ let package = Package(
     .core("Screen"),
     .core("Editing", ["Screen"]),
 
+    // Part of the program, embedded when it is built.
+    .target(
+      name: "Keymaps", path: "Keymaps", resources: [.embedInCode("default.toml")], swiftSettings: .strict),
+
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Screen"),
-    .tests("Editing", ["Screen"]),
+    .tests("Editing", ["Keymaps", "Screen"]),
   ],
   swiftLanguageModes: [.v6]
 )

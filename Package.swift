@@ -11,9 +11,25 @@ let package = Package(
     .core("Geometry"),
     .core("Screen"),
 
+    // The terminal: all of ncurses, signals and crashes is behind CTerminal's header.
+    .target(
+      name: "CTerminal",
+      cSettings: [
+        .define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED", to: "1"),
+        .define("NCURSES_WIDECHAR", to: "1"),
+        .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .core("Terminal", ["CTerminal", "Screen"]),
+
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Screen"),
+
+    // A program for the tests of Terminal, to be run in a terminal that they make.
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal", "Screen"], path: "Tests/TerminalProbe",
+      swiftSettings: .strict),
   ],
   swiftLanguageModes: [.v6]
 )

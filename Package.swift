@@ -12,10 +12,15 @@ let package = Package(
     .core("Screen"),
     .core("Formats", ["Geometry"]),
 
+    // Files: the only target that reads and writes them.
+    .target(name: "CStorage"),
+    .core("Storage", ["CStorage"]),
+
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Screen"),
     .tests("Formats"),
+    .tests("Storage", ["CStorage"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,12 @@ import PackageDescription
 let package = Package(
   name: "fillet",
   products: [
-    .library(name: "Geometry", targets: ["Geometry"])
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Shapes", targets: ["Shapes"]),
+    .executable(name: "fillet", targets: ["fillet"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.
@@ -12,8 +17,37 @@ let package = Package(
     .core("Shapes", ["Geometry"]),
     .core("Drawing", ["Geometry", "Shapes"]),
     .core("Raster", ["Geometry"]),
+    .core("Rendering", ["Geometry", "Drawing", "Raster"]),
     .core("Formats", ["Geometry", "Shapes", "Drawing"]),
     .core("Screen"),
+    .core("Editing", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "Screen"]),
+    .core("Display", ["Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Screen", "Editing"]),
+    // Part of the program, embedded when it is built.
+    .target(
+      name: "Keymaps", path: "Keymaps", resources: [.embedInCode("default.toml")], swiftSettings: .strict),
+
+    // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
+    // CTerminal's header.
+    .target(
+      name: "CTerminal",
+      cSettings: [
+        .define("_GNU_SOURCE"), .define("_XOPEN_SOURCE_EXTENDED", to: "1"),
+        .define("NCURSES_WIDECHAR", to: "1"), .treatAllWarnings(as: .error),
+      ],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .core("Terminal", ["CTerminal", "Screen"]),
+    .executableTarget(
+      name: "fillet",
+      dependencies: [
+        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Editing", "Display",
+        "Terminal", "Storage", "Keymaps",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: .strict),
+
+    // Files: the only target that reads and writes them.
+    .target(name: "CStorage"),
+    .core("Storage", ["CStorage"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
@@ -21,6 +55,13 @@ let package = Package(
     .tests("Screen"),
     .tests("Formats"),
     .tests("Raster", ["Geometry"]),
+    .tests("Editing", ["Keymaps", "Screen"]),
+
+    // A program for the tests of Terminal, to be run in a terminal that they make.
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal", "Screen"], path: "Tests/TerminalProbe",
+      swiftSettings: .strict),
+    .tests("Storage", ["CStorage"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -92,12 +92,13 @@ public enum CommandCatalog {
   public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 
   /// Reads a line into what it does.
-  static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction) {
+  static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction)
+  {
     let trimmed = line.drop { $0 == " " }
     let name = trimmed.prefix { $0 != " " }
     guard !name.isEmpty else { throw .empty }
     guard let command = byName[String(name)] else {
-      throw .unknown(name: String(name), suggestion: nearest(to: String(name), among: all.map(\.name)))
+      throw .unknown(name: String(name), suggestion: EditDistance.nearest(to: name, among: all.map(\.name)))
     }
     let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
     let words = rest.split(separator: " ").map(String.init)

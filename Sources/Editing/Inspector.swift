@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-public import Shapes
+import Shapes
 
 /// The rows of the parameter panel: the same for every shape, so that they never move.
 public enum Inspector {
@@ -8,8 +8,10 @@ public enum Inspector {
   public static let rows: [String] =
     [ItemParameters.kind]
     + [
-      ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius, ParameterCatalog.roundness,
-      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.padding, ParameterCatalog.frame,
+      ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius,
+      ParameterCatalog.roundness,
+      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.padding,
+      ParameterCatalog.frame,
       ParameterCatalog.x, ParameterCatalog.y, ParameterCatalog.overflow,
     ].map(\.name) + Style.parameters.map(\.info.name)
 }

@@ -13,7 +13,8 @@ public enum Question: Hashable, Sendable {
 
   public var choices: [Choice] {
     switch self {
-    case .quitUnsaved: [Choice(key: "s", label: "save and quit"), Choice(key: "d", label: "discard and quit")]
+    case .quitUnsaved:
+      [Choice(key: "s", label: "save and quit"), Choice(key: "d", label: "discard and quit")]
     case .replaceFile: [Choice(key: "r", label: "replace it"), Choice(key: "n", label: "another name")]
     }
   }

@@ -1,3 +1,4 @@
+public import Raster
 public import Screen
 
 /// An editor with a keyboard: the whole program but for the screen and the files.
@@ -38,6 +39,12 @@ public struct Session: Sendable {
     editor.finish(request, outcome)
   }
 
+  /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.
+  public mutating func setGlyphs(_ available: [GlyphSet]) {
+    editor.view.available = available
+    if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
+  }
+
   /// Keeps lines for `app.messages` and says one of them now.
   public mutating func note(_ lines: [String], summary: String) {
     editor.log += lines
@@ -66,7 +73,8 @@ public struct Session: Sendable {
       return effects
     case .notFound:
       pending = []
-      let help = editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
+      let help =
+        editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
       editor.message = Message("\(keys.label()) does nothing here\(help)", .problem)
       return []
     }
@@ -120,7 +128,8 @@ public struct Session: Sendable {
       editor.message = Message("cancelled")
       return []
     }
-    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter }) else {
+    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
+    else {
       return []
     }
     editor.mode = .normal

@@ -19,7 +19,9 @@ public struct Format: Sendable {
 /// Every format that documents are written in.
 public enum FormatCatalog {
   public static let all: [Format] = [
-    Format(name: "svg", suffix: "svg", help: "The document itself: true arcs, and every parameter beside them") {
+    Format(
+      name: "svg", suffix: "svg", help: "The document itself: true arcs, and every parameter beside them"
+    ) {
       document throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8)
     }
   ]

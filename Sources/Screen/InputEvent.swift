@@ -4,6 +4,8 @@ public enum InputEvent: Hashable, Sendable {
   /// Text put in at once (bracketed paste): data, never commands.
   case paste(String)
   case resize(Size)
+  /// One line that the person should read, such as why a paste was left out.
+  case notice(String)
   /// The program came back to the foreground; everything is to be drawn again.
   case resumed
   /// The terminal is gone, or a signal asks the program to end.

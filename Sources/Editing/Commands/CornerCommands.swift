@@ -20,7 +20,8 @@ extension Command {
         isStep ? try editor.stepCorner(by: amount) : try editor.setCorner(to: amount)
       }
     },
-    Command("corner.radius-ask", help: "Type a radius for the selected corner") { editor throws(CommandError) in
+    Command("corner.radius-ask", help: "Type a radius for the selected corner") {
+      editor throws(CommandError) in
       editor.prompt("corner \(editor.cornerLabel) radius: ", "corner.radius ")
     },
     Command("corner.radius-reset", help: "Use the shared radius again") { editor throws(CommandError) in
@@ -32,15 +33,21 @@ extension Command {
     Command("corner.next", help: "Select the next corner") { editor throws(CommandError) in
       editor.select(editor.corner + 1)
     },
-    Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in editor.select(0) },
-    Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in editor.select(-1) },
+    Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in editor.select(0)
+    },
+    Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in editor.select(-1)
+    },
     Command("corner.goto", "INDEX", example: "4", help: "Select a corner by its number") {
       arguments throws(CommandSyntaxError) in
       let word = try arguments.one("a corner's number")
-      guard let index = Int(word), index >= 0 else { throw .bad(argument: word, expected: "a corner's number") }
+      guard let index = Int(word), index >= 0 else {
+        throw .bad(argument: word, expected: "a corner's number")
+      }
       return { editor throws(CommandError) in
         let count = editor.outline.corners.count
-        guard index < count else { throw .because("there is no corner \(index): they go from 0 to \(count - 1)") }
+        guard index < count else {
+          throw .because("there is no corner \(index): they go from 0 to \(count - 1)")
+        }
         editor.select(index)
       }
     },
@@ -75,11 +82,14 @@ extension Editor {
   private var cornerSize: String {
     let resolved = outline.corners[corner]
     if let limit = resolved.limit {
-      let (asked, used) = (NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2))
+      let (asked, used) = (
+        NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2)
+      )
       return "asked \(asked), used \(used): \(limit) is full"
     }
     let isOwn = item.shape.corners[corner].size != nil
-    return "r \(NumberText.fixed(resolved.used, places: 1)), \(isOwn ? "its own radius" : "the shared radius")"
+    return
+      "r \(NumberText.fixed(resolved.used, places: 1)), \(isOwn ? "its own radius" : "the shared radius")"
   }
 
   fileprivate mutating func toggleCorner() throws(CommandError) {

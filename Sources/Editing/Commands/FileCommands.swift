@@ -4,11 +4,14 @@ import Geometry
 
 extension Command {
   static let files: [Command] = [
-    Command("file.save", help: "Save the document") { editor throws(CommandError) in try editor.write(to: nil) },
+    Command("file.save", help: "Save the document") { editor throws(CommandError) in try editor.write(to: nil)
+    },
     Command("file.save-as", help: "Save the document under another name") { editor throws(CommandError) in
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
-    Command("export", "FORMAT [FILE]", example: "svg", help: "Write a file; svg without a name saves the document") {
+    Command(
+      "export", "FORMAT [FILE]", example: "svg", help: "Write a file; svg without a name saves the document"
+    ) {
       arguments throws(CommandSyntaxError) in
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
       try checkFormat(name)
@@ -19,7 +22,9 @@ extension Command {
       arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a format, such as svg")
       try checkFormat(name)
-      return { editor throws(CommandError) in editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName) }
+      return { editor throws(CommandError) in
+        editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName)
+      }
     },
   ]
 

@@ -19,20 +19,25 @@ extension Command {
     Command("parameter.next", help: "Select the row below") { editor throws(CommandError) in
       editor.selectRow(editor.row + 1)
     },
-    Command("parameter.first", help: "Select the first row") { editor throws(CommandError) in editor.selectRow(0) },
+    Command("parameter.first", help: "Select the first row") { editor throws(CommandError) in
+      editor.selectRow(0)
+    },
     Command("parameter.last", help: "Select the last row") { editor throws(CommandError) in
       editor.selectRow(Inspector.rows.count - 1)
     },
     Command("parameter.step", "AMOUNT", example: "+1", help: "Change the selected row by steps") {
       arguments throws(CommandSyntaxError) in
       let word = try arguments.one("how many steps, such as +1")
-      guard let steps = NumberText.parse(word) else { throw .bad(argument: word, expected: "a number such as +1") }
+      guard let steps = NumberText.parse(word) else {
+        throw .bad(argument: word, expected: "a number such as +1")
+      }
       return { editor throws(CommandError) in try editor.stepRow(by: steps) }
     },
     Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
       try editor.askRow()
     },
-    Command("parameter.reset", help: "Give the selected row its first value again") { editor throws(CommandError) in
+    Command("parameter.reset", help: "Give the selected row its first value again") {
+      editor throws(CommandError) in
       try editor.resetRow()
     },
   ]
@@ -61,7 +66,9 @@ private struct Assignment: Sendable {
       change = .text(String(value))
       return
     }
-    guard let amount = NumberText.parse(value) else { throw .bad(argument: String(value), expected: "a number") }
+    guard let amount = NumberText.parse(value) else {
+      throw .bad(argument: String(value), expected: "a number")
+    }
     change = .amount(sign * amount)
   }
 }
@@ -90,7 +97,7 @@ extension Editor {
   private func known(_ name: String) throws(CommandError) -> String {
     if name == ItemParameters.kind || ItemParameters.info(named: name) != nil { return name }
     let names = ItemParameters.all.map(\.name) + [ItemParameters.kind]
-    throw .parameter(.unknown(name: name, suggestion: nearest(to: name, among: names)))
+    throw .parameter(.unknown(name: name, suggestion: EditDistance.nearest(to: name, among: names)))
   }
 
   /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
@@ -105,7 +112,8 @@ extension Editor {
       let factor = (item.value(of: value.info.name)?.number ?? number) == number ? 1.0 : 0.01
       target = min(max(target, domain.range.lowerBound * factor), domain.range.upperBound * factor)
       if target == number {
-        throw .because("\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")
+        throw .because(
+          "\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
@@ -156,7 +164,10 @@ extension Editor {
     guard let value = item.value(of: name) else { throw missing(name) }
     switch value.info.domain {
     case .number(let domain):
-      try step(name, by: domain.unit == .count ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
+      try step(
+        name,
+        by: domain.unit == .count
+          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
     case .choice(let words):
       let index = words.firstIndex(of: value.text ?? "") ?? 0
       let next = ((index + (steps < 0 ? -1 : 1)) % words.count + words.count) % words.count

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Shapes
 
@@ -9,7 +10,8 @@ extension Command {
     Command("corner.sharp-all", help: "Make every corner sharp") { editor throws(CommandError) in
       try editor.apply(.none)
     },
-    Command("corner.invert", help: "Make round corners sharp and sharp ones round") { editor throws(CommandError) in
+    Command("corner.invert", help: "Make round corners sharp and sharp ones round") {
+      editor throws(CommandError) in
       let corners = editor.item.shape.corners
       try editor.switchCorners { !corners[$0].isOn }
     },
@@ -21,7 +23,8 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },
-    Command("corner.every-ask", help: "Type which k-th corners to make round") { editor throws(CommandError) in
+    Command("corner.every-ask", help: "Type which k-th corners to make round") {
+      editor throws(CommandError) in
       editor.prompt("round every k-th corner, k = ", "corner.every ")
     },
     Command("corner.only", "convex or reflex", example: "convex", help: "Make only these corners round") {
@@ -33,7 +36,8 @@ extension Command {
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },
     Command(
-      "corner.pattern", "PATTERN", example: "rsrs", help: "Set the switches by letters, repeated: r round, s sharp"
+      "corner.pattern", "PATTERN", example: "rsrs",
+      help: "Set the switches by letters, repeated: r round, s sharp"
     ) { arguments throws(CommandSyntaxError) in
       let word = try arguments.one("a pattern such as rsrs")
       guard let pattern = CornerPattern(word) else {
@@ -59,6 +63,7 @@ extension Editor {
     let round = settings.count(where: \.isOn)
     let counts = "\(round) round, \(settings.count - round) sharp"
     message =
-      changed ? Message("corners: \(counts)", .changed) : Message("the corners are like that already: \(counts)")
+      changed
+      ? Message("corners: \(counts)", .changed) : Message("the corners are like that already: \(counts)")
   }
 }

@@ -8,7 +8,8 @@ extension Command {
       guard !editor.log.isEmpty else { throw .because("there are no messages") }
       editor.mode = .list(ListView(content: .messages))
     },
-    Command("app.cancel", help: "Leave what is begun") { editor throws(CommandError) in editor.mode = .normal },
+    Command("app.cancel", help: "Leave what is begun") { editor throws(CommandError) in editor.mode = .normal
+    },
     Command("app.suspend", help: "Stop the program and go back to the shell; fg goes on") {
       editor throws(CommandError) in editor.ask(.suspend)
     },

@@ -6,11 +6,13 @@ extension Command {
       editor.view.showsTone.toggle()
       editor.message = Message("the tone inside is \(editor.view.showsTone ? "shown" : "hidden")")
     },
-    Command("view.labels", help: "Show or hide the corners' numbers in the preview") { editor throws(CommandError) in
+    Command("view.labels", help: "Show or hide the corners' numbers in the preview") {
+      editor throws(CommandError) in
       editor.view.showsLabels.toggle()
       editor.message = Message("the corners' numbers are \(editor.view.showsLabels ? "shown" : "hidden")")
     },
-    Command("view.glyphs", help: "Draw the preview with the next set of characters") { editor throws(CommandError) in
+    Command("view.glyphs", help: "Draw the preview with the next set of characters") {
+      editor throws(CommandError) in
       let available = editor.view.available
       guard let first = available.first, available.count > 1 else {
         throw .because("this terminal shows only one set of characters")

@@ -1,0 +1,22 @@
+// System calls that Swift's Glibc module does not show; each behaves as the call it is named after.
+#ifndef FILLET_CSTORAGE_H
+#define FILLET_CSTORAGE_H
+
+#include <sys/types.h>
+
+enum storage_rename_mode {
+  storage_rename_replace,
+  // Fails with EEXIST when there is a file at the new name.
+  storage_rename_keep,
+  // Swaps the two names; both must exist.
+  storage_rename_exchange,
+};
+
+int storage_rename(const char *from, const char *to, enum storage_rename_mode mode);
+
+// Extended attributes; neither follows a symbolic link at the end of the path.
+ssize_t storage_listxattr(const char *path, char *list, size_t size);
+ssize_t storage_getxattr(const char *path, const char *name, void *value, size_t size);
+int storage_fsetxattr(int descriptor, const char *name, const void *value, size_t size);
+
+#endif

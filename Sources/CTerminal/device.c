@@ -1,0 +1,144 @@
+// The terminal as a device: opening, size, settings, waiting, and restoring it from a signal handler.
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "state.h"
+
+int terminal_fd = -1;
+atomic_bool terminal_taken;
+struct restore_text *_Atomic terminal_restore_text;
+
+static struct termios original;
+
+// A description of our own lets a handler make it non-blocking without touching the shell's. The terminal on
+// standard output comes first; /dev/tty serves when a pipe stands there, or on standard input.
+static int open_device(void) {
+  const int flags = O_RDWR | O_NOCTTY | O_CLOEXEC;
+  bool both = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+  int fd = both ? open("/proc/self/fd/1", flags) : -1;
+  if (fd < 0) fd = open("/dev/tty", flags);
+  if (fd < 0 && both) fd = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
+  return fd;
+}
+
+int32_t terminal_open(void) {
+  if (terminal_fd >= 0) return EALREADY;
+  int fd = open_device();
+  if (fd < 0) return errno == 0 ? ENOTTY : errno;
+  terminal_fd = fd;
+  int failure = terminal_signals_open();
+  if (failure == 0) {
+    // The settings are read in the foreground: before that they are those of the shell's line editor.
+    terminal_await_foreground();
+    if (tcgetattr(fd, &original) != 0) {
+      failure = errno;
+      terminal_signals_close();
+    }
+  }
+  if (failure != 0) {
+    close(fd);
+    terminal_fd = -1;
+  }
+  return failure;
+}
+
+void terminal_close(void) {
+  if (terminal_fd < 0) return;
+  terminal_release();
+  terminal_screen_close();
+  terminal_signals_close();
+  close(terminal_fd);
+  terminal_fd = -1;
+}
+
+struct terminal_size terminal_device_size(void) {
+  struct winsize size;
+  if (ioctl(terminal_fd, TIOCGWINSZ, &size) != 0) return (struct terminal_size){0, 0};
+  return (struct terminal_size){size.ws_col, size.ws_row};
+}
+
+uint8_t terminal_erase_byte(void) { return original.c_cc[VERASE]; }
+
+long terminal_wait(int32_t milliseconds) {
+  struct pollfd fds[2] = {
+      {.fd = terminal_fd, .events = POLLIN},
+      {.fd = terminal_wake_fd, .events = POLLIN},
+  };
+  int ready = poll(fds, 2, milliseconds);
+  if (ready < 0) return errno == EINTR ? TERMINAL_SIGNAL : TERMINAL_GONE;
+  long result = 0;
+  if (fds[1].revents != 0) {
+    uint64_t count;
+    while (read(terminal_wake_fd, &count, sizeof count) > 0) {
+    }
+    result |= TERMINAL_SIGNAL;
+  }
+  // After a hang-up poll says POLLIN as well, for ever: the hang-up counts.
+  if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) return result | TERMINAL_GONE;
+  if (fds[0].revents & POLLIN) result |= TERMINAL_INPUT;
+  return result;
+}
+
+int32_t terminal_read(uint8_t *bytes, int32_t capacity) {
+  for (;;) {
+    ssize_t count = read(terminal_fd, bytes, (size_t)capacity);
+    if (count >= 0 || errno != EINTR) return (int32_t)count;
+  }
+}
+
+void terminal_write(int fd, const char *bytes, size_t length) {
+  int flags = fcntl(fd, F_GETFL);
+  fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+  // Nobody may be reading; four waits without progress are enough.
+  for (int waits = 0; length > 0 && waits < 4;) {
+    ssize_t written = write(fd, bytes, length);
+    if (written > 0) {
+      bytes += written;
+      length -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      struct pollfd out = {.fd = fd, .events = POLLOUT};
+      poll(&out, 1, 50);
+      waits++;
+    } else if (written < 0 && errno != EINTR) {
+      break;
+    }
+  }
+  fcntl(fd, F_SETFL, flags);
+}
+
+void terminal_hold_stops(sigset_t *before) {
+  sigset_t stops;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &stops, before);
+}
+
+void terminal_allow_stops(const sigset_t *before) { pthread_sigmask(SIG_SETMASK, before, NULL); }
+
+void terminal_restore_settings(void) {
+  tcflow(terminal_fd, TCOON);
+  tcsetattr(terminal_fd, TCSANOW, &original);
+}
+
+void terminal_restore(bool forced) {
+  if (!atomic_exchange(&terminal_taken, false)) return;
+  sigset_t before;
+  terminal_hold_stops(&before);
+  if (forced) {
+    static const char cancel = '\030';
+    tcflush(terminal_fd, TCOFLUSH);
+    terminal_write(terminal_fd, &cancel, 1);
+  }
+  terminal_restore_settings();
+  struct restore_text *text = atomic_load(&terminal_restore_text);
+  if (text != NULL) terminal_write(terminal_fd, text->bytes, text->length);
+  terminal_unpark_errors();
+  terminal_allow_stops(&before);
+}

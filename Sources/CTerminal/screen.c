@@ -1,0 +1,287 @@
+// The screen, by ncurses: what is on it, what changed, and the modes that we switch on besides.
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+// term.h takes every capability's name for a macro.
+#undef columns
+#undef lines
+#undef cursor_visible
+
+#include "state.h"
+
+/// The private modes that we may switch on, with what undoes them: every way out sends all of `off`.
+static const struct mode {
+  const char *on, *off;
+  bool for_mouse;
+} modes[] = {
+    {"\033[?1002h", "\033[?1002l", true},   // mouse buttons, and movement while one is held
+    {"\033[?1006h", "\033[?1006l", true},   // mouse positions as numbers
+    {"\033[?2004h", "\033[?2004l", false},  // pasted text comes between marks
+};
+
+static FILE *file;
+static SCREEN *screen;
+static WINDOW *window;
+static struct terminal_modes wanted;
+/// Private modes are sent only to terminals whose language has them.
+static bool speaks_ansi;
+static bool cursor_visible;
+
+/// Two texts in turn, so that a handler never reads one that is being written.
+static struct restore_text texts[2];
+
+static const char *string(const char *capability) {
+  const char *text = tigetstr(capability);
+  return text == (char *)-1 ? NULL : text;
+}
+
+/// Adds a capability without its padding, which only hardware terminals of the past needed.
+static void add(struct restore_text *text, const char *part) {
+  if (part == NULL) return;
+  while (*part != 0 && text->length < sizeof text->bytes) {
+    if (part[0] == '$' && part[1] == '<') {
+      const char *end = strchr(part, '>');
+      if (end != NULL) {
+        part = end + 1;
+        continue;
+      }
+    }
+    text->bytes[text->length++] = *part++;
+  }
+}
+
+static void prepare_restore_text(void) {
+  struct restore_text *text = atomic_load(&terminal_restore_text) == &texts[0] ? &texts[1] : &texts[0];
+  text->length = 0;
+  if (speaks_ansi) {
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) add(text, modes[i].off);
+  }
+  add(text, string("rmkx"));
+  add(text, string("sgr0"));
+  add(text, string("op"));
+  add(text, string("cnorm"));
+  // Below the picture where there is no second screen to leave.
+  const char *place = string("cup");
+  if (place != NULL) add(text, tiparm(place, LINES > 0 ? LINES - 1 : 0, 0));
+  const char *leave = string("rmcup");
+  add(text, leave != NULL ? leave : "\r\n");
+  atomic_store(&terminal_restore_text, text);
+}
+
+static void send(const struct restore_text *text) {
+  size_t done = 0;
+  while (done < text->length) {
+    ssize_t written = write(terminal_fd, text->bytes + done, text->length - done);
+    if (written <= 0) return;
+    done += (size_t)written;
+  }
+}
+
+static void switch_modes(bool on) {
+  struct restore_text text = {.length = 0};
+  if (speaks_ansi) {
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+      if (on && modes[i].for_mouse && !wanted.mouse) continue;
+      add(&text, on ? modes[i].on : modes[i].off);
+    }
+  }
+  add(&text, string(on ? "smkx" : "rmkx"));
+  send(&text);
+}
+
+long terminal_type_status(const char *type) {
+  int found = 0;
+  if (setupterm(type, terminal_fd, &found) != OK) {
+    return found < 0 ? TERMINAL_FAILED : TERMINAL_UNKNOWN_TYPE;
+  }
+  bool can_place = string("cup") != NULL;
+  del_curterm(cur_term);
+  return can_place ? TERMINAL_STARTED : TERMINAL_PLAIN_TYPE;
+}
+
+/// Sets a variable of the environment and keeps what it was in `before`.
+static void lend_variable(const char *name, const char *value, char **before) {
+  const char *old = getenv(name);
+  *before = old == NULL ? NULL : strdup(old);
+  setenv(name, value, 1);
+}
+
+static void return_variable(const char *name, char *before) {
+  if (before == NULL) {
+    unsetenv(name);
+  } else {
+    setenv(name, before, 1);
+    free(before);
+  }
+}
+
+/// Starts ncurses with an output buffer that holds a whole frame.
+///
+/// The buffer has (2 + lines) * (6 + columns) bytes for the size at the start and never grows: 2236 for 80x24, where
+/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 24 kB for 0.7 MB of
+/// cells, which the first resize frees.
+static SCREEN *start_screen(const char *type) {
+  char *lines, *columns;
+  lend_variable("LINES", "1", &lines);
+  lend_variable("COLUMNS", "8192", &columns);
+  use_env(TRUE);
+  // initscr would end the process when it does not know the type.
+  SCREEN *started = newterm(type, file, file);
+  return_variable("LINES", lines);
+  return_variable("COLUMNS", columns);
+  // Otherwise these variables would freeze the size.
+  use_env(FALSE);
+  use_tioctl(TRUE);
+  return started;
+}
+
+long terminal_screen_start(const char *type, struct terminal_modes modes_wanted, struct terminal_size size) {
+  int copy = dup(terminal_fd);
+  file = copy < 0 ? NULL : fdopen(copy, "r+");
+  if (file == NULL) return TERMINAL_FAILED;
+  screen = start_screen(type);
+  if (screen == NULL) {
+    fclose(file);
+    file = NULL;
+    return TERMINAL_UNKNOWN_TYPE;
+  }
+  window = stdscr;
+  wanted = modes_wanted;
+  const char *place = string("cup");
+  speaks_ansi = place != NULL && strncmp(place, "\033[", 2) == 0;
+  cursor_visible = false;
+  terminal_resize(size);
+  terminal_park_errors();
+  atomic_store(&terminal_taken, true);
+
+  raw();
+  noecho();
+  nonl();
+  typeahead(-1);
+  if (wanted.colors && has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  curs_set(0);
+  // Until it was resumed once, ncurses flushes after each movement of the cursor: 38 writes a frame.
+  doupdate();
+  endwin();
+  doupdate();
+  switch_modes(true);
+  terminal_signals_install();
+  return TERMINAL_STARTED;
+}
+
+void terminal_screen_close(void) {
+  if (screen == NULL) return;
+  atomic_store(&terminal_restore_text, NULL);
+  delscreen(screen);
+  fclose(file);
+  screen = NULL;
+  window = NULL;
+  file = NULL;
+}
+
+void terminal_release(void) {
+  if (!atomic_load(&terminal_taken)) return;
+  sigset_t before;
+  terminal_hold_stops(&before);
+  switch_modes(false);
+  endwin();
+  terminal_restore_settings();
+  atomic_store(&terminal_taken, false);
+  terminal_unpark_errors();
+  terminal_signals_install();
+  terminal_allow_stops(&before);
+}
+
+void terminal_take(void) {
+  if (screen == NULL || atomic_load(&terminal_taken)) return;
+  terminal_park_errors();
+  atomic_store(&terminal_taken, true);
+  clearok(curscr, TRUE);
+  doupdate();
+  if (!cursor_visible) curs_set(0);
+  switch_modes(true);
+  terminal_signals_install();
+}
+
+int32_t terminal_colors(void) { return wanted.colors && has_colors() ? COLORS : 0; }
+
+bool terminal_has_standard_colors(void) { return wanted.colors && use_default_colors() == OK; }
+
+int32_t terminal_pair(int32_t foreground, int32_t background) {
+  int pair = alloc_pair(foreground, background);
+  return pair < 0 ? 0 : pair;
+}
+
+const char *terminal_string(const char *capability) { return string(capability); }
+
+int32_t terminal_character_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+/// How many cells go to ncurses at once.
+enum { RUN = 256 };
+
+void terminal_put(int32_t row, int32_t column, const struct terminal_cell *cells, int32_t count) {
+  cchar_t run[RUN];
+  int32_t start = column;
+  int length = 0;
+  for (int32_t i = 0; i < count;) {
+    bool wide = i + 1 < count && cells[i + 1].glyph == 0;
+    int width = wide ? 2 : 1;
+    uint32_t glyph = cells[i].glyph;
+    // A character that the C library gives another width would shift the row or leave a hole.
+    bool agreed = glyph >= 0x20 && (glyph < 0x7F ? width == 1 : wcwidth((wchar_t)glyph) == width);
+    attr_t attributes = 0;
+    if (cells[i].attributes & TERMINAL_BOLD) attributes |= A_BOLD;
+    if (cells[i].attributes & TERMINAL_DIM) attributes |= A_DIM;
+    if (cells[i].attributes & TERMINAL_UNDERLINE) attributes |= A_UNDERLINE;
+    if (cells[i].attributes & TERMINAL_REVERSE) attributes |= A_REVERSE;
+    int pair = cells[i].pair;
+    for (int part = 0; part < width; part++) {
+      if (part > 0 && agreed) break;
+      wchar_t text[2] = {agreed ? (wchar_t)glyph : part == 0 ? L'?' : L' ', 0};
+      setcchar(&run[length++], text, attributes, 0, &pair);
+    }
+    i += width;
+    if (length + 2 > RUN || i >= count) {
+      mvwadd_wchnstr(window, row, start, run, length);
+      start = column + i;
+      length = 0;
+    }
+  }
+}
+
+void terminal_show(int32_t row, int32_t column) {
+  wmove(window, row, column);
+  wnoutrefresh(window);
+  doupdate();
+}
+
+void terminal_show_cursor(bool visible) {
+  if (visible == cursor_visible) return;
+  cursor_visible = visible;
+  curs_set(visible ? 1 : 0);
+}
+
+void terminal_redraw(void) { clearok(curscr, TRUE); }
+
+void terminal_resize(struct terminal_size size) {
+  resize_term(size.rows, size.columns);
+  prepare_restore_text();
+}
+
+const char *terminal_set_locale(const char *name) {
+  // Only the character type: a decimal comma in numbers is nobody's wish here.
+  return setlocale(LC_CTYPE, name) == NULL ? NULL : nl_langinfo(CODESET);
+}
+
+const char *terminal_environment(const char *name) { return getenv(name); }

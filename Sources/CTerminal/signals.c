@@ -1,0 +1,183 @@
+// Signals. A handler notes what happened and wakes the loop; only what cannot wait is done inside one, and there
+// with nothing but write, tcsetattr, dup2 and sigaction.
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/eventfd.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include "state.h"
+
+int terminal_wake_fd = -1;
+
+static atomic_uint happened;
+static atomic_int end_signal;
+static atomic_bool lent;
+static bool installed;
+
+/// How long the program may take to end by itself after a signal asked it to: within a second it has to be gone.
+static const struct itimerval patience = {.it_value = {.tv_usec = 800 * 1000}};
+
+static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+static const int news[] = {SIGWINCH, SIGTSTP, SIGCONT};
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+static struct sigaction previous[NSIG];
+
+#define EACH(signal, list) \
+  for (const int *signal = list; signal < list + sizeof list / sizeof *list; signal++)
+
+static void put_back(int signal) { sigaction(signal, &previous[signal], NULL); }
+
+static void wake(void) {
+  uint64_t one = 1;
+  ssize_t ignored = write(terminal_wake_fd, &one, sizeof one);
+  (void)ignored;
+}
+
+/// Ends the process by a signal's own effect, from wherever we are.
+static void die(int signal) {
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigaction(signal, &standard, NULL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, signal);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(signal);
+  _exit(128 + signal);
+}
+
+_Noreturn void terminal_die(int32_t signal) {
+  die(signal);
+  _exit(128 + signal);
+}
+
+static void on_end(int signal) {
+  int error = errno;
+  if (atomic_load(&lent) && (signal == SIGINT || signal == SIGQUIT)) return;
+  int none = 0;
+  if (atomic_compare_exchange_strong(&end_signal, &none, signal)) {
+    setitimer(ITIMER_REAL, &patience, NULL);
+    wake();
+  } else if (!(signal == SIGHUP && none == SIGHUP)) {
+    // Asked twice. (A closing terminal sends SIGHUP twice: from the kernel and from the shell.)
+    terminal_restore(true);
+    die(signal);
+  }
+  errno = error;
+}
+
+static void on_alarm(int signal) {
+  (void)signal;
+  terminal_restore(true);
+  die(atomic_load(&end_signal));
+}
+
+static void on_news(int signal) {
+  int error = errno;
+  unsigned news = signal == SIGWINCH  ? TERMINAL_RESIZED
+                  : signal == SIGTSTP ? TERMINAL_STOP_ASKED
+                                      : TERMINAL_CONTINUED;
+  atomic_fetch_or(&happened, news);
+  wake();
+  errno = error;
+}
+
+static void on_crash(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  int error = errno;
+  terminal_restore(false);
+  put_back(signal);
+  // A faulty instruction runs again when we return, and traps into the handler before ours, with the right frame
+  // for its report. A signal that was sent, or a breakpoint, would not come again by itself.
+  if (signal == SIGTRAP || info->si_code <= 0) {
+    syscall(SYS_tgkill, getpid(), (pid_t)syscall(SYS_gettid), signal);
+  }
+  errno = error;
+}
+
+static void install(int signal, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  // What the parent had us ignore (nohup, no job control) stays ignored.
+  if (previous[signal].sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) return;
+  sigaction(signal, &action, NULL);
+}
+
+void terminal_signals_install(void) {
+  if (!installed) {
+    EACH(signal, ends) sigaction(*signal, NULL, &previous[*signal]);
+    EACH(signal, news) sigaction(*signal, NULL, &previous[*signal]);
+    EACH(signal, crashes) sigaction(*signal, NULL, &previous[*signal]);
+    sigaction(SIGALRM, NULL, &previous[SIGALRM]);
+    installed = true;
+  }
+  EACH(signal, ends) install(*signal, on_end);
+  EACH(signal, news) install(*signal, on_news);
+  struct sigaction alarm = {.sa_handler = on_alarm, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigaction(SIGALRM, &alarm, NULL);
+  struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&crash.sa_mask);
+  EACH(signal, crashes) sigaction(*signal, &crash, NULL);
+}
+
+int terminal_signals_open(void) {
+  terminal_wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  if (terminal_wake_fd < 0) return errno;
+  // A stack overflow leaves no stack for its handler; Swift's own report runs on this one, too.
+  static char stack[256 * 1024];
+  stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&alternative, NULL);
+  atomic_store(&happened, 0);
+  atomic_store(&end_signal, 0);
+  terminal_signals_install();
+  return 0;
+}
+
+void terminal_signals_close(void) {
+  EACH(signal, ends) put_back(*signal);
+  EACH(signal, news) put_back(*signal);
+  EACH(signal, crashes) put_back(*signal);
+  // Once asked to end, the time limit stays.
+  if (atomic_load(&end_signal) == 0) put_back(SIGALRM);
+  installed = false;
+  close(terminal_wake_fd);
+  terminal_wake_fd = -1;
+}
+
+long terminal_take_signals(void) { return (long)atomic_exchange(&happened, 0); }
+
+int32_t terminal_end_signal(void) { return atomic_load(&end_signal); }
+
+void terminal_lend(bool now) { atomic_store(&lent, now); }
+
+static bool in_foreground(void) {
+  pid_t foreground = tcgetpgrp(terminal_fd);
+  // An error means that this is not our controlling terminal, which has no background for us.
+  return foreground < 0 || foreground == getpgrp();
+}
+
+/// Stops by the signal's standard effect; whether the process was really stopped is told by a CONT.
+static bool stop_by(int signal, bool whole_group) {
+  struct sigaction standard = {.sa_handler = SIG_DFL}, before;
+  sigaction(signal, &standard, &before);
+  atomic_fetch_and(&happened, ~(unsigned)TERMINAL_CONTINUED);
+  kill(whole_group ? 0 : getpid(), signal);
+  sigaction(signal, &before, NULL);
+  return atomic_load(&happened) & TERMINAL_CONTINUED;
+}
+
+void terminal_await_foreground(void) {
+  while (!in_foreground() && atomic_load(&end_signal) == 0) {
+    // A process group that no shell looks after is not stopped by this: then go on as we are.
+    if (!stop_by(SIGTTIN, true)) return;
+  }
+}
+
+void terminal_stop(bool whole_group) {
+  if (previous[SIGTSTP].sa_handler != SIG_IGN) stop_by(SIGTSTP, whole_group);
+  terminal_await_foreground();
+  atomic_store(&happened, 0);
+}

@@ -1,0 +1,20 @@
+import Screen
+
+/// A part of a screen, in character cells.
+struct CellRect: Hashable, Sendable {
+  var column: Int
+  var row: Int
+  var columns: Int
+  var rows: Int
+
+  /// What a border of one cell leaves.
+  var inner: CellRect {
+    CellRect(column: column + 1, row: row + 1, columns: max(0, columns - 2), rows: max(0, rows - 2))
+  }
+
+  func line(_ index: Int) -> CellRect {
+    CellRect(column: column, row: row + index, columns: columns, rows: 1)
+  }
+
+  var origin: Position { Position(column: column, row: row) }
+}

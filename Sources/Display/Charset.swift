@@ -1,0 +1,67 @@
+/// The characters that the screen is made of besides letters, each with its twin for terminals without UTF-8.
+public struct Charset: Hashable, Sendable {
+  /// A box's corners from the top left clockwise, then its horizontal and vertical line.
+  struct Box: Hashable, Sendable {
+    let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Unicode.Scalar
+  }
+
+  let isUTF8: Bool
+  let plainBox: Box
+  /// Around the panel that has the keyboard; it differs without any colour.
+  let focusedBox: Box
+  let marker: Unicode.Scalar
+  let switchOn: String
+  let switchOff: String
+  let sliderFull: Unicode.Scalar
+  let sliderKnob: Unicode.Scalar
+  let sliderEmpty: Unicode.Scalar
+  let dot: String
+  let dash: String
+  let ellipsis: String
+  let degree: String
+
+  public static let unicode = Charset(
+    isUTF8: true,
+    plainBox: Box(
+      topLeft: "┌", topRight: "┐", bottomRight: "┘", bottomLeft: "└", horizontal: "─", vertical: "│"),
+    focusedBox: Box(
+      topLeft: "╔", topRight: "╗", bottomRight: "╝", bottomLeft: "╚", horizontal: "═", vertical: "║"),
+    marker: "▸", switchOn: "──●", switchOff: "●──", sliderFull: "━", sliderKnob: "┿", sliderEmpty: "─",
+    dot: "·",
+    dash: "—", ellipsis: "…", degree: "°")
+
+  public static let ascii = Charset(
+    isUTF8: false,
+    plainBox: Box(
+      topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|"),
+    focusedBox: Box(
+      topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
+    marker: ">", switchOn: "--O", switchOff: "O--", sliderFull: "=", sliderKnob: "+", sliderEmpty: "-",
+    dot: "-",
+    dash: "-", ellipsis: "...", degree: " ")
+
+  /// Every character of the set, to be held against what a terminal shows.
+  public var scalars: [Unicode.Scalar] {
+    [plainBox, focusedBox].flatMap {
+      [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
+    } + [marker, sliderFull, sliderKnob, sliderEmpty]
+      + (switchOn + switchOff + dot + dash + ellipsis + degree).unicodeScalars
+  }
+
+  /// Text of the program's own in characters that the terminal has.
+  func text(_ text: String) -> String {
+    if isUTF8 { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "·": result += "-"
+      case "—": result += "-"
+      case "…": result += "..."
+      case "°": break
+      case "±": result += "+-"
+      default: if scalar.isASCII { result.unicodeScalars.append(scalar) } else { result += "?" }
+      }
+    }
+    return result
+  }
+}

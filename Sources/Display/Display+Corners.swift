@@ -1,0 +1,107 @@
+import Drawing
+import Editing
+import Geometry
+import Screen
+import Shapes
+
+extension Display {
+  /// The stack of switches: one row a corner.
+  func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let corners = editor.outline.corners
+    let settings = editor.item.shape.corners.settings
+    let rows = rect.inner.rows
+    let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
+    let round = settings.count(where: \.isOn)
+    let counts = "\(round) cut · \(settings.count - round) sharp"
+    let foot =
+      corners.count > rows ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)" : counts
+    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)
+    for line in 0..<min(rows, corners.count) {
+      drawCorner(editor, corners[first + line], in: rect.inner.line(line), &frame)
+    }
+  }
+
+  /// The first row shown of a list, so that the selected one is in view.
+  func scrollOffset(selected: Int, count: Int, rows: Int) -> Int {
+    min(max(0, selected - rows / 2), max(0, count - rows))
+  }
+
+  private func drawCorner(
+    _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let isSelected = corner.index == editor.corner
+    let style = CellStyle(attributes: isSelected ? .bold : [])
+    let setting = editor.item.shape.corners[corner.index]
+    let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
+    let radius = setting.isOn ? NumberText.fixed(corner.used, places: 1) : settings.charset.dot
+    let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
+    let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
+    let label = editor.item.shape.label(ofCorner: corner.index)
+    var text = (isSelected ? String(settings.charset.marker) : " ") + label.padded(left: 3) + " "
+    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
+    text += kind.padded(right: 7) + radius.padded(left: 6) + mark
+    if rect.columns >= 50 {
+      text +=
+        " "
+        + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: 8)
+      text += (corner.maximum.map { NumberText.fixed($0, places: 1) } ?? "any").padded(left: 8)
+    }
+    text += angle.padded(left: 7)
+    if rect.columns >= 50 { text += corner.isReflex ? " v" : "  " }
+    frame.put(text, at: rect.origin, style: style, limit: rect.columns)
+    if isSelected, editor.panel == .corners, frame.cursor == nil { frame.cursor = rect.origin }
+  }
+
+  /// The selected corner on one line, for screens without room for the list.
+  func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let corner = editor.outline.corners[editor.corner]
+    let setting = editor.item.shape.corners[editor.corner]
+    let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
+    var text = " \(settings.charset.marker)\(editor.cornerLabel) "
+    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
+    if setting.isOn {
+      text += " r \(NumberText.fixed(corner.used, places: 1))\(corner.limit != nil ? "!" : "")"
+    }
+    if let maximum = corner.maximum { text += " of \(NumberText.fixed(maximum, places: 1))" }
+    frame.put(text, at: rect.origin, style: CellStyle(attributes: .bold), limit: rect.columns)
+    let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
+    if text.count + count.count + 2 <= rect.columns {
+      frame.put(count, at: Position(column: rect.columns - count.count - 1, row: rect.row))
+    }
+    if frame.cursor == nil { frame.cursor = Position(column: 1, row: rect.row) }
+  }
+
+  /// The numbers of the selected corner.
+  func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let corner = editor.outline.corners[editor.corner]
+    let setting = editor.item.shape.corners[editor.corner]
+    let vertex =
+      "(\(NumberText.rounded(corner.vertex.x, places: 2, leadingZero: true)), "
+      + "\(NumberText.rounded(corner.vertex.y, places: 2, leadingZero: true)))"
+    var parts = ["corner \(editor.cornerLabel) \(vertex)"]
+    let maximum = corner.maximum.map { " of \(NumberText.fixed($0, places: 1))" } ?? ""
+    if !setting.isOn {
+      parts.append("sharp, room for r\(maximum.dropFirst(3))")
+    } else if let limit = corner.limit {
+      parts.append(
+        "asked \(NumberText.fixed(corner.asked, places: 1)), used \(NumberText.fixed(corner.used, places: 2)): "
+          + "\(limit) is full")
+    } else {
+      parts.append("r \(NumberText.fixed(corner.used, places: 1))\(setting.size == nil ? "" : "*")\(maximum)")
+    }
+    if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
+    parts.append(
+      "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")
+    let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+    var text = ""
+    for part in parts {
+      let next = text + (text.isEmpty ? " " : "  ") + part
+      guard next.count <= rect.columns else { break }
+      text = next
+    }
+    frame.put(text, at: rect.origin, limit: rect.columns)
+    if text.count + history.count + 2 <= rect.columns {
+      frame.put(history, at: Position(column: rect.columns - history.count - 1, row: rect.row))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Editing
+import Screen
+
+extension Display {
+  /// A list over the screen: the keys, or the messages.
+  func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
+    let title: String
+    let lines: [String]
+    switch list.content {
+    case .keys(let panel):
+      title = "Keys"
+      lines = editor.keyLines(of: panel, style: settings.charset.isUTF8 ? .signs : .words).map {
+        $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text
+      }
+    case .messages:
+      title = "Messages"
+      lines = editor.log.map { displayed($0) }
+    }
+    let widest = lines.map(\.count).max() ?? 0
+    let columns = min(size.columns, max(widest + 4, 30))
+    let rows = min(size.rows, lines.count + 2)
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns, rows: rows)
+    let inner = rect.inner
+    for row in 0..<inner.rows {
+      for column in 0..<inner.columns { frame[inner.column + column, inner.row + row] = .blank }
+    }
+    let first = min(list.offset, max(0, lines.count - inner.rows))
+    let foot =
+      lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count)" : "Esc closes"
+    drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+    for row in 0..<min(inner.rows, lines.count) {
+      frame.put(
+        settings.charset.text(" " + lines[first + row]), at: inner.line(row).origin, limit: inner.columns)
+    }
+    frame.cursor = inner.origin
+  }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Editing
+import Geometry
+import Screen
+import Shapes
+
+extension Display {
+  /// The inspector: a row a parameter, with the keys that change it and a slider.
+  func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let first = scrollOffset(selected: selectedRow(editor), count: Inspector.rows.count, rows: rect.rows)
+    for line in 0..<min(rect.rows, Inspector.rows.count) {
+      drawRow(editor, first + line, in: rect.line(line), &frame)
+    }
+  }
+
+  /// The list scrolls with the selected row only while it has the keyboard.
+  private func selectedRow(_ editor: Editor) -> Int { editor.panel == .parameters ? editor.row : 0 }
+
+  private func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
+    let row = editor.inspectorRow(index)
+    let isSelected = editor.panel == .parameters && index == editor.row
+    let style = CellStyle(attributes: isSelected ? .bold : row.text == nil ? .dim : [])
+    var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
+    text += keys(of: row, in: editor).padded(right: 4)
+    text += displayed(row.text ?? settings.charset.dash).fitted(7, settings.charset.ellipsis).padded(left: 7)
+    let rest = rect.columns - text.count - 1
+    if rest >= 5, let bounds = row.slider {
+      text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
+    }
+    frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
+  }
+
+  /// The keys for more and less, such as `n N`.
+  private func keys(of row: InspectorRow, in editor: Editor) -> String {
+    if row.name == ItemParameters.kind {
+      return editor.keymap.label(for: "shape.next", in: editor.panel) ?? ""
+    }
+    let keys = ["+=", "-="].compactMap {
+      editor.keymap.label(for: "set \(row.name) \($0) 1", in: editor.panel)
+    }
+    let text = keys.joined(separator: " ")
+    return text.count <= 3 ? text : ""
+  }
+
+  func parameterFoot(_ editor: Editor, rows: Int) -> String {
+    let count = Inspector.rows.count
+    guard count > rows else { return "" }
+    let first = scrollOffset(selected: selectedRow(editor), count: count, rows: rows)
+    return "\(first + 1)–\(first + rows) of \(count)"
+  }
+
+  /// A line with a knob where a value lies in a range; without a knob for no value.
+  func slider(value: Double?, in range: ClosedRange<Double>, columns: Int) -> String {
+    let charset = settings.charset
+    guard let value else { return String(repeating: charset.dot, count: columns) }
+    let span = range.upperBound - range.lowerBound
+    let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
+    let knob = Int((fraction * Double(columns - 1)).rounded())
+    var text = String.UnicodeScalarView()
+    for column in 0..<columns {
+      text.append(
+        column < knob ? charset.sliderFull : column == knob ? charset.sliderKnob : charset.sliderEmpty)
+    }
+    return String(text)
+  }
+}
+
+extension String {
+  /// The text with spaces before it, at least so many characters long.
+  func padded(left count: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, count - self.count)) + self
+  }
+
+  /// The text with spaces after it, at least so many characters long.
+  func padded(right count: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, count - self.count))
+  }
+
+  /// The text cut to a length, with a sign that something is missing.
+  func fitted(_ count: Int, _ ellipsis: String) -> String {
+    self.count <= count ? self : prefix(Swift.max(0, count - ellipsis.count)) + ellipsis
+  }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Editing
+import Geometry
+import Raster
+import Rendering
+import Screen
+import Shapes
+
+extension Display {
+  mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let rendering = Renderer.Settings(
+      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background)
+    let page = editor.document.page
+    renderer.render(
+      [Renderer.Layer(editor.outline.path, editor.item.style)], page: page, rendering, into: &picture)
+    for row in 0..<picture.rows {
+      for column in 0..<picture.columns {
+        let cell = picture.cells[row * picture.columns + column]
+        guard cell.glyph != " " else { continue }
+        frame[rect.column + column, rect.row + row] = Cell(cell.glyph, style: cell.color.map(style) ?? .plain)
+      }
+    }
+    if editor.view.showsLabels {
+      drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
+    }
+  }
+
+  func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
+
+  private func style(_ color: Color) -> CellStyle {
+    CellStyle(foreground: .rgb(color.red, color.green, color.blue))
+  }
+
+  /// Above this many corners only the selected one has its number beside it.
+  private static let mostLabels = 40
+
+  /// Writes each corner's number outside its tip, where the drawing leaves cells free.
+  private func drawLabels(
+    _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let corners = editor.outline.corners
+    let isCrowded = corners.count > Self.mostLabels
+    // The selected corner first, so that no neighbour takes its place.
+    let order = [editor.corner] + (isCrowded ? [] : corners.indices.filter { $0 != editor.corner })
+    for index in order {
+      let corner = corners[index]
+      let dot = view.transform(corner.vertex)
+      let across = dot.x / Double(glyphs.columns)
+      let down = dot.y / Double(glyphs.rows)
+      guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
+      let label = editor.item.shape.label(ofCorner: index)
+      let style = CellStyle(attributes: index == editor.corner ? [.bold, .reverse] : .bold)
+      let candidates = places(beside: corner, across, down, width: label.count)
+      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame) }) {
+        let place = Position(column: rect.column + free.column, row: rect.row + free.row)
+        frame.put(label, at: place, style: style)
+      }
+    }
+  }
+
+  /// Where a label may stand, the best place first: beyond the tip, then all round.
+  private func places(
+    beside corner: ResolvedCorner, _ across: Double, _ down: Double, width: Int
+  ) -> [Position] {
+    let inward = corner.wedge.back + corner.wedge.ahead
+    let unit = inward.unit ?? Vector(0, 1)
+    // Outside lies away from the edges at a convex corner and between them at a reflex one.
+    let outward = corner.isReflex ? unit : -unit
+    let directions = [outward] + [45.0, -45, 90, -90, 135, -135, 180].map { turned(outward, by: $0) }
+    return [1.0, 1.7].flatMap { distance in
+      directions.map { direction in
+        let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
+        let row = down + direction.dy * distance - 0.5
+        return Position(column: Int(column.rounded()), row: Int(row.rounded()))
+      }
+    }
+  }
+
+  private func turned(_ vector: Vector, by degrees: Double) -> Vector {
+    Transform.rotation(by: .degrees(degrees))(vector)
+  }
+
+  private func isFree(_ place: Position, width: Int, in rect: CellRect, _ frame: Frame) -> Bool {
+    guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns
+    else {
+      return false
+    }
+    return (0..<width).allSatisfy {
+      frame[rect.column + place.column + $0, rect.row + place.row].glyph == " "
+    }
+  }
+
+  func previewFoot(_ editor: Editor) -> String {
+    let path = editor.outline.path
+    return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(path.area, places: 1))"
+  }
+}

@@ -1,0 +1,100 @@
+public import Drawing
+public import Editing
+import Geometry
+import Rendering
+public import Screen
+
+/// Draws a session for a terminal; keep one and use it for every frame, as it reuses its memory.
+public struct Display: Sendable {
+  /// What the terminal is like.
+  public struct Settings: Hashable, Sendable {
+    public var charset: Charset
+    /// A cell's width divided by its height.
+    public var cellAspect: Double
+    /// Whether the preview has the drawing's colours.
+    public var showsColor: Bool
+    public var background: Color
+
+    public init(
+      charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
+      background: Color = Color(0, 0, 0)
+    ) {
+      self.charset = charset
+      self.cellAspect = cellAspect
+      self.showsColor = showsColor
+      self.background = background
+    }
+  }
+
+  public var settings: Settings
+  var renderer = Renderer()
+  var picture = Picture()
+
+  public init(settings: Settings = Settings()) { self.settings = settings }
+
+  /// The whole screen for a session.
+  public mutating func frame(of session: Session, size: Size) -> Frame {
+    var frame = Frame(size: size)
+    guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
+      frame.put("needs 20x5", at: Position(column: 0, row: 0))
+      return frame
+    }
+    let editor = session.editor
+    let layout = Layout(
+      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.rows.count,
+      showsParameters: editor.panel == .parameters)
+    if let title = layout.title { drawTitle(editor, in: title, &frame) }
+    if layout.arrangement == .single {
+      if let parameters = layout.parameters {
+        drawParameters(editor, in: parameters, &frame)
+      } else {
+        drawPreview(editor, in: layout.preview, &frame)
+      }
+      drawCornerLine(editor, in: layout.numbers, &frame)
+    } else {
+      let preview = layout.preview
+      drawBox(
+        preview, title: "Preview", foot: previewFoot(editor), isFocused: editor.panel == .preview, &frame)
+      drawPreview(editor, in: preview.inner, &frame)
+      if let corners = layout.corners { drawCornerPanel(editor, in: corners, &frame) }
+      if let parameters = layout.parameters {
+        drawBox(
+          parameters, title: "Parameters", foot: parameterFoot(editor, rows: parameters.inner.rows),
+          isFocused: editor.panel == .parameters, &frame)
+        drawParameters(editor, in: parameters.inner, &frame)
+      }
+      drawNumbers(editor, in: layout.numbers, &frame)
+    }
+    if let hints = layout.hints { drawHints(session, in: hints, &frame) }
+    drawMessage(session, in: layout.message, isAlone: layout.hints == nil, &frame)
+    if case .list(let list) = editor.mode { drawList(editor, list, size: size, &frame) }
+    return frame
+  }
+
+  func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool, _ frame: inout Frame) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let box = isFocused ? settings.charset.focusedBox : settings.charset.plainBox
+    let (left, right) = (rect.column, rect.column + rect.columns - 1)
+    let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
+    for column in (left + 1)..<max(right, left + 1) {
+      frame[column, top] = Cell(box.horizontal)
+      frame[column, bottom] = Cell(box.horizontal)
+    }
+    for row in (top + 1)..<max(bottom, top + 1) {
+      frame[left, row] = Cell(box.vertical)
+      frame[right, row] = Cell(box.vertical)
+    }
+    frame[left, top] = Cell(box.topLeft)
+    frame[right, top] = Cell(box.topRight)
+    frame[right, bottom] = Cell(box.bottomRight)
+    frame[left, bottom] = Cell(box.bottomLeft)
+    let style = CellStyle(attributes: isFocused ? .bold : [])
+    if rect.columns > title.count + 4 {
+      frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
+    }
+    let text = settings.charset.text(foot)
+    if !text.isEmpty, rect.columns > text.count + 4 {
+      frame.put(" \(text) ", at: Position(column: right - text.count - 3, row: bottom))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Screen
+
+/// Where everything stands on a screen of a size; a part that has no room is `nil`.
+struct Layout: Hashable, Sendable {
+  enum Arrangement: Hashable, Sendable {
+    /// Preview on the left, both lists on the right.
+    case sideBySide
+    /// Preview above the list that has the keyboard.
+    case stacked
+    /// One panel at a time, and a line for the selected corner.
+    case single
+  }
+
+  let arrangement: Arrangement
+  var title: CellRect?
+  /// With its border, but for ``Arrangement/single``, which has none.
+  var preview: CellRect
+  var corners: CellRect?
+  var parameters: CellRect?
+  /// The numbers of the selected corner.
+  var numbers: CellRect
+  var hints: CellRect?
+  var message: CellRect
+
+  /// Smaller screens say only that they are too small.
+  static let smallest = Size(columns: 20, rows: 5)
+
+  /// - Parameters:
+  ///   - cornerCount: how many rows the list of corners would fill.
+  ///   - parameterCount: how many rows the inspector has.
+  ///   - showsParameters: whether the inspector has the keyboard, where only one list fits.
+  init(size: Size, cornerCount: Int, parameterCount: Int, showsParameters: Bool) {
+    let (columns, rows) = (size.columns, size.rows)
+    func line(_ row: Int) -> CellRect { CellRect(column: 0, row: row, columns: columns, rows: 1) }
+    message = line(rows - 1)
+    if columns < 60 || rows < 20 {
+      arrangement = .single
+      let hasTitle = rows >= 8
+      title = hasTitle ? line(0) : nil
+      hints = hasTitle ? line(rows - 2) : nil
+      let below = hasTitle ? 3 : 2
+      numbers = line(rows - below)
+      let top = hasTitle ? 1 : 0
+      let body = CellRect(column: 0, row: top, columns: columns, rows: rows - below - top)
+      preview = body
+      parameters = showsParameters ? body : nil
+      return
+    }
+    title = line(0)
+    numbers = line(rows - 3)
+    hints = line(rows - 2)
+    let body = rows - 4
+    guard columns >= 80 else {
+      arrangement = .stacked
+      let list = max(6, body * 2 / 5)
+      preview = CellRect(column: 0, row: 1, columns: columns, rows: body - list)
+      let below = CellRect(column: 0, row: 1 + body - list, columns: columns, rows: list)
+      if showsParameters { parameters = below } else { corners = below }
+      return
+    }
+    arrangement = .sideBySide
+    let side = columns >= 120 ? 52 : 32
+    preview = CellRect(column: 0, row: 1, columns: columns - side, rows: body)
+    let wanted = cornerCount + 2
+    let upper = min(max(wanted, 5), max(body - 9, body - parameterCount - 2, 5))
+    corners = CellRect(column: columns - side, row: 1, columns: side, rows: upper)
+    parameters = CellRect(column: columns - side, row: 1 + upper, columns: side, rows: body - upper)
+  }
+}

@@ -1,0 +1,52 @@
+/// How many slips of a finger lie between two words: letters missing, added, replaced or swapped.
+///
+/// Source: the optimal string alignment distance. Case does not count, for ASCII letters.
+enum EditDistance {
+  /// The distance, or `nil` when it is above `limit`; the cost is the product of the lengths, and nothing for
+  /// words whose lengths alone differ by more.
+  static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
+    // Lengths in bytes need no walk over the text, and a scalar has at most four.
+    guard one.utf8.count <= 4 * (other.utf8.count + limit), other.utf8.count <= 4 * (one.utf8.count + limit)
+    else { return nil }
+    return between(folded(one), folded(other), limit: limit)
+  }
+
+  /// The word most like `word`, the first of several, or `nil` when none is close enough to be meant.
+  static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+    // One slip in a short word, up to three in a long one: more would suggest what nobody typed.
+    let length = word.unicodeScalars.count
+    var limit = length <= 3 ? 1 : length <= 6 ? 2 : 3
+    var best: String?
+    for candidate in candidates {
+      guard let distance = between(word, candidate, limit: limit) else { continue }
+      best = candidate
+      if distance == 0 { break }
+      limit = distance - 1
+    }
+    return best
+  }
+
+  private static func between(_ one: [UInt32], _ other: [UInt32], limit: Int) -> Int? {
+    guard abs(one.count - other.count) <= limit else { return nil }
+    var beforeLast = [Int](repeating: 0, count: other.count + 1)
+    var last = Array(0...other.count)
+    var current = last
+    for row in 1..<(one.count + 1) {
+      current[0] = row
+      for column in 1..<(other.count + 1) {
+        let isSame = one[row - 1] == other[column - 1]
+        var best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+          best = min(best, beforeLast[column - 2] + 1)
+        }
+        current[column] = best
+      }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[other.count] <= limit ? last[other.count] : nil
+  }
+
+  private static func folded(_ word: some StringProtocol) -> [UInt32] {
+    word.unicodeScalars.map { $0.isASCII && $0.properties.isUppercase ? $0.value | 0x20 : $0.value }
+  }
+}

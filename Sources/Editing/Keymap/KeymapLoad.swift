@@ -1,0 +1,57 @@
+/// Where a keymap file comes from, which decides what is worth a warning.
+public enum KeymapOrigin: Hashable, Sendable {
+  /// Part of the program.
+  case shipped
+  /// Written by the person who uses it.
+  case personal
+}
+
+/// What came of reading a keymap file.
+public struct KeymapLoad: Sendable {
+  /// What the file calls itself, or the file's own name.
+  public let name: String
+  /// The keymap to use: that of the file, or the one below it when the file cannot be used at all.
+  public let keymap: Keymap
+  /// What was found, in file order.
+  public let diagnostics: [KeymapDiagnostic]
+  /// How many lines of the file bind or unbind a chord.
+  public let keyCount: Int
+
+  /// Whether the file is used, with or without some of its lines.
+  public var isUsed: Bool { !diagnostics.contains { $0.level == .fatal } }
+
+  /// One line for the person: `keymap mine: 31 keys, 1 error — :messages shows it`.
+  public var summary: String {
+    let keys = counted(keyCount, "key")
+    let errors = diagnostics.count { $0.level == .error }
+    let warnings = diagnostics.count { $0.level == .warning }
+    guard isUsed else { return "keymap \(shortened(name)) is not used — :messages shows why" }
+    var text = "keymap \(shortened(name)): \(keys)"
+    if errors > 0 { text += ", " + counted(errors, "error") }
+    if warnings > 0 { text += ", " + counted(warnings, "warning") }
+    guard errors + warnings > 0 else { return text }
+    return text + " — :messages shows " + (errors + warnings == 1 ? "it" : "them")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)" + (count == 1 ? "" : "s")
+  }
+}
+
+extension Keymap {
+  /// Makes a keymap of a file, on top of the keymap that it changes; lines that are wrong are left out.
+  ///
+  /// A file that stands alone (`extends = "none"`) takes nothing from `base`, which is then only what is used
+  /// when the file leaves no way to help, the palette or quit.
+  public static func load(
+    _ file: KeymapFile, over base: Keymap? = nil, as origin: KeymapOrigin = .personal, rules: KeymapRules
+  ) -> KeymapLoad {
+    var loader = KeymapLoader(
+      file: file, base: file.base == "none" ? .empty : base ?? .empty, origin: origin, rules: rules)
+    let keymap = loader.load()
+    let isFatal = loader.diagnostics.contains { $0.level == .fatal }
+    return KeymapLoad(
+      name: file.name ?? file.source.name, keymap: isFatal ? base ?? keymap : keymap,
+      diagnostics: loader.diagnostics.sorted { $0.offset < $1.offset }, keyCount: loader.accepted.count)
+  }
+}

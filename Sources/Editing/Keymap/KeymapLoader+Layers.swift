@@ -1,0 +1,93 @@
+import Screen
+
+extension KeymapLoader {
+  /// The keymap of the accepted lines and of what they leave of the keymap below.
+  mutating func layered() -> Keymap {
+    var kept: [KeyBinding] = []
+    var displaced: [(binding: KeyBinding, offset: Int)] = []
+    let offsets = Dictionary(
+      (accepted + cleared).map { ($0.binding, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    for binding in base.bindings {
+      if let displacer = displacer(of: binding) {
+        displaced.append((binding, offsets[displacer] ?? 0))
+      } else {
+        kept.append(binding)
+      }
+    }
+    let keymap = Keymap(
+      name: file.name ?? file.source.name, summary: file.summary ?? base.summary,
+      bindings: accepted.map(\.binding) + kept, labels: mergedLabels())
+    if origin == .personal {
+      reportLost(displaced, in: keymap)
+      reportHidden(in: keymap)
+    }
+    return keymap
+  }
+
+  private func displacer(of binding: KeyBinding) -> KeyBinding? {
+    if let rival = tries[binding.context]?.conflict(with: binding.keys) { return rival }
+    return cleared.first {
+      $0.binding.context == binding.context && binding.keys.starts(with: $0.binding.keys)
+    }?
+    .binding
+  }
+
+  private mutating func mergedLabels() -> [[Key]: String] {
+    var labels = base.labels
+    for label in file.labels {
+      if let keys = keys(of: label.chord) { labels[keys.map(\.asSent)] = label.title }
+    }
+    return labels
+  }
+
+  /// Warns of commands that had a key and have none now, at the line that took it.
+  private mutating func reportLost(_ displaced: [(binding: KeyBinding, offset: Int)], in keymap: Keymap) {
+    guard !displaced.isEmpty else { return }
+    var bound = Set(keymap.bindings.flatMap(\.commands))
+    for (binding, offset) in displaced {
+      for command in binding.commands where bound.insert(command).inserted {
+        report(.commandWithoutKey, at: offset, "nothing is bound to \(shortened(command)) now")
+      }
+    }
+  }
+
+  /// Warns of lines for one context that take a global key away there, unless the keymap below did so already.
+  private mutating func reportHidden(in keymap: Keymap) {
+    let global = keymap.trie(of: Keymap.global)
+    for candidate in accepted {
+      let binding = candidate.binding
+      guard binding.context != Keymap.global, !binding.commands.isEmpty,
+        base.trie(of: binding.context).walk(binding.keys)?.claimsKeys != true,
+        let hidden = global.walk(binding.keys), hidden.claimsKeys
+      else { continue }
+      let place = "in [keys.\(binding.context)] \"\(binding.spelling)\" hides"
+      switch hidden {
+      case .leaf(let leaf) where leaf.commands.isEmpty || leaf.commands == binding.commands: continue
+      case .leaf(let leaf):
+        report(.hidesGlobal, at: candidate.offset, "\(place) global \"\(leaf.commandText)\"")
+      case .branch:
+        report(.hidesGlobal, at: candidate.offset, "\(place) the global keys that begin with it")
+      }
+    }
+  }
+
+  /// Reports a keymap with which a person could get stuck.
+  ///
+  /// The palette alone is enough, as it runs every command; without it help and quit must both have a key.
+  mutating func reportStuck(in keymap: Keymap) {
+    for context in [Keymap.global] + rules.contexts {
+      let names = Set(
+        keymap.bindings(in: context).flatMap(\.commands).map { String($0.prefix { $0 != " " }) })
+      let essentials = rules.essentials
+      guard names.isDisjoint(with: essentials.palette) else { continue }
+      guard names.isDisjoint(with: essentials.help) || names.isDisjoint(with: essentials.quit) else {
+        continue
+      }
+      let way = names.isDisjoint(with: essentials.quit) ? "quit" : "help"
+      report(
+        .noWayOut, at: 0,
+        "no key is left for the palette or for \(way) in [keys.\(context)]; the file is not used")
+      return
+    }
+  }
+}

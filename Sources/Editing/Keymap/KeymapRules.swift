@@ -1,0 +1,30 @@
+/// What the program tells the reader of keymaps about itself.
+public struct KeymapRules: Sendable {
+  /// The contexts that have keys of their own, besides ``Keymap/global``.
+  public let contexts: [String]
+  /// The names of the commands without which a person would be stuck.
+  public let essentials: Essentials
+  /// Says what is wrong with a command's text.
+  public let problem: @Sendable (String) -> CommandProblem?
+
+  /// Names of commands; a chord counts when one of its commands begins with such a word.
+  public struct Essentials: Sendable {
+    public let help: Set<String>
+    public let palette: Set<String>
+    public let quit: Set<String>
+
+    public init(help: Set<String>, palette: Set<String>, quit: Set<String>) {
+      self.help = help
+      self.palette = palette
+      self.quit = quit
+    }
+  }
+
+  public init(
+    contexts: [String], essentials: Essentials, problem: @escaping @Sendable (String) -> CommandProblem?
+  ) {
+    self.contexts = contexts
+    self.essentials = essentials
+    self.problem = problem
+  }
+}

@@ -1,0 +1,7 @@
+import Screen
+
+/// Foreign text as a message shows it: harmless to a terminal and not longer than a message needs.
+func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
+  let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex) ?? text.endIndex
+  return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
+}

@@ -1,0 +1,11 @@
+public import Drawing
+public import Geometry
+
+extension Document {
+  /// The items as layers, the first at the bottom.
+  public func layers() throws(OutlineError) -> [Renderer.Layer] {
+    var layers: [Renderer.Layer] = []
+    for item in items { layers.append(Renderer.Layer(try item.resolved().path, item.style)) }
+    return layers
+  }
+}

@@ -1,0 +1,42 @@
+public import Drawing
+
+/// A drawing as character cells, each with one colour: what the preview shows and text export prints.
+public struct Picture: Equatable, Sendable {
+  public struct Cell: Hashable, Sendable {
+    public var glyph: Unicode.Scalar
+    /// `nil` for the terminal's own text colour.
+    public var color: Color?
+
+    public static let blank = Cell(glyph: " ", color: nil)
+  }
+
+  public private(set) var columns: Int
+  public private(set) var rows: Int
+  /// Row by row, `columns` to a row.
+  public internal(set) var cells: [Cell]
+
+  /// An empty picture; a negative size counts as zero.
+  public init(columns: Int = 0, rows: Int = 0) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    cells = Array(repeating: .blank, count: self.columns * self.rows)
+  }
+
+  /// Makes every cell blank and gives the picture another size; the memory is kept.
+  mutating func reset(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells.removeAll(keepingCapacity: true)
+    cells.append(contentsOf: repeatElement(.blank, count: columns * rows))
+  }
+
+  /// The characters of each row without the blanks at its end.
+  public var lines: [String] {
+    (0..<rows).map { row in
+      var line = String.UnicodeScalarView()
+      for cell in cells[row * columns..<(row + 1) * columns] { line.append(cell.glyph) }
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+public import Drawing
+public import Geometry
+public import Raster
+
+/// Paints documents into character cells; keep one and use it for every frame, as it reuses its memory.
+public struct Renderer: Sendable {
+  /// What a picture depends on besides the drawing.
+  public struct Settings: Hashable, Sendable {
+    /// The size in cells.
+    public var columns: Int
+    public var rows: Int
+    public var glyphs: GlyphSet
+    /// A cell's width divided by its height.
+    public var cellAspect: Double
+    /// Whether fills are drawn, as dithered tones.
+    public var showsTone: Bool
+    /// Whether cells have the drawing's colours; without, all are in the terminal's own.
+    public var showsColor: Bool
+    /// The terminal's background, against which colours must stand out.
+    public var background: Color
+
+    public init(
+      columns: Int, rows: Int, glyphs: GlyphSet = .braille, cellAspect: Double = 0.5, showsTone: Bool = true,
+      showsColor: Bool = true, background: Color = Color(0, 0, 0)
+    ) {
+      self.columns = min(max(0, columns), 4096)
+      self.rows = min(max(0, rows), 4096)
+      self.glyphs = glyphs
+      self.cellAspect = cellAspect
+      self.showsTone = showsTone
+      self.showsColor = showsColor
+      self.background = background
+    }
+
+    /// How a page lies on the dots of the picture.
+    public func view(of page: Rect) -> ViewTransform {
+      ViewTransform(
+        fitting: page, width: columns * glyphs.columns, height: rows * glyphs.rows, set: glyphs,
+        cellAspect: cellAspect, snapping: .pageCenter)
+    }
+  }
+
+  /// A path with the style it is painted in.
+  public struct Layer: Sendable {
+    public let path: Path
+    public let style: Style
+
+    public init(_ path: Path, _ style: Style) {
+      self.path = path
+      self.style = style
+    }
+  }
+
+  private var rasterizer = Rasterizer()
+  private var stroker = Stroker()
+  private var flat = FlatPath()
+  private var strokeArea = FlatPath()
+  private var dots = DotGrid(width: 0, height: 0)
+  /// The dots of a cell's row as painted so far.
+  private var painted: [UInt8] = []
+
+  public init() {}
+
+  /// The largest distance between a curve and its drawn pieces, in dots.
+  private static let flatteningTolerance = 0.02
+
+  /// Colours with less contrast than this are drawn in the terminal's own text colour.
+  private static let leastContrast = 3.0
+
+  /// Paints layers, the first at the bottom, into a picture that takes the settings' size.
+  public mutating func render(
+    _ layers: [Layer], page: Rect, _ settings: Settings, into picture: inout Picture
+  ) {
+    picture.reset(columns: settings.columns, rows: settings.rows)
+    let glyphs = settings.glyphs
+    let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
+    guard width > 0, height > 0 else { return }
+    if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
+    painted.removeAll(keepingCapacity: true)
+    painted.append(contentsOf: repeatElement(0, count: settings.columns * settings.rows))
+    let view = settings.view(of: page)
+    for layer in layers {
+      flat.removeAll()
+      flat.append(layer.path, through: view.transform, tolerance: Self.flatteningTolerance)
+      if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
+        rasterizer.fill(flat, rule: layer.style.fillRule, into: &dots)
+        if layer.style.fillOpacity < 1 {
+          dots.dither(tone: Float(layer.style.fillOpacity), by: .blueNoise)
+        }
+        paint(fill, settings, into: &picture)
+      }
+      if let stroke = layer.style.stroke, layer.style.strokeOpacity > 0, layer.style.lineWidth > 0 {
+        fillStroke(of: layer, view)
+        paint(stroke, settings, into: &picture)
+      }
+    }
+  }
+
+  /// Makes `dots` hold the line of a layer, never thinner than a line of dots can be even.
+  private mutating func fillStroke(of layer: Layer, _ view: ViewTransform) {
+    let style = layer.style
+    let thinnest = StrokeStyle.thinnestWidthInDots / view.dotsPerUnit
+    // The path is stroked in its own units, where a width is the same in all directions.
+    flat.removeAll()
+    flat.append(layer.path, tolerance: Self.flatteningTolerance / view.dotsPerUnit)
+    strokeArea.removeAll()
+    stroker.stroke(
+      flat,
+      StrokeStyle(width: max(style.lineWidth, thinnest), join: style.rasterJoin, cap: style.rasterCap),
+      through: view.transform, into: &strokeArea)
+    rasterizer.fill(strokeArea, into: &dots)
+  }
+
+  /// Adds `dots` to the cells in a colour, which the topmost layer in a cell decides.
+  private mutating func paint(_ color: Color, _ settings: Settings, into picture: inout Picture) {
+    let shown =
+      settings.showsColor && color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
+    let scalars = settings.glyphs.scalars
+    for row in 0..<settings.rows {
+      let first = row * settings.columns
+      dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
+        let index = first + column
+        painted[index] |= pattern
+        picture.cells[index] = Picture.Cell(glyph: scalars[Int(painted[index])], color: shown)
+      }
+    }
+  }
+}
+
+extension Style {
+  fileprivate var rasterJoin: StrokeStyle.Join {
+    switch lineJoin {
+    case .miter: .miter(limit: miterLimit)
+    case .round: .round
+    case .bevel: .bevel
+    }
+  }
+
+  fileprivate var rasterCap: StrokeStyle.Cap {
+    switch lineCap {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}

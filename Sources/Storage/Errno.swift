@@ -1,0 +1,55 @@
+import Glibc
+
+/// The reason that the system gives for a call that failed.
+public struct Errno: Error, Hashable, Sendable {
+  public let code: CInt
+
+  public init(code: CInt) { self.code = code }
+
+  static let interrupted = Errno(code: EINTR)
+  static let notFound = Errno(code: ENOENT)
+  static let exists = Errno(code: EEXIST)
+  static let isNoFile = Errno(code: ENXIO)
+  static let inputOutput = Errno(code: EIO)
+  static let tooManyLinks = Errno(code: ELOOP)
+
+  /// Whether the file system or the kernel does not know the call, so that another way must be taken.
+  var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(code) }
+
+  /// Whether the call is known and the answer is no.
+  var meansForbidden: Bool { [EPERM, EACCES].contains(code) }
+}
+
+extension Errno: CustomStringConvertible {
+  /// Own words, because the system's change with the locale.
+  public var description: String {
+    switch code {
+    case EPERM: "operation not permitted"
+    case ENOENT: "no such file or directory"
+    case EINTR: "interrupted"
+    case EIO: "input/output error"
+    case ENXIO: "no such device or address"
+    case EACCES: "permission denied"
+    case EBUSY: "device or file is busy"
+    case EEXIST: "the file exists"
+    case EXDEV: "the directory lies on two file systems"
+    case ENODEV: "no such device"
+    case ENOTDIR: "a part of the path is not a directory"
+    case EISDIR: "it is a directory"
+    case EINVAL: "the file system refuses the operation"
+    case ENFILE, EMFILE: "too many open files"
+    case ETXTBSY: "the file is a running program"
+    case EFBIG: "the file is larger than the system allows"
+    case ENOSPC: "no space left on device"
+    case EROFS: "the file system is read-only"
+    case EMLINK: "too many links"
+    case ENAMETOOLONG: "the name is too long"
+    case ENOSYS: "the system does not know the operation"
+    case ELOOP: "too many symbolic links"
+    case EOPNOTSUPP: "the file system does not support the operation"
+    case ESTALE: "the file is gone from the file server"
+    case EDQUOT: "disk quota exceeded"
+    default: "system error \(code)"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What is remembered about a file that was read or written, to see later whether another program changed it.
+public struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+  let size: Int
+  let modified: FileTime
+  let content: UInt64
+
+  init(_ status: FileStatus, content bytes: [UInt8]) {
+    device = status.device
+    inode = status.inode
+    size = bytes.count
+    modified = status.modified
+    content = contentHash(bytes)
+  }
+
+  /// Whether a file looks untouched without reading it.
+  func matches(_ status: FileStatus) -> Bool {
+    device == status.device && inode == status.inode && size == status.size && modified == status.modified
+  }
+
+  /// Whether a file holds what it held, whoever wrote it and when; only this decides.
+  ///
+  /// Times are no proof: two writes within one tick of the kernel's clock have the same.
+  func hasContent(_ bytes: [UInt8]) -> Bool { size == bytes.count && content == contentHash(bytes) }
+}
+
+/// 64 bits of a file's content: eight bytes at a step through the finalizer of MurmurHash3.
+///
+/// Tells versions of a file apart; no defence against someone who makes two files with one hash on purpose.
+func contentHash(_ bytes: [UInt8]) -> UInt64 {
+  func mix(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    z = (z ^ (z >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return z ^ (z >> 33)
+  }
+  var hash = UInt64(bytes.count)
+  var word: UInt64 = 0
+  for (index, byte) in bytes.enumerated() {
+    word = word << 8 | UInt64(byte)
+    if index % 8 == 7 {
+      hash = mix(hash ^ word) &+ 0x9E37_79B9_7F4A_7C15
+      word = 0
+    }
+  }
+  return mix(hash ^ word)
+}

@@ -1,0 +1,150 @@
+import Glibc
+
+extension FileStore {
+  /// A file that is to be written over, as it was found.
+  struct Existing {
+    let place: Place
+    let status: FileStatus
+    var asked: FilePath { place.asked }
+    var target: FilePath { place.target }
+  }
+
+  /// Puts a new file in the place of an old one, or writes over the old one where only that keeps what it is.
+  func replace(
+    _ old: Existing, _ bytes: [UInt8], _ policy: SavePolicy
+  ) throws(StorageError) -> SavedFile {
+    do throws(Errno) {
+      try calls.checkWritable(old.target)
+    } catch {
+      throw error.meansForbidden ? .readOnly(old.asked) : .cannotWrite(old.asked, error)
+    }
+    guard try attempt(old.asked, { () throws(Errno) in try isKnown(old.target, policy, hint: old.status) })
+    else {
+      throw .changedOnDisk(old.asked)
+    }
+    guard old.status.links == 1 else { return try writeInPlace(old, bytes, policy) }
+
+    let temporary = try attempt(old.asked) { () throws(Errno) in
+      try makeTemporary(beside: old.target, mode: 0o600)
+    }
+    let identity: FileIdentity
+    var keepsAttributes = true
+    do throws(Errno) {
+      identity = try fill(temporary, bytes) { () throws(Errno) in
+        keepsAttributes = false
+        try keepAttributes(of: old, on: temporary)
+        keepsAttributes = true
+      }
+    } catch {
+      remove(temporary.path)
+      guard !keepsAttributes, error.meansForbidden else { throw .cannotWrite(old.asked, error) }
+      // Owner or attributes cannot be given to another file; writing over this one keeps them.
+      return try writeInPlace(old, bytes, policy)
+    }
+    guard case .replacing = policy else {
+      do {
+        try calls.rename(temporary.path, to: old.target)
+      } catch {
+        remove(temporary.path)
+        throw .cannotWrite(old.asked, error)
+      }
+      return SavedFile(identity: identity, notices: notices(syncing: old.target))
+    }
+    return try exchange(old, temporary, policy, identity)
+  }
+
+  /// Whether a policy allows what stands at a path; `hint` spares reading a file that looks untouched.
+  private func isKnown(
+    _ path: FilePath, _ policy: SavePolicy, hint: FileStatus? = nil
+  ) throws(Errno) -> Bool {
+    guard case .replacing(let known) = policy else { return true }
+    if let hint, known.matches(hint) { return true }
+    let descriptor = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    defer { release(descriptor) }
+    let status = try calls.status(of: descriptor)
+    guard status.kind == .regular, status.size == known.size else { return false }
+    return try content(of: descriptor, size: known.size, limit: known.size).map(known.hasContent) ?? false
+  }
+
+  /// Swaps the new file with the old, and only then looks at what was there: between a look and a rename another
+  /// program could write, and its work would be lost.
+  private func exchange(
+    _ old: Existing, _ temporary: TemporaryFile, _ policy: SavePolicy, _ identity: FileIdentity
+  ) throws(StorageError) -> SavedFile {
+    do throws(Errno) {
+      try calls.exchange(temporary.path, old.target)
+    } catch {
+      guard error.meansUnsupported else {
+        remove(temporary.path)
+        throw error == .notFound ? .deletedOnDisk(old.asked) : .cannotWrite(old.asked, error)
+      }
+      return try renameAfterLook(old, temporary, policy, identity)
+    }
+    let failure: StorageError
+    do throws(Errno) {
+      if try isKnown(temporary.path, policy) {
+        var saved = SavedFile(identity: identity, notices: notices(syncing: old.target))
+        if !remove(temporary.path) { saved.notices.append(.leftOver(temporary.path)) }
+        return saved
+      }
+      failure = .changedOnDisk(old.asked)
+    } catch {
+      failure = .cannotWrite(old.asked, error)
+    }
+    try swapBack(old, temporary)
+    throw failure
+  }
+
+  /// Undoes an exchange; a file that a third program put in the new one's place meanwhile is kept as well.
+  private func swapBack(_ old: Existing, _ temporary: TemporaryFile) throws(StorageError) {
+    do throws(Errno) {
+      try calls.exchange(temporary.path, old.target)
+      guard try calls.status(ofLink: temporary.path).isSameFile(as: temporary.status) else {
+        try calls.exchange(temporary.path, old.target)
+        throw .exists
+      }
+    } catch {
+      throw .displaced(old.asked, kept: temporary.path)
+    }
+    remove(temporary.path)
+    // The file is back whether or not the disk says so; what went wrong before is the error to tell.
+    _ = syncDirectory(of: old.target)
+  }
+
+  /// The second best for file systems that cannot exchange: another program has an instant to be overwritten in.
+  private func renameAfterLook(
+    _ old: Existing, _ temporary: TemporaryFile, _ policy: SavePolicy, _ identity: FileIdentity
+  ) throws(StorageError) -> SavedFile {
+    var failure = StorageError.changedOnDisk(old.asked)
+    do throws(Errno) {
+      if try isKnown(old.target, policy) {
+        try calls.rename(temporary.path, to: old.target)
+        return SavedFile(identity: identity, notices: notices(syncing: old.target))
+      }
+    } catch {
+      failure = .cannotWrite(old.asked, error)
+    }
+    remove(temporary.path)
+    throw failure
+  }
+
+  /// Gives a new file the owner, the mode and the extended attributes of the old one.
+  private func keepAttributes(of old: Existing, on temporary: TemporaryFile) throws(Errno) {
+    if (old.status.owner, old.status.group) != (temporary.status.owner, temporary.status.group) {
+      try calls.changeOwner(of: temporary.descriptor, to: old.status.owner, old.status.group)
+    }
+    // After the owner, because a change of owner takes away set-user-ID.
+    try calls.changeMode(of: temporary.descriptor, to: old.status.mode)
+    for name in try calls.attributes(of: old.target) {
+      do {
+        try calls.setAttribute(
+          name, of: temporary.descriptor, to: try calls.attribute(name, of: old.target))
+      } catch {
+        // The system gives a new file its own security label; who may not set one need not.
+        guard error.meansForbidden || error.meansUnsupported, name.bytes.starts(with: "security.".utf8) else {
+          throw error
+        }
+      }
+    }
+  }
+}

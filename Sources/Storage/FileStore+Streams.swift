@@ -1,0 +1,53 @@
+import Glibc
+
+extension FileStore {
+  /// Everything that standard input has, at most `limit` bytes.
+  public func readStandardInput(limit: Int) throws(StorageError) -> [UInt8] {
+    var result: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    do throws(Errno) {
+      while true {
+        let count = try calls.perform(.read) { _ in
+          unsafe piece.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+        }
+        guard count > 0 else { return result }
+        result += piece.prefix(count)
+        if result.count > limit { break }
+      }
+    } catch {
+      throw .cannotRead("standard input", error)
+    }
+    throw .tooLarge("standard input", limit: limit)
+  }
+
+  /// Writes to standard output, all of it.
+  public func writeStandardOutput(_ bytes: [UInt8]) throws(StorageError) {
+    do throws(Errno) {
+      try write(bytes, toStream: STDOUT_FILENO)
+    } catch {
+      throw .cannotWrite("standard output", error)
+    }
+  }
+
+  /// Writes to standard error; what fails there can be told nowhere else.
+  public func writeStandardError(_ bytes: [UInt8]) {
+    do throws(Errno) {
+      try write(bytes, toStream: STDERR_FILENO)
+    } catch {
+      // The exit status still tells that something went wrong.
+    }
+  }
+
+  /// Writes to a descriptor that has no places, only an end.
+  private func write(_ bytes: [UInt8], toStream descriptor: CInt) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      done += try calls.perform(.write) { _ in
+        unsafe bytes.withUnsafeBytes {
+          let rest = unsafe UnsafeRawBufferPointer(rebasing: $0[done...])
+          return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+
+/// Reads and writes files so that a fault at any point leaves the old content or the new, whole.
+public struct FileStore: Sendable {
+  /// A file's content, and what to remember for saving it again.
+  public struct LoadedFile: Hashable, Sendable {
+    public let bytes: [UInt8]
+    public let identity: FileIdentity
+  }
+
+  let calls: SystemCalls
+
+  public init(calls: SystemCalls = SystemCalls()) { self.calls = calls }
+
+  /// The content of a file of at most `limit` bytes; links are followed.
+  ///
+  /// - Throws: `notFound`, `notAFile` (a pipe does not block), `tooLarge` before more is read, `cannotRead`.
+  public func read(_ path: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
+    let refusal: StorageError
+    do throws(Errno) {
+      // Without O_NONBLOCK a pipe would wait for a writer, and a terminal could become ours.
+      let descriptor = try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      defer { release(descriptor) }
+      let status = try calls.status(of: descriptor)
+      if status.kind == .regular, status.size <= limit,
+        let bytes = try content(of: descriptor, size: status.size, limit: limit)
+      {
+        return LoadedFile(bytes: bytes, identity: FileIdentity(status, content: bytes))
+      }
+      refusal = status.kind == .regular ? .tooLarge(path, limit: limit) : .notAFile(path, status.kind)
+    } catch {
+      switch error {
+      case .notFound: refusal = .notFound(path)
+      case .isNoFile: refusal = .notAFile(path, .socket)
+      default: refusal = .cannotRead(path, error)
+      }
+    }
+    throw refusal
+  }
+
+  /// Whether there is anything of this name, be it a link that leads nowhere.
+  public func exists(_ path: FilePath) throws(StorageError) -> Bool {
+    do throws(Errno) {
+      _ = try calls.status(ofLink: path)
+      return true
+    } catch {
+      guard error == .notFound else { throw .cannotRead(path, error) }
+      return false
+    }
+  }
+
+  /// The bytes of an open file from its start, `nil` when there are more than `limit`.
+  func content(of descriptor: CInt, size: Int, limit: Int) throws(Errno) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(min(size, limit))
+    var piece = [UInt8](repeating: 0, count: min(max(size + 1, 4 << 10), 1 << 20))
+    while true {
+      let count = try calls.read(descriptor, into: &piece, at: result.count)
+      guard count > 0 else { return result }
+      // A file of /proc says that it is empty, and any file can grow meanwhile.
+      guard result.count + count <= limit else { return nil }
+      result += piece.prefix(count)
+    }
+  }
+
+  /// Closes a file through which nothing was written, or whose writing has failed already.
+  func release(_ descriptor: CInt) {
+    do throws(Errno) {
+      try calls.close(descriptor)
+    } catch {
+      // The descriptor is gone in any case, and nothing that matters can be lost with it.
+    }
+  }
+}

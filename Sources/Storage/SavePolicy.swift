@@ -1,0 +1,43 @@
+/// What may stand at a path when a file is saved there.
+public enum SavePolicy: Hashable, Sendable {
+  /// Nothing: an existing file is never touched.
+  case newFile
+  /// The file that was read or written before, as it was then.
+  case replacing(FileIdentity)
+  /// Anything that is a file; the person was asked.
+  case overwrite
+}
+
+/// Who may use a file that is made new.
+public enum NewFilePermissions: Hashable, Sendable {
+  /// Whoever the user's umask allows.
+  case standard
+  /// The user alone, for files that hold more than the user has saved.
+  case onlyUser
+}
+
+/// A save that succeeded.
+public struct SavedFile: Hashable, Sendable {
+  /// Something about a save that a person may want to know; the file holds the new content all the same.
+  public enum Notice: Hashable, Sendable {
+    /// It has several names, or an owner or attributes that only writing over it keeps.
+    case writtenInPlace
+    /// It may be lost if the power fails now.
+    case notConfirmed(Errno)
+    /// A file that is not needed any more could not be removed.
+    case leftOver(FilePath)
+  }
+
+  public let identity: FileIdentity
+  public internal(set) var notices: [Notice] = []
+}
+
+extension SavedFile.Notice: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .writtenInPlace: "written in place, to keep its owner, its attributes or its other names"
+    case .notConfirmed(let error): "written, but the disk did not confirm it: \(error); save again"
+    case .leftOver(let path): "written; \(path) is not needed any more, remove it"
+    }
+  }
+}

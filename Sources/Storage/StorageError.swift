@@ -1,0 +1,47 @@
+/// Why a file could not be read or written, and what became of it.
+public enum StorageError: Error, Hashable, Sendable {
+  case notFound(FilePath)
+  case notAFile(FilePath, FileKind)
+  /// `limit` in bytes.
+  case tooLarge(FilePath, limit: Int)
+  case cannotRead(FilePath, Errno)
+  /// Nothing has changed on disk.
+  case cannotWrite(FilePath, Errno)
+  case missingDirectory(FilePath)
+  case readOnly(FilePath)
+  /// A new file was asked for and there is one of that name.
+  case exists(FilePath)
+  /// Another program changed the file since it was read; its version is left as it is.
+  case changedOnDisk(FilePath)
+  case deletedOnDisk(FilePath)
+  /// Other programs wrote the file while it was being saved, and two versions are left.
+  case displaced(FilePath, kept: FilePath)
+  /// A file with several names was being overwritten, and neither the new nor the old content could be completed.
+  case damaged(FilePath, Errno, copy: FilePath)
+}
+
+extension StorageError: CustomStringConvertible {
+  /// What, where and what to do, with names as they are: show it to a terminal only when made harmless.
+  public var description: String {
+    switch self {
+    case .notFound(let path): "\(path) does not exist; check the name"
+    case .notAFile(let path, let kind): "\(path) is \(kind.rawValue), not a file; give the name of a file"
+    case .tooLarge(let path, let limit):
+      "\(path) is larger than \(limit >> 20) MiB, the most that is read; make it smaller"
+    case .cannotRead(let path, let error): "cannot read \(path): \(error)"
+    case .cannotWrite(let path, let error):
+      "cannot write \(path): \(error); nothing on disk has changed; save elsewhere"
+    case .missingDirectory(let path):
+      "cannot write \(path): there is no directory \(path.directory); make it, or save elsewhere"
+    case .readOnly(let path): "cannot write \(path): it is read-only; save elsewhere"
+    case .exists(let path): "\(path) exists already; choose another name"
+    case .changedOnDisk(let path):
+      "\(path) was changed by another program and is left so; save elsewhere, or open it again"
+    case .deletedOnDisk(let path): "\(path) was deleted by another program; save it again as a new file"
+    case .displaced(let path, let kept):
+      "\(path) was changed by another program while it was saved; the other version is kept in \(kept), compare them"
+    case .damaged(let path, let error, let copy):
+      "\(path) is damaged: \(error); the old content is in \(copy), save elsewhere and copy it back"
+    }
+  }
+}

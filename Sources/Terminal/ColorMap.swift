@@ -1,0 +1,82 @@
+import Screen
+
+/// Cell colours as the numbers that a terminal of so many colours has for them.
+///
+/// RGB colours are rounded to the 240 fixed ones of a 256-colour terminal: ncurses sends more only for `-direct`
+/// terminal types. Those cannot name the theme's colours 8 to 15, so no type is changed into one unasked.
+struct ColorMap: Sendable {
+  let colors: TerminalCapabilities.Colors
+
+  /// What ncurses takes for the terminal's own colour.
+  static let standard: Int32 = -1
+
+  /// A colour's number, and whether only bold tells it from its darker twin.
+  func number(_ color: CellColor) -> (number: Int32, isBright: Bool) {
+    switch (color, colors) {
+    case (.standard, _), (_, .none): return (Self.standard, false)
+    case (.index(let index), .indexed): return (Int32(index), false)
+    case (.index(let index), .direct):
+      return (index < 8 ? Int32(index) : Self.direct(Self.rgb(of: index)), false)
+    case (.index(let index), .sixteen):
+      return (Int32(index < 16 ? index : Self.nearest(Self.rgb(of: index), in: 0..<16)), false)
+    case (.index(let index), .eight):
+      let basic = index < 16 ? index : Self.nearest(Self.rgb(of: index), in: 0..<16)
+      return (Int32(basic & 7), basic > 7)
+    case (.rgb(let red, let green, let blue), .indexed):
+      return (Int32(Self.fixed((Int(red), Int(green), Int(blue)))), false)
+    case (.rgb(let red, let green, let blue), .direct):
+      return (Self.direct((Int(red), Int(green), Int(blue))), false)
+    case (.rgb(let red, let green, let blue), .sixteen), (.rgb(let red, let green, let blue), .eight):
+      let index = Self.nearest((Int(red), Int(green), Int(blue)), in: 0..<16)
+      return colors == .sixteen ? (Int32(index), false) : (Int32(index & 7), index > 7)
+    }
+  }
+
+  typealias RGB = (red: Int, green: Int, blue: Int)
+
+  /// 16 levels a channel, so that the table of colour pairs stays small; ncurses keeps 0 to 7 for the theme.
+  private static func direct(_ color: RGB) -> Int32 {
+    func level(_ value: Int) -> Int { (value * 15 + 127) / 255 * 17 }
+    let value = level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
+    return Int32(value < 8 ? 8 : value)
+  }
+
+  /// The nearest of the colours 16 to 255: a cube of 6 levels a channel and 24 greys.
+  private static func fixed(_ color: RGB) -> UInt8 {
+    // Levels 0, 95, 135, 175, 215, 255: the borders lie halfway.
+    func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
+    let cube = UInt8(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))
+    let mean = (color.red + color.green + color.blue) / 3
+    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
+    return distance(rgb(of: grey), color) < distance(rgb(of: cube), color) ? grey : cube
+  }
+
+  private static func nearest(_ color: RGB, in indices: Range<UInt8>) -> UInt8 {
+    indices.min { distance(rgb(of: $0), color) < distance(rgb(of: $1), color) } ?? 0
+  }
+
+  private static func distance(_ a: RGB, _ b: RGB) -> Int {
+    let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
+    // The eye sees green best: weights 2, 4, 3.
+    return 2 * red * red + 4 * green * green + 3 * blue * blue
+  }
+
+  /// xterm's values; those of the first 16 are only a guess, people choose their own.
+  static func rgb(of index: UInt8) -> RGB {
+    let value = Int(index)
+    switch value {
+    case 0..<16:
+      let full = value == 8 ? 127 : value > 8 ? 255 : value == 7 ? 229 : 205
+      let low = value == 8 ? 127 : value > 8 && value != 15 ? 0 : 0
+      func channel(_ bit: Int) -> Int { value == 8 || value & bit != 0 ? full : low }
+      return (channel(1), channel(2), channel(4))
+    case 16..<232:
+      func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+      let cube = value - 16
+      return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+    default:
+      let grey = 8 + 10 * (value - 232)
+      return (grey, grey, grey)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Screen
+
+// Sequences that start with ESC, by ECMA-48 and as xterm, the Linux console, rxvt and kitty extend it.
+extension InputDecoder {
+  /// What an escape byte starts, when the terminal's own key strings do not say.
+  func escapeStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    let start = bytes.startIndex
+    guard bytes.count > 1 else { return isFinal ? .key(Key(.escape), length: 1) : .more(.escape) }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "["): return controlSequence(bytes, isFinal: isFinal)
+    case UInt8(ascii: "O"): return singleShift(bytes, isFinal: isFinal)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      return stringStep(bytes, isFinal: isFinal)
+    case 0x1B: return doubleEscape(bytes, isFinal: isFinal)
+    default: return withAlt(plainStep(bytes[(start + 1)...], isFinal: isFinal))
+    }
+  }
+
+  /// ESC ESC: some terminals send alt as one more escape; otherwise these are two presses of the key.
+  private func doubleEscape(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    guard bytes.count > 2 else { return isFinal ? .key(Key(.escape), length: 1) : .more(.escape) }
+    let third = bytes[bytes.startIndex + 2]
+    guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else {
+      return .key(Key(.escape), length: 1)
+    }
+    switch step(bytes[(bytes.startIndex + 1)...], isFinal: isFinal) {
+    case .more(let patience): return .more(patience)
+    case .key(let key, let length) where length > 2: return withAlt(.key(key, length: length))
+    default: return .key(Key(.escape), length: 1)
+    }
+  }
+
+  private func withAlt(_ step: Step) -> Step {
+    switch step {
+    case .key(var key, let length):
+      key.modifiers.insert(.alt)
+      return .key(key, length: length + 1)
+    case .more(let patience): return .more(patience)
+    default: return .key(Key(.escape), length: 1)
+    }
+  }
+
+  // MARK: ESC [
+
+  private func controlSequence(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    let start = bytes.startIndex + 2
+    var end = start
+    while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] < 0x40 { end += 1 }
+    let length = end - bytes.startIndex
+    if length > Self.sequenceLimit { return .tooLong(length: length) }
+    let altBracket = Step.key(Key(.character("["), .alt), length: 2)
+    guard end < bytes.endIndex else {
+      if !isFinal { return .more(end == start ? .escape : .sequence) }
+      return end == start ? altBracket : .nothing(length: length)
+    }
+    let final = bytes[end]
+    guard final >= 0x40, final < 0x7F else {
+      return end == start ? altBracket : .nothing(length: length)
+    }
+    // Two kinds go on behind what looks like their end: old mouse reports and the Linux console's F1 to F5.
+    let tail = end == start ? [UInt8(ascii: "M"): 3, UInt8(ascii: "["): 1][final] ?? 0 : 0
+    guard bytes.endIndex - end > tail else {
+      return isFinal ? .nothing(length: bytes.count) : .more(.sequence)
+    }
+    if final == UInt8(ascii: "[") && tail == 1 {
+      let number = Int(bytes[end + 1]) - Int(UInt8(ascii: "A")) + 1
+      return (1...5).contains(number)
+        ? .key(Key(.function(number)), length: length + 2) : .nothing(length: length + 2)
+    }
+    if bytes[start..<end].elementsEqual("200".utf8) && final == UInt8(ascii: "~") {
+      return .pasteStart(length: length + 1)
+    }
+    // Mouse reports, ESC [ < and such, are swallowed here until something asks for them.
+    if tail == 0, let parameters = Parameters(bytes[start..<end]), let key = parameters.key(final: final) {
+      return .key(key, length: length + 1)
+    }
+    return .nothing(length: length + 1 + tail)
+  }
+
+  // MARK: ESC O
+
+  private func singleShift(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    let altO = Step.key(Key(.character("O"), .alt), length: 2)
+    let start = bytes.startIndex + 2
+    var end = start
+    // Old xterms put modifiers here: ESC O 5 P, ESC O 1 ; 5 P.
+    while end < bytes.endIndex, end - start < 4,
+      bytes[end] == UInt8(ascii: ";") || (bytes[end] >= 0x30 && bytes[end] < 0x3A)
+    {
+      end += 1
+    }
+    guard end < bytes.endIndex else { return isFinal ? altO : .more(.escape) }
+    let numbers = bytes[start..<end].split(separator: UInt8(ascii: ";"))
+    let parameter = numbers.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 1
+    guard var key = Self.singleShiftKeys[bytes[end]] else { return altO }
+    key.modifiers.formUnion(Key.Modifiers(parameter: parameter))
+    return .key(key, length: end + 1 - bytes.startIndex)
+  }
+
+  /// Cursor and function keys, and the numeric keypad's application mode.
+  private static let singleShiftKeys: [UInt8: Key] = {
+    var keys: [UInt8: Key] = [
+      UInt8(ascii: "A"): Key(.up), UInt8(ascii: "B"): Key(.down), UInt8(ascii: "C"): Key(.right),
+      UInt8(ascii: "D"): Key(.left), UInt8(ascii: "F"): Key(.end), UInt8(ascii: "H"): Key(.home),
+      UInt8(ascii: "P"): Key(.function(1)), UInt8(ascii: "Q"): Key(.function(2)),
+      UInt8(ascii: "R"): Key(.function(3)), UInt8(ascii: "S"): Key(.function(4)),
+      UInt8(ascii: "M"): Key(.enter), UInt8(ascii: "I"): Key(.tab), UInt8(ascii: " "): " ",
+      UInt8(ascii: "X"): "=",
+      // rxvt's control and arrow.
+      UInt8(ascii: "a"): Key(.up, .control), UInt8(ascii: "b"): Key(.down, .control),
+      UInt8(ascii: "c"): Key(.right, .control), UInt8(ascii: "d"): Key(.left, .control),
+    ]
+    // ESC O j is `*`, and so on to ESC O y, which is 9: the letters are the characters, 0x40 higher.
+    for letter in UInt8(ascii: "j")...UInt8(ascii: "y") {
+      keys[letter] = Key(.character(Character(Unicode.Scalar(letter - 0x40))))
+    }
+    return keys
+  }()
+
+  // MARK: ESC ], ESC P, ESC _
+
+  /// A reply that a terminal sends as a string, for a program before us or in vain: swallowed to its end.
+  ///
+  /// Only what starts as such replies do counts, so that a quick alt and bracket is still a key.
+  private func stringStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    let kind = bytes[bytes.startIndex + 1]
+    let alt = Step.key(Key(.character(Character(Unicode.Scalar(kind))), .alt), length: 2)
+    guard bytes.count > 2 else { return isFinal ? alt : .more(.escape) }
+    let third = bytes[bytes.startIndex + 2]
+    let isDigit = third >= 0x30 && third < 0x3A
+    switch kind {
+    case UInt8(ascii: "]") where isDigit: break
+    case UInt8(ascii: "P") where isDigit || ">!+$".utf8.contains(third): break
+    case UInt8(ascii: "_") where third == UInt8(ascii: "G"): break
+    default: return alt
+    }
+    for (offset, byte) in bytes.enumerated().dropFirst(2) {
+      if offset > 16 * Self.sequenceLimit { return .nothing(length: offset) }
+      if byte == 0x07 { return .nothing(length: offset + 1) }
+      if byte == 0x1B {
+        guard offset + 1 < bytes.count else { return isFinal ? .nothing(length: offset) : .more(.sequence) }
+        let isEnd = bytes[bytes.startIndex + offset + 1] == UInt8(ascii: "\\")
+        return .nothing(length: isEnd ? offset + 2 : offset)
+      }
+      if byte < 0x20 { return .nothing(length: offset) }
+    }
+    return isFinal ? .nothing(length: bytes.count) : .more(.sequence)
+  }
+}

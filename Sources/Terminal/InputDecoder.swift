@@ -1,0 +1,165 @@
+package import Screen
+
+/// Bytes from a terminal, made into keys and pastes.
+///
+/// Every string of bytes decodes to something: what is no key and no text (mouse reports, replies, focus changes,
+/// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What cannot be
+/// told yet is kept until more bytes come or until ``endOfInput()`` says that none came for a while.
+package struct InputDecoder: Sendable {
+  /// Why the decoder waits, and so how long is worth waiting.
+  package enum Patience: Hashable, Sendable {
+    /// Nothing is kept.
+    case none
+    /// An escape byte that may be the key or the start of a sequence.
+    case escape
+    /// A sequence or a character has started and can only be cut off by a slow line.
+    case sequence
+    /// A paste whose end mark came; more data after it would mean that the mark was part of the paste.
+    case pasteEnd
+    /// A paste without its end mark so far.
+    case paste
+  }
+
+  /// Pastes of more bytes are left out, with a notice.
+  package static let pasteLimit = 4 << 20
+
+  /// Sequences of more bytes are taken for garbage.
+  static let sequenceLimit = 256
+
+  package private(set) var patience = Patience.none
+
+  /// Keeps this terminal's own key strings.
+  private let keys: KeyTree
+  /// Whether the byte 8 is the backspace key here, rather than control and h.
+  private let backspaceIsControlH: Bool
+
+  /// Bytes that are not decided yet.
+  private var kept: [UInt8] = []
+  /// Inside a sequence that grew beyond the limit.
+  private var isSkipping = false
+  private var paste: Paste?
+
+  package init() { self.init(keys: KeyTree(), backspaceIsControlH: false) }
+
+  init(keys: KeyTree, backspaceIsControlH: Bool) {
+    self.keys = keys
+    self.backspaceIsControlH = backspaceIsControlH
+  }
+
+  /// Takes bytes as they came and appends what they mean.
+  package mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
+    if paste != nil {
+      paste?.append(bytes)
+    } else {
+      kept.append(contentsOf: bytes)
+      decodeKept(isFinal: false, into: &events)
+    }
+    if let paste { patience = paste.hasEnded ? .pasteEnd : .paste }
+  }
+
+  /// Decides about what is kept, because nothing more came for as long as ``patience`` asks.
+  package mutating func endOfInput(into events: inout [InputEvent]) {
+    if let finished = paste {
+      paste = nil
+      events.append(finished.event)
+    }
+    decodeKept(isFinal: true, into: &events)
+    isSkipping = false
+    patience = .none
+  }
+
+  private mutating func decodeKept(isFinal: Bool, into events: inout [InputEvent]) {
+    var position = 0
+    patience = .none
+    scan: while position < kept.count {
+      if isSkipping {
+        // The rest of an overlong sequence: up to its final byte, or to what cannot belong to it.
+        let byte = kept[position]
+        if byte >= 0x20 && byte < 0x7F { position += 1 }
+        isSkipping = byte >= 0x20 && byte < 0x40
+        continue
+      }
+      switch step(kept[position...], isFinal: isFinal) {
+      case .key(let key, let length):
+        events.append(.key(key))
+        position += length
+      case .nothing(let length):
+        position += length
+      case .tooLong(let length):
+        position += length
+        isSkipping = true
+      case .pasteStart(let length):
+        var started = Paste()
+        started.append(kept[(position + length)...])
+        position = kept.count
+        paste = started
+      case .more(let reason):
+        patience = reason
+        break scan
+      }
+    }
+    kept.removeFirst(position)
+  }
+
+  /// What the first bytes of some input are.
+  enum Step {
+    case key(Key, length: Int)
+    /// Swallowed.
+    case nothing(length: Int)
+    case tooLong(length: Int)
+    case pasteStart(length: Int)
+    /// Cannot be told without more bytes; never answered when there will be none.
+    case more(Patience)
+  }
+
+  /// Decodes the start of `bytes`, which must not be empty.
+  func step(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    guard bytes.first == 0x1B else { return plainStep(bytes, isFinal: isFinal) }
+    let match = keys.match(bytes)
+    if match.isUnfinished && !isFinal { return .more(bytes.count <= 2 ? .escape : .sequence) }
+    if let key = match.key { return .key(key, length: match.length) }
+    return escapeStep(bytes, isFinal: isFinal)
+  }
+
+  /// A control byte or a character in UTF-8.
+  func plainStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    let first = bytes[bytes.startIndex]
+    switch first {
+    case 0x00: return .key(Key(.character(" "), .control), length: 1)
+    case 0x08 where backspaceIsControlH: return .key(Key(.backspace), length: 1)
+    case 0x09: return .key(Key(.tab), length: 1)
+    case 0x0D: return .key(Key(.enter), length: 1)
+    case 0x1B: return .key(Key(.escape), length: 1)
+    case 0x7F: return .key(Key(.backspace), length: 1)
+    case 0x01...0x1A:
+      return .key(Key(.character(Character(Unicode.Scalar(first + 0x60))), .control), length: 1)
+    case 0x1C...0x1F:
+      return .key(Key(.character(Character(Unicode.Scalar(first + 0x40))), .control), length: 1)
+    case ..<0x80: return .key(Key(.character(Character(Unicode.Scalar(first)))), length: 1)
+    default: return characterStep(bytes, isFinal: isFinal)
+    }
+  }
+
+  private func characterStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
+    let first = bytes[bytes.startIndex]
+    let length: Int
+    switch first {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: return .nothing(length: 1)
+    }
+    var value = UInt32(first) & (0x7F >> UInt32(length))
+    for byte in bytes.dropFirst().prefix(length - 1) {
+      guard byte & 0xC0 == 0x80 else { return .nothing(length: 1) }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    guard bytes.count >= length else { return isFinal ? .nothing(length: 1) : .more(.sequence) }
+    // Too long a form for its value, a surrogate or beyond Unicode.
+    let least: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
+    guard value >= least[length], let scalar = Unicode.Scalar(value) else { return .nothing(length: length) }
+    // C1 controls are nobody's keys.
+    guard value >= 0xA0 else { return .nothing(length: length) }
+    return .key(Key(.character(Character(scalar))), length: length)
+  }
+}

@@ -1,0 +1,93 @@
+import CTerminal
+public import Screen
+
+extension TerminalSession {
+  /// What happens next; sleeps until something does.
+  ///
+  /// After the first `.ended` it never answers anything else.
+  public mutating func nextEvent() -> InputEvent {
+    while true {
+      if let event = nextEvent(before: nil) { return event }
+    }
+  }
+
+  /// What happens next, or `nil` when nothing does for so long.
+  public mutating func nextEvent(within duration: Duration) -> InputEvent? {
+    nextEvent(before: ContinuousClock.now + duration)
+  }
+
+  private mutating func nextEvent(before deadline: ContinuousClock.Instant?) -> InputEvent? {
+    while true {
+      // Signals come before keys that are waiting: a flood of keys must not delay the end.
+      heedSignals()
+      if let end = events.end { return .ended(end) }
+      if let event = events.pop() { return event }
+      if events.isClosed { return .ended(.hangUp) }
+
+      var wake = deadline
+      if let quiet = quietDeadline { wake = min(quiet, deadline ?? quiet) }
+      let ready = terminal_wait(Self.milliseconds(until: wake))
+      if ready & TERMINAL_SIGNAL != 0 { continue }
+      if ready & TERMINAL_GONE != 0 {
+        events.end = .hangUp
+      } else if ready & TERMINAL_INPUT != 0 {
+        read()
+      } else if let quiet = quietDeadline, ContinuousClock.now >= quiet {
+        events.fill { decoder.endOfInput(into: &$0) }
+      } else if let deadline, ContinuousClock.now >= deadline {
+        return nil
+      }
+    }
+  }
+
+  /// When to stop waiting for the rest of what the decoder keeps.
+  private var quietDeadline: ContinuousClock.Instant? {
+    switch decoder.patience {
+    case .none: nil
+    case .escape, .pasteEnd: lastInput + escapeDelay
+    case .sequence: lastInput + .milliseconds(500)
+    case .paste: lastInput + .seconds(1)
+    }
+  }
+
+  private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
+    guard let instant else { return -1 }
+    let (seconds, attoseconds) = (instant - ContinuousClock.now).components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    // Rounded up, or the last part of a millisecond would be spent awake.
+    return Int32(min(seconds, 1_000_000) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
+  }
+
+  private mutating func read() {
+    let count = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+      guard let start = buffer.baseAddress else { return Int32(0) }
+      let count = unsafe terminal_read(start, Int32(buffer.count))
+      if count > 0 {
+        let bytes = unsafe buffer.prefix(Int(count))
+        events.fill { unsafe decoder.decode(bytes, into: &$0) }
+      }
+      return count
+    }
+    lastInput = ContinuousClock.now
+    if count <= 0 { events.end = .hangUp }
+  }
+
+  /// Turns what signal handlers noted into events.
+  private mutating func heedSignals() {
+    let ending = terminal_end_signal()
+    if ending != 0 { events.end = .signal(ending) }
+    guard events.end == nil, !events.isClosed else { return }
+    let happened = terminal_take_signals()
+    guard happened != 0 else { return }
+    if happened & TERMINAL_STOP_ASKED != 0 {
+      stop(wholeGroup: false)
+    } else if happened & TERMINAL_CONTINUED != 0 {
+      // Stopped without being asked (SIGSTOP): whoever had the terminal meanwhile left it as it liked.
+      terminal_release()
+      terminal_await_foreground()
+      retake()
+    } else if happened & TERMINAL_RESIZED != 0, updateSize() {
+      events.append(.resize(size))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CTerminal
+import Screen
+
+extension TerminalSession {
+  /// Stops the program as Ctrl-Z does elsewhere; returns when it runs again, and `.resumed` comes next.
+  public mutating func suspend() { stop(wholeGroup: true) }
+
+  /// Gives the terminal to something else for as long as `body` runs, such as an editor for text.
+  ///
+  /// Meanwhile interrupts from the keyboard are not for this program. `.resumed` comes next.
+  public mutating func withTerminalReleased<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    terminal_release()
+    terminal_lend(true)
+    defer {
+      terminal_lend(false)
+      retake()
+    }
+    return try body()
+  }
+
+  mutating func stop(wholeGroup: Bool) {
+    terminal_release()
+    terminal_stop(wholeGroup)
+    retake()
+  }
+
+  /// Takes the terminal again, whatever size it has now.
+  mutating func retake() {
+    // Asked to end while it was stopped: it may stay as it is.
+    guard terminal_end_signal() == 0 else { return }
+    terminal_take()
+    painter.forget()
+    if updateSize() { events.append(.resize(size)) }
+    events.append(.resumed)
+  }
+}

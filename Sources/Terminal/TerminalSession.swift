@@ -1,0 +1,118 @@
+import CTerminal
+public import Screen
+
+/// The terminal, from the moment it is taken until it is given back.
+///
+/// One at a time. Whatever happens in between, the terminal comes back as it was: at the end of the value's life, when a
+/// signal ends the program, and when the program crashes.
+public struct TerminalSession: ~Copyable {
+  public let capabilities: TerminalCapabilities
+  /// The screen's size now; a frame of this size fills it.
+  public private(set) var size: Size
+
+  var events = EventQueue()
+  var decoder: InputDecoder
+  var painter: Painter
+  let escapeDelay: Duration
+  var lastInput = ContinuousClock.now
+
+  /// Takes the terminal: standard input and output if both are one, or else the controlling terminal.
+  ///
+  /// - Throws: ``TerminalError``; then nothing has been written to any terminal.
+  public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    let failure = terminal_open()
+    guard failure == 0 else {
+      throw failure == Self.alreadyOpen ? .alreadyOpen : .noTerminal(failure)
+    }
+    let environment = options.environment
+    let encoding = TextEncoding.setUp(for: environment.locale)
+    let size = Self.deviceSize()
+    var notices: [String] = []
+    let type: String
+    do {
+      type = try Self.start(options, size: size, notices: &notices)
+    } catch {
+      terminal_close()
+      throw error
+    }
+    let colors = TerminalCapabilities.Colors(count: Int(terminal_colors()))
+    capabilities = TerminalCapabilities(type: type, encoding: encoding, colors: colors, notices: notices)
+    painter = Painter(colors: ColorMap(colors: colors), showsCursor: options.showsCursor)
+    decoder = Self.decoder()
+    // Longer than a second is no delay but a mistake.
+    escapeDelay = .milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
+    self.size = size
+  }
+
+  deinit { terminal_close() }
+
+  /// Gives everything back; the session is of no use afterwards.
+  public mutating func close() {
+    terminal_close()
+    events.isClosed = true
+  }
+
+  /// Reads the device's size again; whether it changed.
+  mutating func updateSize() -> Bool {
+    let new = Self.deviceSize()
+    guard new != size else { return false }
+    size = new
+    terminal_resize(terminal_size(new))
+    painter.forget()
+    return true
+  }
+}
+
+extension TerminalSession {
+  /// EALREADY on Linux.
+  private static let alreadyOpen: Int32 = 114
+
+  /// What to try when the terminal's own type is not known here; the first is what terminals of today resemble.
+  private static let fallbacks = ["xterm-256color", "xterm", "vt100", "ansi"]
+
+  private static func start(
+    _ options: TerminalOptions, size: Size, notices: inout [String]
+  ) throws(TerminalError) -> String {
+    let environment = options.environment
+    let asked = environment.type ?? ""
+    for type in (asked.isEmpty ? [] : [asked]) + fallbacks {
+      let status = unsafe terminal_type_status(type)
+      if status == TERMINAL_PLAIN_TYPE || type == "dumb" { throw .plainTerminal(type: type) }
+      guard status == TERMINAL_STARTED else { continue }
+      let modes = terminal_modes(mouse: options.reportsMouse, colors: !environment.refusesColor)
+      guard unsafe terminal_screen_start(type, modes, terminal_size(size)) == TERMINAL_STARTED else {
+        throw .screenFailed(type: type)
+      }
+      if type != asked {
+        let reason = asked.isEmpty ? "TERM is not set" : "no description of the terminal type \"\(asked)\""
+        notices.append("\(reason): using \(type)")
+      }
+      return type
+    }
+    throw .noDescription(type: asked)
+  }
+
+  private static func decoder() -> InputDecoder {
+    var tree = KeyTree()
+    var backspaceIsControlH = terminal_erase_byte() == 0x08
+    for (name, key) in KeyTree.capabilities {
+      guard let string = unsafe terminal_string(name) else { continue }
+      let bytes = Array(unsafe String(cString: string).utf8)
+      tree.add(bytes, key)
+      if name == "kbs", bytes == [0x08] { backspaceIsControlH = true }
+    }
+    return InputDecoder(keys: tree, backspaceIsControlH: backspaceIsControlH)
+  }
+
+  /// A device that does not know its size is taken for the usual one; beyond the largest the rest stays blank.
+  private static func deviceSize() -> Size {
+    let size = terminal_device_size()
+    return Size(
+      columns: size.columns > 0 ? min(2000, Int(size.columns)) : 80,
+      rows: size.rows > 0 ? min(1000, Int(size.rows)) : 24)
+  }
+}
+
+extension terminal_size {
+  init(_ size: Size) { self.init(columns: Int32(size.columns), rows: Int32(size.rows)) }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Editing
+
+/// What the words of the command line mean before they are parsed.
+enum Arguments {
+  /// The words with the verb `edit` in front when they begin with a file.
+  ///
+  /// A first word is taken as a file only when it looks like one, so that a mistyped verb opens nothing.
+  static func withVerb(_ words: [String]) throws(ProgramError) -> [String] {
+    guard let first = words.first else { return ["edit"] }
+    if first == "-" { return ["edit"] + words }
+    if first.hasPrefix("-") {
+      return ["-h", "--help", "--version"].contains(first) ? words : ["edit"] + words
+    }
+    let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help"]
+    if verbs.contains(first) || first.hasPrefix("__") || first.hasPrefix("---") { return words }
+    if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
+    let meant = suggestion(for: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
+    throw .usage(
+      "there is no verb '\(first)': " + (meant ?? "'fillet help' lists them; a file's name has a dot or a slash"))
+  }
+}

@@ -1,0 +1,45 @@
+import Drawing
+import Editing
+import Geometry
+import Shapes
+
+/// The words `NAME=VALUE` of a command line.
+struct Assignments {
+  private var values: [(name: String, text: String)] = []
+
+  init(_ words: [String]) throws(ProgramError) {
+    for word in words {
+      guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
+        throw .usage("'\(word)' is no parameter: write NAME=VALUE, such as count=5")
+      }
+      values.append((String(word[..<sign]), String(word[word.index(after: sign)...])))
+    }
+  }
+
+  /// Sets everything, in the order in which parameters depend on each other, and checks that a shape remains.
+  func apply(to item: inout Item) throws(ProgramError) {
+    let order = ItemParameters.settingOrder
+    let ranked = values.map { value in
+      (rank: order.firstIndex(of: ItemParameters.info(named: value.name)?.name ?? "") ?? order.count, value)
+    }
+    for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
+      do throws(ParameterError) {
+        try item.set(value.name, to: value.text)
+      } catch {
+        throw .badInput(Self.text(of: error))
+      }
+    }
+    do throws(OutlineError) {
+      _ = try item.resolved()
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  /// The reason, with the nearest name for one that there is not.
+  private static func text(of error: ParameterError) -> String {
+    guard case .unknown(let name, _) = error else { return error.description }
+    let nearest = suggestion(for: name, among: ItemParameters.all.map(\.name))
+    return ParameterError.unknown(name: name, suggestion: nearest).description
+  }
+}

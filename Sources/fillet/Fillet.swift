@@ -1,0 +1,49 @@
+import ArgumentParser
+import Screen
+import Terminal
+
+/// The program: reads the command line, runs a verb, and ends with the status that the verb's outcome has.
+@main
+struct Fillet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fillet",
+    abstract: "Draw, tune and export shapes in the terminal.",
+    discussion: """
+        fillet                        start with the demo polygon
+        fillet star.svg               edit a file
+        fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
+        fillet render star.svg        preview in braille
+        fillet export star.svg -o copy.svg
+        fillet info star.svg --json   areas, lengths, and every corner's numbers
+      """,
+    version: "0.1.0",
+    subcommands: [Edit.self, New.self, Render.self, Export.self, Info.self, Keys.self],
+    defaultSubcommand: Edit.self)
+
+  static func main() {
+    do {
+      var verb = try parseAsRoot(Arguments.withVerb(Array(CommandLine.arguments.dropFirst())))
+      try verb.run()
+    } catch let error as ProgramError {
+      end(error)
+    } catch {
+      end(parsing: error)
+    }
+  }
+
+  private static func end(_ error: ProgramError) -> Never {
+    if let reason = error.endReason { endProcess(by: reason) }
+    if !error.description.isEmpty { writeError("fillet: " + displayed(error.description)) }
+    exit(withError: ExitCode(error.status))
+  }
+
+  /// Help goes out as it is; anything wrong with the arguments is one line.
+  private static func end(parsing error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard code != .success else { exit(withError: error) }
+    let lines = message(for: error).split(separator: "\n").map(String.init)
+    let text = lines.isEmpty ? "something is wrong with the arguments" : lines.joined(separator: " ")
+    writeError("fillet: " + displayed(text) + " ('fillet help' lists what there is)")
+    exit(withError: ExitCode(code == .validationFailure ? ProgramError.usageStatus : code.rawValue))
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Editing
+import Keymaps
+import Storage
+
+/// Which keymap to use.
+struct KeymapOptions: ParsableArguments {
+  @Option(help: "A keymap: its name, or a TOML file.")
+  var keymap: String?
+
+  /// The keymap that the command line, `FILLET_KEYMAP` or else the default names, with what is wrong with it.
+  ///
+  /// - Throws: when there is no such keymap; a broken line of one is a diagnostic.
+  func load() throws(ProgramError) -> KeymapLoad {
+    let bytes = Keymaps.file(named: "default") ?? []
+    let standard = Self.load(KeymapFile(name: "default.toml", bytes: bytes), over: .empty, .shipped)
+    guard let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"], name != "default" else { return standard }
+    let file: FileStore.LoadedFile
+    do throws(StorageError) {
+      file = try FileStore().read(FilePath(Self.path(of: name)), limit: 4 << 20)
+    } catch {
+      throw .noInput("keymap: \(error)")
+    }
+    return Self.load(KeymapFile(name: name, bytes: file.bytes), over: standard.keymap, .personal)
+  }
+
+  /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.
+  private static func path(of name: String) -> String {
+    if name.contains("/") || name.contains(".") { return name }
+    let home = ProcessEnvironment["HOME"] ?? ""
+    let folder = ProcessEnvironment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
+    return "\(folder)/fillet/keymaps/\(name).toml"
+  }
+
+  private static func load(_ file: KeymapFile, over base: Keymap, _ origin: KeymapOrigin) -> KeymapLoad {
+    Keymap.load(
+      file, over: base, as: origin,
+      rules: KeymapRules(
+        contexts: Panel.allCases.map(\.rawValue),
+        essentials: .init(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
+        problem: CommandCatalog.problem))
+  }
+}

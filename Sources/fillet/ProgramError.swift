@@ -1,0 +1,47 @@
+import Screen
+
+/// Why the program ends without having done what was asked.
+enum ProgramError: Error, CustomStringConvertible {
+  case usage(String)
+  /// What was read is no shape, no SVG that can be read, or no number.
+  case badInput(String)
+  case noInput(String)
+  case noTerminal(String)
+  /// An output cannot be made, because something is in its way.
+  case cannotCreate(String)
+  case readOrWrite(String)
+  /// A keymap has errors, and the person wanted to know.
+  case badConfiguration(String)
+  case ended(EndReason)
+
+  var description: String {
+    switch self {
+    case .usage(let text), .badInput(let text), .noInput(let text), .noTerminal(let text),
+      .cannotCreate(let text), .readOrWrite(let text), .badConfiguration(let text):
+      text
+    case .ended: ""
+    }
+  }
+
+  static let usageStatus: Int32 = 64
+
+  /// The exit status, by the numbers of sysexits.
+  var status: Int32 {
+    switch self {
+    case .usage: Self.usageStatus
+    case .badInput: 65
+    case .noInput: 66
+    case .noTerminal: 69
+    case .cannotCreate: 73
+    case .readOrWrite: 74
+    case .badConfiguration: 78
+    case .ended(.hangUp): 129
+    case .ended(.signal(let number)): 128 + number
+    }
+  }
+
+  /// The signal that the process is to end by, so that its parent sees what happened.
+  var endReason: EndReason? {
+    if case .ended(let reason) = self { reason } else { nil }
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Geometry
+
+struct Info: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Print the numbers of a document and its corners.")
+
+  @Argument(help: "The document, or - for standard input.")
+  var file: String
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let document = try DocumentFile.read(file).document
+    let report: DocumentReport
+    do throws(OutlineError) {
+      report = try DocumentReport(document)
+    } catch {
+      throw ProgramError.badInput(error.description)
+    }
+    try Output.print(json ? try report.json : report.text)
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Drawing
+import Formats
+import Geometry
+import Shapes
+import Storage
+
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a document with one shape.",
+    discussion: """
+      Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
+      Parameters: \(ItemParameters.all.map(\.name).joined(separator: ", ")).
+      """)
+
+  @Argument(help: "The kind of shape.")
+  var kind: String
+
+  @Argument(help: "Parameters as NAME=VALUE, such as count=5 or corners=\"10 0 5\".")
+  var parameters: [String] = []
+
+  @Option(name: [.short, .long], help: "Write to this file instead of standard output.")
+  var output: String?
+
+  @Flag(help: "Replace a file that is there already.")
+  var force = false
+
+  func run() throws {
+    guard let shape = ShapeCatalog.shape(ofKind: kind) else {
+      let kinds = ShapeCatalog.all.map { $0.kind }
+      throw ProgramError.usage("there is no kind '\(kind)': choose one of \(kinds.joined(separator: ", "))")
+    }
+    var item = Item(shape)
+    try Assignments(parameters).apply(to: &item)
+    let document = try Self.document(item, title: title)
+    try Output.write(try Export.bytes(of: document, as: Export.svg), to: output, force: force)
+  }
+
+  /// The output's name without folders and ending, or the kind.
+  private var title: String {
+    guard let output, output != "-" else { return kind }
+    let name = output.split(separator: "/").last ?? ""
+    let stem = name.hasSuffix(".svg") ? name.dropLast(4) : name
+    return stem.isEmpty ? kind : String(stem)
+  }
+
+  /// A page of 200 by 200 units, or one that fits the shape where that is too small.
+  private static func document(_ item: Item, title: String) throws(ProgramError) -> Document {
+    var document = Document(title: title, items: [item])
+    do throws(OutlineError) {
+      if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
+        document.page = box
+      }
+    } catch {
+      throw .badInput(error.description)
+    }
+    return document
+  }
+}

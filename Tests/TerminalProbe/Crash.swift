@@ -1,0 +1,25 @@
+import Glibc
+
+/// The ways to die, by the key that starts them.
+enum Crash {
+  static let kinds: [Character: @Sendable () -> Void] = [
+    "1": { fatalError("it is over") },
+    "2": { print([1, 2, 3][opaque(7)]) },
+    "3": { print(Int.max - 1 + opaque(3)) },
+    "4": { unsafe print(UnsafePointer<Int>(bitPattern: opaque(8))?.pointee ?? 0) },
+    "5": { abort() },
+    "6": { print(deep(opaque(1))) },
+    "7": { raise(SIGTRAP) },
+    "8": { raise(SIGBUS) },
+    "9": { raise(SIGFPE) },
+  ]
+
+  /// A number that no compiler can foresee.
+  @inline(never) private static func opaque(_ number: Int) -> Int { number + Int(getpid()) * 0 }
+
+  /// Never returns: the stack ends first.
+  @inline(never) private static func deep(_ level: Int) -> Int {
+    let more = [level, level + 1].map { $0 < 0 ? 0 : deep($0 + level) &+ 1 }
+    return more.reduce(0, &+)
+  }
+}

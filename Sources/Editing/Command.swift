@@ -92,8 +92,7 @@ public enum CommandCatalog {
   public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 
   /// Reads a line into what it does.
-  static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction)
-  {
+  static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction) {
     let trimmed = line.drop { $0 == " " }
     let name = trimmed.prefix { $0 != " " }
     guard !name.isEmpty else { throw .empty }

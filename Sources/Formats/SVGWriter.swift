@@ -18,8 +18,7 @@ public enum SVGWriter {
   public static let version = 1
 
   /// The whole file, ending in a line feed; the same document gives the same bytes everywhere.
-  public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String
-  {
+  public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
     let page = document.page
     let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
     let (x, y) = (NumberText.exact(page.minX), NumberText.exact(page.minY))

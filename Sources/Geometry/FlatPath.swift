@@ -82,8 +82,7 @@ public struct FlatPath: Sendable {
     finish(&self, isClosed: false)
   }
 
-  private mutating func appendArc(_ arc: Arc, to end: Point, through transform: Transform, tolerance: Double)
-  {
+  private mutating func appendArc(_ arc: Arc, to end: Point, through transform: Transform, tolerance: Double) {
     let count = arc.pieces(tolerance: tolerance)
     if count > 1 {
       // One turn by a fixed step for each point; 65,536 of them drift by less than 1e-11 of the radius.

@@ -121,8 +121,7 @@ extension CoverageGrid {
     case (false, true): (pieces.1, pieces.2) = (height(at: limit), height(at: limit))
     case (false, false): break
     }
-    for (top, bottom) in [(pieces.0, pieces.1), (pieces.1, pieces.2), (pieces.2, pieces.3)] where top < bottom
-    {
+    for (top, bottom) in [(pieces.0, pieces.1), (pieces.1, pieces.2), (pieces.2, pieces.3)] where top < bottom {
       var part = edge
       (part.y0, part.y1) = (top, bottom)
       part.x0 = min(max(top == edge.y0 ? edge.x0 : edge.slowX(atHeight: top), 0), limit)

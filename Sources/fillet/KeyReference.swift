@@ -32,7 +32,10 @@ enum KeyReference {
     sections(keymap).map { title, rows in
       let lines = rows.map { row in
         // A pipe would end the cell, and a backquote the code.
-        let keys = row.keys.map { $0.contains("`") ? "`` \($0) ``" : "`\($0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`" }
+        let keys = row.keys.map {
+          $0.contains("`")
+            ? "`` \($0) ``" : "`\($0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
+        }
         return "| \(keys.joined(separator: " ")) | \(row.text) |"
       }
       return (["**\(title)**", "", "| keys | |", "| --- | --- |"] + lines).joined(separator: "\n")

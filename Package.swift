@@ -55,7 +55,12 @@ let package = Package(
     .tests("Screen"),
     .tests("Formats"),
     .tests("Raster", ["Geometry"]),
-    .tests("Editing", ["Keymaps", "Screen"]),
+    .target(
+      name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
+      swiftSettings: .strict),
+    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
+    .tests("Editing", ["Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats"]),
+    .tests("Display", ["EditorSupport", "Screen", "Editing"]),
 
     // A program for the tests of Terminal, to be run in a terminal that they make.
     .executableTarget(

@@ -21,3 +21,11 @@ extension CommandCatalog {
     }
   }
 }
+
+extension KeymapRules {
+  /// What keymaps of the editor are held against: its panels, and the commands without which a person is stuck.
+  public static let editor = KeymapRules(
+    contexts: Panel.allCases.map(\.rawValue),
+    essentials: Essentials(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
+    problem: CommandCatalog.problem)
+}

@@ -22,7 +22,9 @@ extension Shape {
   }
 
   private func carriedValues() -> [(name: String, text: String)] {
-    var carried = values.compactMap { value in value.text.map { (name: value.info.name, text: $0) } }
+    var carried = values.compactMap { value in
+      (value.text ?? value.number.map { NumberText.exact($0) }).map { (name: value.info.name, text: $0) }
+    }
     if !(self is any PlacedShape), let box = Path(polygon: vertices).bounds {
       carried.append((ParameterCatalog.x.name, NumberText.exact(box.center.x)))
       carried.append((ParameterCatalog.y.name, NumberText.exact(box.center.y)))

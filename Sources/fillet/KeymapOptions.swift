@@ -13,7 +13,7 @@ struct KeymapOptions: ParsableArguments {
   /// - Throws: when there is no such keymap; a broken line of one is a diagnostic.
   func load() throws(ProgramError) -> KeymapLoad {
     let bytes = Keymaps.file(named: "default") ?? []
-    let standard = Self.load(KeymapFile(name: "default.toml", bytes: bytes), over: .empty, .shipped)
+    let standard = Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor)
     guard let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"], name != "default" else { return standard }
     let file: FileStore.LoadedFile
     do throws(StorageError) {
@@ -21,7 +21,7 @@ struct KeymapOptions: ParsableArguments {
     } catch {
       throw .noInput("keymap: \(error)")
     }
-    return Self.load(KeymapFile(name: name, bytes: file.bytes), over: standard.keymap, .personal)
+    return Keymap.load(KeymapFile(name: name, bytes: file.bytes), over: standard.keymap, rules: .editor)
   }
 
   /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.
@@ -30,14 +30,5 @@ struct KeymapOptions: ParsableArguments {
     let home = ProcessEnvironment["HOME"] ?? ""
     let folder = ProcessEnvironment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
     return "\(folder)/fillet/keymaps/\(name).toml"
-  }
-
-  private static func load(_ file: KeymapFile, over base: Keymap, _ origin: KeymapOrigin) -> KeymapLoad {
-    Keymap.load(
-      file, over: base, as: origin,
-      rules: KeymapRules(
-        contexts: Panel.allCases.map(\.rawValue),
-        essentials: .init(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
-        problem: CommandCatalog.problem))
   }
 }

@@ -1,0 +1,112 @@
+import Drawing
+import EditorSupport
+import Editing
+import Formats
+import Screen
+import Testing
+
+/// What every command promises; a new one is tested by being listed in the catalogue.
+@Suite struct CommandContractTests {
+  /// What commands need to have something to do, such as a change that can be undone.
+  static let preparations: [String: [String]] = [
+    "edit.undo": ["corner.toggle"],
+    "edit.redo": ["corner.toggle", "edit.undo"],
+    "edit.repeat": ["corner.toggle"],
+    "corner.round-all": ["corner.sharp-all"],
+    "parameter.step": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
+    "parameter.previous": ["focus.parameters", "parameter.next"],
+    "parameter.first": ["focus.parameters", "parameter.next"],
+    "corner.first": ["corner.next"],
+    "focus.corners": ["focus.parameters"],
+    "app.cancel": ["command.open"],
+    "parameter.ask": ["focus.parameters"],
+    "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
+  ]
+
+  static func prepared(for command: Command) throws -> Session {
+    var session = try Session.demo()
+    for line in preparations[command.name] ?? [] { _ = session.run(line) }
+    if command.name == "app.messages" { session.note(["a line"], summary: "a line") }
+    return session
+  }
+
+  /// What a person can tell apart about an editor.
+  static func state(_ session: Session) throws -> [String] {
+    let editor = session.editor
+    return [
+      try SVGWriter.text(of: editor.document), "\(editor.corner)", "\(editor.panel)", "\(editor.row)", "\(editor.mode)",
+      "\(editor.view)", "\(editor.message)", "\(editor.history.undoCount) \(editor.history.redoCount)",
+    ]
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `its example is a right line that does something`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    var session = try Self.prepared(for: command)
+    let before = try Self.state(session)
+    let effects = session.run(command.example)
+    #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
+    #expect(try Self.state(session) != before || !effects.isEmpty)
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `typed on the command line it does the same`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    var run = try Self.prepared(for: command)
+    var typed = run
+    let wanted = run.run(command.example)
+    var effects = try typed.type(":")
+    for character in command.example { effects += typed.press(Key(.character(character))) }
+    effects += typed.press(Key(.enter))
+    #expect(effects == wanted)
+    #expect(try Self.state(typed) == Self.state(run))
+  }
+
+  @Test func `each key does what the command line that it names does`() throws {
+    let start = try Session.demo()
+    for panel in Panel.allCases {
+      for binding in start.editor.keymap.bindings(in: panel.rawValue) {
+        var run = start
+        _ = run.run("focus.\(panel.rawValue)")
+        var pressed = run
+        var wanted: [Effect] = []
+        for line in binding.commands { wanted += run.run(line) }
+        var effects: [Effect] = []
+        for key in binding.keys { effects += pressed.press(key) }
+        #expect(effects == wanted, "\(binding.spelling)")
+        #expect(try Self.state(pressed) == Self.state(run), "\(binding.spelling)")
+      }
+    }
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `undo brings the document back byte for byte`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    var session = try Self.prepared(for: command)
+    let before = session.editor.document
+    let steps = session.editor.history.undoCount
+    _ = session.run(command.example)
+    guard session.editor.document != before, name != "edit.undo", name != "edit.redo" else { return }
+    #expect(session.editor.history.undoCount == steps + 1, "one step for one command")
+    #expect(session.editor.message.kind == .changed)
+    _ = session.run("edit.undo")
+    #expect(session.editor.document == before)
+    #expect(try SVGWriter.text(of: session.editor.document) == SVGWriter.text(of: before))
+  }
+
+  @Test(arguments: CommandCatalog.all.filter { !$0.usage.isEmpty }.map(\.name))
+  func `without its arguments it is no command, and nothing happens`(name: String) throws {
+    var session = try Session.demo()
+    let document = session.editor.document
+    #expect(session.run(name).isEmpty)
+    #expect(session.editor.message.kind == .problem)
+    #expect(session.editor.document == document)
+  }
+
+  @Test(arguments: CommandCatalog.all.filter(\.usage.isEmpty).map(\.name))
+  func `a word too many is refused`(name: String) throws {
+    var session = try Session.demo()
+    #expect(session.run(name + " surplus").isEmpty)
+    #expect(session.editor.message.text == "\"surplus\" is one word too many")
+  }
+}

@@ -1,0 +1,204 @@
+import Drawing
+import EditorSupport
+import Editing
+import Formats
+import Geometry
+import Screen
+import Shapes
+import TestSupport
+import Testing
+
+@Suite struct SessionTests {
+  /// Types keys into a new demo session and gives what the message line says.
+  private func message(after keys: String) throws -> String {
+    var session = try Session.demo()
+    try session.type(keys)
+    return session.editor.message.text
+  }
+
+  @Test(arguments: [
+    ("space", "corner 0 is now sharp"),
+    ("space space", "corner 0 is now round (r 5.0, its own radius)"),
+    ("down space", "corner 1 is now round (r 10.0, its own radius)"),
+    ("4 space space", "corner 4 is now round (r 15.0, the shared radius)"),
+    ("right", "corner 0 is now round (r 6.0, its own radius)"),
+    (".", "corner 0 is now round (r 5.1, its own radius)"),
+    ("$", "corner 0 is now round (r 22.5, its own radius)"),
+    ("$ right", "corner 0 is at its maximum, 22.46"),
+    ("> >", "corner 0 is now round (r 22.5, its own radius)"),
+    ("1 right", "corner 1 is sharp: space makes it round first"),
+    ("backspace", "corner 0 is now round (r 15.0, the shared radius)"),
+    ("a", "corners: 9 round, 0 sharp"),
+    ("a a", "the corners are like that already: 9 round, 0 sharp"),
+    ("m c", "corners: 6 round, 3 sharp"),
+    ("m v", "corners: 3 round, 6 sharp"),
+    ("c", "corner-radius is now 16.0"),
+    ("n", "count cannot be set: the vertices of a free polygon are inserted and deleted"),
+    ("o", "roundness is for star: s changes the kind"),
+    ("s", "kind is now polygon"),
+    ("s n", "count is now 10"),
+    ("s s O", "roundness is now 49.0 %"),
+    ("u", "nothing to undo: this is how it began"),
+    ("space u", "undone · 0 more to undo"),
+    ("space u U", "done again · 0 more to redo"),
+    ("; ", "no change to repeat yet"),
+    ("down space ;", "corner 1 is now sharp"),
+    ("é", "é does nothing here: F1 lists the keys"),
+    ("m x", "m x does nothing here: F1 lists the keys"),
+    ("m esc", ""),
+    ("# 12 ret", "there is no corner 12: they go from 0 to 8"),
+    ("# 8 ret space", "corner 8 is now sharp"),
+  ])
+  func `keys say what they did`(keys: String, text: String) throws {
+    #expect(try message(after: keys) == text)
+  }
+
+  @Test func `all corners asked 15 on edge 0-1 say what they got and why`() throws {
+    var session = try Session.demo()
+    try session.type("a backspace 1 backspace 2 backspace 0 space space")
+    #expect(session.editor.message.text == "corner 0 is now round (asked 15.0, used 14.81: edge 0-1 is full)")
+  }
+
+  @Test func `a typed radius may exceed the maximum and is then shared out`() throws {
+    var session = try Session.demo()
+    try session.type("ret 40 ret")
+    #expect(session.editor.message.text == "corner 0 is now round (asked 40.0, used 22.46: edge 0-1 is full)")
+  }
+
+  @Test func `a line that fails stays open with the reason`() throws {
+    var session = try Session.demo()
+    try session.type(": corner.togle ret")
+    guard case .prompt(let prompt) = session.editor.mode else {
+      Issue.record("the prompt closed")
+      return
+    }
+    #expect(prompt.text == "corner.togle")
+    #expect(prompt.problem == "unknown command \"corner.togle\" — did you mean \"corner.toggle\"?")
+    try session.type("backspace backspace backspace ggle ret")
+    #expect(session.editor.mode == .normal)
+    #expect(session.editor.message.text == "corner 0 is now sharp")
+  }
+
+  @Test(arguments: [
+    ("set corner-radius 12", "corner-radius is now 12.0"), ("set corner-radius=12", "corner-radius is now 12.0"),
+    ("set corner-radius += 2.5", "corner-radius is now 17.5"), ("set corner-radius -=2", "corner-radius is now 13.0"),
+    ("set corner-radius 12x", "corner-radius takes a number, not \"12x\""),
+    ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
+    ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
+    ("set fill #f00", "fill is now #f00"),
+    ("set fill red-ish", "fill: \"red-ish\" is no colour; write it as #rgb, #rrggbb or none"),
+    ("set points 0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
+    ("set points 0,0 10,0 x", "points: point 3, \"x\", is none; write it as x,y x,y x,y"),
+    (
+      "set corners r r", "corners: 2 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"
+    ),
+    ("set corners every:3", "corners is now r5 s10 s30 r s s r s s"),
+    ("set kind circle", "kind is one of free, polygon, star, not \"circle\""),
+    ("corner.goto 9", "there is no corner 9: they go from 0 to 8"),
+    ("corner.every 0", "\"0\": expected a whole number from 1"),
+    ("export tiff", "\"tiff\": expected svg"),
+  ])
+  func `command lines say what they did or what is wrong`(line: String, text: String) throws {
+    var session = try Session.demo()
+    _ = session.run(line)
+    #expect(session.editor.message.text == text)
+  }
+
+  @Test func `a thousand random commands are undone and done again byte for byte`() throws {
+    let lines = CommandCatalog.all.map(\.example).filter {
+      !$0.hasPrefix("edit.") && !$0.hasPrefix("app.") && !$0.hasPrefix("file") && !$0.hasPrefix("export")
+    }
+    var random = SeededGenerator(seed: 11)
+    var session = try Session.demo()
+    let start = try SVGWriter.text(of: session.editor.document)
+    for _ in 0..<1000 {
+      _ = session.run(lines.randomElement(using: &random) ?? "")
+      session.closeModes()
+    }
+    let end = try SVGWriter.text(of: session.editor.document)
+    let steps = session.editor.history.undoCount
+    #expect(steps > 200)
+    for _ in 0..<steps { _ = session.run("edit.undo") }
+    #expect(try SVGWriter.text(of: session.editor.document) == start)
+    #expect(session.editor.history.undoCount == 0)
+    for _ in 0..<steps { _ = session.run("edit.redo") }
+    #expect(try SVGWriter.text(of: session.editor.document) == end)
+  }
+
+  @Test func `saving asks for the document's own file and ends the star`() throws {
+    var session = try Session.demo()
+    let effects = try session.type("space e s")
+    guard case .write(let request)? = effects.first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(request.name == nil && !request.replacesOthers && !request.thenQuits)
+    #expect(try SVGReader.document(from: request.bytes) == session.editor.document)
+    #expect(session.editor.isModified)
+    #expect(session.finish(request, .written(name: "demo9-2.svg", taken: "demo9.svg")).isEmpty)
+    #expect(!session.editor.isModified)
+    #expect(session.editor.fileName == "demo9-2.svg")
+    #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg was there already")
+  }
+
+  @Test func `a failed save changes nothing and says why`() throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = try session.type("space w").first else { return }
+    #expect(session.finish(request, .failed("no room")).isEmpty)
+    #expect(session.editor.isModified)
+    #expect(session.editor.message == Message("no room", .problem))
+  }
+
+  @Test func `quitting asks only when there is something to lose`() throws {
+    var session = try Session.demo()
+    #expect(try session.type("q") == [.quit])
+    try session.type("space q")
+    #expect(session.editor.mode == .question(.quitUnsaved))
+    #expect(try session.type("x").isEmpty)
+    try session.type("esc")
+    #expect(session.editor.mode == .normal)
+    #expect(try session.type("q d") == [.quit])
+    guard case .write(let request)? = try session.type("q s").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+  }
+
+  @Test func `another's file is replaced only after a question`() throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = session.run("export svg other.svg").first else { return }
+    #expect(session.finish(request, .exists(name: "other.svg")).isEmpty)
+    guard case .write(let again)? = try session.type("r").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(again.replacesOthers && again.name == "other.svg")
+  }
+
+  @Test func `pasted text is never a command`() throws {
+    var session = try Session.demo()
+    let document = session.editor.document
+    session.paste("a:set count 3\nq")
+    #expect(session.editor.document == document)
+    try session.type(":")
+    session.paste("set corner-radius\n12")
+    try session.type("ret")
+    #expect(session.editor.message.text == "corner-radius is now 12.0")
+  }
+
+  @Test func `a person may lean on a key for a thousand presses`() throws {
+    var session = try Session.demo()
+    for _ in 0..<1000 { try session.type("right") }
+    for _ in 0..<1000 { try session.type("left") }
+    #expect(session.editor.outline.corners[0].used == 0)
+    #expect(session.editor.message.text == "corner 0 has the radius 0 already")
+  }
+}
+
+extension Session {
+  /// Leaves whatever has the keyboard.
+  fileprivate mutating func closeModes() {
+    while editor.mode != .normal { _ = press(Key(.escape)) }
+  }
+}

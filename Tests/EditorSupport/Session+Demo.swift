@@ -1,0 +1,30 @@
+import Drawing
+public import Editing
+import Keymaps
+import Screen
+
+extension Session {
+  /// A session on the demo polygon with the default keymap, as the program starts.
+  public static func demo() throws -> Session {
+    Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
+  }
+
+  /// Read once: loading it takes a while in a debug build.
+  private static let keymap = Keymap.load(
+    KeymapFile(name: "default.toml", bytes: Keymaps.file(named: "default") ?? []), as: .shipped, rules: .editor
+  ).keymap
+
+  /// Presses keys written as a keymap file writes them, apart by spaces; other words are typed letter by letter.
+  @discardableResult
+  public mutating func type(_ keys: String) throws -> [Effect] {
+    var effects: [Effect] = []
+    for word in keys.split(separator: " ") {
+      if let key = try? Key(notation: String(word)) {
+        effects += press(key)
+      } else {
+        for character in word { effects += press(Key(.character(character))) }
+      }
+    }
+    return effects
+  }
+}

@@ -146,7 +146,7 @@ import Testing
     "[keys.global]\n'?' = 'help.keys'\nq = 'app.quit'\n':' = 'set count += 1'\nF5 = 'command.open'",
     "[keys.global]\n'?' = 'help.keys'\nq = 'app.quit'",
     "extends = 'none'\n[keys.global]\nx = 'help.keys'\ny = 'app.quit'",
-    "[keys.corners]\nu = 'edit.undo'",
+    "[keys.corners]\nu = 'edit.undo'", "extends = 'none'\n[keys.global]\nx = ['help.keys', 'app.quit']",
   ])
   func `what is fine is not reported`(text: String) {
     #expect(Sample.load(text).diagnostics.map(\.description) == [])

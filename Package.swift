@@ -6,6 +6,10 @@ let package = Package(
   products: [
     .library(name: "Geometry", targets: ["Geometry"])
   ],
+  dependencies: [
+    // Only for tests: a full reader of TOML to compare with.
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0")
+  ],
   targets: [
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.
     .core("Geometry"),
@@ -19,7 +23,7 @@ let package = Package(
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .tests("Screen"),
-    .tests("Editing", ["Keymaps", "Screen"]),
+    .tests("Editing", ["Keymaps", "Screen", .product(name: "TOMLKit", package: "TOMLKit")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -51,7 +51,7 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case .notAString(let found): "an array holds only strings in quotes here, not \(found)"
     case .unknownValue(let text): "\(text) is no value; put text in quotes"
     case .badNumber(let text): "\(text) is not a number as TOML writes it"
-    case .numberOutOfRange(let text): "\(text) is too large for a whole number"
+    case .numberOutOfRange(let text): "\(text) is too large for a number"
     case .unclosedString(let quote): "the string has no closing \(quote) on this line"
     case .unclosedArray: "the array has no closing ]"
     case .unclosedHeader: "the table name has no closing ]; the lines under it are skipped"

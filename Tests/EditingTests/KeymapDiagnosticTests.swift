@@ -257,4 +257,11 @@ import Testing
     #expect(load.diagnostics == [])
     #expect(load.keyCount == 10_000)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `ten thousand wrong lines are all reported`() {
+    let lines = (0..<5000).map { "[keys.context\($0)]\nx = 'corner.last'\n[keys.context\($0)]\n" }.joined()
+    let load = Sample.load(lines)
+    #expect(load.diagnostics.count == 10_000)
+    #expect(load.keyCount == 0)
+  }
 }

@@ -9,7 +9,9 @@ let package = Package(
     .executable(name: "fillet", targets: ["fillet"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Only for tests: a full reader of TOML to compare with.
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.
@@ -59,7 +61,12 @@ let package = Package(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
       swiftSettings: .strict),
     .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
-    .tests("Editing", ["Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats"]),
+    .tests(
+      "Editing",
+      [
+        "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ]),
     .tests("Display", ["EditorSupport", "Screen", "Editing"]),
 
     // A program for the tests of Terminal, to be run in a terminal that they make.

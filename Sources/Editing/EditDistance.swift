@@ -1,10 +1,10 @@
 /// How many slips of a finger lie between two words: letters missing, added, replaced or swapped.
 ///
 /// Source: the optimal string alignment distance. Case does not count, for ASCII letters.
-enum EditDistance {
+public enum EditDistance {
   /// The distance, or `nil` when it is above `limit`; the cost is the product of the lengths, and nothing for
   /// words whose lengths alone differ by more.
-  static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
+  public static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
     // Lengths in bytes need no walk over the text, and a scalar has at most four.
     guard one.utf8.count <= 4 * (other.utf8.count + limit), other.utf8.count <= 4 * (one.utf8.count + limit)
     else { return nil }
@@ -12,7 +12,8 @@ enum EditDistance {
   }
 
   /// The word most like `word`, the first of several, or `nil` when none is close enough to be meant.
-  static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String?
+  {
     // One slip in a short word, up to three in a long one: more would suggest what nobody typed.
     let length = word.unicodeScalars.count
     var limit = length <= 3 ? 1 : length <= 6 ? 2 : 3

@@ -1,4 +1,4 @@
-internal import Screen
+import Screen
 
 extension Key {
   /// The keys with names, by the name that keymaps are written with.

@@ -26,6 +26,7 @@ public struct KeymapFile: Sendable {
   private(set) var lines: [Line] = []
   /// The contexts that the file names, each with its first place.
   private(set) var contexts: [(name: String, offset: Int)] = []
+  private var seenContexts: Set<String> = []
   private(set) var labels: [(chord: [TOMLText], title: String)] = []
 
   /// Reads the bytes of a file; `name` is what messages call it.
@@ -64,7 +65,7 @@ public struct KeymapFile: Sendable {
   }
 
   private mutating func note(context: String, at offset: Int) {
-    if !contexts.contains(where: { $0.name == context }) { contexts.append((context, offset)) }
+    if seenContexts.insert(context).inserted { contexts.append((context, offset)) }
   }
 
   private mutating func read(_ entry: TOMLEntry, from document: TOMLDocument) {

@@ -4,12 +4,10 @@ extension KeymapLoader {
   /// The keymap of the accepted lines and of what they leave of the keymap below.
   mutating func layered() -> Keymap {
     var kept: [KeyBinding] = []
-    var displaced: [(binding: KeyBinding, offset: Int)] = []
-    let offsets = Dictionary(
-      (accepted + cleared).map { ($0.binding, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    var displaced: [(binding: KeyBinding, displacer: KeyBinding)] = []
     for binding in base.bindings {
       if let displacer = displacer(of: binding) {
-        displaced.append((binding, offsets[displacer] ?? 0))
+        displaced.append((binding, displacer))
       } else {
         kept.append(binding)
       }
@@ -41,12 +39,17 @@ extension KeymapLoader {
   }
 
   /// Warns of commands that had a key and have none now, at the line that took it.
-  private mutating func reportLost(_ displaced: [(binding: KeyBinding, offset: Int)], in keymap: Keymap) {
+  private mutating func reportLost(
+    _ displaced: [(binding: KeyBinding, displacer: KeyBinding)], in keymap: Keymap
+  ) {
     guard !displaced.isEmpty else { return }
     var bound = Set(keymap.bindings.flatMap(\.commands))
-    for (binding, offset) in displaced {
+    let offsets = Dictionary(
+      (accepted + cleared).map { ($0.binding, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    for (binding, displacer) in displaced {
       for command in binding.commands where bound.insert(command).inserted {
-        report(.commandWithoutKey, at: offset, "nothing is bound to \(shortened(command)) now")
+        report(
+          .commandWithoutKey, at: offsets[displacer] ?? 0, "nothing is bound to \(shortened(command)) now")
       }
     }
   }
@@ -75,15 +78,22 @@ extension KeymapLoader {
   ///
   /// The palette alone is enough, as it runs every command; without it help and quit must both have a key.
   mutating func reportStuck(in keymap: Keymap) {
+    let essentials = rules.essentials
+    let names = essentials.palette.union(essentials.help).union(essentials.quit)
+    let ways = keymap.bindings.flatMap { binding in
+      binding.commands.lazy.map { String($0.prefix { $0 != " " }) }.filter(names.contains)
+        .map { (binding: binding, name: $0) }
+    }
     for context in [Keymap.global] + rules.contexts {
-      let names = Set(
-        keymap.bindings(in: context).flatMap(\.commands).map { String($0.prefix { $0 != " " }) })
-      let essentials = rules.essentials
-      guard names.isDisjoint(with: essentials.palette) else { continue }
-      guard names.isDisjoint(with: essentials.help) || names.isDisjoint(with: essentials.quit) else {
-        continue
-      }
-      let way = names.isDisjoint(with: essentials.quit) ? "quit" : "help"
+      let trie = keymap.trie(of: context)
+      let left = Set(
+        ways.lazy.filter {
+          $0.binding.context == context
+            || $0.binding.context == Keymap.global && trie.leavesRoom(for: $0.binding.keys)
+        }.map(\.name))
+      guard left.isDisjoint(with: essentials.palette) else { continue }
+      guard left.isDisjoint(with: essentials.help) || left.isDisjoint(with: essentials.quit) else { continue }
+      let way = left.isDisjoint(with: essentials.quit) ? "quit" : "help"
       report(
         .noWayOut, at: 0,
         "no key is left for the palette or for \(way) in [keys.\(context)]; the file is not used")

@@ -25,7 +25,8 @@ struct KeymapLoader {
   var tries: [String: KeyTrie] = [:]
   /// Chords whose bindings in the keymap below are taken away though longer ones of this file begin with them.
   var cleared: [Candidate] = []
-  private var byPlace: [Place: Candidate] = [:]
+  /// Where accepted lines name a key that a terminal sends for another one.
+  private var aliases: Set<Place> = []
 
   private struct Place: Hashable {
     var context: String
@@ -130,7 +131,7 @@ struct KeymapLoader {
     guard rival != nil || !(isUnbinding && unbindsInside(binding)) else { return }
     guard let rival else {
       tries[binding.context, default: KeyTrie()].add(binding)
-      byPlace[Place(context: binding.context, keys: binding.keys)] = candidate
+      if candidate.isAlias { aliases.insert(Place(context: binding.context, keys: binding.keys)) }
       accepted.append(candidate)
       return
     }
@@ -138,16 +139,15 @@ struct KeymapLoader {
     let mine = "\"\(binding.spelling)\""
     let other = "\"\(rival.spelling)\""
     if rival.keys == binding.keys {
-      let other = byPlace[Place(context: rival.context, keys: rival.keys)]
-      if candidate.isAlias, other?.isAlias == false {
+      if candidate.isAlias, !aliases.contains(Place(context: rival.context, keys: rival.keys)) {
         report(
           .sameByte, at: candidate.offset,
-          "\(mine) and \"\(rival.spelling)\" (line \(line)) both send \(bytes(of: candidate)); \"\(rival.spelling)\" wins"
+          "\(mine) and \(other) (line \(line)) both send \(bytes(of: candidate)); \(other) wins"
         )
       } else {
         report(
           .duplicateKey, at: candidate.offset,
-          "\(mine) is the same key as \"\(rival.spelling)\" on line \(line)")
+          "\(mine) is the same key as \(other) on line \(line)")
       }
     } else if isUnbinding {
       // `m = ""` above `m.x = "…"` empties the box below and then fills it anew.

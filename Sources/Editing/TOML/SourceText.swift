@@ -45,6 +45,7 @@ public struct SourceText: Sendable {
   public func position(at offset: Int) -> TextPosition {
     let line = line(at: offset)
     let start = lineStarts[line - 1]
+    guard offset > start else { return TextPosition(line: line, column: 1) }
     let end = max(start, min(offset, bytes.count))
     return TextPosition(line: line, column: String(decoding: bytes[start..<end], as: UTF8.self).count + 1)
   }

@@ -56,6 +56,8 @@ struct TOMLDefinitions {
       let isLast = index == key.count - 1
       let edge = Edge(parent: table, name: part.text)
       guard let child = children[edge] else {
+        // With a value of its own, a table that was only implied can no longer get a header.
+        if isLast, nodes[table].kind == .implied { nodes[table].kind = .dotted }
         table = add(isLast ? .value : .dotted, at: edge, line: line)
         continue
       }

@@ -6,7 +6,6 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case expectedEquals
     case expectedValue
     case expectedComma(found: String)
-    case notAString(found: String)
     case unknownValue(String)
     case badNumber(String)
     case numberOutOfRange(String)
@@ -48,10 +47,9 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case .expectedValue: "expected a value after ="
     case .expectedComma(""): "expected a comma or ] in the array"
     case .expectedComma(let found): "expected a comma or ] in the array, not \(found)"
-    case .notAString(let found): "an array holds only strings in quotes here, not \(found)"
     case .unknownValue(let text): "\(text) is no value; put text in quotes"
     case .badNumber(let text): "\(text) is not a number as TOML writes it"
-    case .numberOutOfRange(let text): "\(text) is too large for a whole number"
+    case .numberOutOfRange(let text): "\(text) is too large for a number"
     case .unclosedString(let quote): "the string has no closing \(quote) on this line"
     case .unclosedArray: "the array has no closing ]"
     case .unclosedHeader: "the table name has no closing ]; the lines under it are skipped"

@@ -64,6 +64,9 @@ extension TOMLReader {
       guard takeDigits(from: &text, into: &plain, radix: 10) else { throw bad }
     }
     guard text.isEmpty, let value = Double(String(decoding: plain, as: UTF8.self)) else { throw bad }
+    guard value.isFinite else {
+      throw problem(.numberOutOfRange(shown(range)), from: range.lowerBound, to: range.upperBound)
+    }
     return .float(value)
   }
 

@@ -66,19 +66,24 @@ extension FileStore {
     return try content(of: descriptor, size: known.size, limit: known.size).map(known.hasContent) ?? false
   }
 
-  /// Swaps the new file with the old, and only then looks at what was there: between a look and a rename another
+  /// Swaps the new file with the old, and then looks again at what was there: between a look and a rename another
   /// program could write, and its work would be lost.
   private func exchange(
     _ old: Existing, _ temporary: TemporaryFile, _ policy: SavePolicy, _ identity: FileIdentity
   ) throws(StorageError) -> SavedFile {
-    do throws(Errno) {
-      try calls.exchange(temporary.path, old.target)
+    let move: Move
+    do {
+      move = try tryMove(temporary.path, to: old.target, policy)
     } catch {
-      guard error.meansUnsupported else {
-        remove(temporary.path)
-        throw error == .notFound ? .deletedOnDisk(old.asked) : .cannotWrite(old.asked, error)
-      }
-      return try renameAfterLook(old, temporary, policy, identity)
+      remove(temporary.path)
+      throw error == .notFound ? .deletedOnDisk(old.asked) : .cannotWrite(old.asked, error)
+    }
+    switch move {
+    case .refused:
+      remove(temporary.path)
+      throw .changedOnDisk(old.asked)
+    case .renamed: return SavedFile(identity: identity, notices: notices(syncing: old.target))
+    case .exchanged: break
     }
     let failure: StorageError
     do throws(Errno) {
@@ -95,6 +100,32 @@ extension FileStore {
     throw failure
   }
 
+  /// How a new file came to the place of an old one.
+  private enum Move {
+    case exchanged
+    /// On a file system that cannot exchange: another program had an instant to be overwritten in.
+    case renamed
+    /// Not at all, because another program was there before.
+    case refused
+  }
+
+  private func tryMove(
+    _ new: FilePath, to target: FilePath, _ policy: SavePolicy
+  ) throws(Errno) -> Move {
+    // Refusing now spares readers a moment with content that would have to be taken back.
+    let status = try calls.status(ofLink: target)
+    guard try isKnown(target, policy, hint: status) else { return .refused }
+    do {
+      try calls.exchange(new, target)
+      return .exchanged
+    } catch {
+      guard error.meansUnsupported else { throw error }
+    }
+    guard try isKnown(target, policy) else { return .refused }
+    try calls.rename(new, to: target)
+    return .renamed
+  }
+
   /// Undoes an exchange; a file that a third program put in the new one's place meanwhile is kept as well.
   private func swapBack(_ old: Existing, _ temporary: TemporaryFile) throws(StorageError) {
     do throws(Errno) {
@@ -109,23 +140,6 @@ extension FileStore {
     remove(temporary.path)
     // The file is back whether or not the disk says so; what went wrong before is the error to tell.
     _ = syncDirectory(of: old.target)
-  }
-
-  /// The second best for file systems that cannot exchange: another program has an instant to be overwritten in.
-  private func renameAfterLook(
-    _ old: Existing, _ temporary: TemporaryFile, _ policy: SavePolicy, _ identity: FileIdentity
-  ) throws(StorageError) -> SavedFile {
-    var failure = StorageError.changedOnDisk(old.asked)
-    do throws(Errno) {
-      if try isKnown(old.target, policy) {
-        try calls.rename(temporary.path, to: old.target)
-        return SavedFile(identity: identity, notices: notices(syncing: old.target))
-      }
-    } catch {
-      failure = .cannotWrite(old.asked, error)
-    }
-    remove(temporary.path)
-    throw failure
   }
 
   /// Gives a new file the owner, the mode and the extended attributes of the old one.

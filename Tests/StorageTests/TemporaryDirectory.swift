@@ -16,7 +16,11 @@ final class TemporaryDirectory: Sendable {
 
   deinit {
     unsafe chmod(path, 0o700)
-    for name in names { unsafe remove("\(path)/\(name)") }
+    forEachName { name in
+      // A name need not be text, so it is put together as bytes.
+      let file = (Array("\(path)/".utf8) + name + [0]).map { CChar(bitPattern: $0) }
+      unsafe remove(file)
+    }
     unsafe rmdir(path)
   }
 
@@ -24,17 +28,18 @@ final class TemporaryDirectory: Sendable {
 
   /// What is in the directory, sorted.
   var names: [String] {
-    guard let directory = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(directory) }
     var names: [String] = []
-    while let entry = unsafe readdir(directory) {
-      // The name stands at the end of the record and ends with a zero.
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
+    forEachName { names.append(String(decoding: $0, as: UTF8.self)) }
     return names.sorted()
+  }
+
+  private func forEachName(_ body: ([UInt8]) -> Void) {
+    guard let directory = unsafe opendir(path) else { return }
+    defer { unsafe closedir(directory) }
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E] && name != [0x2E, 0x2E] { body(name) }
+    }
   }
 
   func write(_ text: String, to name: String, mode: mode_t = 0o644) throws {

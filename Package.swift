@@ -67,7 +67,7 @@ let package = Package(
         "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
-    .tests("Display", ["EditorSupport", "Screen", "Editing"]),
+    .tests("Display", ["EditorSupport", "Screen", "Editing", "Raster"]),
 
     // A program for the tests of Terminal, to be run in a terminal that they make.
     .executableTarget(

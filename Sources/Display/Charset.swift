@@ -55,7 +55,7 @@ public struct Charset: Hashable, Sendable {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "·": result += "-"
-      case "—": result += "-"
+      case "—", "–": result += "-"
       case "…": result += "..."
       case "°": break
       case "±": result += "+-"

@@ -21,7 +21,7 @@ extension Display {
         frame[rect.column + column, rect.row + row] = Cell(cell.glyph, style: cell.color.map(style) ?? .plain)
       }
     }
-    if editor.view.showsLabels {
+    if editor.view.showsLabels, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
     }
   }
@@ -31,6 +31,9 @@ extension Display {
   private func style(_ color: Color) -> CellStyle {
     CellStyle(foreground: .rgb(color.red, color.green, color.blue))
   }
+
+  /// In a lower preview the numbers would hide the shape.
+  private static let leastRowsForLabels = 6
 
   /// Above this many corners only the selected one has its number beside it.
   private static let mostLabels = 40
@@ -68,12 +71,16 @@ extension Display {
     // Outside lies away from the edges at a convex corner and between them at a reflex one.
     let outward = corner.isReflex ? unit : -unit
     let directions = [outward] + [45.0, -45, 90, -90, 135, -135, 180].map { turned(outward, by: $0) }
-    return [1.0, 1.7].flatMap { distance in
-      directions.map { direction in
-        let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
-        let row = down + direction.dy * distance - 0.5
-        return Position(column: Int(column.rounded()), row: Int(row.rounded()))
+    // Straight outwards as near as it goes, then a little aside.
+    let offsets =
+      [1.0, 1.5, 2].map { (outward, $0) }
+      + [1.0, 1.7].flatMap { distance in
+        directions.map { ($0, distance) }
       }
+    return offsets.map { direction, distance in
+      let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
+      let row = down + direction.dy * distance - 0.5
+      return Position(column: Int(column.rounded()), row: Int(row.rounded()))
     }
   }
 

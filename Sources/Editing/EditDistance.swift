@@ -12,8 +12,7 @@ public enum EditDistance {
   }
 
   /// The word most like `word`, the first of several, or `nil` when none is close enough to be meant.
-  public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String?
-  {
+  public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
     // One slip in a short word, up to three in a long one: more would suggest what nobody typed.
     let length = word.unicodeScalars.count
     var limit = length <= 3 ? 1 : length <= 6 ? 2 : 3

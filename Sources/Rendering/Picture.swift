@@ -6,8 +6,10 @@ public struct Picture: Equatable, Sendable {
     public var glyph: Unicode.Scalar
     /// `nil` for the terminal's own text colour.
     public var color: Color?
+    /// Whether a line passes here, and not only a tone.
+    public var hasLine: Bool
 
-    public static let blank = Cell(glyph: " ", color: nil)
+    public static let blank = Cell(glyph: " ", color: nil, hasLine: false)
   }
 
   public private(set) var columns: Int

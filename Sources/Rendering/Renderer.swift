@@ -32,6 +32,9 @@ public struct Renderer: Sendable {
       self.background = background
     }
 
+    /// Tones lighter than this are left out: in ASCII a few dots in a cell would look like a line.
+    var lightestTone: Double { glyphs == .ascii ? 0.5 : .leastNonzeroMagnitude }
+
     /// How a page lies on the dots of the picture.
     public func view(of page: Rect) -> ViewTransform {
       ViewTransform(
@@ -82,16 +85,20 @@ public struct Renderer: Sendable {
     for layer in layers {
       flat.removeAll()
       flat.append(layer.path, through: view.transform, tolerance: Self.flatteningTolerance)
-      if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
+      if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity >= settings.lightestTone {
         rasterizer.fill(flat, rule: layer.style.fillRule, into: &dots)
         if layer.style.fillOpacity < 1 {
           dots.dither(tone: Float(layer.style.fillOpacity), by: .blueNoise)
         }
-        paint(fill, settings, into: &picture)
+        paint(fill, settings, into: &picture) { below, pattern in below | pattern }
       }
       if let stroke = layer.style.stroke, layer.style.strokeOpacity > 0, layer.style.lineWidth > 0 {
         fillStroke(of: layer, view)
-        paint(stroke, settings, into: &picture)
+        // A cell has one colour: beside a line the few dots of a light tone would only blur it in a wrong one.
+        let isLight = layer.style.fillOpacity < 0.5
+        paint(stroke, settings, into: &picture, isLine: true) { below, pattern in
+          isLight ? pattern : below | pattern
+        }
       }
     }
   }
@@ -111,8 +118,12 @@ public struct Renderer: Sendable {
     rasterizer.fill(strokeArea, into: &dots)
   }
 
-  /// Adds `dots` to the cells in a colour, which the topmost layer in a cell decides.
-  private mutating func paint(_ color: Color, _ settings: Settings, into picture: inout Picture) {
+  /// Puts `dots` into the cells in a colour, which the topmost layer in a cell decides.
+  @inline(__always)
+  private mutating func paint(
+    _ color: Color, _ settings: Settings, into picture: inout Picture, isLine: Bool = false,
+    _ combine: (_ below: UInt8, _ pattern: UInt8) -> UInt8
+  ) {
     let shown =
       settings.showsColor && color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
     let scalars = settings.glyphs.scalars
@@ -120,8 +131,9 @@ public struct Renderer: Sendable {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let index = first + column
-        painted[index] |= pattern
-        picture.cells[index] = Picture.Cell(glyph: scalars[Int(painted[index])], color: shown)
+        painted[index] = combine(painted[index], pattern)
+        picture.cells[index] = Picture.Cell(
+          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
       }
     }
   }

@@ -20,7 +20,7 @@ public enum ParameterCatalog {
     help: "The radius of every corner that has none of its own.")
 
   public static let cornerKind = ParameterInfo(
-    "corner-kind", label: "kind", .choice(CornerKind.allCases.map(\.rawValue)),
+    "corner-kind", label: "corner k", .choice(CornerKind.allCases.map(\.rawValue)),
     help: "What takes the place of a corner's tip, unless the corner says otherwise.")
 
   public static let overflow = ParameterInfo(

@@ -1,0 +1,252 @@
+import Display
+import EditorSupport
+import Editing
+import Raster
+import Screen
+import Testing
+
+/// Whole screens as pictures.
+@Suite struct ScreenTests {
+  /// The screen of a demo session after some keys, without the blanks at the ends of lines.
+  private func screen(
+    _ columns: Int, _ rows: Int, after keys: String = "", _ charset: Charset = .unicode
+  ) throws -> String {
+    var session = try Session.demo()
+    if charset == .ascii { session.setGlyphs([.ascii]) }
+    try session.type(keys)
+    var display = Display(settings: Display.Settings(charset: charset))
+    let frame = display.frame(of: session, size: Size(columns: columns, rows: rows))
+    return frame.lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `the editor opens on the demo with a switch for every corner`() throws {
+    #expect(
+      try screen(80, 24) == """
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                                              │║▸  0 ──● round     5.0*  38.7°║
+        │       0   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀    8             │║   1 ●── sharp       ·  291.6°║
+        │           ⢿⣀  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠈⠻⡄                │║   2 ──● round    30.0*  84.2°║
+        │            ⠉⠳⣄⡀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄⡿                │║   3 ●── sharp       ·   74.2°║
+        │              ⠈⠙⢦⣀⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣸⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄⠈⠐ ⠂⠠ ⠐⢠⡏                 │║   5 ●── sharp       ·   81.1°║
+        │              ⢀⣤⠖⠋⠁⠌ ⠌ ⢁ ⡂ ⡾ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
+        │         ⣰⠟⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
+        │   2    ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚════════════ 5 cut · 4 sharp ═╝
+        │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
+        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      s      free        │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ vertices  n N       9 ━━┿────│
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius    r R       —        │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  c C    15.0 ━━┿────│
+        │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
+        │               ⠉                5             ││ rotate    t T       —        │
+        │               3                              ││ corner k        round        │
+        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 21 ─┘
+         corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
+         space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
+
+        """)
+  }
+
+  @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
+    #expect(
+      try screen(80, 24, after: "2 space") == """
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                                              │║   0 ──● round     5.0*  38.7°║
+        │       0   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀    8             │║   1 ●── sharp       ·  291.6°║
+        │           ⢿⣀  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠈⠻⡄                │║▸  2 ●── sharp       ·   84.2°║
+        │            ⠉⠳⣄⡀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄⡿                │║   3 ●── sharp       ·   74.2°║
+        │              ⠈⠙⢦⣀⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣸⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄⠈⠐ ⠂⠠ ⠐⢠⡏                 │║   5 ●── sharp       ·   81.1°║
+        │              ⢀⣤⠖⠋⠁⠌ ⠌ ⢁ ⡂ ⡾ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
+        │       ⢀⣤⠖⠋⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
+        │   2 ⠰⣞⠉ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚════════════ 4 cut · 5 sharp ═╝
+        │      ⠈⢧⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
+        │        ⠻⣄⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      s      free        │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ vertices  n N       9 ━━┿────│
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius    r R       —        │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  c C    15.0 ━━┿────│
+        │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
+        │               ⠉                5             ││ rotate    t T       —        │
+        │               3                              ││ corner k        round        │
+        └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 21 ─┘
+         corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
+         space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
+         corner 2 is now sharp · u undoes
+        """)
+  }
+
+  @Test func `a narrow screen shows one panel and a line for the corner`() throws {
+    #expect(
+      try screen(40, 12, after: "down space") == """
+         demo9.svg [+] 9 corners         ? help
+                    0 ⢀⣀⣀⣀⣀⣀⣀⣀⡀ 8
+                      ⠈⠳⣄⡀ ⠠ ⠄⢹
+                       1⢈⡿⡈⠠ ⢀⡏7
+                  2  ⢀⡴⠚⠉⠄⠠ ⠐⠘⠲⠶⠦⠤⣄  6
+                     ⢾⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠⣼
+                     ⠘⢦⡀ ⡈⣠⠖⠓⢦⡀⠂⠠⡼⠁
+                      ⠈⠳⣄⡴⠋ 4 ⠙⠳⡾⠁
+                       3⠙       5
+         ▸1 ──● round r 10.0 of 32.2        2/9
+         space round/sharp  ←→ r ±1  u undo ? :
+         corner 1 is now round (r 10… · u undoes
+        """)
+  }
+
+  @Test func `a narrow screen shows the parameters instead of the preview when they have the keyboard`() throws {
+    #expect(
+      try screen(40, 12, after: "s s tab down down") == """
+         demo9.svg [+]  star, 18 corners ? help
+         kind      s      star
+         vertices  n N       9 ━━━━━┿───────────
+        ▸radius    r R    75.0 ━━━━━━━┿─────────
+         corner r  c C    15.0 ━━━━┿────────────
+         roundness o O  50.0 % ━━━━━━━━┿────────
+         rotate    t T    0.0° ━━━━━━━━┿────────
+         corner k        round
+         padding           0.0 ┿────────────────
+         ▸t0 ──● round r 9.5! of 9.5       1/18
+         ←→ change  ↑↓ row  ⏎ type a value  ? :
+
+        """)
+  }
+
+  @Test func `a screen of middle width has the preview above the list`() throws {
+    #expect(
+      try screen(64, 21, after: "a") == """
+         demo9.svg [+]  free polygon, 9 corners                  ? help
+        ┌─ Preview ────────────────────────────────────────────────────┐
+        │                      0  ⣀⣀⣀⣀⣀⣀⣀⣀⡀  8                         │
+        │                         ⠻⣍⡉⠉⠉⠉⠉⠉⠙⡇                           │
+        │                         1⠈⠙⡆  ⠄⠐⣸⠁ 7                         │
+        │                         ⣠⠴⠚⠁ ⠡ ⡁⢿⣀⣀⡀    6                    │
+        │                    2  ⢠⠟⠁ ⢐ ⠁⠐ ⠄ ⠂⠉⠉⠉⢷                       │
+        │                       ⢸⡄ ⠐ ⠐⢈⢀⣀ ⡈ ⠄⠈⢠⠏                       │
+        │                        ⠹⣆ ⠁⢀⡴⠋⠉⠓⢦⡀⠌⣰⠏                        │
+        │                         ⠈⠳⠴⠟  4  ⠉⠛⠁                         │
+        │                         3          5                         │
+        └─────────────────────────────── fit · braille · area 13316.8 ─┘
+        ╔═ Corners ════════════════════════════════════════════════════╗
+        ║▸  0 ──● round     5.0* ━━┿─────    17.3  38.7°               ║
+        ║   1 ──● round    10.0* ━━┿─────    32.2 291.6° v             ║
+        ║   2 ──● round    30.0* ━━━━┿───    59.6  84.2°               ║
+        ║   3 ──● round    15.0  ━━━┿────    37.1  74.2°               ║
+        ╚═══════════════════════════════════════════════════ 0–3 of 9 ═╝
+         corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3°
+         space round/sharp  ←→ r ±1  ↑↓ corner  u undo    ? keys  : cmd
+         corners: 9 round, 0 sharp · u undoes
+        """)
+  }
+
+  @Test func `the smallest screen still shows the shape, the corner and the way to help`() throws {
+    #expect(
+      try screen(20, 5, after: "space") == """
+               ⠐⢶⣒⢲⡆
+               ⢴⠋⢁⡚⠓⣶
+               ⠈⢷⠏⠙⠾⠁
+         ▸0 ●── sharp of 22.
+         co… · u undoes ? :
+        """)
+  }
+
+  @Test func `a screen without UTF-8 has an ASCII twin of everything`() throws {
+    let text = try screen(80, 24, after: "a", .ascii)
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
+    #expect(
+      text == """
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        +- Preview ------------------------------------+#= Corners ====================#
+        |                                              |#>  0 --O round     5.0*  38.7 #
+        |       0   .................    8             |#   1 --O round    10.0* 291.6 #
+        |           #.              ''.                |#   2 --O round    30.0*  84.2 #
+        |            '\\..             #                |#   3 --O round    15.0   74.2 #
+        |              ''\\.          |'                |#   4 --O round    15.0  270.0 #
+        |                1#         .|                 |#   5 --O round    15.0   81.1 #
+        |              ../'         |.7                |#   6 --O round    15.0   68.4 #
+        |           ./''            '\\.....            |#   7 --O round    15.0  280.3 #
+        |         |''                    '''''\\.  6    |#   8 --O round    15.0   71.6 #
+        |   2    |'                           '|       |#============ 9 cut - 0 sharp =#
+        |        #                            .'       |+- Parameters -----------------+
+        |        ||            ...           /'        || kind      s      free        |
+        |         '\\.        ./'''\\..      ./'         || vertices  n N       9 ==+----|
+        |          '\\.     ./'  4   '\\.   ./           || radius    r R       -        |
+        |            '\\. .||          ''-''            || corner r  c C    15.0 ==+----|
+        |              '''                             || roundness o O       -        |
+        |                                5             || rotate    t T       -        |
+        |               3                              || corner k        round        |
+        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 21 -+
+         corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
+         space round/sharp  Left/Right r +-1  Up/Down corner  u undo      ? keys  : cmd
+         corners: 9 round, 0 sharp - u undoes
+        """)
+  }
+
+  @Test func `a star lists tips and notches in turn and says why a corner is limited`() throws {
+    #expect(
+      try screen(80, 24, after: "s s 1") == """
+         demo9.svg [+]  star, 18 corners                                         ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                      t0                      │║  t0 ──● round     9.5!  35.8°║
+        │                                              │║▸ n0 ──● round     9.5! 284.2°║
+        │           t8                    t1           │║  t1 ──● round     9.5!  35.8°║
+        │                  n8  ⣀⣀  n0                  │║  n1 ──● round     9.5! 284.2°║
+        │                ⢀⣀⣀ ⢀⡞⠉⠉⢳⡀ ⣀⣀⡀                │║  t2 ──● round     9.5!  35.8°║
+        │               ⢰⠏⡈⠉⠉⠉⠐ ⠂⠠⠉⠉⠉⠐⠹⡆               │║  n2 ──● round     9.5! 284.2°║
+        │             n7⢸⡇⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢸⡇n1             │║  t3 ──● round     9.5!  35.8°║
+        │     t7      ⡴⠒⠋ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⠙⠒⢦      t2     │║  n3 ──● round     9.5! 284.2°║
+        │            ⠸⣇⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⣸⠇            │║  t4 ──● round     9.5!  35.8°║
+        │           n6⠈⢳⡀⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀⡞⠁n2           │╚══════════════════ 0–8 of 18 ═╝
+        │             ⢀⡞⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⢳⡀             │┌─ Parameters ─────────────────┐
+        │             ⠘⢧⣀⣀⡀⠠ ⠐ ⠄⠄⢀⠁⠄⠁⢀⣀⣀⡼⠃             ││ kind      s      star        │
+        │               ⠉⠉⠙⡆⠐⠈⠠ ⠂⡀⠠ ⢰⠋⠉⠉               ││ vertices  n N       9 ━━┿────│
+        │       t6     n5  ⠻⣤⣠⠶⠋⠙⠶⣄⣤⠟  n3     t3       ││ radius    r R    75.0 ━━━┿───│
+        │                      n4                      ││ corner r  c C    15.0 ━━┿────│
+        │                                              ││ roundness o O  50.0 % ━━━┿───│
+        │                t5          t4                ││ rotate    t T    0.0° ━━━┿───│
+        │                                              ││ corner k        round        │
+        └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 21 ─┘
+         corner n0 (112.83, 59.76)  asked 15.0, used 9.53: edge 1-2 is full
+         space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
+
+        """)
+  }
+
+  @Test func `a prompt keeps the reason why a line was no command`() throws {
+    let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
+    #expect(lines.last == " :set radius 3  a free shape has no radius: it is for polygon, star")
+  }
+
+  @Test func `the list of keys lies over the screen`() throws {
+    let lines = try screen(60, 10, after: "?").split(separator: "\n")
+    #expect(lines.first == "╔═ Keys ═══════════════════════════════════════════════════╗")
+    #expect(lines.dropFirst().first == "║ CORNERS PANEL                                            ║")
+  }
+
+  @Test func `a screen that is too small says so`() throws {
+    let small = try screen(19, 5)
+    #expect(small.hasPrefix("needs 20x5"))
+    #expect(try screen(3, 1) == "nee")
+    #expect(try screen(0, 0) == "")
+  }
+
+  @Test func `at every size the frame is full, and help and the message are never cut`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    var display = Display()
+    for columns in stride(from: 20, through: 300, by: 7) {
+      for rows in stride(from: 5, through: 100, by: 3) {
+        let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+        #expect(lines.count == rows && lines.allSatisfy { $0.count == columns }, "\(columns)x\(rows)")
+        let pinned = rows < 8 ? lines[rows - 1] : lines[rows - 2]
+        #expect(pinned.hasSuffix(columns < 60 ? " ? : " : " ? keys  : cmd "), "\(columns)x\(rows): \(pinned)")
+        #expect(lines[rows - 1].contains("· u undoes"), "\(columns)x\(rows): \(lines[rows - 1])")
+      }
+    }
+  }
+}

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
   name: "fillet",
   products: [
-    .library(name: "Geometry", targets: ["Geometry"])
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Raster", targets: ["Raster"]),
   ],
   targets: [
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.

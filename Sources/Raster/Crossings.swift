@@ -20,12 +20,18 @@ extension FlatPath {
         var band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)
         var index = contour.points.lowerBound
         let end = contour.points.upperBound
+        // How many edges in a row have crossed nothing; a restless contour is not worth the look ahead.
+        var calm = 0
         while index < end {
           let y = unsafe points[index].y
           if band.contains(y) {
             index &+= 1
-            // Nearly all edges of a fine contour stay between two centre lines; they go eight at a time.
-            while index &+ 8 <= end, unsafe band.containsEight(points, from: index) { index &+= 8 }
+            calm &+= 1
+            if calm >= 8 {
+              // Nearly all edges of a fine contour stay between two centre lines; they go eight at a time.
+              while index &+ 8 <= end, unsafe band.containsEight(points, from: index) { index &+= 8 }
+              calm = 0
+            }
             continue
           }
           // The points before are in the band of `row`, whichever of them comes last.
@@ -44,6 +50,7 @@ extension FlatPath {
             }
             row = target
             band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)
+            calm = 0
           }
           index &+= 1
         }

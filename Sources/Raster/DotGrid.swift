@@ -44,7 +44,7 @@ public struct DotGrid: Hashable, Sendable {
 
   /// Turns every dot off and keeps the memory.
   public mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
+    unsafe words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
   /// The bits of a row's last word that are dots.

@@ -42,6 +42,26 @@ struct RoundedPolygon {
       ])
   }
 
+  /// Coverage alone, in the grey that a shadow or a mask needs.
+  func coverageReport(runs: Int, method: Rasterizer.CoverageMethod) -> Row {
+    var rasterizer = Rasterizer()
+    var grid = CoverageGrid(width: width, height: height)
+    var path = Path()
+    var flat = FlatPath()
+    let theirs = CairoFrame(self)
+    let (work, reference) = compare(runs: runs, inTurn: 50, warmUp: 50) {
+      write(into: &path)
+      flat.removeAll()
+      flat.append(path, tolerance: 0.02)
+      rasterizer.fill(flat, method: method, into: &grid)
+    } with: {
+      theirs.drawFill()
+    }
+    return Row(
+      name: "rounded 8-gon, \(method), \(width)x\(height) dots", work: work, reference: reference,
+      notes: ["raster_state_bytes": Double(rasterizer.capacity + (width + 2) * height * 4)])
+  }
+
   /// The path as the program makes it: true arcs.
   func write(into path: inout Path) {
     path.removeAll()
@@ -118,6 +138,15 @@ final class CairoFrame {
   }
 
   deinit { ccairo_destroy(canvas) }
+
+  func drawFill() {
+    guard let canvas else { return }
+    ccairo_clear(canvas)
+    ccairo_rounded_polygon(
+      canvas, Int32(RoundedPolygon.corners), shape.center.x, shape.center.y, shape.radius, shape.corner)
+    ccairo_fill(canvas, 1)
+    ccairo_new_path(canvas)
+  }
 
   func draw() {
     guard let canvas else { return }

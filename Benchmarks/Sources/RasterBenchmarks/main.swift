@@ -15,6 +15,10 @@ let jittered = LargeContour.wave(jitter: 0.3)
 report.rows.append(jittered.fill(runs: 15, rule: .nonzero, limit: 0.05))
 report.rows.append(jittered.fill(runs: 15, rule: .evenOdd, limit: 0.05))
 if !options.contains("--quick") {
+  for method in Rasterizer.CoverageMethod.allCases {
+    report.rows.append(RoundedPolygon(columns: 200, rows: 50).coverageReport(runs: 1000, method: method))
+    report.rows.append(RoundedPolygon(columns: 400, rows: 100).coverageReport(runs: 500, method: method))
+  }
   let smooth = LargeContour.wave(jitter: 0)
   report.rows.append(smooth.fill(runs: 15, rule: .nonzero, limit: nil))
   report.rows.append(smooth.fill(runs: 15, rule: .evenOdd, limit: nil))

@@ -15,7 +15,8 @@ struct Pen {
   private let stepAngle: Double
 
   init(_ style: StrokeStyle, transform: Transform, tolerance: Double) {
-    half = style.width / 2
+    // A square of it must stay finite; such a line covers everything that can be drawn.
+    half = min(style.width / 2, 1e70)
     join = style.join
     cap = style.cap
     self.transform = transform

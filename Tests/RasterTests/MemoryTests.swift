@@ -8,12 +8,12 @@ import Testing
     var rasterizer = Rasterizer()
     var stroker = Stroker()
     var area = FlatPath()
-    var dots = DotGrid(width: 100, height: 80)
-    var coverage = CoverageGrid(width: 100, height: 80)
+    var dots = DotGrid(width: 40, height: 36)
+    var coverage = CoverageGrid(width: 40, height: 36)
     var text: [UInt8] = []
     var known: [Int] = []
     for frame in 0..<1000 {
-      let star = FlatPath.pentagram(50, 40, radius: 30 + Double(frame % 10))
+      let star = FlatPath.pentagram(20, 18, radius: 8 + Double(frame % 10))
       area.removeAll()
       stroker.stroke(star, StrokeStyle(width: 2, join: .round), into: &area)
       rasterizer.fill(area, into: &dots)

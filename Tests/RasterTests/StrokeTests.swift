@@ -176,8 +176,10 @@ extension FlatPath {
         contour: (0..<5).map { _ in
           Point(values.randomElement(using: &random) ?? 0, values.randomElement(using: &random) ?? 0)
         }, isClosed: Bool.random(using: &random))
-      let area = path.stroked(StrokeStyle(width: 2, join: .round, cap: .round))
-      #expect(area.points.allSatisfy { $0.isFinite }, "seed \(seed)")
+      for width in [1e-300, 2, 1e300] {
+        let area = path.stroked(StrokeStyle(width: width, join: .round, cap: .round))
+        #expect(area.points.allSatisfy { $0.isFinite }, "seed \(seed)")
+      }
     }
   }
 

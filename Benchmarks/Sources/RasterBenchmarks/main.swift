@@ -34,7 +34,7 @@ if !options.contains("--quick") {
 print(options.contains("--json") ? report.json : report.table)
 if options.contains("--check"), !report.passes {
   let names = report.rows.filter { !$0.passes }.map(\.name).joined(separator: "; ")
-  let message = "a required ratio is missed: \(names)\n"
+  let message = "a required ratio is missed, or memory grows: \(names)\n"
   _ = message.withCString { write(2, $0, strlen($0)) }
   exit(1)
 }

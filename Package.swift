@@ -5,6 +5,7 @@ let package = Package(
   name: "fillet",
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
     .executable(name: "fillet", targets: ["fillet"]),
   ],

@@ -85,7 +85,8 @@ extension Display {
       let keys = hint.commands.compactMap {
         editor.keymap.label(for: $0, in: editor.panel, style: labelStyle)
       }
-      return keys.count == hint.commands.count ? "\(keys.joined(separator: settings.charset.isUTF8 ? "" : "/")) \(hint.text)" : nil
+      return keys.count == hint.commands.count
+        ? "\(keys.joined(separator: settings.charset.isUTF8 ? "" : "/")) \(hint.text)" : nil
     }
   }
 

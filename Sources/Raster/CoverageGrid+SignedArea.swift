@@ -30,27 +30,46 @@ extension CoverageGrid {
     let (width, height, stride) = (width, height, stride)
     unsafe values.withUnsafeMutableBufferPointer { values in
       for row in 0..<height {
-        let start = row &* stride
-        var sum: Float = 0
         switch rule {
         case .nonzero:
-          for index in start..<(start &+ width) {
-            unsafe sum += values[index]
-            unsafe values[index] = min(abs(sum), 1)
-          }
+          unsafe Self.integrate(values, row &* stride, width: width) { min(abs($0), 1) }
         case .evenOdd:
-          for index in start..<(start &+ width) {
-            unsafe sum += values[index]
-            // The winding number folded up like a fan: 0 and 2 are outside, 1 and 3 inside.
-            // Beyond 2^24 a Float has no odd numbers.
+          unsafe Self.integrate(values, row &* stride, width: width) { sum in
+            // The winding number folded up like a fan: 0 and 2 are outside, 1 and 3 inside. Beyond 2^24 a Float
+            // has no odd numbers.
             let turns = min(abs(sum), 0x1p24)
             let rest = turns - Float(Int32(turns * 0.5)) * 2
-            unsafe values[index] = min(rest, 2 - rest)
+            return min(rest, 2 - rest)
           }
         }
-        unsafe values[start &+ width] = 0
-        unsafe values[start &+ width &+ 1] = 0
+        for index in width..<stride { unsafe values[row &* stride &+ index] = 0 }
       }
+    }
+  }
+
+  /// Sums up a row, eight dots at a time where nothing changes; a row is a whole number of such blocks.
+  @inline(__always)
+  private static func integrate(
+    _ values: UnsafeMutableBufferPointer<Float>, _ start: Int, width: Int, _ coverage: (Float) -> Float
+  ) {
+    guard let base = UnsafeMutableRawPointer(values.baseAddress) else { return }
+    var sum: Float = 0
+    var even: Float = 0
+    for first in Swift.stride(from: start, to: start &+ width, by: 8) {
+      let block = unsafe base + first &* 4
+      let bits = unsafe block.loadUnaligned(as: SIMD4<UInt64>.self)
+      if bits.x | bits.y | bits.z | bits.w == 0 {
+        // The blocks are zero already, and what is left of a sum that should be zero is rounding.
+        if even > 1e-6 {
+          unsafe block.storeBytes(of: SIMD8<Float>(repeating: even), as: SIMD8<Float>.self)
+        }
+        continue
+      }
+      for index in first..<(first &+ 8) {
+        unsafe sum += values[index]
+        unsafe values[index] = coverage(sum)
+      }
+      even = coverage(sum)
     }
   }
 }

@@ -2,8 +2,8 @@
 public struct CoverageGrid: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// Two columns more than the width: what lies past the right border collects there and never leaks into
-  /// the next row.
+  /// At least two columns more than the width, and a multiple of eight: what lies past the right border collects
+  /// there and never leaks into the next row.
   let stride: Int
   var values: [Float]
 
@@ -16,7 +16,7 @@ public struct CoverageGrid: Hashable, Sendable {
       "a coverage grid has between 0 and 2^20 columns and rows")
     self.width = width
     self.height = height
-    stride = width + 2
+    stride = (width + 9) & ~7
     values = Array(repeating: 0, count: stride * height)
   }
 
@@ -37,7 +37,7 @@ public struct CoverageGrid: Hashable, Sendable {
 
   /// Uncovers every dot and keeps the memory.
   public mutating func removeAll() {
-    for index in values.indices { values[index] = 0 }
+    unsafe values.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
   /// Makes a grid of the same size show the dots that are covered by at least `threshold`.

@@ -15,18 +15,28 @@ extension FlatPath {
     let limit = Double(height)
     unsafe points.withUnsafeBufferPointer { points in
       for contour in contours where contour.points.count > 2 {
-        var previous = contour.points.upperBound - 1
-        var row = unsafe rowOfCenter(atOrBelow: points[previous].y * rowsPerUnit, limit: limit)
-        var low = row == 0 ? -Double.infinity : Double(row) - 0.5
-        var high = row == height ? Double.infinity : Double(row) + 0.5
-        for index in contour.points {
-          let y = unsafe points[index].y * rowsPerUnit
-          // Nearly all edges of a fine contour stay between two centre lines: two comparisons settle them.
-          if y > low && y <= high {
-            previous = index
+        let last = unsafe points[contour.points.upperBound - 1]
+        var row = rowOfCenter(atOrBelow: last.y * rowsPerUnit, limit: limit)
+        var band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)
+        var index = contour.points.lowerBound
+        let end = contour.points.upperBound
+        // How many edges in a row have crossed nothing; a restless contour is not worth the look ahead.
+        var calm = 0
+        while index < end {
+          let y = unsafe points[index].y
+          if band.contains(y) {
+            index &+= 1
+            calm &+= 1
+            if calm >= 8 {
+              // Nearly all edges of a fine contour stay between two centre lines; they go eight at a time.
+              while index &+ 8 <= end, unsafe band.containsEight(points, from: index) { index &+= 8 }
+              calm = 0
+            }
             continue
           }
-          let target = rowOfCenter(atOrBelow: y, limit: limit)
+          // The points before are in the band of `row`, whichever of them comes last.
+          let previous = index == contour.points.lowerBound ? end &- 1 : index &- 1
+          let target = rowOfCenter(atOrBelow: y * rowsPerUnit, limit: limit)
           if target != row {
             let isDown = target > row
             let edge = unsafe Edge(
@@ -39,10 +49,10 @@ extension FlatPath {
               for line in (isDown ? row..<target : target..<row) { body(line, edge.slowX(at: line), turn) }
             }
             row = target
-            low = row == 0 ? -Double.infinity : Double(row) - 0.5
-            high = row == height ? Double.infinity : Double(row) + 0.5
+            band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)
+            calm = 0
           }
-          previous = index
+          index &+= 1
         }
       }
     }
@@ -63,6 +73,36 @@ func firstCenter(atOrAfter position: Double, limit: Double) -> Int {
   let nearest = shifted + 0x1p52
   let whole = Int(truncatingIfNeeded: nearest.bitPattern & 0xF_FFFF_FFFF_FFFF)
   return nearest - 0x1p52 < shifted ? whole &+ 1 : whole
+}
+
+/// The heights between two neighbouring centre lines, the lower one included.
+private struct Band {
+  // As points whose x is never out of range, so that two coordinates are compared at once.
+  private let low: SIMD2<Double>
+  private let high: SIMD2<Double>
+
+  @inline(__always)
+  init(row: Int, height: Int, rowsPerUnit: Double) {
+    low = SIMD2(-.infinity, row == 0 ? -.infinity : (Double(row) - 0.5) / rowsPerUnit)
+    high = SIMD2(.infinity, row == height ? .infinity : (Double(row) + 0.5) / rowsPerUnit)
+  }
+
+  @inline(__always)
+  func contains(_ y: Double) -> Bool { y > low.y && y <= high.y }
+
+  /// Whether eight points lie in the band for certain; a point that is not finite may be missed.
+  @inline(__always)
+  func containsEight(_ points: UnsafeBufferPointer<Point>, from index: Int) -> Bool {
+    guard let base = unsafe UnsafeRawPointer(points.baseAddress) else { return false }
+    let first = unsafe base + index &* MemoryLayout<Point>.stride
+    var inside = SIMDMask<SIMD2<Int64>>(repeating: true)
+    for offset in 0..<8 {
+      let point = unsafe first.loadUnaligned(
+        fromByteOffset: offset &* MemoryLayout<Point>.stride, as: SIMD2<Double>.self)
+      inside = inside .& (point .> low) .& (point .<= high)
+    }
+    return all(inside)
+  }
 }
 
 /// A straight piece from its upper to its lower end, with rows as the unit of `y`.

@@ -8,8 +8,9 @@ public struct DitherMask: Hashable, Sendable {
   /// The order in which the dots of a period light as the tone grows, row by row.
   public let ranks: [UInt16]
 
-  /// The 8×8 mask of Bayer, "An optimum method for two-level rendition of continuous-tone pictures",
-  /// 1973.
+  /// An 8×8 mask that shows tones evenly, with a visible weave.
+  ///
+  /// B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
   public static let bayer = DitherMask(
     size: 8,
     ranks: (0..<64).map { index in

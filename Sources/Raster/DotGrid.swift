@@ -2,8 +2,8 @@
 ///
 /// The dot in column n covers n..<n+1 and has its centre at n + 0.5, and rows count downwards.
 public struct DotGrid: Hashable, Sendable {
-  public private(set) var width: Int
-  public private(set) var height: Int
+  public let width: Int
+  public let height: Int
   let wordsPerRow: Int
   /// Row by row; a row's first dot is the lowest bit of its first word, and bits past the width stay zero.
   var words: [UInt64]
@@ -44,7 +44,7 @@ public struct DotGrid: Hashable, Sendable {
 
   /// Turns every dot off and keeps the memory.
   public mutating func removeAll() {
-    for index in words.indices { words[index] = 0 }
+    unsafe words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
   /// The bits of a row's last word that are dots.

@@ -5,7 +5,7 @@
 public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   case braille
   case quadrant
-  case halfBlock
+  case halfBlock = "half-block"
   case ascii
 
   /// The dots across a cell.

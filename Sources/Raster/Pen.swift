@@ -15,7 +15,8 @@ struct Pen {
   private let stepAngle: Double
 
   init(_ style: StrokeStyle, transform: Transform, tolerance: Double) {
-    half = style.width / 2
+    // A square of it must stay finite; such a line covers everything that can be drawn.
+    half = min(style.width / 2, 1e70)
     join = style.join
     cap = style.cap
     self.transform = transform
@@ -228,26 +229,4 @@ struct Pen {
     }
     body(transform(center + to))
   }
-}
-
-/// A straight piece of a line.
-private struct Segment {
-  let start: Point
-  let end: Point
-  let length: Double
-  let direction: Vector
-  /// From the line to its right border, on screen.
-  let side: Vector
-
-  init(_ start: Point, _ end: Point, half: Double) {
-    self.start = start
-    self.end = end
-    let step = end - start
-    length = step.length
-    // Without a direction the piece has no area, and nothing becomes NaN.
-    direction = length > 0 ? step * (1 / length) : .zero
-    side = direction.perpendicular * half
-  }
-
-  var middle: Point { start.lerp(to: end, 0.5) }
 }

@@ -52,7 +52,7 @@ extension Rasterizer {
       crossings.removeAll()
       path.forEachCrossing(height: grid.height * lines, rowsPerUnit: Double(lines)) { line, x, turn in
         guard line >= firstLine, line < firstLine &+ lineCount, x < limit else { return }
-        // Truncated after adding 2^52, as in `firstCenter`; rounding to nearest is as good here.
+        // Adding 2^52 rounds to the nearest part and leaves it in the low bits, as in `firstCenter`.
         let place = (x > 0 ? x : 0) * Self.partsPerDot + 0x1p52
         let position = Int(truncatingIfNeeded: place.bitPattern & 0xF_FFFF_FFFF_FFFF)
         crossings.append(row: line &- firstLine, position: position, turn: turn)

@@ -24,6 +24,7 @@ public struct Stroker: Sendable {
   ///
   /// - Parameters:
   ///   - path: What to stroke, flattened.
+  ///   - style: The line, its width in the units of `path`.
   ///   - transform: From the units of `path`, in which the line has its width, to those of the result.
   ///   - tolerance: In units of the result; greater than zero.
   ///   - result: Where to add the area.

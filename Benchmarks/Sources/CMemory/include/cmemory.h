@@ -1,0 +1,12 @@
+#ifndef CMEMORY_H
+#define CMEMORY_H
+
+#include <stddef.h>
+
+/// Bytes that the allocator has handed out.
+size_t cmemory_heap(void);
+
+/// The most bytes that have been resident at once.
+size_t cmemory_peak(void);
+
+#endif

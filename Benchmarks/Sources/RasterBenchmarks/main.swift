@@ -1,0 +1,40 @@
+import Glibc
+import Harness
+import Raster
+
+// Options: --quick for the required cases only, --json for JSON, --check to fail when a limit is missed.
+let options = Set(CommandLine.arguments.dropFirst())
+var report = Report()
+
+report.rows.append(RoundedPolygon(columns: 200, rows: 50).report(runs: 2000, aimMicroseconds: 60))
+report.rows.append(RoundedPolygon(columns: 400, rows: 100).report(runs: 1000, aimMicroseconds: 200))
+
+// A jittered contour is what a scan or an import gives. On a smooth one cairo drops the points that fall together
+// on its grid of 1/256 dot, and the time is that of reading the vertices: reported, not required.
+let jittered = LargeContour.wave(jitter: 0.3)
+report.rows.append(jittered.fill(runs: 15, rule: .nonzero, limit: 0.05))
+report.rows.append(jittered.fill(runs: 15, rule: .evenOdd, limit: 0.05))
+if !options.contains("--quick") {
+  for method in Rasterizer.CoverageMethod.allCases {
+    report.rows.append(RoundedPolygon(columns: 200, rows: 50).coverageReport(runs: 1000, method: method))
+    report.rows.append(RoundedPolygon(columns: 400, rows: 100).coverageReport(runs: 500, method: method))
+  }
+  let smooth = LargeContour.wave(jitter: 0)
+  report.rows.append(smooth.fill(runs: 15, rule: .nonzero, limit: nil))
+  report.rows.append(smooth.fill(runs: 15, rule: .evenOdd, limit: nil))
+  report.rows.append(smooth.stroke(runs: 15, width: 1.5, againstCairo: true))
+  report.rows.append(smooth.stroke(runs: 15, width: 6, againstCairo: false))
+  report.rows.append(jittered.stroke(runs: 15, width: 1.5, againstCairo: true))
+  report.rows.append(jittered.stroke(runs: 15, width: 6, againstCairo: false))
+  let zigzag = LargeContour.zigzag()
+  report.rows.append(zigzag.fill(runs: 5, rule: .evenOdd, limit: nil, againstCairo: false))
+  report.rows.append(zigzag.fill(runs: 5, rule: .nonzero, limit: nil, againstCairo: false))
+}
+
+print(options.contains("--json") ? report.json : report.table)
+if options.contains("--check"), !report.passes {
+  let names = report.rows.filter { !$0.passes }.map(\.name).joined(separator: "; ")
+  let message = "a required ratio is missed, or memory grows: \(names)\n"
+  _ = message.withCString { write(2, $0, strlen($0)) }
+  exit(1)
+}

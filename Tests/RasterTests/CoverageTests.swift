@@ -1,0 +1,168 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Raster
+
+extension CoverageGrid {
+  init(
+    width: Int, height: Int, filling path: FlatPath, rule: FillRule = .nonzero,
+    method: Rasterizer.CoverageMethod = .signedArea
+  ) {
+    self.init(width: width, height: height)
+    var rasterizer = Rasterizer()
+    rasterizer.fill(path, rule: rule, method: method, into: &self)
+  }
+}
+
+@Suite struct CoverageTests {
+  typealias Method = Rasterizer.CoverageMethod
+
+  /// A polygon that does not cross itself: its corners go around a point.
+  private func star(_ random: inout SeededGenerator, _ x: Double, _ y: Double, _ size: Double) -> [Point] {
+    let count = Int.random(in: 3...20, using: &random)
+    return (0..<count).map { index in
+      Point(x, y) + Angle(radians: (Double(index) + 0.5) * 2 * .pi / Double(count)).direction
+        * .random(in: (size / 4)...size, using: &random)
+    }
+  }
+
+  @Test(arguments: Method.allCases)
+  func `coverage is the share of each dot`(method: Method) {
+    let grid = CoverageGrid(
+      width: 4, height: 3, filling: FlatPath([(0.5, 0.25), (3, 0.25), (3, 2), (0.5, 2)]), method: method)
+    let rows = (0..<3).map { y in (0..<4).map { grid[$0, y] } }
+    #expect(rows == [[0.375, 0.75, 0.75, 0], [0.5, 1, 1, 0], [0, 0, 0, 0]])
+  }
+
+  @Test func `covered area is the polygon's area`() {
+    forAll(2000) { random in
+      let path = FlatPath(contour: star(&random, 30, 20, 18))
+      let area = abs(path.signedArea)
+      let exact = CoverageGrid(width: 60, height: 40, filling: path).area
+      let scanned = CoverageGrid(width: 60, height: 40, filling: path, method: .scanlines).area
+      return abs(exact - area) <= 1e-4 * area && abs(scanned - area) <= 1e-3 * area + 0.02
+    }
+  }
+
+  @Test func `half coverage agrees with dot centres but for the dots that an edge nearly halves`() {
+    forAll(300) { random in
+      let path = FlatPath(contour: star(&random, 40, 30, 28))
+      var dots = DotGrid(width: 80, height: 60)
+      CoverageGrid(width: 80, height: 60, filling: path).threshold(into: &dots)
+      let centres = DotGrid(width: 80, height: 60, filling: path)
+      let difference = dots.subtracting(centres).union(centres.subtracting(dots))
+      // Only at corners, where two edges share a dot, may a centre lie on the other side than the half.
+      return difference.count <= 2 * path.points.count && difference.count * 20 <= centres.count + 40
+    }
+  }
+
+  @Test func `half coverage and centres are the same dots on a smooth shape`() {
+    for offset in [0.0, 0.25, 0.5] {
+      let circle = FlatPath.circle(40 + offset, 30, radius: 25.3)
+      var dots = DotGrid(width: 80, height: 60)
+      CoverageGrid(width: 80, height: 60, filling: circle).threshold(into: &dots)
+      let centres = DotGrid(width: 80, height: 60, filling: circle)
+      #expect(dots.subtracting(centres).union(centres.subtracting(dots)).count <= 2)
+    }
+  }
+
+  /// Coverage by brute force: 64×64 points in each dot.
+  private func sampled(_ path: FlatPath, rule: FillRule, width: Int, height: Int) -> [[Float]] {
+    let fine = DotGrid(width: width * 64, height: height * 64, filling: path.scaled(64), rule: rule)
+    return (0..<height).map { y in
+      (0..<width).map { x in
+        var sum = 0
+        for line in 0..<64 { sum += fine.words[(y * 64 + line) * fine.wordsPerRow + x].nonzeroBitCount }
+        return Float(sum) / 4096
+      }
+    }
+  }
+
+  @Test(arguments: FillRule.allCases)
+  func `scanlines cover right where contours overlap`(rule: FillRule) {
+    forAll(150) { random in
+      var path = FlatPath()
+      for _ in 0..<3 {
+        path.addContour(
+          (0..<4).map { _ in
+            Point(.random(in: -4...24, using: &random), .random(in: -4...16, using: &random))
+          })
+      }
+      let grid = CoverageGrid(width: 20, height: 12, filling: path, rule: rule, method: .scanlines)
+      let truth = sampled(path, rule: rule, width: 20, height: 12)
+      for y in 0..<12 {
+        // 1/32 for each time that the covered share rises or falls; at most four such here, and the samples
+        // have an error of their own.
+        for x in 0..<20 where abs(grid[x, y] - truth[y][x]) > 4.0 / 32 + 0.03 { return false }
+      }
+      return true
+    }
+  }
+
+  @Test func `signed areas follow the even-odd rule where borders keep apart`() {
+    let path = FlatPath(
+      [(1.25, 1), (18.5, 1), (18.5, 10.5), (1.25, 10.5)], [(4.5, 3.5), (14, 3.5), (14, 8.25), (4.5, 8.25)])
+    let grid = CoverageGrid(width: 20, height: 12, filling: path, rule: .evenOdd)
+    #expect(abs(grid.area - (17.25 * 9.5 - 9.5 * 4.75)) < 1e-3)
+    #expect(grid[8, 5] == 0)
+    #expect(CoverageGrid(width: 20, height: 12, filling: path)[8, 5] == 1)
+  }
+
+  @Test(arguments: Method.allCases)
+  func `what leaves the grid is cut off and leaks nowhere`(method: Method) {
+    forAll(300) { random in
+      let contour = star(&random, 40, 30, 60)
+      let path = FlatPath(contour: contour)
+      let small = CoverageGrid(width: 50, height: 37, filling: path, method: method)
+      // The same shape on a grid that holds all of it, moved by whole dots.
+      let moved = FlatPath(contour: contour.map { Point($0.x + 32, $0.y + 32) })
+      let large = CoverageGrid(width: 140, height: 130, filling: moved, method: method)
+      for y in 0..<37 {
+        for x in 0..<50 where abs(small[x, y] - large[x + 32, y + 32]) > 1e-3 { return false }
+      }
+      return true
+    }
+  }
+
+  @Test(arguments: Method.allCases)
+  func `coordinates of any size and none do no harm`(method: Method) {
+    let extreme = Double.greatestFiniteMagnitude
+    let half = FlatPath([(35.5, -extreme), (extreme, -extreme), (extreme, extreme), (35.5, extreme)])
+    #expect(abs(CoverageGrid(width: 70, height: 3, filling: half, method: method).area - 34.5 * 3) < 1e-3)
+    let values = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, 3, .leastNonzeroMagnitude, 1e200]
+    for seed in 1...1000 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let path = FlatPath(
+        contour: (0..<5).map { _ in
+          Point(values.randomElement(using: &random) ?? 0, values.randomElement(using: &random) ?? 0)
+        })
+      for rule in FillRule.allCases {
+        let grid = CoverageGrid(width: 6, height: 5, filling: path, rule: rule, method: method)
+        #expect(grid.values.allSatisfy { $0 >= 0 && $0 <= 1.001 }, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: Method.allCases)
+  func `grids without dots are no crash`(method: Method) {
+    for (width, height) in [(0, 0), (0, 4), (4, 0)] {
+      let grid = CoverageGrid(
+        width: width, height: height, filling: FlatPath([(0, 0), (9, 0), (9, 9)]), method: method)
+      #expect(grid.area == 0)
+    }
+  }
+
+  @Test func `a thin stroke that bends covers its area by scanlines`() {
+    let zigzag = FlatPath(
+      contour: (0..<20).map { Point(4 + Double($0) * 3, $0 % 2 == 0 ? 5 : 35) }, isClosed: false)
+    let area = zigzag.stroked(
+      StrokeStyle(width: 0.8, join: .round, cap: .round), tolerance: 0.001)
+    let covered = CoverageGrid(width: 70, height: 40, filling: area, method: .scanlines).area
+    // Each corner turns by t: inside it the two edges share h² tan(t/2), outside a wedge adds h² t / 2.
+    let (half, turn) = (0.4, Double.pi - 2 * Angle(of: Vector(30, 3)).radians)
+    let corner = half * half * (Angle(radians: turn / 2).sine / Angle(radians: turn / 2).cosine - turn / 2)
+    let length = 19 * Vector(3, 30).length
+    #expect(abs(covered - (length * 0.8 - 18 * corner + .pi * half * half)) < 0.001 * covered)
+  }
+}

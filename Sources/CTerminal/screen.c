@@ -276,6 +276,8 @@ void terminal_redraw(void) { clearok(curscr, TRUE); }
 
 void terminal_resize(struct terminal_size size) {
   resize_term(size.rows, size.columns);
+  // A terminal that grows may show again what it once cut off, and ncurses believes that the new cells are blank.
+  clearok(curscr, TRUE);
   prepare_restore_text();
 }
 

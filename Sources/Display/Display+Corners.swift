@@ -11,8 +11,10 @@ extension Display {
     let settings = editor.item.shape.corners.settings
     let rows = rect.inner.rows
     let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
-    let round = settings.count(where: \.isOn)
-    let counts = "\(round) cut · \(settings.count - round) sharp"
+    let on = settings.count(where: \.isOn)
+    let shared = editor.item.shape.corners.kind
+    let isAllRound = settings.allSatisfy { !$0.isOn || ($0.kind ?? shared) == .round }
+    let counts = "\(on) \(isAllRound ? "round" : "cut") · \(settings.count - on) sharp"
     let foot =
       corners.count > rows ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)" : counts
     drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)

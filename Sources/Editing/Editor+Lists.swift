@@ -8,22 +8,16 @@ extension Editor {
 
   /// The keys of a panel and those that work everywhere, each command once with all its keys.
   public func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
-    var lines: [KeyLine] = []
-    for (title, context) in [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)] {
-      lines.append(KeyLine(keys: "", text: title))
-      var order: [String] = []
-      var keys: [String: [String]] = [:]
-      for binding in keymap.bindings(in: panel.rawValue) where binding.context == context {
-        let line = binding.commands.joined(separator: "; ")
-        if keys[line] == nil { order.append(line) }
-        keys[line, default: []].append(binding.keys.label(style))
-      }
-      for line in order {
-        let help = CommandCatalog.help(for: line)
-        lines.append(KeyLine(keys: keys[line, default: []].joined(separator: "  "), text: help))
-      }
+    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)].flatMap { title, context in
+      [KeyLine(keys: "", text: title)]
+        + KeyTable.rows(of: keymap, context: context, style: style).flatMap { row in
+          row.entries.map { entry in
+            KeyLine(
+              keys: entry.keys.joined(separator: " "),
+              text: entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)")
+          }
+        }
     }
-    return lines
   }
 
   func lineCount(of content: ListView.Content) -> Int {
@@ -31,15 +25,5 @@ extension Editor {
     case .keys(let panel): keyLines(of: panel).count
     case .messages: log.count
     }
-  }
-}
-
-extension CommandCatalog {
-  /// What a command line does, in one line: the command's help, with the arguments where there are any.
-  public static func help(for line: String) -> String {
-    let name = line.prefix { $0 != " " }
-    guard let command = command(named: String(name)) else { return line }
-    let arguments = line.dropFirst(name.count).drop { $0 == " " }
-    return arguments.isEmpty ? command.help : "\(command.help): \(arguments)"
   }
 }

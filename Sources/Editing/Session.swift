@@ -45,6 +45,19 @@ public struct Session: Sendable {
     if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
   }
 
+  /// Says how to begin, in the keys of the keymap.
+  public mutating func greet(_ text: String) {
+    let editor = self.editor
+    func hint(_ command: String, _ text: String) -> String? {
+      editor.keymap.label(for: command, in: editor.panel).map { "\($0) \(text)" }
+    }
+    let hints = [
+      hint("corner.toggle", "switches the corner"), hint("corner.next", "selects the next"),
+      hint("export svg", "saves \(editor.fileName)"),
+    ].compactMap { $0 }
+    self.editor.message = Message(([text] + hints).joined(separator: " · "))
+  }
+
   /// Keeps lines for `app.messages` and says one of them now.
   public mutating func note(_ lines: [String], summary: String) {
     editor.log += lines

@@ -16,6 +16,8 @@ struct EditorProgram {
     self.files = files
   }
 
+  mutating func greet(_ text: String) { session.greet(text) }
+
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }
 
   /// Runs commands, then the keyboard, until the person leaves; returns the document as it then is.

@@ -1,44 +1,57 @@
 import Editing
 
-/// The tables of keys, for `fillet keys` and the README.
+/// The tables of keys as text and as Markdown.
 enum KeyReference {
-  /// The headings with what follows each: keys, then what they do.
-  private static func sections(_ keymap: Keymap) -> [(title: String, rows: [(keys: [String], text: String)])] {
-    let contexts = Panel.allCases.map { ("In the \($0.rawValue) panel", $0.rawValue) } + [("Everywhere", Keymap.global)]
-    return contexts.compactMap { title, context in
-      var order: [String] = []
-      var keys: [String: [String]] = [:]
-      for binding in keymap.bindings(in: context) where binding.context == context {
-        let line = binding.commands.joined(separator: "; ")
-        if keys[line] == nil { order.append(line) }
-        keys[line, default: []].append(binding.keys.label())
+  private struct Section {
+    let title: String
+    let rows: [KeyTable.Row]
+  }
+
+  /// The panels, those with the same keys together, and what works everywhere.
+  private static func sections(_ keymap: Keymap) -> [Section] {
+    var sections: [(names: [String], rows: [KeyTable.Row])] = []
+    for panel in Panel.allCases {
+      let rows = KeyTable.rows(of: keymap, context: panel.rawValue)
+      if let index = sections.firstIndex(where: { $0.rows == rows }) {
+        sections[index].names.append(panel.rawValue)
+      } else if !rows.isEmpty {
+        sections.append(([panel.rawValue], rows))
       }
-      let rows = order.map { (keys: keys[$0] ?? [], text: CommandCatalog.help(for: $0)) }
-      return rows.isEmpty ? nil : (title, rows)
     }
+    return sections.map { names, rows in
+      Section(title: "\(names.joined(separator: " and ")) panel\(names.count > 1 ? "s" : "")", rows: rows)
+    } + [Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global))]
   }
 
   static func text(_ keymap: Keymap) -> String {
-    sections(keymap).map { title, rows in
-      let lines = rows.map { row in
-        let keys = row.keys.joined(separator: "  ")
-        return "  " + keys + String(repeating: " ", count: max(1, 16 - keys.count)) + row.text
+    sections(keymap).map { section in
+      let lines = section.rows.flatMap { row in
+        row.entries.map { entry in
+          let keys = entry.keys.joined(separator: " ")
+          let text = entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)"
+          return "  " + keys + String(repeating: " ", count: max(1, 16 - keys.count)) + text
+        }
       }
-      return ([title] + lines).joined(separator: "\n")
+      return ([section.title] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
   static func markdown(_ keymap: Keymap) -> String {
-    sections(keymap).map { title, rows in
-      let lines = rows.map { row in
-        // A pipe would end the cell, and a backquote the code.
-        let keys = row.keys.map {
-          $0.contains("`")
-            ? "`` \($0) ``" : "`\($0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
+    sections(keymap).map { section in
+      let lines = section.rows.map { row in
+        let cells = row.entries.map { entry in
+          let keys = entry.keys.map { $0 == "…" ? "…" : code($0) }.joined(separator: " ")
+          return entry.argument.isEmpty ? keys : "\(keys) \(entry.argument)"
         }
-        return "| \(keys.joined(separator: " ")) | \(row.text) |"
+        return "| \(cells.joined(separator: ", ")) | \(row.help) |"
       }
-      return (["**\(title)**", "", "| keys | |", "| --- | --- |"] + lines).joined(separator: "\n")
+      return (["| \(section.title) | |", "| --- | --- |"] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
+  }
+
+  /// A key as code; a pipe would end the cell, and a backquote the code.
+  private static func code(_ key: String) -> String {
+    if key.contains("`") { return "`` \(key) ``" }
+    return "`\(key.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
   }
 }

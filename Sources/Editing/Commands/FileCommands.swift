@@ -10,7 +10,7 @@ extension Command {
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
     Command(
-      "export", "FORMAT [FILE]", example: "svg", help: "Write a file; svg without a name saves the document"
+      "export", "FORMAT [FILE]", example: "svg", help: "Write a file in a format; SVG saves the document"
     ) {
       arguments throws(CommandSyntaxError) in
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
@@ -18,7 +18,7 @@ extension Command {
       let file = arguments.rest.dropFirst(name.count).drop { $0 == " " }
       return { editor throws(CommandError) in try editor.write(to: file.isEmpty ? nil : String(file)) }
     },
-    Command("export-as", "FORMAT", example: "svg", help: "Write a file under a name that is asked for") {
+    Command("export-as", "FORMAT", example: "svg", help: "Write a file in a format, under a name that is asked for") {
       arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a format, such as svg")
       try checkFormat(name)

@@ -54,6 +54,7 @@ struct Edit: ParsableCommand {
       throw ProgramError.badInput(error.description)
     }
     var program = EditorProgram(Session(editor), files: FileWriter(name: source.name, identity: source.identity))
+    if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo polygon" : "a new file") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
     let document = try program.run(commands)

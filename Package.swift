@@ -20,7 +20,7 @@ let package = Package(
     .core("Shapes", ["Geometry"]),
     .core("Drawing", ["Geometry", "Shapes"]),
     .core("Raster", ["Geometry"]),
-    .core("Rendering", ["Geometry", "Drawing", "Raster"]),
+    .core("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
     .core("Formats", ["Geometry", "Shapes", "Drawing"]),
     .core("Screen"),
     .core("Editing", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "Screen"]),

@@ -99,7 +99,6 @@ extension Display {
   }
 
   func previewFoot(_ editor: Editor) -> String {
-    let path = editor.outline.path
-    return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(path.area, places: 1))"
+    "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"
   }
 }

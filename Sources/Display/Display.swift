@@ -3,6 +3,7 @@ public import Editing
 import Geometry
 import Rendering
 public import Screen
+import Shapes
 
 /// Draws a session for a terminal; keep one and use it for every frame, as it reuses its memory.
 public struct Display: Sendable {

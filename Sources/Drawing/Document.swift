@@ -1,4 +1,5 @@
 public import Geometry
+import Shapes
 
 /// Everything that is saved: a page with items in z-order, the first at the bottom.
 public struct Document: Equatable, Sendable {

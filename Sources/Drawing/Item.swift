@@ -11,8 +11,8 @@ public struct Item: Sendable {
     self.style = style
   }
 
-  /// The outline with its corners drawn and measured.
-  public func resolved() throws(OutlineError) -> ResolvedOutline { ResolvedOutline(try shape.outline()) }
+  /// The shape drawn and measured.
+  public func resolved() throws(OutlineError) -> ResolvedShape { try shape.resolved() }
 }
 
 extension Item: Equatable {

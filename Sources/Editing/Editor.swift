@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+public import Shapes
 
 /// The whole state of an editing session, changed only by commands.
 public struct Editor: Sendable {
@@ -13,7 +14,7 @@ public struct Editor: Sendable {
 
   public internal(set) var history: History<Document>
   /// The outline of the selected item, drawn and measured once for each change.
-  public private(set) var outline: ResolvedOutline
+  public private(set) var outline: ResolvedShape
   /// The selected corner's index.
   public internal(set) var corner = 0
   public internal(set) var panel = Panel.corners

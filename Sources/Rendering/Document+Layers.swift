@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+import Shapes
 
 extension Document {
   /// The items as layers, the first at the bottom.

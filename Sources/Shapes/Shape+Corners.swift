@@ -37,7 +37,7 @@ extension Shape {
     switch pattern {
     case .convex, .reflex:
       do throws(OutlineError) {
-        let resolved = ResolvedOutline(try outline()).corners
+        let resolved = try resolved().corners
         corners.setSwitches { pattern.isOn($0, isReflex: resolved[$0].isReflex) }
       } catch {
         throw .noShape(error)

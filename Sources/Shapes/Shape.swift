@@ -53,6 +53,12 @@ extension Shape {
     return try Outline(vertices: vertices, overflow: corners.overflow)
   }
 
+  /// The outline drawn and measured.
+  public func resolved() throws(OutlineError) -> ResolvedShape {
+    let outline = ResolvedOutline(try outline())
+    return ResolvedShape(corners: outline.corners, path: outline.path)
+  }
+
   /// Whether two shapes are of one kind with equal parameters.
   public func isEqual(to other: any Shape) -> Bool {
     guard let other = other as? Self else { return false }

@@ -73,7 +73,7 @@ struct DocumentReport: Encodable {
         let empty = value.info.name == ParameterCatalog.corners.name ? tokens : "none"
         return (value.info.name, value.number.map(Value.number) ?? .text(value.text ?? empty))
       })
-    area = path.area
+    area = outline.area
     perimeter = path.length
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path)

@@ -56,8 +56,11 @@ extension Display {
 
   /// The selected corner on one line, for screens without room for the list.
   func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let corner = editor.outline.corners[editor.corner]
-    let setting = editor.item.shape.corners[editor.corner]
+    guard let corner = editor.selectedCorner else {
+      frame.put(" no corners", at: rect.origin, limit: rect.columns)
+      return
+    }
+    let setting = editor.item.shape.corners[corner.index]
     let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
     var text = " \(settings.charset.marker)\(editor.cornerLabel) "
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
@@ -75,8 +78,28 @@ extension Display {
 
   /// The numbers of the selected corner.
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let corner = editor.outline.corners[editor.corner]
-    let setting = editor.item.shape.corners[editor.corner]
+    let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+    let text = fitted(numbers(of: editor), rect.columns)
+    frame.put(text, at: rect.origin, limit: rect.columns)
+    if text.count + history.count + 2 <= rect.columns {
+      frame.put(history, at: Position(column: rect.columns - history.count - 1, row: rect.row))
+    }
+  }
+
+  /// As many parts as go into a line.
+  private func fitted(_ parts: [String], _ columns: Int) -> String {
+    var text = ""
+    for part in parts {
+      let next = text + (text.isEmpty ? " " : "  ") + part
+      guard next.count <= columns else { break }
+      text = next
+    }
+    return text
+  }
+
+  private func numbers(of editor: Editor) -> [String] {
+    guard let corner = editor.selectedCorner else { return ["no corners"] }
+    let setting = editor.item.shape.corners[corner.index]
     let vertex =
       "(\(NumberText.rounded(corner.vertex.x, places: 2, leadingZero: true)), "
       + "\(NumberText.rounded(corner.vertex.y, places: 2, leadingZero: true)))"
@@ -94,16 +117,6 @@ extension Display {
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")
-    let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
-    var text = ""
-    for part in parts {
-      let next = text + (text.isEmpty ? " " : "  ") + part
-      guard next.count <= rect.columns else { break }
-      text = next
-    }
-    frame.put(text, at: rect.origin, limit: rect.columns)
-    if text.count + history.count + 2 <= rect.columns {
-      frame.put(history, at: Position(column: rect.columns - history.count - 1, row: rect.row))
-    }
+    return parts
   }
 }

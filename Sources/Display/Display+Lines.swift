@@ -11,8 +11,9 @@ extension Display {
     let name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind
-    let long = " \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(count) corners"
-    let short = " \(name) \(count) corners"
+    let corners = count == 0 ? "no corners" : "\(count) corners"
+    let long = " \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
+    let short = " \(name) \(corners)"
     let help = editor.keymap.label(for: "help.keys", in: editor.panel).map { "\($0) help" } ?? ""
     let room = rect.columns - help.count - 2
     frame.put(long.count <= room ? long : short, at: rect.origin, style: style, limit: room)

@@ -45,7 +45,8 @@ extension Display {
     let corners = editor.outline.corners
     let isCrowded = corners.count > Self.mostLabels
     // The selected corner first, so that no neighbour takes its place.
-    let order = [editor.corner] + (isCrowded ? [] : corners.indices.filter { $0 != editor.corner })
+    guard let selected = editor.selectedCorner else { return }
+    let order = [selected.index] + (isCrowded ? [] : corners.indices.filter { $0 != editor.corner })
     for index in order {
       let corner = corners[index]
       let dot = view.transform(corner.vertex)

@@ -8,10 +8,12 @@ public enum ItemParameters {
   /// The name of the row and command that changes the kind of shape.
   public static let kind = "kind"
 
-  /// The names in the order in which several are set at once: the count first, which makes room for switches.
+  /// The names in the order in which several are set at once, so that none undoes another.
+  ///
+  /// The count makes room for switches, and the frame gives the size that others are measured by.
   public static let settingOrder: [String] = {
-    let count = ParameterCatalog.count.name
-    return [count] + all.map(\.name).filter { $0 != count }
+    let first = [ParameterCatalog.count, ParameterCatalog.padding, ParameterCatalog.frame].map(\.name)
+    return first + all.map(\.name).filter { !first.contains($0) }
   }()
 
   /// A parameter by any of its names.

@@ -55,6 +55,11 @@ public struct Editor: Sendable {
   /// The selected item.
   public var item: Item { document.items[0] }
 
+  /// The selected corner, or `nil` for a shape without corners.
+  public var selectedCorner: ResolvedCorner? {
+    outline.corners.indices.contains(corner) ? outline.corners[corner] : nil
+  }
+
   /// Whether the person changed something that no file holds.
   public var isModified: Bool { document != saved }
 

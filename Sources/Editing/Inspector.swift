@@ -8,11 +8,12 @@ public enum Inspector {
   public static let rows: [String] =
     [ItemParameters.kind]
     + [
-      ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius,
-      ParameterCatalog.roundness,
-      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.padding,
-      ParameterCatalog.frame,
-      ParameterCatalog.x, ParameterCatalog.y, ParameterCatalog.overflow,
+      ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius, ParameterCatalog.roundness,
+      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.tips, ParameterCatalog.tipRatio,
+      ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
+      ParameterCatalog.height, ParameterCatalog.curlDepth, ParameterCatalog.curlDX, ParameterCatalog.curlDY,
+      ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x, ParameterCatalog.y,
+      ParameterCatalog.overflow,
     ].map(\.name) + Style.parameters.map(\.info.name)
 }
 

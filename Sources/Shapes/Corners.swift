@@ -31,9 +31,11 @@ public struct Corners: Hashable, Sendable {
   }
 
   /// What a corner is to be drawn as.
-  public func style(at index: Int) -> CornerStyle {
+  ///
+  /// - Parameter shared: the size of a corner that has none of its own.
+  public func style(at index: Int, shared: CornerSize) -> CornerStyle {
     let setting = self[index]
-    return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? .radius(radius)) : .sharp
+    return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? shared) : .sharp
   }
 
   /// Drops the last switches, or repeats the last `period` of them, until there are `count`.

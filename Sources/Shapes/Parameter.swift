@@ -48,6 +48,24 @@ public struct Parameter<Root>: Sendable {
     self.init(info, in: range, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
+  /// A number of its own, or `none` for another property's.
+  public init(
+    _ info: ParameterInfo, or own: any WritableKeyPath<Root, Double?> & Sendable,
+    else shared: any KeyPath<Root, Double> & Sendable
+  ) {
+    let number = Parameter(
+      info, isStored: { $0[keyPath: own] != nil }, get: { $0[keyPath: own] ?? $0[keyPath: shared] },
+      set: { $0[keyPath: own] = $1 })
+    self.info = info
+    isAlwaysWritten = false
+    getText = { number.text(in: $0) }
+    setText = { root, text throws(ParameterError) in
+      if text == "none" { root[keyPath: own] = nil } else { try number.set(text, in: &root) }
+    }
+    getNumber = { number.number(in: $0) ?? 0 }
+    setNumber = { root, value throws(ParameterError) in try number.set(value, in: &root) }
+  }
+
   /// One of a few words.
   public init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ info: ParameterInfo, _ path: any WritableKeyPath<Root, Value> & Sendable

@@ -3,8 +3,8 @@ import Geometry
 /// Every parameter of any shape, in the order in which files hold them.
 public enum ParameterCatalog {
   public static let all: [ParameterInfo] = [
-    points, corners, cornerRadius, cornerKind, overflow, count, radius, roundness, rotation, padding, frame,
-    x, y,
+    points, corners, cornerRadius, cornerKind, overflow, count, radius, roundness, extrusion, tipRadius, notchRadius,
+    tips, tipRatio, rotation, padding, frame, x, y, width, height, curlDepth, curlDX, curlDY,
   ]
 
   public static let points = ParameterInfo(
@@ -61,4 +61,45 @@ public enum ParameterCatalog {
   public static let y = ParameterInfo(
     "y", label: "y", .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
     help: "The centre, from the top.")
+
+  public static let extrusion = ParameterInfo(
+    "extrusion", label: "extrusion", .number(NumberDomain(0...Outline.limit / 4, slider: 0...180)),
+    help: "A star's inner radius, in document units.")
+
+  public static let tipRadius = ParameterInfo(
+    "tip-radius", label: "tip r", .number(NumberDomain(0...Outline.limit, slider: 0...60)),
+    help: "The radius of a star's tips, or none for the shared one.")
+
+  public static let notchRadius = ParameterInfo(
+    "notch-radius", label: "notch r", .number(NumberDomain(0...Outline.limit, slider: 0...60)),
+    help: "The radius of a star's notches, or none for the shared one.")
+
+  public static let tips = ParameterInfo(
+    "tips", label: "tips", .choice(RegularPolygon.Tips.allCases.map(\.rawValue)),
+    help: "What lies on the circle: the vertices, or the rounded tips.")
+
+  public static let tipRatio = ParameterInfo(
+    "tip-ratio", aliases: ["k"], label: "tip ratio",
+    .number(NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)),
+    help: "With tips on the circle, the radius of their arcs as a fraction of the polygon's radius.")
+
+  public static let width = ParameterInfo(
+    "width", label: "width", .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...200)),
+    help: "The width of the box.")
+
+  public static let height = ParameterInfo(
+    "height", label: "height", .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...200)),
+    help: "The height of the box.")
+
+  public static let curlDepth = ParameterInfo(
+    "curl-depth", label: "curl", .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
+    help: "How far the sides of a curl hang below its box.")
+
+  public static let curlDX = ParameterInfo(
+    "curl-dx", label: "curl dx", .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...100)),
+    help: "How far a curl's control points lie inside its sides.")
+
+  public static let curlDY = ParameterInfo(
+    "curl-dy", label: "curl dy", .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...100)),
+    help: "How far a curl's control points lie below its top.")
 }

@@ -1,58 +1,89 @@
 public import Geometry
 
-/// Where a regular shape stands and how large it is.
+/// Where a shape with a centre stands, and the box that it is fitted into, if any.
 public struct Placement: Hashable, Sendable {
   public var center = Point(100, 100)
-  /// The circle that the tips lie on, unless a frame says otherwise; in document units.
-  public var radius = 90.0
-  /// In degrees, clockwise from 12 o'clock.
+  /// In degrees, clockwise.
   public var rotation = 0.0
+  /// What is kept free on each side inside the frame, in document units.
   public var padding = 0.0
-  public var frame: FrameSize?
+  public internal(set) var frame: FrameSize?
+  /// What the stroke needs on each side inside the frame; it follows from the style and is not a parameter.
+  var strokeRoom = 0.0
 
   public init() {}
 
-  /// The radius drawn: the frame's half smaller side less the padding, or ``radius`` without a frame.
-  public var fittedRadius: Double {
-    guard let frame else { return radius }
-    return max(0, min(frame.width, frame.height) / 2 - padding)
+  /// The size of the frame less the padding, or less what the stroke needs where that is more; never negative.
+  var room: (width: Double, height: Double)? {
+    guard let frame else { return nil }
+    let inset = max(padding, strokeRoom)
+    return (max(0, frame.width - 2 * inset), max(0, frame.height - 2 * inset))
   }
 
-  /// Sets or takes away the frame; without one the shape keeps the size that the frame gave it.
-  mutating func fit(into frame: FrameSize?) {
-    radius = frame == nil ? max(fittedRadius, 0.001) : Placement().radius
-    self.frame = frame
-  }
-
-  /// The point on a circle about the centre at a fraction of a turn from 12 o'clock.
-  public func point(at turns: Double, radius: Double) -> Point {
-    center + Angle.degrees(360 * turns + rotation - 90).direction * radius
+  /// The point at an offset from the centre, before the shape is rotated.
+  func point(at offset: Vector) -> Point {
+    rotation == 0 ? center + offset : center + Transform.rotation(by: .degrees(rotation))(offset)
   }
 }
 
-/// A shape that has a centre, a size and a rotation.
+/// A shape that has a centre, a rotation, and may have a frame.
 public protocol PlacedShape: Shape {
   var placement: Placement { get set }
+
+  /// Keeps the size that the frame gave the shape, because the frame is about to go.
+  mutating func keepFittedSize()
+
+  /// Forgets a size of the shape's own, because a frame is about to give it one.
+  mutating func forgetSize()
+
+  /// How far a stroke reaches out of the shape's box, as a multiple of half its width.
+  ///
+  /// - Parameter miterLimit: how far mitres may reach, in line widths; 1 for other joins.
+  func strokeReach(miterLimit: Double) -> Double
 }
 
 extension PlacedShape {
+  public func strokeReach(miterLimit: Double) -> Double { 1 }
+
+  /// Makes room inside the frame for a stroke of a width, so that it is not cut off.
+  ///
+  /// - Parameter miterLimit: how far mitres may reach, in line widths; 1 for other joins.
+  public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) {
+    placement.strokeRoom = 0
+    placement.strokeRoom = width / 2 * strokeReach(miterLimit: miterLimit)
+  }
+
+  /// Sets the frame, or takes it away with `nil`.
+  public mutating func fit(into frame: FrameSize?) {
+    if frame == nil { keepFittedSize() } else { forgetSize() }
+    placement.frame = frame
+  }
+
   static var placementParameters: [Parameter<Self>] {
     [
-      Parameter(
-        ParameterCatalog.radius, isStored: { $0.placement.frame == nil }, get: { $0.placement.fittedRadius },
-        set: { shape, radius throws(ParameterError) in
-          guard shape.placement.frame == nil else {
-            throw .readOnly(name: "radius", reason: "it follows from the frame; set frame none first")
-          }
-          shape.placement.radius = radius
-        }),
       Parameter(ParameterCatalog.rotation, \.placement.rotation),
       Parameter(ParameterCatalog.padding, \.placement.padding),
       Parameter(
         ParameterCatalog.frame, get: { $0.placement.frame?.text },
-        set: { shape, text throws(ParameterError) in shape.placement.fit(into: try FrameSize.parse(text)) }),
+        set: { shape, text throws(ParameterError) in shape.fit(into: try FrameSize.parse(text)) }),
       Parameter(ParameterCatalog.x, \.placement.center.x),
       Parameter(ParameterCatalog.y, \.placement.center.y),
     ]
+  }
+
+  /// A size that the frame gives where there is one, and that cannot be set then.
+  static func sizeParameter(
+    _ info: ParameterInfo, get: @escaping @Sendable (Self) -> Double,
+    set: @escaping @Sendable (inout Self, Double) -> Void
+  ) -> Parameter<Self> {
+    let name = info.name
+    return Parameter(
+      info, isStored: { $0.placement.frame == nil }, get: get,
+      set: { shape, value throws(ParameterError) in
+        guard shape.placement.frame == nil else {
+          throw .readOnly(name: name, reason: "it follows from the frame; set frame none first")
+        }
+        set(&shape, value)
+      })
   }
 }

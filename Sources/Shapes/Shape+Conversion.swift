@@ -25,10 +25,16 @@ extension Shape {
     var carried = values.compactMap { value in
       (value.text ?? value.number.map { NumberText.exact($0) }).map { (name: value.info.name, text: $0) }
     }
-    if !(self is any PlacedShape), let box = Path(polygon: vertices).bounds {
-      carried.append((ParameterCatalog.x.name, NumberText.exact(box.center.x)))
-      carried.append((ParameterCatalog.y.name, NumberText.exact(box.center.y)))
-      carried.append((ParameterCatalog.radius.name, NumberText.exact(min(box.width, box.height) / 2)))
+    guard let box = Path(polygon: vertices).bounds else { return carried }
+    func carry(_ info: ParameterInfo, _ number: Double) { carried.append((info.name, NumberText.exact(number))) }
+    if !(self is any PlacedShape) {
+      carry(ParameterCatalog.x, box.center.x)
+      carry(ParameterCatalog.y, box.center.y)
+    }
+    if !(self is any RoundShape) { carry(ParameterCatalog.radius, min(box.width, box.height) / 2) }
+    if !(self is any BoxShape) {
+      carry(ParameterCatalog.width, box.width)
+      carry(ParameterCatalog.height, box.height)
     }
     return carried
   }

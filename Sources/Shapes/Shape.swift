@@ -11,8 +11,8 @@ public protocol Shape: Hashable, Sendable {
   /// Other names that are read but never written.
   static var aliases: [String] { get }
 
-  /// What a person can change; what the corners share comes by itself.
-  static var ownParameters: [Parameter<Self>] { get }
+  /// Everything that a person can change, in the catalogue's order: ``catalogued(_:)`` puts it there.
+  static var parameters: [Parameter<Self>] { get }
 
   /// How many switches repeat when corners are added: 2 for tips and notches in turn.
   static var cornerPeriod: Int { get }
@@ -20,11 +20,17 @@ public protocol Shape: Hashable, Sendable {
   /// The shape as it first appears, on a page of 200 by 200 units.
   init()
 
-  /// The switches, one for each vertex.
+  /// The switches, one for each corner.
   var corners: Corners { get set }
 
   /// The polygon before its corners are cut, in document units.
   var vertices: [Point] { get }
+
+  /// What a corner without a size of its own has.
+  func sharedSize(ofCorner index: Int) -> CornerSize
+
+  /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
+  func resolved() throws(OutlineError) -> ResolvedShape
 
   /// What the screen calls a corner, at most five characters for the first thousand.
   func label(ofCorner index: Int) -> String
@@ -35,11 +41,11 @@ extension Shape {
   public static var cornerPeriod: Int { 1 }
   public var kind: String { Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
+  public func sharedSize(ofCorner index: Int) -> CornerSize { .radius(corners.radius) }
 
-  /// Everything that a person can change, in the order of ``ParameterCatalog``.
-  public static var parameters: [Parameter<Self>] {
-    let all = ownParameters + cornerParameters
-    return ParameterCatalog.all.compactMap { info in all.first { $0.info.name == info.name } }
+  /// Parameters in the order of ``ParameterCatalog``.
+  static func catalogued(_ parameters: [Parameter<Self>]) -> [Parameter<Self>] {
+    ParameterCatalog.all.compactMap { info in parameters.first { $0.info.name == info.name } }
   }
 
   /// The outline with the style that each switch gives its corner.
@@ -48,7 +54,7 @@ extension Shape {
     let points = self.vertices
     vertices.reserveCapacity(points.count)
     for (index, point) in points.enumerated() {
-      vertices.append(Outline.Vertex(point, corners.style(at: index)))
+      vertices.append(Outline.Vertex(point, corners.style(at: index, shared: sharedSize(ofCorner: index))))
     }
     return try Outline(vertices: vertices, overflow: corners.overflow)
   }
@@ -66,7 +72,7 @@ extension Shape {
   }
 
   /// The parameters that follow from the switches, which every shape with corners has.
-  private static var cornerParameters: [Parameter<Self>] {
+  static var cornerParameters: [Parameter<Self>] {
     [
       Parameter(
         ParameterCatalog.corners, get: { $0.cornersText },

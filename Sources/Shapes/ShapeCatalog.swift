@@ -4,6 +4,8 @@ public enum ShapeCatalog {
     FreePolygon(),
     RegularPolygon(),
     Star(),
+    Rectangle(),
+    Curl(),
   ]
 
   /// The shape of a kind as it first appears, by its name or an alias.

@@ -93,7 +93,7 @@ import Testing
       "set corners r r", "corners: 2 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"
     ),
     ("set corners every:3", "corners is now r5 s10 s30 r s s r s s"),
-    ("set kind circle", "kind is one of free, polygon, star, not \"circle\""),
+    ("set kind circle", "kind is one of free, polygon, star, rectangle, curl, not \"circle\""),
     ("corner.goto 9", "there is no corner 9: they go from 0 to 8"),
     ("corner.every 0", "\"0\": expected a whole number from 1"),
     ("export tiff", "\"tiff\": expected svg"),

@@ -28,14 +28,14 @@ extension Command {
       try editor.resetCorner()
     },
     Command("corner.previous", help: "Select the corner before") { editor throws(CommandError) in
-      editor.select(editor.corner - 1)
+      try editor.select(editor.corner - 1)
     },
     Command("corner.next", help: "Select the next corner") { editor throws(CommandError) in
-      editor.select(editor.corner + 1)
+      try editor.select(editor.corner + 1)
     },
-    Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in editor.select(0)
+    Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in try editor.select(0)
     },
-    Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in editor.select(-1)
+    Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in try editor.select(-1)
     },
     Command("corner.goto", "INDEX", example: "4", help: "Select a corner by its number") {
       arguments throws(CommandSyntaxError) in
@@ -48,7 +48,7 @@ extension Command {
         guard index < count else {
           throw .because("there is no corner \(index): they go from 0 to \(count - 1)")
         }
-        editor.select(index)
+        try editor.select(index)
       }
     },
     Command("corner.goto-ask", help: "Type the number of a corner to select") { editor throws(CommandError) in
@@ -62,9 +62,18 @@ extension Editor {
   public var cornerLabel: String { item.shape.label(ofCorner: corner) }
 
   /// Selects a corner; one before the first is the last, and one after the last the first.
-  mutating func select(_ index: Int) {
+  mutating func select(_ index: Int) throws(CommandError) {
     let count = outline.corners.count
+    guard count > 0 else { throw noCorners }
     corner = ((index % count) + count) % count
+  }
+
+  private var noCorners: CommandError { .because("a \(item.shape.kind) shape has no corners") }
+
+  /// The selected corner, or the reason why there is none.
+  private func theCorner() throws(CommandError) -> ResolvedCorner {
+    guard let selectedCorner else { throw noCorners }
+    return selectedCorner
   }
 
   /// Says what the selected corner has become.
@@ -80,7 +89,7 @@ extension Editor {
 
   /// The selected corner's size in words: own or shared, and why it is less than it asked.
   private var cornerSize: String {
-    let resolved = outline.corners[corner]
+    guard let resolved = selectedCorner else { return "" }
     if let limit = resolved.limit {
       let (asked, used) = (
         NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2)
@@ -93,6 +102,7 @@ extension Editor {
   }
 
   fileprivate mutating func toggleCorner() throws(CommandError) {
+    _ = try theCorner()
     let index = corner
     try edit { item throws(CommandError) in item.shape.corners[index].isOn.toggle() }
     reportCorner()
@@ -100,6 +110,7 @@ extension Editor {
 
   /// Refuses to size a corner whose switch is off, and says how to switch it on.
   private func checkIsOn() throws(CommandError) {
+    _ = try theCorner()
     guard item.shape.corners[corner].isOn else {
       let key = keymap.label(for: "corner.toggle", in: .corners)
       throw .because("corner \(cornerLabel) is sharp: \(key ?? "corner.toggle") makes it round first")
@@ -123,9 +134,9 @@ extension Editor {
 
   fileprivate mutating func stepCorner(by amount: Double) throws(CommandError) {
     try checkIsOn()
-    let resolved = outline.corners[corner]
+    let resolved = try theCorner()
     let setting = item.shape.corners[corner]
-    let size = setting.size ?? .radius(item.shape.corners.radius)
+    let size = setting.size ?? item.shape.sharedSize(ofCorner: corner)
     let stepped = max(0, rounded(size.value + amount))
     if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) has the radius 0 already") }
     let target: CornerSize =
@@ -142,7 +153,7 @@ extension Editor {
 
   fileprivate mutating func maximizeCorner() throws(CommandError) {
     try checkIsOn()
-    let resolved = outline.corners[corner]
+    let resolved = try theCorner()
     guard let maximum = resolved.maximum else {
       throw .because("corner \(cornerLabel) is straight: any radius fits")
     }
@@ -155,6 +166,7 @@ extension Editor {
   }
 
   fileprivate mutating func resetCorner() throws(CommandError) {
+    _ = try theCorner()
     guard item.shape.corners[corner].size != nil else {
       throw .because("corner \(cornerLabel) has no radius of its own")
     }

@@ -23,23 +23,24 @@ public struct FreePolygon: Shape {
 
   public var vertices: [Point] { points }
 
-  public static let ownParameters: [Parameter<FreePolygon>] = [
-    Parameter(
-      ParameterCatalog.points, isAlwaysWritten: true, get: { PointList.text(of: $0.points) },
-      set: { shape, text throws(ParameterError) in
-        let points = try PointList.parse(text)
-        do throws(OutlineError) {
-          var corners = shape.corners
-          corners.resize(to: points.count)
-          shape = try FreePolygon(points: points, corners: corners)
-        } catch {
-          throw .noShape(error)
-        }
-      }),
-    Parameter(
-      ParameterCatalog.count, isStored: { _ in false }, get: { Double($0.points.count) },
-      set: { _, _ throws(ParameterError) in
-        throw .readOnly(name: "count", reason: "the vertices of a free polygon are inserted and deleted")
-      }),
-  ]
+  public static let parameters = catalogued(
+    cornerParameters + [
+      Parameter(
+        ParameterCatalog.points, isAlwaysWritten: true, get: { PointList.text(of: $0.points) },
+        set: { shape, text throws(ParameterError) in
+          let points = try PointList.parse(text)
+          do throws(OutlineError) {
+            var corners = shape.corners
+            corners.resize(to: points.count)
+            shape = try FreePolygon(points: points, corners: corners)
+          } catch {
+            throw .noShape(error)
+          }
+        }),
+      Parameter(
+        ParameterCatalog.count, isStored: { _ in false }, get: { Double($0.points.count) },
+        set: { _, _ throws(ParameterError) in
+          throw .readOnly(name: "count", reason: "the vertices of a free polygon are inserted and deleted")
+        }),
+    ])
 }

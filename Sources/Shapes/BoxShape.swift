@@ -1,0 +1,36 @@
+import Geometry
+
+/// A shape that fills a box about its centre.
+public protocol BoxShape: PlacedShape {
+  /// Without a frame, in document units.
+  var width: Double { get set }
+  /// Without a frame, in document units.
+  var height: Double { get set }
+}
+
+extension BoxShape {
+  public var fittedWidth: Double { placement.room?.width ?? width }
+  public var fittedHeight: Double { placement.room?.height ?? height }
+
+  public mutating func keepFittedSize() {
+    width = max(fittedWidth, 0.001)
+    height = max(fittedHeight, 0.001)
+  }
+
+  public mutating func forgetSize() {
+    let first = Self()
+    (width, height) = (first.width, first.height)
+  }
+
+  /// The point at a place measured from the box's top left corner.
+  func point(_ x: Double, _ y: Double) -> Point {
+    placement.point(at: Vector(x - fittedWidth / 2, y - fittedHeight / 2))
+  }
+
+  static var sizeParameters: [Parameter<Self>] {
+    [
+      sizeParameter(ParameterCatalog.width, get: { $0.fittedWidth }, set: { $0.width = $1 }),
+      sizeParameter(ParameterCatalog.height, get: { $0.fittedHeight }, set: { $0.height = $1 }),
+    ]
+  }
+}

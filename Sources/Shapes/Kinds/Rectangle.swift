@@ -1,0 +1,22 @@
+public import Geometry
+
+/// A rectangle with one radius or four: corners from the top left, clockwise.
+public struct Rectangle: BoxShape {
+  public var width = 160.0
+  public var height = 120.0
+  public var placement = Placement()
+  public var corners = Corners(count: 4)
+
+  public init() {}
+
+  public static let kind = "rectangle"
+  public static let aliases = ["rect", "corner"]
+
+  public var vertices: [Point] {
+    let (width, height) = (fittedWidth, fittedHeight)
+    return [point(0, 0), point(width, 0), point(width, height), point(0, height)]
+  }
+
+  public static let parameters = catalogued(
+    cornerParameters + sizeParameters + placementParameters)
+}

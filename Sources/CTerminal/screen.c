@@ -261,6 +261,8 @@ void terminal_redraw(void) { clearok(curscr, TRUE); }
 
 void terminal_resize(struct terminal_size size) {
   resize_term(size.rows, size.columns);
+  // What a terminal makes of its contents at a new size is its own affair, and old output may still arrive.
+  clearok(curscr, TRUE);
   prepare_restore_text();
 }
 

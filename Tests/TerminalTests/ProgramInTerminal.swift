@@ -133,9 +133,10 @@ final class ProgramInTerminal {
 
   /// Takes what has come, for at most some milliseconds when there is nothing yet.
   func pump(milliseconds: Int32 = 5) {
+    // What waitpid says is awaited only while something may still change.
     var fds = [
       pollfd(fd: program.near, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: program.changes, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasEnded ? -1 : program.changes, events: Int16(POLLIN), revents: 0),
     ]
     unsafe poll(&fds, 2, milliseconds)
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -176,7 +177,8 @@ final class ProgramInTerminal {
     while true {
       if try isTrue() { return ContinuousClock.now - start }
       if ContinuousClock.now - start > .seconds(seconds) {
-        throw Failure.timedOut("\(what()); the screen:\n\(screen.lines.joined(separator: "\n"))\n\(changes)")
+        throw Failure.timedOut(
+          "\(what()); the screen:\n\(screen.lines.joined(separator: "\n"))\n\(changes) \(leftovers)")
       }
       pump()
     }
@@ -196,11 +198,28 @@ final class ProgramInTerminal {
     }
   }
 
+  /// Waits until all input is read, the process sleeps and nothing comes for longer than any of its own waits.
+  func waitForSilence() throws {
+    var since = ContinuousClock.now
+    var count = -1
+    try wait(for: "silence") {
+      if output.count != count || pty_unread(program.far) > 0 || !isAsleep {
+        (count, since) = (output.count, ContinuousClock.now)
+      }
+      return ContinuousClock.now - since > .milliseconds(1200)
+    }
+  }
+
   /// Waits until the process has ended, and takes all that it wrote; what waitpid said of it.
   @discardableResult
   func waitForEnd(seconds: Double = 10) throws -> (status: Int32, after: Duration) {
     let duration = try wait(for: "the end", seconds: seconds) { hasEnded }
-    pump(milliseconds: 0)
+    // The last of it may still be on its way through the kernel.
+    var count = -1
+    while count != output.count {
+      count = output.count
+      pump(milliseconds: 20)
+    }
     return (changes.last ?? 0, duration)
   }
 

@@ -10,9 +10,9 @@ extension InTerminals {
     func `a screen of any size is drawn on`(columns: Int, rows: Int) throws {
       let program = try ProgramInTerminal(size: Size(columns: columns, rows: rows))
       try program.waitFor(String("probe \(min(2000, columns))x\(rows) 0".prefix(columns)))
-      try program.type("p")
-      try program.wait(for: "the pattern") {
-        program.screen.rows.last?.last?.scalar != " " || rows < 3 || columns > 2000
+      if columns * rows <= 2000 {
+        try program.type("p")
+        try program.wait(for: "the pattern") { program.screen.rows.last?.last?.scalar != " " || rows < 3 }
       }
       try program.type("q")
       #expect(try program.waitForEnd().status == 0)

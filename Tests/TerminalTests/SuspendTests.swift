@@ -13,9 +13,7 @@ extension InTerminals {
     }
 
     private func checkStopped(_ program: ProgramInTerminal) throws {
-      try program.wait(for: "the stop") { program.isStopped }
-      program.pump(milliseconds: 0)
-      #expect(program.leftovers == [])
+      try program.wait(for: "the stop") { program.isStopped && program.leftovers == [] }
     }
 
     private func checkQuits(_ program: ProgramInTerminal) throws {
@@ -123,8 +121,7 @@ extension InTerminals {
         program.resize(Size(columns: 1 + round * 37 % 90, rows: 1 + round * 11 % 30))
         program.signal(SIGTSTP)
         program.signal(SIGWINCH)
-        try program.wait(for: "the stop") { program.isStopped }
-        #expect(program.leftovers == [])
+        try program.wait(for: "the stop") { program.isStopped && program.leftovers == [] }
         program.bringToForeground()
         try program.wait(for: "the run") { !program.isStopped && program.screen.modes.contains(2004) }
       }

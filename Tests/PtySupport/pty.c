@@ -91,7 +91,7 @@ static _Noreturn void lead(
 bool pty_start(
     const char *path, char *const *arguments, char *const *environment, struct pty_wishes wishes,
     struct pty_program *program) {
-  *program = (struct pty_program){-1, -1, -1, -1, -1};
+  *program = (struct pty_program){.near = -1, .far = -1, .changes = -1, .pid = -1, .leader = -1};
   int terminal = -1;
   if (wishes.has_terminal) {
     program->near = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
@@ -104,6 +104,7 @@ bool pty_start(
     pty_resize(terminal, wishes.columns, wishes.rows);
   }
   program->far = terminal;
+  program->before = pty_settings(terminal);
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return false;
   program->changes = ends[0];

@@ -19,6 +19,6 @@ enum Crash {
 
   /// Never returns: the stack ends first.
   @inline(never) private static func deep(_ level: Int) -> Int {
-    level == 0 ? 0 : deep(level &+ 1 | 1) &+ level
+    level == 0 ? 0 : (deep(opaque(level &+ 1) | 1) ^ level) &* 31
   }
 }

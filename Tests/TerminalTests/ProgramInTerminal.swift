@@ -18,8 +18,7 @@ final class ProgramInTerminal {
     let flags: [UInt32]
     let characters: [UInt8]
 
-    init(_ fd: Int32) {
-      let settings = pty_settings(fd)
+    init(_ settings: pty_settings) {
       flags = [settings.input, settings.output, settings.control, settings.local]
       characters = unsafe withUnsafeBytes(of: settings.characters) { unsafe Array($0) }
     }
@@ -72,7 +71,7 @@ final class ProgramInTerminal {
     }
     self.program = program
     screen = VirtualTerminal(size: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
-    settingsBefore = Settings(program.far)
+    settingsBefore = Settings(program.before)
     guard started else {
       unsafe pty_end(&program)
       throw Failure.notStarted(path)
@@ -92,7 +91,7 @@ final class ProgramInTerminal {
   var pid: Int32 { program.pid }
   /// The program's end of the terminal.
   var far: Int32 { program.far }
-  var settings: Settings { Settings(program.far) }
+  var settings: Settings { Settings(pty_settings(program.far)) }
 
   // MARK: Doing
 

@@ -6,6 +6,12 @@
 
 // Programs in a terminal that a test made: what cannot be done from Swift between fork and exec.
 
+/// The terminal's settings in a form that can be compared.
+struct pty_settings {
+  uint32_t input, output, control, local;
+  uint8_t characters[32];
+};
+
 struct pty_program {
   /// Both ends of the terminal; the far one is kept open, so that its settings can be read after the program's end.
   int32_t near, far;
@@ -14,6 +20,8 @@ struct pty_program {
   int32_t pid;
   /// A process that plays the shell: it leads the session, so that the program can be stopped.
   int32_t leader;
+  /// Before the program could change them.
+  struct pty_settings before;
 };
 
 enum { PTY_TERMINAL = 0, PTY_NULL = 1, PTY_PIPE = 2 };
@@ -41,11 +49,6 @@ void pty_resize(int32_t fd, int32_t columns, int32_t rows);
 void pty_foreground(const struct pty_program *_Nonnull program);
 /// Takes the foreground away from the program, as a shell does when it has stopped.
 void pty_background(const struct pty_program *_Nonnull program);
-/// The terminal's settings in a form that can be compared.
-struct pty_settings {
-  uint32_t input, output, control, local;
-  uint8_t characters[32];
-};
 struct pty_settings pty_settings(int32_t fd);
 /// How many bytes the program has not read yet.
 int32_t pty_unread(int32_t fd);

@@ -70,11 +70,18 @@ let package = Package(
       ]),
     .tests("Display", ["EditorSupport", "Screen", "Editing", "Raster"]),
 
-    // A program for the tests of Terminal, to be run in a terminal that they make.
+    // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Terminal", "Screen"], path: "Tests/TerminalProbe",
+      name: "TerminalProbe", dependencies: ["Terminal", "Screen", "TerminalScenes"],
+      path: "Tests/TerminalProbe",
       swiftSettings: .strict),
     .tests("Storage", ["CStorage"]),
+    .target(
+      name: "TerminalScenes", dependencies: ["Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),
+    .target(
+      name: "PtySupport", path: "Tests/PtySupport",
+      cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
+    .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,6 +41,7 @@ int32_t terminal_open(void) {
       failure = errno;
       terminal_signals_close();
     }
+    terminal_take_signals();
   }
   if (failure != 0) {
     close(fd);

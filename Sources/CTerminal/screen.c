@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -107,39 +108,21 @@ long terminal_type_status(const char *type) {
   return can_place ? TERMINAL_STARTED : TERMINAL_PLAIN_TYPE;
 }
 
-/// Sets a variable of the environment and keeps what it was in `before`.
-static void lend_variable(const char *name, const char *value, char **before) {
-  const char *old = getenv(name);
-  *before = old == NULL ? NULL : strdup(old);
-  setenv(name, value, 1);
-}
-
-static void return_variable(const char *name, char *before) {
-  if (before == NULL) {
-    unsetenv(name);
-  } else {
-    setenv(name, before, 1);
-    free(before);
-  }
-}
-
 /// Starts ncurses with an output buffer that holds a whole frame.
 ///
 /// The buffer has (2 + lines) * (6 + columns) bytes for the size at the start and never grows: 2236 for 80x24, where
 /// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 24 kB for 0.7 MB of
 /// cells, which the first resize frees.
+///
+/// LINES and COLUMNS are unset for good afterwards: ncurses would return to them whenever it resumes, and so would
+/// the programs that we start, whatever size the window has by then.
 static SCREEN *start_screen(const char *type) {
-  char *lines, *columns;
-  lend_variable("LINES", "1", &lines);
-  lend_variable("COLUMNS", "8192", &columns);
-  use_env(TRUE);
+  setenv("LINES", "1", 1);
+  setenv("COLUMNS", "8192", 1);
   // initscr would end the process when it does not know the type.
   SCREEN *started = newterm(type, file, file);
-  return_variable("LINES", lines);
-  return_variable("COLUMNS", columns);
-  // Otherwise these variables would freeze the size.
-  use_env(FALSE);
-  use_tioctl(TRUE);
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
   return started;
 }
 
@@ -194,6 +177,8 @@ void terminal_release(void) {
   if (!atomic_load(&terminal_taken)) return;
   sigset_t before;
   terminal_hold_stops(&before);
+  // Whoever stopped the output would let us wait here for ever.
+  tcflow(terminal_fd, TCOON);
   switch_modes(false);
   endwin();
   terminal_restore_settings();
@@ -276,7 +261,7 @@ void terminal_redraw(void) { clearok(curscr, TRUE); }
 
 void terminal_resize(struct terminal_size size) {
   resize_term(size.rows, size.columns);
-  // A terminal that grows may show again what it once cut off, and ncurses believes that the new cells are blank.
+  // What a terminal makes of its contents at a new size is its own affair, and old output may still arrive.
   clearok(curscr, TRUE);
   prepare_restore_text();
 }

@@ -46,8 +46,9 @@ struct ColorMap: Sendable {
     // Levels 0, 95, 135, 175, 215, 255: the borders lie halfway.
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
     let cube = UInt8(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))
-    let mean = (color.red + color.green + color.blue) / 3
-    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
+    // The grey of least distance is the mean under the same weights; greys are 8, 18, 28 and so on.
+    let sum = 2 * color.red + 4 * color.green + 3 * color.blue
+    let grey = UInt8(232 + min(23, max(0, (sum - 27) / 90)))
     return distance(rgb(of: grey), color) < distance(rgb(of: cube), color) ? grey : cube
   }
 
@@ -67,8 +68,7 @@ struct ColorMap: Sendable {
     switch value {
     case 0..<16:
       let full = value == 8 ? 127 : value > 8 ? 255 : value == 7 ? 229 : 205
-      let low = value == 8 ? 127 : value > 8 && value != 15 ? 0 : 0
-      func channel(_ bit: Int) -> Int { value == 8 || value & bit != 0 ? full : low }
+      func channel(_ bit: Int) -> Int { value == 8 || value & bit != 0 ? full : 0 }
       return (channel(1), channel(2), channel(4))
     case 16..<232:
       func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }

@@ -19,9 +19,9 @@ extension InputDecoder {
       }
     }
 
-    /// Stops at a million, above any code there is; an empty field counts as 0.
+    /// Stops at two million, above any code there is; an empty field counts as 0.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-      digits.reduce(0) { min(1_000_000, $0 * 10 + Int($1) - 0x30) }
+      digits.reduce(0) { min(2_000_000, $0 * 10 + Int($1) - 0x30) }
     }
 
     private subscript(index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }

@@ -1,13 +1,13 @@
-package import Screen
+import Screen
 
 /// Bytes from a terminal, made into keys and pastes.
 ///
 /// Every string of bytes decodes to something: what is no key and no text (mouse reports, replies, focus changes,
 /// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What cannot be
 /// told yet is kept until more bytes come or until ``endOfInput()`` says that none came for a while.
-package struct InputDecoder: Sendable {
+struct InputDecoder: Sendable {
   /// Why the decoder waits, and so how long is worth waiting.
-  package enum Patience: Hashable, Sendable {
+  enum Patience: Hashable, Sendable {
     /// Nothing is kept.
     case none
     /// An escape byte that may be the key or the start of a sequence.
@@ -21,12 +21,12 @@ package struct InputDecoder: Sendable {
   }
 
   /// Pastes of more bytes are left out, with a notice.
-  package static let pasteLimit = 4 << 20
+  static let pasteLimit = 4 << 20
 
   /// Sequences of more bytes are taken for garbage.
   static let sequenceLimit = 256
 
-  package private(set) var patience = Patience.none
+  private(set) var patience = Patience.none
 
   /// Keeps this terminal's own key strings.
   private let keys: KeyTree
@@ -39,7 +39,7 @@ package struct InputDecoder: Sendable {
   private var isSkipping = false
   private var paste: Paste?
 
-  package init() { self.init(keys: KeyTree(), backspaceIsControlH: false) }
+  init() { self.init(keys: KeyTree(), backspaceIsControlH: false) }
 
   init(keys: KeyTree, backspaceIsControlH: Bool) {
     self.keys = keys
@@ -47,7 +47,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// Takes bytes as they came and appends what they mean.
-  package mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
+  mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
     if paste != nil {
       paste?.append(bytes)
     } else {
@@ -58,7 +58,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// Decides about what is kept, because nothing more came for as long as ``patience`` asks.
-  package mutating func endOfInput(into events: inout [InputEvent]) {
+  mutating func endOfInput(into events: inout [InputEvent]) {
     if let finished = paste {
       paste = nil
       events.append(finished.event)

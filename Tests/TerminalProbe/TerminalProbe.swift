@@ -1,6 +1,7 @@
 import Glibc
 import Screen
 import Terminal
+import TerminalScenes
 
 /// A program that shows what its terminal session gets, and misbehaves on request.
 ///
@@ -39,6 +40,8 @@ struct Probe: ~Copyable {
   var last = "ready"
   /// A pattern that changes in every cell.
   var pattern: Int?
+  /// Random frames, one a key; nothing else is shown then.
+  var scene: Scene?
 
   init(session: consuming TerminalSession) { self.session = session }
 
@@ -62,6 +65,7 @@ struct Probe: ~Copyable {
   }
 
   private mutating func present() {
+    if let scene { return session.present(scene.frame) }
     var frame = Frame(size: session.size)
     if let pattern {
       for row in 0..<frame.size.rows {
@@ -92,7 +96,9 @@ struct Probe: ~Copyable {
       status = 1
     case "z": session.suspend()
     case "p": pattern = (pattern ?? 0) + 1
-    case "s": session.present(sameFrame)
+    case "f":
+      if scene == nil { scene = Scene(size: session.size, seed: 7) }
+      scene?.advance()
     case "c":
       let it = session.capabilities
       last =
@@ -100,11 +106,12 @@ struct Probe: ~Copyable {
         + " wide \(it.canShow("図"))"
     case "w":
       session.withTerminalReleased { say("outside") }
-    case "h": while getpid() > 0 { sleep(1) }
+    case "h":
+      last = "hangs"
+      present()
+      while getpid() > 0 { sleep(1) }
     case "o": while getpid() > 0 { present(); pattern = (pattern ?? 0) + 1 }
     default: break
     }
   }
-
-  private var sameFrame: Frame { Frame(size: session.size) }
 }

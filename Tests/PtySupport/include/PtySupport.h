@@ -1,0 +1,63 @@
+#ifndef PTY_SUPPORT_H
+#define PTY_SUPPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Programs in a terminal that a test made: what cannot be done from Swift between fork and exec.
+
+/// The terminal's settings in a form that can be compared.
+struct pty_settings {
+  uint32_t input, output, control, local;
+  uint8_t characters[32];
+};
+
+struct pty_program {
+  /// Both ends of the terminal; the far one is kept open, so that its settings can be read after the program's end.
+  int32_t near, far;
+  /// Where each change of the program's state comes as the int that waitpid gives.
+  int32_t changes;
+  int32_t pid;
+  /// A process that plays the shell: it leads the session, so that the program can be stopped.
+  int32_t leader;
+  /// Before the program could change them.
+  struct pty_settings before;
+};
+
+enum { PTY_TERMINAL = 0, PTY_NULL = 1, PTY_PIPE = 2 };
+struct pty_wishes {
+  int32_t columns, rows;
+  /// What standard input is.
+  int32_t input;
+  /// What standard error is; a pipe's contents are lost.
+  int32_t errors;
+  bool ignores_hangup;
+  /// Without this the program has no controlling terminal, and none on its standard streams.
+  bool has_terminal;
+  /// Started behind the leader, as with `&`.
+  bool in_background;
+};
+
+/// Starts a program; false on failure.
+bool pty_start(
+    const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
+    struct pty_wishes wishes, struct pty_program *_Nonnull program);
+/// Ends what is left of it and closes everything.
+void pty_end(const struct pty_program *_Nonnull program);
+void pty_resize(int32_t fd, int32_t columns, int32_t rows);
+/// Brings the program to the foreground and continues it, as `fg` does.
+void pty_foreground(const struct pty_program *_Nonnull program);
+/// Takes the foreground away from the program, as a shell does when it has stopped.
+void pty_background(const struct pty_program *_Nonnull program);
+struct pty_settings pty_settings(int32_t fd);
+/// How many bytes the program has not read yet.
+int32_t pty_unread(int32_t fd);
+
+static inline bool pty_exited(int32_t status) { return (status & 0x7F) == 0; }
+static inline int32_t pty_exit_code(int32_t status) { return (status >> 8) & 0xFF; }
+static inline bool pty_stopped(int32_t status) { return (status & 0xFF) == 0x7F; }
+static inline bool pty_continued(int32_t status) { return status == 0xFFFF; }
+/// The signal that ended or stopped the program.
+static inline int32_t pty_signal(int32_t status) { return pty_stopped(status) ? (status >> 8) & 0xFF : status & 0x7F; }
+
+#endif

@@ -1,0 +1,79 @@
+import Screen
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct ColorMapTests {
+  private func number(_ color: CellColor, _ colors: TerminalCapabilities.Colors) -> Int32 {
+    ColorMap(colors: colors).number(color).number
+  }
+
+  @Test(arguments: [TerminalCapabilities.Colors.eight, .sixteen, .indexed, .direct])
+  func `the terminal's own colour stays its own`(colors: TerminalCapabilities.Colors) {
+    #expect(number(.standard, colors) == -1)
+    #expect(number(.index(3), colors) == 3)
+  }
+
+  @Test func `without colours there are none`() {
+    #expect(number(.index(3), .none) == -1)
+    #expect(number(.rgb(1, 2, 3), .none) == -1)
+  }
+
+  @Test func `bright colours of an eight colour terminal are bold`() {
+    #expect(ColorMap(colors: .eight).number(.index(11)) == (3, true))
+    #expect(ColorMap(colors: .eight).number(.index(3)) == (3, false))
+    #expect(ColorMap(colors: .sixteen).number(.index(11)) == (11, false))
+  }
+
+  @Test(
+    arguments: [
+      (CellColor.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(255, 0, 0), 196),
+      (.rgb(95, 135, 175), 67),
+      (.rgb(8, 8, 8), 232), (.rgb(128, 128, 128), 244), (.rgb(238, 238, 238), 255),
+    ] as [(CellColor, Int32)])
+  func `known colours have known numbers`(color: CellColor, expected: Int32) {
+    #expect(number(color, .indexed) == expected)
+  }
+
+  @Test func `a colour goes to the nearest of the fixed ones`() {
+    forAll(1000) { random in
+      let color = (0..<3).map { _ in Int.random(in: 0...255, using: &random) }
+      func distance(_ index: Int) -> Int {
+        let (red, green, blue) = ColorMap.rgb(of: UInt8(index))
+        return 2 * (red - color[0]) * (red - color[0]) + 4 * (green - color[1]) * (green - color[1])
+          + 3 * (blue - color[2]) * (blue - color[2])
+      }
+      let chosen = number(.rgb(UInt8(color[0]), UInt8(color[1]), UInt8(color[2])), .indexed)
+      let best = (16...255).map(distance).min() ?? 0
+      return (16...255).contains(chosen) && distance(Int(chosen)) == best
+    }
+  }
+
+  @Test func `the fixed colours are their own nearest`() {
+    for index in 16...255 {
+      let (red, green, blue) = ColorMap.rgb(of: UInt8(index))
+      let chosen = number(.rgb(UInt8(red), UInt8(green), UInt8(blue)), .indexed)
+      #expect(ColorMap.rgb(of: UInt8(chosen)) == (red, green, blue))
+    }
+  }
+
+  @Test func `direct colours have sixteen levels and never meet the theme's`() {
+    var seen: Set<Int32> = []
+    for red in 0...255 {
+      for blue in 0...255 { seen.insert(number(.rgb(UInt8(red), 0, UInt8(blue)), .direct)) }
+    }
+    #expect(seen.count == 256)
+    #expect(seen.allSatisfy { $0 >= 8 })
+    #expect(number(.rgb(255, 255, 255), .direct) == 0xFF_FFFF)
+    #expect(number(.index(9), .direct) > 8)
+  }
+
+  @Test func `a terminal's number of colours decides`() {
+    #expect(TerminalCapabilities.Colors(count: 0) == .none)
+    #expect(TerminalCapabilities.Colors(count: 8) == .eight)
+    #expect(TerminalCapabilities.Colors(count: 88) == .sixteen)
+    #expect(TerminalCapabilities.Colors(count: 256) == .indexed)
+    #expect(TerminalCapabilities.Colors(count: 16_777_216) == .direct)
+  }
+}

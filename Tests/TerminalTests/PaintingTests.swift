@@ -1,0 +1,134 @@
+import Glibc
+import PtySupport
+import Screen
+import TerminalScenes
+import Testing
+
+@testable import Terminal
+
+extension InTerminals {
+  /// What frames become on the screen, and what they cost.
+  @Suite struct PaintingTests {
+    /// What a terminal should show of a cell.
+    private func glyph(_ cell: Cell, _ colors: ColorMap) -> VirtualTerminal.Glyph {
+      func color(_ color: CellColor) -> (VirtualTerminal.Style.Color, Bool) {
+        let (number, isBright) = colors.number(color)
+        return (number < 0 ? .standard : .index(Int(number)), isBright)
+      }
+      let (foreground, isBright) = color(cell.style.foreground)
+      var attributes: Set<Int> = []
+      if cell.style.attributes.contains(.bold) || isBright { attributes.insert(1) }
+      if cell.style.attributes.contains(.dim) { attributes.insert(2) }
+      if cell.style.attributes.contains(.underline) { attributes.insert(4) }
+      if cell.style.attributes.contains(.reverse) { attributes.insert(7) }
+      return VirtualTerminal.Glyph(
+        scalar: cell.glyph,
+        style: VirtualTerminal.Style(
+          foreground: foreground, background: color(cell.style.background).0, attributes: attributes))
+    }
+
+    /// The same for what cannot be seen: the text colour of a blank.
+    private func visible(_ glyph: VirtualTerminal.Glyph) -> VirtualTerminal.Glyph {
+      var glyph = glyph
+      if glyph.scalar == " " && glyph.style.attributes.isDisjoint(with: [4, 7]) {
+        glyph.style.foreground = .standard
+        glyph.style.attributes = []
+      }
+      return glyph
+    }
+
+    @Test(arguments: [
+      ("xterm-256color", TerminalCapabilities.Colors.indexed), ("xterm", .eight),
+      ("screen-256color", .indexed),
+    ])
+    func `the screen is what the frame says, change after change`(
+      type: String, colors: TerminalCapabilities.Colors
+    ) throws {
+      let size = Size(columns: 37, rows: 11)
+      let program = try ProgramInTerminal(size: size, environment: ["TERM": type])
+      try program.waitForEvent(0)
+      var scene = Scene(size: size, seed: 7)
+      let map = ColorMap(colors: colors)
+      for number in 1...150 {
+        scene.advance()
+        try program.type("f")
+        let expected = (0..<size.rows).map { row in
+          (0..<size.columns).map { visible(glyph(scene.frame[$0, row], map)) }
+        }
+        try program.wait(for: "scene \(number): \(scene.frame.lines.joined(separator: "\n"))\n", seconds: 5) {
+          program.screen.rows.map { $0.map(visible) } == expected
+            && (scene.frame.cursor.map { $0 == program.screen.cursor } ?? true)
+        }
+      }
+      #expect(program.screen.issues == [])
+    }
+
+    @Test func `an unchanged frame sends nothing`() throws {
+      let program = try ProgramInTerminal()
+      try program.waitForEvent(0)
+      try program.type("f")
+      try program.wait(for: "the scene") { program.screen.lines[0] != "probe 60x8 0" }
+      let before = program.output.count
+      // No key of the probe: the same scene is presented again.
+      try program.type("xyxyxyxy")
+      try program.wait(for: "the keys to be read") { pty_unread(program.far) == 0 }
+      try program.type("q")
+      try program.waitForEnd()
+      let sent = program.output[before...]
+      // What comes is the giving back, which starts with the modes.
+      #expect(sent.starts(with: Array("\u{1B}[?1002l".utf8)))
+    }
+
+    @Test func `one changed cell costs a few bytes`() throws {
+      let program = try ProgramInTerminal(size: Size(columns: 200, rows: 50))
+      try program.waitForEvent(0)
+      try program.type("x")
+      try program.waitForEvent(1)
+      let before = program.output.count
+      try program.type("x")
+      try program.waitForEvent(2)
+      #expect(program.output.count - before < 30)
+    }
+
+    @Test func `the cursor stands where the frame puts it, shown when asked for`() throws {
+      for (arguments, isShown) in [([], false), (["cursor"], true)] {
+        let program = try ProgramInTerminal(arguments)
+        try program.waitForEvent(0)
+        try program.wait(for: "the cursor") { program.screen.cursor == Position(column: 3, row: 2) }
+        #expect(program.screen.modes.contains(25) == isShown)
+        try program.type("q")
+        try program.waitForEnd()
+        #expect(program.leftovers == [])
+      }
+    }
+
+    private static let strace = "/usr/bin/strace"
+    private static let hasStrace = unsafe access(strace, X_OK) == 0
+
+    @Test(.enabled(if: hasStrace)) func `a whole picture takes one write`() throws {
+      let size = Size(columns: 80, rows: 24)
+      let log = "/tmp/terminal-writes-\(getpid())"
+      defer { unsafe unlink(log) }
+      let program = try ProgramInTerminal(
+        ["-f", "-e", "trace=read,write", "-e", "signal=none", "-s", "8", "-o", log, ProgramInTerminal.probe],
+        size: size, path: Self.strace)
+      try program.waitForEvent(0)
+      for number in 1...3 {
+        try program.type("p")
+        try program.waitFor("probe 80x24 \(number)")
+        try program.wait(for: "the last row") {
+          program.screen.rows[size.rows - 1].allSatisfy { $0.scalar != " " }
+        }
+      }
+      try program.type("q")
+      try program.waitForEnd()
+      let calls = try #require(ProgramInTerminal.contents(log)).split(separator: "\n")
+      let keys = calls.indices.filter { calls[$0].contains("read(") && calls[$0].contains("\"p\"") }
+      #expect(keys.count == 3)
+      for (number, key) in keys.enumerated() {
+        let next = number < 2 ? keys[number + 1] : calls[key...].firstIndex { $0.contains("\"q\"") } ?? key
+        #expect(calls[(key + 1)..<next].filter { $0.contains("write(") }.count == 1, "\(calls[key..<next])")
+      }
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Glibc
+import PtySupport
+import Screen
+import Testing
+
+/// A program in a terminal of its own, with what it shows; every wait is for a state and has an end.
+///
+/// A class because it owns a process and descriptors, which are given back when the test lets go of it.
+final class ProgramInTerminal {
+  private(set) var screen: VirtualTerminal
+  /// Every byte that came, in order.
+  private(set) var output: [UInt8] = []
+  private var program: pty_program
+  private(set) var changes: [Int32] = []
+  let settingsBefore: Settings
+
+  struct Settings: Equatable {
+    let flags: [UInt32]
+    let characters: [UInt8]
+
+    init(_ settings: pty_settings) {
+      flags = [settings.input, settings.output, settings.control, settings.local]
+      characters = unsafe withUnsafeBytes(of: settings.characters) { unsafe Array($0) }
+    }
+  }
+
+  enum Failure: Error, CustomStringConvertible {
+    case notStarted(String)
+    case timedOut(String)
+
+    var description: String {
+      switch self {
+      case .notStarted(let path): "\(path) did not start"
+      case .timedOut(let what): "waited in vain for \(what)"
+      }
+    }
+  }
+
+  /// The folder that the tests' own programs are built into.
+  static var products: String {
+    let path = unsafe realpath("/proc/self/exe", nil)
+    defer { unsafe free(path) }
+    guard let path = unsafe path else { return "." }
+    return unsafe String(cString: path).split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+  }
+
+  /// The probe: another build of it can be named by the variable `TERMINAL_PROBE`.
+  static var probe: String {
+    guard let path = unsafe getenv("TERMINAL_PROBE") else { return products + "/TerminalProbe" }
+    return unsafe String(cString: path)
+  }
+
+  init(
+    _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
+    environment: [String: String?] = [:], input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
+    ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false
+  ) throws {
+    var variables: [String: String] = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+    ]
+    for (name, value) in environment { variables[name] = value }
+    let wishes = pty_wishes(
+      columns: Int32(size.columns), rows: Int32(size.rows), input: Int32(input), errors: Int32(errors),
+      ignores_hangup: ignoresHangup, has_terminal: hasTerminal, in_background: inBackground)
+    var program = pty_program()
+    let started = unsafe Self.withCStrings([path] + arguments) { arguments in
+      unsafe Self.withCStrings(variables.map { "\($0)=\($1)" }) { environment in
+        unsafe pty_start(path, arguments, environment, wishes, &program)
+      }
+    }
+    self.program = program
+    screen = VirtualTerminal(size: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
+    settingsBefore = Settings(program.before)
+    guard started else {
+      unsafe pty_end(&program)
+      throw Failure.notStarted(path)
+    }
+  }
+
+  deinit { unsafe pty_end(&program) }
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe body(&pointers)
+  }
+
+  var pid: Int32 { program.pid }
+  /// The program's end of the terminal.
+  var far: Int32 { program.far }
+  var settings: Settings { Settings(pty_settings(program.far)) }
+
+  // MARK: Doing
+
+  func type(_ text: String) throws { try send(Array(text.utf8)) }
+
+  /// Sends bytes; the program may be slow to take them.
+  func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    try wait(for: "the program to take \(bytes.count) bytes", seconds: 20) {
+      let sent = unsafe rest.withUnsafeBytes { unsafe write(program.near, $0.baseAddress, $0.count) }
+      if sent > 0 { rest = rest.dropFirst(sent) }
+      return rest.isEmpty
+    }
+  }
+
+  func resize(_ size: Size) {
+    screen.resize(size)
+    pty_resize(program.near, Int32(size.columns), Int32(size.rows))
+  }
+
+  /// The screen of a terminal that does not tell its size.
+  func assumeSize(_ size: Size) { screen.resize(size) }
+
+  func signal(_ number: Int32) { kill(program.pid, number) }
+  func bringToForeground() { unsafe pty_foreground(&program) }
+  func takeForeground() { unsafe pty_background(&program) }
+  var isInForeground: Bool { tcgetpgrp(program.near) == program.pid }
+
+  /// The terminal is gone, as when a connection breaks.
+  func hangUp() {
+    close(program.near)
+    close(program.far)
+    program.near = -1
+    program.far = -1
+  }
+
+  // MARK: Waiting
+
+  /// Takes what has come, for at most some milliseconds when there is nothing yet.
+  func pump(milliseconds: Int32 = 5) {
+    // What waitpid says is awaited only while something may still change.
+    var fds = [
+      pollfd(fd: program.near, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasEnded ? -1 : program.changes, events: Int16(POLLIN), revents: 0),
+    ]
+    unsafe poll(&fds, 2, milliseconds)
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while program.near >= 0 {
+      let count = unsafe read(program.near, &buffer, buffer.count)
+      guard count > 0 else { break }
+      output += buffer[..<count]
+      screen.feed(Array(buffer[..<count]))
+    }
+    takeChanges()
+  }
+
+  /// Takes what the system said of the process, and none of its output.
+  func takeChanges() {
+    var change: Int32 = 0
+    while unsafe read(program.changes, &change, 4) == 4 { changes.append(change) }
+  }
+
+  /// Waits, without reading, until what the program wrote fills the terminal and it sleeps; when that was.
+  func waitUntilStuck() throws -> ContinuousClock.Instant {
+    var count: Int32 = 0
+    var since = ContinuousClock.now
+    let deadline = since + .seconds(10)
+    while ContinuousClock.now < deadline {
+      let now = pty_unread(program.near)
+      if now != count || now == 0 || !isAsleep { (count, since) = (now, ContinuousClock.now) }
+      if ContinuousClock.now - since > .milliseconds(50) { return ContinuousClock.now }
+      poll(nil, 0, 1)
+    }
+    throw Failure.timedOut("a write that waits")
+  }
+
+  @discardableResult
+  func wait(
+    for what: @autoclosure () -> String, seconds: Double = 10, _ isTrue: () throws -> Bool
+  ) throws -> Duration {
+    let start = ContinuousClock.now
+    while true {
+      if try isTrue() { return ContinuousClock.now - start }
+      if ContinuousClock.now - start > .seconds(seconds) {
+        throw Failure.timedOut(
+          "\(what()); the screen:\n\(screen.lines.joined(separator: "\n"))\n\(changes) \(leftovers)")
+      }
+      pump()
+    }
+  }
+
+  /// Waits until the screen has a text in some row.
+  func waitFor(_ text: String) throws {
+    try wait(for: "\"\(text)\"") { screen.lines.contains { $0.contains(text) } }
+  }
+
+  /// Waits until the probe has seen so many events and shows the last one.
+  func waitForEvent(_ number: Int, _ text: String = "") throws {
+    try wait(for: "event \(number) \(text)") {
+      screen.lines.first?.hasSuffix(" \(number)") == true
+        && screen.lines.dropFirst().first?.contains(text) == true
+        && screen.isQuiet
+    }
+  }
+
+  /// Waits until all input is read, the process sleeps and nothing comes for longer than any of its own waits.
+  func waitForSilence() throws {
+    var since = ContinuousClock.now
+    var count = -1
+    try wait(for: "silence") {
+      if output.count != count || pty_unread(program.far) > 0 || !isAsleep {
+        (count, since) = (output.count, ContinuousClock.now)
+      }
+      return ContinuousClock.now - since > .milliseconds(1200)
+    }
+  }
+
+  /// Waits until the process has ended, and takes all that it wrote; what waitpid said of it.
+  @discardableResult
+  func waitForEnd(seconds: Double = 10) throws -> (status: Int32, after: Duration) {
+    let duration = try wait(for: "the end", seconds: seconds) { hasEnded }
+    // The last of it may still be on its way through the kernel.
+    var count = -1
+    while count != output.count {
+      count = output.count
+      pump(milliseconds: 20)
+    }
+    return (changes.last ?? 0, duration)
+  }
+
+  var hasEnded: Bool { changes.last.map { !pty_stopped($0) && !pty_continued($0) } ?? false }
+  var isStopped: Bool { changes.last.map { pty_stopped($0) } ?? false }
+
+  /// What the system knows of the process, from its state on (proc(5)).
+  private var state: [Substring] {
+    guard let text = Self.contents("/proc/\(pid)/stat"), let end = text.lastIndex(of: ")") else { return [] }
+    return text[end...].dropFirst().split(separator: " ")
+  }
+
+  private var isAsleep: Bool { state.first == "S" }
+
+  /// Processor time that the process has used, in clock ticks.
+  var processorTime: Int { state.count > 12 ? (Int(state[11]) ?? 0) + (Int(state[12]) ?? 0) : 0 }
+
+  static func contents(_ path: String) -> String? {
+    guard let file = unsafe fopen(path, "r") else { return nil }
+    defer { unsafe fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = unsafe fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  // MARK: Checking
+
+  /// What is not as it was before the program: empty when the terminal was given back.
+  var leftovers: [String] {
+    var found: [String] = []
+    if settings != settingsBefore { found.append("settings \(settings) instead of \(settingsBefore)") }
+    if screen.modes != [25, 7] { found.append("modes \(screen.modes.sorted())") }
+    if screen.style != VirtualTerminal.Style() { found.append("style \(screen.style)") }
+    if screen.hasKeypadMode { found.append("keypad") }
+    if !screen.isQuiet { found.append("an unfinished sequence") }
+    return found + screen.issues
+  }
+}

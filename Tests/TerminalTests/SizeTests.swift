@@ -1,0 +1,80 @@
+import Glibc
+import PtySupport
+import Screen
+import Testing
+
+extension InTerminals {
+  /// Windows of any size, and their changes.
+  @Suite struct SizeTests {
+    @Test(arguments: [(1, 1), (2, 1), (1, 40), (80, 24), (1000, 1000), (5000, 2)])
+    func `a screen of any size is drawn on`(columns: Int, rows: Int) throws {
+      let program = try ProgramInTerminal(size: Size(columns: columns, rows: rows))
+      try program.waitFor(String("probe \(min(2000, columns))x\(rows) 0".prefix(columns)))
+      if columns * rows <= 2000 {
+        try program.type("p")
+        try program.wait(for: "the pattern") { program.screen.rows.last?.last?.scalar != " " || rows < 3 }
+      }
+      try program.type("q")
+      #expect(try program.waitForEnd().status == 0)
+      #expect(program.leftovers == [])
+    }
+
+    @Test func `a terminal that knows no size is taken for the usual one`() throws {
+      let program = try ProgramInTerminal(size: Size(columns: 0, rows: 0))
+      program.assumeSize(Size(columns: 80, rows: 24))
+      try program.waitFor("probe 80x24 0")
+      try program.type("q")
+      #expect(try program.waitForEnd().status == 0)
+      #expect(program.leftovers == [])
+    }
+
+    @Test func `the size in the environment does not count`() throws {
+      let program = try ProgramInTerminal(environment: ["LINES": "3", "COLUMNS": "11"])
+      try program.waitFor("probe 60x8 0")
+      program.resize(Size(columns: 30, rows: 4))
+      try program.waitFor("probe 30x4 1")
+      try program.type("q")
+      try program.waitForEnd()
+      #expect(program.leftovers == [])
+    }
+
+    @Test func `after a burst of changes the last size is known without a key`() throws {
+      let program = try ProgramInTerminal()
+      try program.waitForEvent(0)
+      for number in 0..<200 {
+        program.resize(Size(columns: 20 + number * 7 % 60, rows: 3 + number % 20))
+      }
+      program.resize(Size(columns: 33, rows: 7))
+      try program.waitFor("probe 33x7")
+      try program.type("p")
+      try program.wait(for: "a whole picture") { program.screen.rows[6].allSatisfy { $0.scalar != " " } }
+      try program.type("q")
+      #expect(try program.waitForEnd().status == 0)
+      #expect(program.leftovers == [])
+    }
+
+    @Test func `a signal without a change is no event`() throws {
+      let program = try ProgramInTerminal()
+      try program.waitForEvent(0)
+      for _ in 0..<50 { program.signal(SIGWINCH) }
+      try program.type("x")
+      try program.waitForEvent(1, "\"x\"")
+    }
+
+    @Test func `nothing is left of the old picture after a change`() throws {
+      let program = try ProgramInTerminal(size: Size(columns: 40, rows: 6))
+      try program.waitForEvent(0)
+      try program.type("p")
+      try program.waitFor("probe 40x6 1")
+      for size in [Size(columns: 70, rows: 9), Size(columns: 12, rows: 3), Size(columns: 40, rows: 6)] {
+        program.resize(size)
+        try program.waitFor("probe \(size.columns)x\(size.rows)".prefix(size.columns).description)
+        try program.wait(for: "a whole picture") {
+          program.screen.rows[2...].allSatisfy { row in
+            row.allSatisfy { (0x2800...0x28FF).contains($0.scalar.value) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -54,7 +54,7 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
-    .tests("Geometry"),
+    .tests("Geometry", exclude: ["Golden"]),
     .tests("Screen"),
     .tests("Formats"),
     .tests("Raster", ["Geometry"]),

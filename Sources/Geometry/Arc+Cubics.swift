@@ -10,7 +10,9 @@ extension Arc {
     _ body: (_ to: Point, _ control1: Point, _ control2: Point) -> Void
   ) {
     let turn = sweep.radians
-    var count = max(1, Int((abs(turn) / (.pi / 2) - 1e-9).rounded(.up)))
+    let quarters = (abs(turn) / (.pi / 2) - 1e-9).rounded(.up)
+    // A sweep that is no angle is cut off at a count that still ends.
+    var count = quarters < 1024 ? max(1, Int(quarters)) : 1024
     while Self.cubicError(spanning: abs(turn) / Double(count)) * radius > tolerance, count < 1024 {
       count += 1
     }

@@ -18,7 +18,8 @@ extension CubicCurve {
     let middle = (from + to) / 2
     let (left, right) = (quadrature(from, middle), quadrature(middle, to))
     // Cusps converge slowly; 24 halvings leave less than 1e-7 of the parameter.
-    if abs(left + right - whole) <= 1e-13 * (left + right) || depth == 24 { return left + right }
+    // Numbers that overflow compare as no larger, and so end here too.
+    guard abs(left + right - whole) > 1e-13 * (left + right), depth < 24 else { return left + right }
     return length(from, middle, left, depth: depth + 1) + length(middle, to, right, depth: depth + 1)
   }
 

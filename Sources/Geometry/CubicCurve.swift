@@ -32,8 +32,10 @@ public struct CubicCurve: Hashable, Sendable {
   /// With n steps a cubic strays from its chords by at most M/(8n²), where M bounds the second derivative:
   /// 6 max(|p0 - 2p1 + p2|, |p1 - 2p2 + p3|) (Wang's formula).
   public func pieces(tolerance: Double) -> Int {
-    let bend = 6 * max(((p0 - p1) - (p1 - p2)).length, ((p1 - p2) - (p2 - p3)).length)
     let wanted = (bend / (8 * tolerance)).squareRoot().rounded(.up)
     return wanted < 65_536 ? max(1, Int(wanted)) : 65_536
   }
+
+  /// A bound on the second derivative.
+  var bend: Double { 6 * max(((p0 - p1) - (p1 - p2)).length, ((p1 - p2) - (p2 - p3)).length) }
 }

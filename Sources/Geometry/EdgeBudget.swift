@@ -101,7 +101,7 @@ public struct EdgeBudget: Hashable, Sendable {
       let sum = tangents[edge] + tangents[next(edge)]
       for corner in [edge, next(edge)] where tangents[corner] > 0 {
         let allowed = factor(sum, lengths[edge], tangents[corner])
-        if allowed < factors[corner] {
+        if allowed < Self.whole, allowed < factors[corner] {
           factors[corner] = allowed
           limits[corner] = edge
         }
@@ -110,12 +110,12 @@ public struct EdgeBudget: Hashable, Sendable {
   }
 
   private mutating func limitAll(_ tangents: [Double], _ lengths: [Double]) {
-    var smallest = 1.0
-    var tightest: Int?
+    var (smallest, tightest) = (Self.whole, Int?.none)
     for edge in tangents.indices {
       let allowed = rate(lengths[edge], tangents[edge] + tangents[next(edge)])
       if allowed < smallest { (smallest, tightest) = (allowed, edge) }
     }
+    guard let tightest else { return }
     for corner in tangents.indices where tangents[corner] > 0 {
       factors[corner] = smallest
       limits[corner] = tightest

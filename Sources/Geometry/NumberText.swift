@@ -42,16 +42,24 @@ public enum NumberText {
     guard value.isFinite else { return (false, "\(value)", "") }
     precondition((0...9).contains(places), "numbers are written with 0 to 9 decimals")
     let power = (0..<places).reduce(UInt64(1)) { result, _ in result * 10 }
-    let scaled = (abs(value) * Double(power)).rounded()
-    // From 2^53 on a Double has no decimals left to round.
-    guard scaled < 9_007_199_254_740_992 else {
-      let (whole, _) = split(withoutExponent("\(abs(value).rounded())"))
-      return (value < 0, String(whole), String(repeating: "0", count: places))
+    let magnitude = abs(value)
+    let scaled = (magnitude * Double(power)).rounded()
+    let whole: String
+    var rest: UInt64
+    if scaled < 9_007_199_254_740_992 {
+      whole = String(UInt64(scaled) / power)
+      rest = UInt64(scaled) % power
+    } else {
+      // From 2^53 on the product is whole already: only the fraction alone can be rounded.
+      let floor = magnitude.rounded(.down)
+      rest = UInt64(((magnitude - floor) * Double(power)).rounded())
+      let carry = rest == power ? 1.0 : 0
+      if rest == power { rest = 0 }
+      whole = String(split(withoutExponent("\(floor + carry)")).whole)
     }
-    let (whole, rest) = UInt64(scaled).quotientAndRemainder(dividingBy: power)
     let digits = String(rest)
     let padding = String(repeating: "0", count: max(0, places - digits.count))
-    return (value < 0, String(whole), places == 0 ? "" : padding + digits)
+    return (value < 0, whole, places == 0 ? "" : padding + digits)
   }
 
   private static func split(_ text: String) -> (whole: Substring, fraction: Substring) {

@@ -7,7 +7,7 @@ public enum FillRule: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether a fill covers a point; exact for lines and arcs, to 1e-9 of the curve's size for cubics.
+  /// Whether a fill covers a point; exact but for rounding.
   public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
     let winding = windingNumber(around: point)
     return rule == .nonzero ? winding != 0 : winding % 2 != 0
@@ -21,27 +21,12 @@ extension Path {
     var winding = 0
     forEachPiece(closing: true) { piece in
       switch piece {
-      case .line(let a, let b): winding += crossing(a, b, point)
+      case .line(let a, let b): winding += Segment(a, b).crossing(rightOf: point)
       case .arc(let a, let arc, let b): winding += crossing(a, arc, b, point)
-      case .cubic(let curve):
-        var previous = curve.p0
-        let count = curve.pieces(tolerance: 1e-9)
-        for index in 1...count {
-          let next = index == count ? curve.p3 : curve.point(at: Double(index) / Double(count))
-          winding += crossing(previous, next, point)
-          previous = next
-        }
+      case .cubic(let curve): winding += curve.crossings(rightOf: point)
       }
     }
     return winding
-  }
-
-  private func crossing(_ a: Point, _ b: Point, _ point: Point) -> Int {
-    guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
-    let isDownward = b.y > a.y
-    // The point lies left of the line where this cross product has the sign of the direction.
-    let side = (b - a).cross(point - a)
-    return isDownward ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
   }
 
   /// The crossings of an arc, piece by piece between the points where it runs level.
@@ -71,37 +56,23 @@ extension Path {
     return winding
   }
 
-  /// The distance from a point to the nearest point drawn; infinite for an empty path.
+  /// The distance from a point to the nearest point drawn, for cubics to 1e-10 of their size; infinite for an
+  /// empty path.
   public func distance(to point: Point) -> Double {
     var nearest = Double.infinity
     if case .move(let start)? = elements.first { nearest = start.distance(to: point) }
     forEachPiece(closing: false) { piece in
       switch piece {
-      case .line(let a, let b): nearest = min(nearest, distance(from: point, to: a, b))
+      case .line(let a, let b): nearest = min(nearest, Segment(a, b).distance(to: point))
       case .arc(let a, let arc, let b):
         if arc.passes(Angle(of: point - arc.center)) {
           nearest = min(nearest, abs(point.distance(to: arc.center) - arc.radius))
         } else {
           nearest = min(nearest, point.distance(to: a), point.distance(to: b))
         }
-      case .cubic(let curve):
-        var previous = curve.p0
-        let count = curve.pieces(tolerance: 1e-9)
-        for index in 1...count {
-          let next = curve.point(at: Double(index) / Double(count))
-          nearest = min(nearest, distance(from: point, to: previous, next))
-          previous = next
-        }
+      case .cubic(let curve): nearest = min(nearest, curve.distance(to: point))
       }
     }
     return nearest
-  }
-
-  private func distance(from point: Point, to a: Point, _ b: Point) -> Double {
-    let along = b - a
-    let square = along.dot(along)
-    guard square > 0 else { return point.distance(to: a) }
-    let t = min(max((point - a).dot(along) / square, 0), 1)
-    return point.distance(to: a + along * t)
   }
 }

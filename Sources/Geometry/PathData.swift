@@ -12,6 +12,8 @@ public enum PathData {
     var text = ""
     /// The pen's coordinates as written: a piece that ends where it starts once rounded is left out.
     private var pen = ""
+    /// Where the subpath began, as written; a close leads the pen back there.
+    private var start = ""
 
     init(places: Int) { self.places = places }
 
@@ -19,13 +21,16 @@ public enum PathData {
       switch element {
       case .move(let point):
         pen = coordinates(point)
+        start = pen
         text += "M" + pen
       case .line(let point): line(to: point)
       case .arc(let arc, let end): write(arc, to: end)
       case .cubic(let to, let control1, let control2):
         pen = coordinates(to)
         text += "C\(coordinates(control1)) \(coordinates(control2)) \(pen)"
-      case .close: text += "Z"
+      case .close:
+        text += "Z"
+        pen = start
       }
     }
 

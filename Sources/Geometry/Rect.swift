@@ -31,6 +31,13 @@ public struct Rect: Hashable, Sendable {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
+  /// The distance from a point to the box; zero inside.
+  public func distance(to point: Point) -> Double {
+    Vector(
+      max(minX - point.x, 0, point.x - maxX), max(minY - point.y, 0, point.y - maxY)
+    ).length
+  }
+
   /// Grows the box so that it holds a point too.
   public mutating func extend(to point: Point) {
     minX = min(minX, point.x)

@@ -22,6 +22,12 @@ enum Program {
   static func run(
     _ arguments: String..., in folder: Folder, input: String = "", environment: [String: String] = [:]
   ) throws -> Outcome {
+    try run(arguments, in: folder, input: input, environment: environment)
+  }
+
+  static func run(
+    _ arguments: [String], in folder: Folder, input: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
     try Child.run([path] + arguments, in: folder.path, input: input, environment: environment)
   }
 }

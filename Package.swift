@@ -82,6 +82,8 @@ let package = Package(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
+    // The program as a person has it: in a terminal, and on the command line.
+    .tests("Program", of: "fillet"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -92,12 +94,12 @@ extension Target {
     .target(name: name, dependencies: dependencies, swiftSettings: .strict)
   }
 
-  /// The tests of a module, in `Tests/<module>Tests`.
+  /// The tests of a module, or of a target of another name, in `Tests/<module>Tests`.
   static func tests(
-    _ module: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+    _ module: String, of target: String? = nil, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
   ) -> Target {
     .testTarget(
-      name: module + "Tests", dependencies: [.target(name: module), "TestSupport"] + dependencies,
+      name: module + "Tests", dependencies: [.target(name: target ?? module), "TestSupport"] + dependencies,
       exclude: exclude, swiftSettings: .strict)
   }
 }

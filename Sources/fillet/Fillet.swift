@@ -26,6 +26,9 @@ struct Fillet: ParsableCommand {
       try verb.run()
     } catch let error as ProgramError {
       end(error)
+    } catch let status as ExitCode {
+      // The verb has said what there is to say.
+      exit(withError: status)
     } catch {
       end(parsing: error)
     }

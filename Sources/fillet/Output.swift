@@ -8,6 +8,7 @@ enum Output {
   static func write(
     _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool
   ) throws(ProgramError) {
+    if let name, name.isEmpty { throw .usage("the output has an empty name: give one, or - for standard output") }
     do throws(StorageError) {
       guard let name, name != "-" else { return try FileStore().writeStandardOutput(bytes) }
       let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile

@@ -158,17 +158,17 @@ import Testing
     #expect(load.keymap.lookUp(["z"], in: "corners").commands == ["corner.first"])
     #expect(load.keymap.lookUp(["x"], in: "corners") == .notFound)
     #expect(load.keymap.lookUp(["u"], in: "corners").commands == ["edit.undo"])
-    #expect(load.summary == "keymap mine.toml: 2 keys, 2 errors — :messages shows them")
+    #expect(load.summary == "keymap mine.toml: 2 keys, 2 errors — :app.messages shows them")
   }
 
   @Test(arguments: [
     ("name = 'mine'\n[keys.global]\ny = 'corner.last'", "keymap mine: 1 key"),
-    ("name = 'mine'\n[keys.global]\ny = 'a'", "keymap mine: 0 keys, 1 error — :messages shows it"),
+    ("name = 'mine'\n[keys.global]\ny = 'a'", "keymap mine: 0 keys, 1 error — :app.messages shows it"),
     (
       "name = 'mine'\n[keys.global]\nC-h = 'edit.undo'\nC-i = 'edit.undo'",
-      "keymap mine: 2 keys, 2 warnings — :messages shows them"
+      "keymap mine: 2 keys, 2 warnings — :app.messages shows them"
     ),
-    ("name = 'mine'\n[keys.global]\n':' = ''", "keymap mine is not used — :messages shows why"),
+    ("name = 'mine'\n[keys.global]\n':' = ''", "keymap mine is not used — :app.messages shows why"),
   ])
   func `one line says how it went`(text: String, summary: String) {
     #expect(Sample.load(text).summary == summary)

@@ -12,8 +12,13 @@ import Testing
 
   @Test func `what XML cannot hold becomes a stand-in`() {
     #expect(
-      "\u{0}\u{1B}\u{FFFE}\u{FFFF}\u{7F}".escapedForXML(in: .text) == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{7F}"
+      "\u{0}\u{1B}\u{FFFE}\u{FFFF}".escapedForXML(in: .text) == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"
     )
+  }
+
+  @Test func `what commands a terminal or turns text around is written as a number`() {
+    #expect(
+      "\u{7F}\u{9B}31m\u{202E}\u{2066}é\u{A0}".escapedForXML(in: .text) == "&#x7f;&#x9b;31m&#x202e;&#x2066;é\u{A0}")
   }
 
   @Test func `an escaped text reads back as it was`() {

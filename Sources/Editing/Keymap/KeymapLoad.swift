@@ -20,17 +20,17 @@ public struct KeymapLoad: Sendable {
   /// Whether the file is used, with or without some of its lines.
   public var isUsed: Bool { !diagnostics.contains { $0.level == .fatal } }
 
-  /// One line for the person: `keymap mine: 31 keys, 1 error — :messages shows it`.
+  /// One line for the person: `keymap mine: 31 keys, 1 error — :app.messages shows it`.
   public var summary: String {
     let keys = counted(keyCount, "key")
     let errors = diagnostics.count { $0.level == .error }
     let warnings = diagnostics.count { $0.level == .warning }
-    guard isUsed else { return "keymap \(shortened(name)) is not used — :messages shows why" }
+    guard isUsed else { return "keymap \(shortened(name)) is not used — :app.messages shows why" }
     var text = "keymap \(shortened(name)): \(keys)"
     if errors > 0 { text += ", " + counted(errors, "error") }
     if warnings > 0 { text += ", " + counted(warnings, "warning") }
     guard errors + warnings > 0 else { return text }
-    return text + " — :messages shows " + (errors + warnings == 1 ? "it" : "them")
+    return text + " — :app.messages shows " + (errors + warnings == 1 ? "it" : "them")
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

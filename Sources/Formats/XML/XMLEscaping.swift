@@ -8,7 +8,8 @@ public enum XMLPlace: Hashable, Sendable {
 extension StringProtocol {
   /// The text as it is written in XML, so that reading it there gives the same text.
   ///
-  /// Characters that XML cannot hold at all (U+0000, U+FFFE and the like) become U+FFFD.
+  /// Characters that XML cannot hold at all (U+0000, U+FFFE and the like) become U+FFFD; those that would command a
+  /// terminal or turn text around are written as numbers, so that a file can be looked at.
   public func escapedForXML(in place: XMLPlace) -> String {
     var result = ""
     result.reserveCapacity(utf8.count)
@@ -23,6 +24,8 @@ extension StringProtocol {
       case "\r": result += "&#13;"
       case "\n" where place == .attributeValue: result += "&#10;"
       case "\t" where place == .attributeValue: result += "&#9;"
+      case "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        result += "&#x" + String(scalar.value, radix: 16) + ";"
       case "\t", "\n", "\u{20}"..."\u{FFFD}", "\u{10000}"...: result.unicodeScalars.append(scalar)
       default: result += "\u{FFFD}"
       }

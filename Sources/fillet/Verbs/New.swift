@@ -44,16 +44,23 @@ struct New: ParsableCommand {
     return stem.isEmpty ? kind : String(stem)
   }
 
-  /// A page of 200 by 200 units, or one that fits the shape where that is too small.
+  /// A page of 200 by 200 units, or one in whole units that fits the shape where that is too small.
   private static func document(_ item: Item, title: String) throws(ProgramError) -> Document {
     var document = Document(title: title, items: [item])
     do throws(OutlineError) {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
-        document.page = box
+        document.page = box.inWholeUnits
       }
     } catch {
       throw .badInput(error.description)
     }
     return document
+  }
+}
+
+extension Rect {
+  /// The smallest box around this one whose borders are whole numbers.
+  fileprivate var inWholeUnits: Rect {
+    Rect(Point(minX.rounded(.down), minY.rounded(.down)), Point(maxX.rounded(.up), maxY.rounded(.up)))
   }
 }

@@ -42,6 +42,7 @@ struct Render: ParsableCommand {
     } catch {
       throw ProgramError.badInput(error.description)
     }
-    try Output.print(picture.lines.joined(separator: "\n"))
+    // Every row ends its line: the last one may be blank, and counts.
+    try Output.print(picture.lines.map { $0 + "\n" }.joined())
   }
 }

@@ -1,0 +1,63 @@
+import Glibc
+import Testing
+
+extension TerminalScenes {
+  struct EndTests {
+    private let folder: Folder
+    init() throws { folder = try Folder() }
+
+    /// The statuses are those of a shell: 128 and the signal that ended the program.
+    @Test(arguments: [SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGTRAP, SIGFPE])
+    func `a crash leaves a clean terminal and ends by its own signal`(signal: Int32) async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try await terminal.wait(forText: "round/sharp")
+      try terminal.send(signal)
+      #expect(try await terminal.endStatus() == 128 + Int(signal))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    func `a signal that asks to end leaves a clean terminal and is what the program ends by`(
+      signal: Int32
+    ) async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try await terminal.wait(forText: "round/sharp")
+      try terminal.press("Space")
+      try await terminal.wait(forText: "▸  0 ●── sharp")
+      try terminal.send(signal)
+      #expect(try await terminal.endStatus() == 128 + Int(signal))
+      // Nobody asked for a file.
+      #expect(folder.names.filter { $0.hasSuffix(".svg") } == [])
+    }
+
+    @Test func `quitting gives the screen of the shell back as it was`() async throws {
+      let terminal = try Terminal(in: folder)
+      try terminal.type("echo marker of old\n")
+      try await terminal.wait(for: "the marker") { $0.contains("marker of old") }
+      try await terminal.start()
+      #expect(try !terminal.screen().contains("marker of old"))
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(try terminal.screen().contains("marker of old"))
+    }
+
+    @Test func `an unsaved change is asked about, and can be kept, discarded or saved`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("Space", "q")
+      try await terminal.wait(forText: "There are changes that no file holds.")
+      try terminal.press("Escape")
+      try await terminal.wait(forText: "cancelled")
+      try terminal.press("q")
+      try await terminal.wait(forText: "There are changes that no file holds.")
+      try terminal.press("d")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("demo9.svg") == nil)
+
+      try await terminal.start()
+      try terminal.press("Space", "q")
+      try await terminal.wait(forText: "s save and quit")
+      try terminal.press("s")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("demo9.svg")?.contains("data-corners=\"s5 s10 ") == true)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+extension TerminalScenes {
+  struct EnvironmentTests {
+    private let folder: Folder
+    init() throws { folder = try Folder() }
+
+    @Test(arguments: ["LC_ALL=C", "LANG=POSIX LC_ALL= LC_CTYPE="])
+    func `without UTF-8 the whole screen is ASCII, the drawing too`(environment: String) async throws {
+      let terminal = try await Terminal.running(environment: environment, in: folder)
+      let screen = try await terminal.wait(forText: "> 0 --O round".replacing(" 0", with: "  0"))
+      #expect(screen.allSatisfy { $0.allSatisfy(\.isASCII) })
+      #expect(screen.contains { $0.contains("fit - ascii - area 13353.0") })
+      // The upper edge of the drawing, which no blank stands for.
+      #expect(screen[1..<18].contains { $0.contains("......") || $0.contains("''''''") || $0.contains(":::::") })
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a locale that is not installed does not blank the drawing`() async throws {
+      let terminal = try await Terminal.running(environment: "LC_ALL=xx_YY.UTF-8", in: folder)
+      try await terminal.wait(forText: "⣀⣀⣀⣀⣀")
+    }
+
+    @Test(arguments: [
+      ("TERM=no-such-terminal", "no description of the terminal type \"no-such-terminal\": using xterm-256color"),
+      ("TERM=", "TERM is not set: using xterm-256color"),
+    ])
+    func `an unknown terminal type falls back, and says so`(environment: String, notice: String) async throws {
+      let terminal = try await Terminal.running(environment: environment, in: folder)
+      try await terminal.wait(forText: notice)
+      try terminal.press("Space")
+      try await terminal.wait(forText: "corner 0 is now sharp")
+      try terminal.press("u", "q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a terminal type that only prints lines is refused with its status`() async throws {
+      let terminal = try Terminal(in: folder)
+      try terminal.type("stty -a | sed 1d >.before; TERM=dumb ./run\n")
+      try await terminal.wait(forText: "cannot place a cursor")
+      #expect(try await terminal.endStatus() == 69)
+    }
+
+    @Test func `colours are left out when NO_COLOR asks for it`() async throws {
+      let plain = try await Terminal.running(environment: "NO_COLOR=1", in: folder)
+      try await plain.wait(forText: "round/sharp")
+      let colored = try await Terminal.running(in: Folder())
+      try await colored.wait(forText: "round/sharp")
+      #expect(try coloredRows(colored) > 10)
+      #expect(try coloredRows(plain) == 0)
+    }
+
+    /// How many rows have a colour for some of their text.
+    private func coloredRows(_ terminal: Terminal) throws -> Int {
+      try terminal.screen(withColors: true).count { row in
+        row.split(separator: "\u{1B}[").dropFirst().contains { part in
+          let codes = part.prefix { $0 != "m" }.split(separator: ";").compactMap { Int($0) }
+          return codes.contains { (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+extension TerminalScenes {
+  struct FileTests {
+    private let folder: Folder
+    init() throws { folder = try Folder() }
+
+    @Test func `a file that was there already is left alone, and the free name is said`() async throws {
+      try folder.write("mine", to: "demo9.svg")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("Space", "e", "s")
+      let screen = try await terminal.wait(forText: "saved demo9-2.svg: another demo9.svg was there already")
+      #expect(screen[0].hasPrefix(" demo9-2.svg  "))
+      #expect(folder.text("demo9.svg") == "mine")
+      #expect(folder.text("demo9-2.svg")?.contains("data-corners=\"s5 ") == true)
+      // From now on that file is this run's own.
+      try terminal.press("a", "w")
+      try await terminal.wait(for: "the second save") { $0.last == " saved demo9-2.svg" }
+      #expect(folder.text("demo9-2.svg")?.contains("data-corners=\"r5 r10 r30 r r r r r r\"") == true)
+      #expect(folder.names.filter { $0.hasSuffix(".svg") } == ["demo9-2.svg", "demo9.svg"])
+    }
+
+    @Test func `a name is asked for, and a taken one is replaced only on request`() async throws {
+      try folder.write("theirs", to: "other.svg")
+      let terminal = try await Terminal.running(in: folder)
+      try await askForName("other.svg", terminal)
+      let question = try await terminal.wait(forText: "other.svg is there already.")
+      #expect(question.contains { $0.contains("r replace it") && $0.contains("n another name") })
+      try terminal.press("Escape")
+      try await terminal.wait(forText: "cancelled")
+      #expect(folder.text("other.svg") == "theirs")
+
+      try await askForName("other.svg", terminal)
+      try await terminal.wait(forText: "other.svg is there already.")
+      try terminal.press("n")
+      try await terminal.wait(forText: "save as: other.svg")
+      try terminal.press("C-u")
+      try terminal.type("new one.svg")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "saved new one.svg")
+      #expect(folder.text("other.svg") == "theirs")
+
+      try await askForName("other.svg", terminal)
+      try await terminal.wait(forText: "other.svg is there already.")
+      try terminal.press("r")
+      try await terminal.wait(forText: "saved other.svg")
+      #expect(folder.text("other.svg") == folder.text("new one.svg"))
+      #expect(folder.text("other.svg")?.hasPrefix("<svg ") == true)
+    }
+
+    @Test func `a folder that is not there costs nothing but a line`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try await askForName("no/where.svg", terminal)
+      try await terminal.wait(forText: "there is no directory no")
+      try terminal.press("Space")
+      try await terminal.wait(forText: "corner 0 is now sharp")
+    }
+
+    @Test func `a document from a pipe is edited by the keyboard, and goes on to the next program`() async throws {
+      let made = try Program.run("new", "star", "corner-radius=6", in: folder)
+      try folder.write(made.output, to: "in.svg")
+      let terminal = try Terminal(in: folder)
+      try terminal.type("stty -a | sed 1d >.before; cat in.svg | ./run - | cat >out.svg\n")
+      try await terminal.waitForProgram()
+      try await terminal.wait(forText: "▸ t0 ──● round")
+      try terminal.press("Space")
+      try await terminal.wait(forText: "▸ t0 ●── sharp")
+      try terminal.press("q")
+      try await terminal.wait(forText: "There are changes that no file holds.")
+      try terminal.press("d")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("out.svg")?.contains("data-corners=\"s r r r r r r r r r\"") == true)
+    }
+
+    private func askForName(_ name: String, _ terminal: Terminal) async throws {
+      try terminal.press("e", "S")
+      try await terminal.wait(forText: "export svg as: ")
+      try terminal.press("C-u")
+      try terminal.type(name)
+      try terminal.press("Enter")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+struct InfoTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func `what new makes goes through a pipe into info, and every field is there`() throws {
+    let line = """
+      "$0" new free points="0,0 100,0 100,80" corners="10 0 5" -o - | "$0" info - --json
+      """
+    let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
+    #expect(outcome.ending == .status(0) && outcome.error == "")
+    let report = try JSON(outcome.output)
+    #expect(report.names == ["area", "bounds", "corners", "kind", "parameters", "path", "perimeter"])
+    #expect(report["kind"] == .text("free"))
+    #expect(report["parameters"]?["corners"] == .text("r10 s r5"))
+    #expect(report["parameters"]?["points"] == .text("0,0 100,0 100,80"))
+    #expect(
+      report["path"]
+        == .text("M28.508 0L100 0L100 69.597A5 5 0 0 1 91.877 73.501L22.261 17.809A10 10 0 0 1 28.508 0Z"))
+
+    let corners = try #require(report["corners"]?.elements)
+    let fields = ["angle", "asked", "index", "limitedBy", "maximum", "style", "tangent", "used", "x", "y"]
+    for corner in corners { #expect(corner.names == fields) }
+    #expect(corners.map { $0["index"]?.number } == [0, 1, 2])
+    #expect(corners.map { $0["style"] } == [.text("round"), .text("sharp"), .text("round")])
+    #expect(corners.map { $0["asked"]?.number } == [10, 0, 5])
+    #expect(corners.map { $0["used"]?.number } == [10, 0, 5])
+    // Nothing is short of room.
+    #expect(corners.map { $0["limitedBy"] } == [.null, .null, .null])
+  }
+
+  @Test func `the figures are those of the triangle less what its arcs cut off`() throws {
+    let made = try Program.run("new", "free", "points=0,0 100,0 100,80", "corners=10 0 5", in: folder)
+    let report = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)
+    // For an angle a and a radius r the cut is r² (cot(a/2) - (π - a)/2); angles atan(80/100) and atan(100/80).
+    #expect(abs((report["area"]?.number ?? 0) - 3814.318074308) < 1e-6)
+    #expect(abs((report["perimeter"]?.number ?? 0) - 266.136818545) < 1e-6)
+    let bounds = report["bounds"]?.elements?.compactMap(\.number) ?? []
+    #expect(bounds.count == 4)
+    for (value, expected) in zip(bounds, [18.507810594, 0, 100, 74.596875763]) { #expect(abs(value - expected) < 1e-6) }
+  }
+
+  @Test func `radii that do not fit are shared out, and the full edge is named`() throws {
+    let points = "points=30,20 80,60 10,100 60,170 100,120 150,160 190,90 120,80 140,20"
+    let made = try Program.run("new", "free", points, "corner-radius=15", "corners=all", in: folder)
+    let report = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)
+    let corners = try #require(report["corners"]?.elements)
+    for index in 0...1 {
+      #expect(corners[index]["asked"]?.number == 15)
+      #expect(abs((corners[index]["used"]?.number ?? 0) - 14.81) < 0.005)
+      #expect(corners[index]["limitedBy"] == .text("edge 0-1"))
+    }
+    for corner in corners.dropFirst(2) { #expect(corner["used"] == corner["asked"] && corner["limitedBy"] == .null) }
+  }
+
+  @Test func `people get the same as a table`() throws {
+    let made = try Program.run("new", "free", "points=0,0 100,0 100,80", "corners=10 0 5", in: folder)
+    let text = try Program.run("info", "-", in: folder, input: made.output).output
+    let expected = """
+      kind       free, 3 corners
+      area       3814.32
+      perimeter  266.14
+      bounds     18.51 0.00 100.00 74.60
+
+      corner      x         y      style    asked     used  maximum   angle  tangent
+          0      0.00      0.00    round    10.00    10.00    35.08    38.7    28.51
+          1    100.00      0.00    sharp     0.00     0.00    69.60    90.0     0.00
+          2    100.00     80.00    round     5.00     5.00    38.45    51.3    10.40
+
+      """
+    #expect(text == expected)
+  }
+}

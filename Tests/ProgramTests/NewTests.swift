@@ -1,0 +1,73 @@
+import Testing
+
+struct NewTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func `a free polygon has the corners that were asked for`() throws {
+    let made = try Program.run("new", "free", "points=0,0 100,0 100,80", "corners=10 0 5", "-o", "-", in: folder)
+    // The page is in whole units, and holds the stroke.
+    let expected = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="83" height="77" viewBox="18 -1 83 77">
+      <title>free</title>
+      <path data-shape="free" data-v="1" data-points="0,0 100,0 100,80" data-corners="r10 s r5" \
+      d="M28.508 0L100 0L100 69.597A5 5 0 0 1 91.877 73.501L22.261 17.809A10 10 0 0 1 28.508 0Z" \
+      fill="#0ff" fill-opacity=".1" stroke="#0000b3"/>
+      </svg>
+
+      """
+    #expect(made.output == expected)
+    #expect(made.ending == .status(0))
+    #expect(made.error == "")
+  }
+
+  @Test(arguments: [
+    (["star", "count=5", "ratio=.382"], "data-roundness=\"38.2\"", 10),
+    (["star", "n=7"], "data-count=\"7\"", 14),
+    (["polygon", "vertices=6", "rotation=-30"], "data-rotation=\"-30\"", 6),
+    (["polygon", "count=8", "corners=every:2"], "data-corners=\"r s r s r s r s\"", 8),
+    (["free", "points=0,0 9e3,0 9e3,1e4"], "data-points=\"0,0 9000,0 9000,10000\"", 3),
+  ])
+  func `parameters go by any of their names`(arguments: [String], stored: String, corners: Int) throws {
+    let made = try Program.run(["new"] + arguments, in: folder)
+    #expect(made.output.contains(stored))
+    let read = try Program.run("info", "-", "--json", in: folder, input: made.output)
+    #expect(try JSON(read.output)["corners"]?.elements?.count == corners)
+  }
+
+  @Test(arguments: [
+    (["star", "cout=5"], "there is no parameter \"cout\": did you mean count?"),
+    (["star", "count=x"], "count takes a number, not \"x\""),
+    (["star", "count=2.5"], "count takes a whole number, not 2.5"),
+    (["star", "count=-1"], "count goes from 2 to 50000, not -1"),
+    (["star", "radius=nan"], "radius takes a number, not \"nan\""),
+    (["star", "radius=1e400"], "radius takes a number, not \"1e400\""),
+    (["free", "points=0,0 1,1"], "a shape needs at least 3 distinct vertices, not 2"),
+    (["free", "points=0,0 zz"], "points: point 2, \"zz\", is none; write it as x,y x,y x,y"),
+    (
+      ["free", "points=0,0 9,0 9,9", "corners=10 0"],
+      "corners: 2 tokens for 3 corners; write it as one token a corner, or a pattern such as every:2"
+    ),
+  ])
+  func `a wrong value is refused with its reason, and nothing is written`(arguments: [String], reason: String) throws {
+    let made = try Program.run(["new"] + arguments + ["-o", "made.svg"], in: folder)
+    #expect(made.ending == .status(65))
+    #expect(made.error == "fillet: \(reason)\n")
+    #expect(made.output == "")
+    #expect(folder.names == [])
+  }
+
+  @Test func `a file that is there is replaced only by force`() throws {
+    try folder.write("mine", to: "star.svg")
+    let refused = try Program.run("new", "star", "-o", "star.svg", in: folder)
+    #expect(refused.ending == .status(73))
+    #expect(
+      refused.error == "fillet: star.svg exists already: choose another name, or add --force to replace it\n")
+    #expect(folder.text("star.svg") == "mine")
+
+    let forced = try Program.run("new", "star", "-o", "star.svg", "--force", in: folder)
+    #expect(forced.ending == .status(0))
+    #expect(folder.text("star.svg")?.contains("<title>star</title>") == true)
+    #expect(folder.names == ["star.svg"])
+  }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import Testing
+
+/// Exit statuses go by sysexits; whatever is wrong takes one line.
+struct StatusTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    let star = try Program.run("new", "star", in: folder)
+    try folder.write(star.output, to: "star.svg")
+    try folder.write("", to: "empty.svg")
+    try folder.write("no markup", to: "text.svg")
+    try folder.write(String(star.output.dropLast(9)), to: "cut.svg")
+    try folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0L1 1\"/></svg>", to: "foreign.svg")
+    try folder.write(
+      star.output.replacing(" d=\"M100 10", with: " d=\"M100 11"), to: "edited.svg")
+    try folder.write("schema = 1\n[keys.global]\nF9 = \"nosuch\"\n", to: "keys.toml")
+  }
+
+  private static let outcomes: [(status: Int32, lines: [[String]])] = [
+    (
+      0,
+      [
+        ["new", "star"], ["new", "star", "-o", "made.svg"], ["info", "star.svg"], ["info", "star.svg", "--json"],
+        ["render", "star.svg"], ["export", "star.svg"], ["export", "star.svg", "-o", "copy.svg"],
+        ["export", "star.svg", "-o", "star.svg"], ["keys"], ["keys", "--markdown"], ["keys", "--check"], ["help"],
+        ["help", "new"], ["--help"], ["--version"],
+      ]
+    ),
+    (
+      1,
+      [
+        ["keys", "--check", "--keymap", "keys.toml"]
+      ]
+    ),
+    (
+      64,
+      [
+        ["new"], ["new", "sta"], ["new", "star", "count"], ["new", "star", "=5"], ["new", "star", "-o", ""], ["info"],
+        ["info", "star.svg", "--nope"], ["info", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
+        ["render", "star.svg", "--size", "0x5"], ["render", "star.svg", "--size", "9e9x5"],
+        ["render", "star.svg", "--glyphs", "dots"], ["export", "star.svg", "-f", "doc"],
+        ["export", "star.svg", "-o", "copy.doc"], ["-c", "nosuch"], ["--glyphs", "dots"], ["--nope"],
+        ["star.svg", "more"],
+      ]
+    ),
+    (
+      65,
+      [
+        ["new", "star", "count=x"], ["info", "empty.svg"], ["info", "text.svg"], ["info", "cut.svg"],
+        ["info", "foreign.svg"], ["render", "edited.svg"], ["info", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
+      ]
+    ),
+    (
+      66,
+      [
+        ["info", "missing.svg"], ["render", "missing.svg"], ["export", "missing.svg"],
+        ["keys", "--keymap", "missing.toml"],
+      ]
+    ),
+    (
+      69,
+      [
+        [], ["edit"], ["star.svg"], ["new.svg"], ["./star.svg"],
+      ]
+    ),
+    (
+      73,
+      [
+        ["export", "star.svg", "-o", "text.svg"], ["export", "star.svg", "-o", "no/where.svg"],
+      ]
+    ),
+    (
+      78,
+      [
+        ["--keymap", "keys.toml", "--strict"]
+      ]
+    ),
+  ]
+
+  @Test(arguments: outcomes)
+  func `the status says what kind of thing went wrong`(status: Int32, lines: [[String]]) throws {
+    for arguments in lines {
+      let outcome = try Program.run(arguments, in: folder)
+      let told = "\(arguments) said: \(outcome.error)"
+      #expect(outcome.ending == .status(status), "\(told)")
+      if status == 0 || status == 1 {
+        #expect(outcome.error == "", "\(told)")
+      } else {
+        #expect(outcome.output == "", "\(told)")
+        #expect(outcome.error.hasPrefix("fillet: "), "\(told)")
+        #expect(isOneLine(outcome.error), "\(told)")
+      }
+    }
+  }
+
+  private func isOneLine(_ text: String) -> Bool { text.firstIndex(of: "\n") == text.indices.last }
+
+  @Test func `an output that takes no more is an error of writing`() throws {
+    let full = try Child.run(["sh", "-c", "exec \"$0\" new star >/dev/full", Program.path], in: folder.path)
+    #expect(full.ending == .status(74))
+    #expect(isOneLine(full.error))
+    let closed = try Child.run(["sh", "-c", "exec \"$0\" info - <&-", Program.path], in: folder.path)
+    #expect(closed.ending == .status(74))
+  }
+
+  @Test func `a reader that has seen enough is nothing to complain about`() throws {
+    let line = "\"$0\" new star count=20000 | head -c 4"
+    let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
+    #expect(outcome.output == "<svg" && outcome.error == "")
+  }
+
+  @Test(arguments: [
+    ("reder", "render"), ("inof", "info"), ("exprt", "export"), ("nwe", "new"), ("kesy", "keys"), ("eidt", "edit"),
+  ])
+  func `a mistyped verb is understood, and opens nothing`(word: String, verb: String) throws {
+    let outcome = try Program.run(word, "star.svg", in: folder)
+    #expect(outcome.ending == .status(64))
+    #expect(outcome.error == "fillet: there is no verb '\(word)': did you mean 'fillet \(verb)'?\n")
+  }
+
+  @Test func `what is wrong with a file has its line and column`() throws {
+    #expect(try Program.run("info", "cut.svg", in: folder).error.hasPrefix("fillet: cut.svg:3:"))
+    #expect(try Program.run("info", "edited.svg", in: folder).error.hasPrefix("fillet: edited.svg:3:1: "))
+    let input = try Program.run("info", "-", in: folder, input: "\n\nx")
+    #expect(input.error.hasPrefix("fillet: standard input:"))
+  }
+
+  @Test func `the copy of a document is the document, by file and by pipe`() throws {
+    let star = try #require(folder.text("star.svg"))
+    #expect(try Program.run("export", "-", "-o", "-", in: folder, input: star).output == star)
+    _ = try Program.run("export", "star.svg", "-o", "copy.svg", in: folder)
+    #expect(folder.text("copy.svg") == star)
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import Testing
+
+/// A real terminal, by tmux, with a shell in it that can run the program.
+///
+/// A class, because the server has to end with the last use of it.
+final class Terminal: Sendable {
+  let folder: Folder
+  private let socket: String
+
+  struct Size: Hashable, CustomStringConvertible {
+    var columns: Int
+    var rows: Int
+
+    init(_ columns: Int, _ rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+    var description: String { "\(columns)x\(rows)" }
+  }
+
+  /// What the terminal itself knows of its state.
+  struct Modes: Hashable {
+    var onAlternateScreen, hasCursor, reportsMouse, hasApplicationKeypad, hasApplicationCursor: Bool
+  }
+
+  /// Opens a terminal; the shell in it can run `./run` with arguments for the program.
+  init(_ size: Size = Size(80, 24), in folder: Folder) throws {
+    self.folder = folder
+    socket = "fillet-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    // The number of the process is that of the shell, as exec keeps it.
+    try folder.write("#!/bin/sh\necho $$ >.process\nexec '\(Program.path)' \"$@\"\n", to: "run", mode: 0o755)
+    try tmux(
+      "set", "-g", "status", "off", ";", "set", "-g", "default-terminal", "tmux-256color", ";", "new-session", "-d",
+      "-x", "\(size.columns)", "-y", "\(size.rows)", "-c", folder.path, "exec sh -i")
+  }
+
+  deinit {
+    _ = try? tmux("kill-server")
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: String...) throws -> String {
+    let outcome = try Child.run(["tmux", "-u", "-L", socket, "-f", "/dev/null"] + arguments, in: folder.path)
+    try #require(outcome.ending == .status(0), "tmux \(arguments): \(outcome.error)")
+    return outcome.output
+  }
+
+  /// Types text as it is.
+  func type(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
+
+  /// Presses keys by their names in tmux, such as `Space`, `Enter`, `C-c`.
+  func press(_ keys: String...) throws {
+    for key in keys { try tmux("send-keys", key) }
+  }
+
+  /// Pastes text as a person does, with marks around it where the program in the foreground asked for them.
+  func paste(_ text: String) throws { try tmux("set-buffer", "--", text, ";", "paste-buffer", "-p", "-d") }
+
+  /// The name of the program that has the keyboard.
+  var foreground: String {
+    get throws { try tmux("display", "-p", "#{pane_current_command}").filter { $0 != "\n" } }
+  }
+
+  func resize(to size: Size) throws { try tmux("resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)") }
+
+  /// The rows of the screen, without the blanks at their ends.
+  func screen(withColors: Bool = false) throws -> [String] {
+    let text = try withColors ? tmux("capture-pane", "-p", "-e") : tmux("capture-pane", "-p")
+    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if rows.last == "" { rows.removeLast() }
+    return rows
+  }
+
+  var modes: Modes {
+    get throws {
+      let text = try tmux(
+        "display", "-p",
+        "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag} #{keypad_cursor_flag}")
+      let flags = text.filter { "01".contains($0) }.map { $0 == "1" }
+      try #require(flags.count == 5)
+      return Modes(
+        onAlternateScreen: flags[0], hasCursor: flags[1], reportsMouse: flags[2], hasApplicationKeypad: flags[3],
+        hasApplicationCursor: flags[4])
+    }
+  }
+
+  /// Waits until the screen is as asked, and gives it back; a test fails that waits for too long.
+  @discardableResult
+  func wait(
+    for what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isSo: ([String]) throws -> Bool
+  ) async throws -> [String] {
+    let deadline = ContinuousClock.now + .seconds(20)
+    var last: [String] = []
+    repeat {
+      last = try screen()
+      if try isSo(last) { return last }
+      try await Task.sleep(for: .milliseconds(10))
+    } while ContinuousClock.now < deadline
+    Issue.record("waited for \(what); the screen:\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    throw CancellationError()
+  }
+
+  /// Waits until some row holds a text.
+  @discardableResult
+  func wait(
+    forText text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [String] {
+    try await wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.contains { $0.contains(text) } }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+/// Text that commands terminals and text that runs backwards, in every place where a person can be handed it.
+struct UntrustedTextTests {
+  private static let escape = "\u{1B}[31m"
+  private static let nasty = "\u{9B}31m\u{9D}0;title\u{9C}\u{202E}\u{2066}\u{7F}"
+
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    let star = try Program.run("new", "star", in: folder).output
+    try folder.write(star.replacing("<title>star", with: "<title>\(Self.nasty)"), to: "title.svg")
+    try folder.write(star.replacing("<title>star", with: "<title>&#x9b;31m&#x202e;"), to: "numbers.svg")
+    try folder.write(star.replacing("<title>star", with: "<title>\(Self.escape)"), to: "escape.svg")
+    try folder.write(star.replacing("shape=\"star", with: "shape=\"\(Self.nasty)"), to: "kind.svg")
+    try folder.write(star.replacing("fill=\"#0ff", with: "fill=\"\(Self.nasty)"), to: "fill.svg")
+    try folder.write("schema = 1\nname = \"\(Self.nasty)\"\n[keys.global]\nF9 = \"\(Self.nasty)\"\n", to: "keys.toml")
+  }
+
+  @Test(arguments: [
+    ["info", "title.svg"], ["info", "title.svg", "--json"], ["render", "title.svg"], ["export", "title.svg"],
+    ["export", "numbers.svg"], ["info", "escape.svg"], ["export", "escape.svg"], ["info", "kind.svg"],
+    ["info", "fill.svg"], ["keys", "--check", "--keymap", "keys.toml"], ["--keymap", "keys.toml", "--strict"],
+    ["info", nasty], ["info", escape], ["new", nasty], ["new", "star", "\(escape)=3"],
+    ["new", "star", "count=\(nasty)"],
+    ["new", "star", "-o", "\(nasty)/\(escape).svg"], [escape], ["\(nasty).svg"], ["--\(escape)"], ["-c", nasty],
+    ["render", "title.svg", "--size", escape], ["render", "title.svg", "--glyphs", nasty],
+    ["export", "title.svg", "-f", nasty], ["export", "title.svg", "-o", "x.\(escape)"], ["keys", "--keymap", escape],
+    ["keys", "--keymap", "no/\(nasty)"], ["star.svg", escape],
+  ])
+  func `nothing that commands a terminal comes out`(arguments: [String]) throws {
+    let outcome = try Program.run(arguments, in: folder)
+    for scalar in (outcome.output + outcome.error).unicodeScalars where scalar != "\n" {
+      let isHarmless =
+        scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && !(0x202A...0x202E).contains(scalar.value)
+        && !(0x2066...0x2069).contains(scalar.value)
+      #expect(isHarmless, "U+\(String(scalar.value, radix: 16)) in \(outcome)")
+    }
+    #expect(!(outcome.output + outcome.error).isEmpty)
+  }
+
+  @Test func `a title that was made harmless is still the same title`() throws {
+    let exported = try Program.run("export", "numbers.svg", in: folder).output
+    #expect(exported.contains("<title>&#x9b;31m&#x202e;</title>"))
+    #expect(try Program.run("export", "-", in: folder, input: exported).output == exported)
+  }
+}

@@ -26,7 +26,7 @@ struct RenderTests {
     #expect(picture == expected)
   }
 
-  @Test(arguments: ["braille", "quadrant", "halfBlock", "ascii"])
+  @Test(arguments: ["braille", "quadrant", "half-block", "ascii"])
   func `every set of characters keeps to the size`(glyphs: String) throws {
     let rows = try render("--size", "40x12", "--glyphs", glyphs).split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -33,7 +33,16 @@ extension Display {
       Hint(commands: ["focus.next"], text: "next panel"), Hint(commands: ["app.quit"], text: "quit"),
     ]
     switch panel {
-    case .corners, .preview:
+    case .preview:
+      return [
+        Hint(
+          commands: ["vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down"],
+          text: "move vertex"),
+        Hint(commands: ["corner.previous", "corner.next"], text: "corner"),
+        Hint(commands: ["vertex.insert"], text: "insert"), Hint(commands: ["vertex.delete"], text: "delete"),
+        Hint(commands: ["corner.toggle"], text: "round/sharp"),
+      ] + everywhere
+    case .corners:
       return [
         Hint(commands: ["corner.toggle"], text: "round/sharp"),
         Hint(commands: ["corner.radius -1", "corner.radius +1"], text: "r ±1"),
@@ -114,7 +123,8 @@ extension Display {
     }
     let start = Position(column: 1, row: rect.row)
     switch editor.mode {
-    case .prompt(let prompt): drawPrompt(prompt, at: start, room: room, &frame)
+    case .prompt(let prompt):
+      drawPrompt(prompt, at: start, room: room, preview: session.preview?.message.text, &frame)
     case .question(let question):
       frame.put(text(of: question), at: start, style: CellStyle(attributes: .bold), limit: room)
       frame.cursor = start
@@ -139,7 +149,9 @@ extension Display {
   }
 
   /// The typed line, scrolled so that the cursor is in view, with the reason why Enter did nothing.
-  private func drawPrompt(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) {
+  private func drawPrompt(
+    _ prompt: Prompt, at start: Position, room: Int, preview: String?, _ frame: inout Frame
+  ) {
     let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
     var column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
     let text = displayed(prompt.text)
@@ -148,10 +160,10 @@ extension Display {
     let shown = String(text.dropFirst(hidden).prefix(visible))
     frame.cursor = Position(column: column + prompt.cursor - hidden, row: start.row)
     column = frame.put(shown, at: Position(column: column, row: start.row), limit: visible)
-    if let problem = prompt.problem {
-      frame.put(
-        settings.charset.text("  " + displayed(problem)), at: Position(column: column + 1, row: start.row),
-        style: CellStyle(attributes: .reverse), limit: start.column + room - column - 1)
-    }
+    guard let note = prompt.problem ?? preview else { return }
+    frame.put(
+      settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),
+      style: CellStyle(attributes: prompt.problem == nil ? .dim : .reverse),
+      limit: start.column + room - column - 1)
   }
 }

@@ -40,7 +40,8 @@ public struct Display: Sendable {
       frame.put("needs 20x5", at: Position(column: 0, row: 0))
       return frame
     }
-    let editor = session.editor
+    // While a value is typed the drawing and its numbers are those that Enter would give.
+    let editor = session.preview ?? session.editor
     let layout = Layout(
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.rows.count,
       showsParameters: editor.panel == .parameters)
@@ -68,7 +69,7 @@ public struct Display: Sendable {
     }
     if let hints = layout.hints { drawHints(session, in: hints, &frame) }
     drawMessage(session, in: layout.message, isAlone: layout.hints == nil, &frame)
-    if case .list(let list) = editor.mode { drawList(editor, list, size: size, &frame) }
+    if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
     return frame
   }
 

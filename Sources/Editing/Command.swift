@@ -81,7 +81,8 @@ extension CommandSyntaxError: CustomStringConvertible {
 /// Every command, in the order of the key reference.
 public enum CommandCatalog {
   public static let all: [Command] =
-    Command.corners + Command.patterns + Command.parameters + Command.files + Command.editing + Command.panels
+    Command.corners + Command.patterns + Command.vertices + Command.place
+    + Command.parameters + Command.files + Command.editing + Command.panels
     + Command.view + Command.program
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

@@ -93,8 +93,16 @@ public struct Editor: Sendable {
   /// Changes the selected item as one step that can be undone; `false` when it stays as it was.
   @discardableResult
   mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
+    try editDocument { document throws(CommandError) in try change(&document.items[0]) }
+  }
+
+  /// Changes the document as one step that can be undone; `false` when it stays as it was.
+  @discardableResult
+  mutating func editDocument(
+    _ change: (inout Document) throws(CommandError) -> Void
+  ) throws(CommandError) -> Bool {
     var document = self.document
-    try change(&document.items[0])
+    try change(&document)
     try show(document)
     return history.commit(document)
   }

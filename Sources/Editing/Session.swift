@@ -9,8 +9,12 @@ public struct Session: Sendable {
 
   public init(_ editor: Editor) { self.editor = editor }
 
+  /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
+  public private(set) var preview: Editor?
+
   /// Takes one key and returns what the session asks of the world.
   public mutating func press(_ key: Key) -> [Effect] {
+    defer { updatePreview() }
     switch editor.mode {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)
@@ -29,6 +33,16 @@ public struct Session: Sendable {
     }
     prompt.insert(text)
     editor.mode = .prompt(prompt)
+    updatePreview()
+  }
+
+  /// Tries the line being typed on a copy; a line that writes a file or leaves is not tried.
+  private mutating func updatePreview() {
+    preview = nil
+    guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
+    var copy = editor
+    copy.mode = .normal
+    if copy.perform(prompt.line).isEmpty, copy.mode == .normal, copy.document != editor.document { preview = copy }
   }
 
   /// Runs a command line, as `-c` and the `:` line do.

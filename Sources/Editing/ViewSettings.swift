@@ -6,6 +6,8 @@ public struct ViewSettings: Hashable, Sendable {
   public var glyphs: GlyphSet?
   /// The sets that the terminal can show, the best first.
   public var available: [GlyphSet]
+  /// How far one key moves a vertex, in document units.
+  public var nudge = 1.0
   /// Whether fills are drawn as dithered tones.
   public var showsTone = true
   /// Whether the corners' numbers stand beside them.

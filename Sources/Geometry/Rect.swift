@@ -59,4 +59,9 @@ public struct Rect: Hashable, Sendable {
     let dy = max(margin, -height / 2)
     return Rect(Point(minX - dx, minY - dy), Point(maxX + dx, maxY + dy))
   }
+
+  /// The smallest box around this one whose borders are whole numbers.
+  public var wholeUnits: Rect {
+    Rect(Point(minX.rounded(.down), minY.rounded(.down)), Point(maxX.rounded(.up), maxY.rounded(.up)))
+  }
 }

@@ -6,11 +6,23 @@ public protocol BoxShape: PlacedShape {
   var width: Double { get set }
   /// Without a frame, in document units.
   var height: Double { get set }
+
+  /// Makes the lengths of this kind so many times as large, besides those that all shapes have.
+  mutating func scaleOwnSizes(x: Double, y: Double)
+
+  /// Exchanges what lies left and right of the middle.
+  mutating func mirror()
 }
 
 extension BoxShape {
   public var fittedWidth: Double { placement.room?.width ?? width }
   public var fittedHeight: Double { placement.room?.height ?? height }
+
+  public mutating func scaleOwnSizes(x: Double, y: Double) {
+    guard placement.frame == nil else { return }
+    width *= x
+    height *= y
+  }
 
   public mutating func keepFittedSize() {
     width = max(fittedWidth, 0.001)

@@ -17,9 +17,11 @@ public struct Corners: Hashable, Sendable {
     overflow = .fair
   }
 
-  public init(_ settings: [CornerSetting], radius: Double = 0) {
-    self.init(count: 0, radius: radius)
-    self.settings = settings
+  /// Other switches with the same shared values.
+  public func withSettings(_ settings: [CornerSetting]) -> Corners {
+    var corners = self
+    corners.settings = settings
+    return corners
   }
 
   public var count: Int { settings.count }

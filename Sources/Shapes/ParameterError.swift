@@ -3,6 +3,7 @@ public import Geometry
 /// Why a parameter did not take a value.
 public enum ParameterError: Error, Hashable, Sendable {
   case notANumber(name: String, text: String)
+  case expression(name: String, ExpressionError)
   case outOfRange(name: String, value: Double, ClosedRange<Double>)
   case notWhole(name: String, value: Double)
   case notAChoice(name: String, text: String, choices: [String])
@@ -21,6 +22,7 @@ extension ParameterError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notANumber(let name, let text): "\(name) takes a number, not \"\(text)\""
+    case .expression(let name, let error): "\(name): \(error)"
     case .outOfRange(let name, let value, let range):
       "\(name) goes from \(plain(range.lowerBound)) to \(plain(range.upperBound)), not \(plain(value))"
     case .notWhole(let name, let value): "\(name) takes a whole number, not \(plain(value))"

@@ -4,6 +4,9 @@ import Geometry
 public protocol RoundShape: PlacedShape {
   /// Without a frame, the circle's radius in document units.
   var radius: Double { get set }
+
+  /// Makes the lengths of this kind so many times as large, besides those that all shapes have.
+  mutating func scaleOwnSizes(by factor: Double)
 }
 
 extension RoundShape {
@@ -11,6 +14,8 @@ extension RoundShape {
   public var fittedRadius: Double {
     placement.room.map { min($0.width, $0.height) / 2 } ?? radius
   }
+
+  public mutating func scaleOwnSizes(by factor: Double) { if placement.frame == nil { radius *= factor } }
 
   public mutating func keepFittedSize() { radius = max(fittedRadius, 0.001) }
 

@@ -32,6 +32,12 @@ public protocol Shape: Hashable, Sendable {
   /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
   func resolved() throws(OutlineError) -> ResolvedShape
 
+  /// The point about which the shape turns and grows.
+  var center: Point { get }
+
+  /// Moves the shape and all its sizes; `false` when this kind cannot be moved like that, and nothing changes.
+  mutating func apply(_ motion: Motion) -> Bool
+
   /// What the screen calls a corner, at most five characters for the first thousand.
   func label(ofCorner index: Int) -> String
 }

@@ -24,7 +24,7 @@ struct Assignments {
     }
     for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
       do throws(ParameterError) {
-        try item.set(value.name, to: value.text)
+        try item.assign(value.name, value.text)
       } catch {
         throw .badInput(Self.text(of: error))
       }

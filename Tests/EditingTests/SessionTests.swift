@@ -8,6 +8,8 @@ import Shapes
 import TestSupport
 import Testing
 
+private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
+
 @Suite struct SessionTests {
   /// Types keys into a new demo session and gives what the message line says.
   private func message(after keys: String) throws -> String {
@@ -82,7 +84,25 @@ import Testing
   @Test(arguments: [
     ("set corner-radius 12", "corner-radius is now 12.0"), ("set corner-radius=12", "corner-radius is now 12.0"),
     ("set corner-radius += 2.5", "corner-radius is now 17.5"), ("set corner-radius -=2", "corner-radius is now 13.0"),
-    ("set corner-radius 12x", "corner-radius takes a number, not \"12x\""),
+    ("set corner-radius 12x", "corner-radius: \"x\" at character 3 is no unit: \(units)"),
+    ("set corner-radius 360/7", "corner-radius is now 51.4"), ("set corner-radius 50%", "corner-radius is now 7.5"),
+    ("set corner-radius 2in/8", "corner-radius is now 24.0"), ("set line-width 1mm", "line-width is now 3.8"),
+    ("set corner-radius corner-radius*2", "corner-radius is now 30.0"),
+    ("set corner-radius 3*", "corner-radius: a number is missing at character 3"),
+    ("set fill-opacity 50%", "fill-opacity is now 0.50"),
+    ("corner.radius max/2", "corner 0 is now round (r 11.2, its own radius)"),
+    ("corner.radius 20t", "corner 0 is now round (r 7.0, its own radius)"),
+    ("corner.radius 8d", "corner 0 is now round (r 4.0, its own radius)"),
+    ("corner.radius 8x", "radius: \"x\" at character 2 is no unit: \(units)"),
+    ("vertex.nudge right", "corner 0 is at 31, 20"), ("vertex.nudge up 0.1", "corner 0 is at 30, 19.9"),
+    ("vertex.move 40", "\"40\" is no place: write x and y, such as 40 30"),
+    ("vertex.move 40 x", "corner 0 is at 40, 30"), ("vertex.move x+5 y*2", "corner 0 is at 35, 40"),
+    ("vertex.move 80,60", "corner 0 is at 80, 60"), ("vertex.insert", "a vertex is inserted"),
+    ("vertex.delete", "vertex 0 is deleted"), ("vertex.reverse", "the vertices run the other way round"),
+    ("shape.move 10 -5", "the shape is moved by 10, -5"),
+    ("shape.scale 0", "\"0\": expected factors from 0.000001 to 1000000"),
+    ("shape.center", "the shape is in the middle of the page"), ("shape.rotate 90", "the shape is turned by 90°"),
+    ("page fit", "the page is now 159x152"), ("page 100x", "\"100x\": expected a size such as 200x190, or fit"),
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
     ("set fill #f00", "fill is now #f00"),

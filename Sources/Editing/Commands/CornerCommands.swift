@@ -8,17 +8,18 @@ extension Command {
       editor throws(CommandError) in try editor.toggleCorner()
     },
     Command(
-      "corner.radius", "AMOUNT or max", example: "+1", help: "Change the selected corner's own radius"
+      "corner.radius", "AMOUNT, SIZE or max", example: "+1", help: "Change the selected corner's own radius"
     ) { arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("an amount such as +1 or -0.1, or max")
-      if word == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
-      guard let amount = NumberText.parse(word) else {
-        throw .bad(argument: word, expected: "a number such as +1, or max")
+      let text = arguments.rest
+      guard !text.isEmpty else { throw .missing("an amount such as +1, a size such as 12 or r/2, or max") }
+      if text == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
+      if text.hasPrefix("+") || text.hasPrefix("-") {
+        guard let amount = NumberText.parse(text) else {
+          throw .bad(argument: text, expected: "a number such as +1, or max")
+        }
+        return { editor throws(CommandError) in try editor.stepCorner(by: amount) }
       }
-      let isStep = word.hasPrefix("+") || word.hasPrefix("-")
-      return { editor throws(CommandError) in
-        isStep ? try editor.stepCorner(by: amount) : try editor.setCorner(to: amount)
-      }
+      return { editor throws(CommandError) in try editor.setCorner(to: text) }
     },
     Command("corner.radius-ask", help: "Type a radius for the selected corner") {
       editor throws(CommandError) in
@@ -123,13 +124,30 @@ extension Editor {
     reportCorner()
   }
 
-  /// A typed radius may be larger than there is room for; it is then shared out, and the message says why.
-  fileprivate mutating func setCorner(to radius: Double) throws(CommandError) {
+  /// A typed size may be larger than there is room for; it is then shared out, and the message says why.
+  ///
+  /// - Parameter text: an expression, in which `r` is the radius now and `max` the largest that fits; with `t` behind
+  ///   it the cut length, with `d` how far the tip recedes.
+  fileprivate mutating func setCorner(to text: String) throws(CommandError) {
     try checkIsOn()
-    guard (0...Outline.limit).contains(radius) else {
-      throw .parameter(.outOfRange(name: "radius", value: radius, 0...Outline.limit))
+    let resolved = try theCorner()
+    var expression = Substring(text)
+    let unit = expression.last
+    // Only right after a number: `sqrt` and `pt` end in a t, too.
+    let hasUnit = (unit == "t" || unit == "d") && expression.dropLast().last.map { $0.isNumber || $0 == ")" } == true
+    if hasUnit { expression.removeLast() }
+    let size: Double
+    do throws(ParameterError) {
+      size = try item.number(
+        String(expression), percentOf: resolved.maximum ?? resolved.used, for: "radius",
+        names: ["r": resolved.used, "max": resolved.maximum ?? resolved.used])
+    } catch {
+      throw .parameter(error)
     }
-    try setOwn(.radius(radius))
+    guard (0...Outline.limit).contains(size) else {
+      throw .parameter(.outOfRange(name: "radius", value: size, 0...Outline.limit))
+    }
+    try setOwn(!hasUnit ? .radius(size) : unit == "t" ? .cut(size) : .recession(size))
   }
 
   fileprivate mutating func stepCorner(by amount: Double) throws(CommandError) {

@@ -85,7 +85,7 @@ extension Editor {
     let known = try known(name)
     let changed = try edit { item throws(CommandError) in
       do throws(ParameterError) {
-        try item.set(known, to: text)
+        try item.assign(known, text)
       } catch {
         throw .parameter(error)
       }

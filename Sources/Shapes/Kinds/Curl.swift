@@ -38,6 +38,13 @@ public struct Curl: BoxShape {
     return ResolvedShape(corners: [], path: path)
   }
 
+  public mutating func mirror() {}
+
+  public mutating func scaleOwnSizes(x: Double, y: Double) {
+    if placement.frame == nil { (width, height) = (width * x, height * y) }
+    (depth, dx, dy) = (depth * y, dx * x, dy * y)
+  }
+
   public static let parameters = catalogued(
     sizeParameters + [
       Parameter(ParameterCatalog.curlDepth, \.depth),

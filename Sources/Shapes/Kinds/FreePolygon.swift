@@ -23,6 +23,15 @@ public struct FreePolygon: Shape {
 
   public var vertices: [Point] { points }
 
+  public var center: Point { Path(polygon: points).bounds?.center ?? .zero }
+
+  public mutating func apply(_ motion: Motion) -> Bool {
+    let map = motion.transform(about: center)
+    points = points.map { map($0) }
+    if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
+    return true
+  }
+
   public static let parameters = catalogued(
     cornerParameters + [
       Parameter(

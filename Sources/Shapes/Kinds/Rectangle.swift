@@ -17,6 +17,8 @@ public struct Rectangle: BoxShape {
     return [point(0, 0), point(width, 0), point(width, height), point(0, height)]
   }
 
+  public mutating func mirror() { corners.permute { $0 ^ 1 } }
+
   public static let parameters = catalogued(
     cornerParameters + sizeParameters + placementParameters)
 }

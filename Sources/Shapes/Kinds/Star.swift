@@ -32,6 +32,12 @@ public struct Star: RoundShape {
     }
   }
 
+  public mutating func scaleOwnSizes(by factor: Double) {
+    if placement.frame == nil { radius *= factor }
+    tipRadius = tipRadius.map { $0 * factor }
+    notchRadius = notchRadius.map { $0 * factor }
+  }
+
   public func label(ofCorner index: Int) -> String {
     index.isMultiple(of: 2) ? "t\(index / 2)" : "n\(index / 2)"
   }

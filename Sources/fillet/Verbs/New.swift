@@ -49,18 +49,11 @@ struct New: ParsableCommand {
     var document = Document(title: title, items: [item])
     do throws(OutlineError) {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
-        document.page = box.inWholeUnits
+        document.page = box.wholeUnits
       }
     } catch {
       throw .badInput(error.description)
     }
     return document
-  }
-}
-
-extension Rect {
-  /// The smallest box around this one whose borders are whole numbers.
-  fileprivate var inWholeUnits: Rect {
-    Rect(Point(minX.rounded(.down), minY.rounded(.down)), Point(maxX.rounded(.up), maxY.rounded(.up)))
   }
 }

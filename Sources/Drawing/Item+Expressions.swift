@@ -1,0 +1,38 @@
+public import Shapes
+
+extension Item {
+  /// Sets a parameter from what a person typed: numbers may be expressions, such as `360/7` or `radius*0.4`.
+  ///
+  /// Names are the parameters of the item, with `r` short for the radius, `w` and `h` for width and height. A
+  /// percentage is one of the parameter's present value, or of the whole where its own unit is a percentage or a
+  /// fraction.
+  public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
+    guard let value = value(of: name), let domain = value.info.number, let present = value.number,
+      text != "none"
+    else { return try set(name, to: text) }
+    let whole =
+      switch domain.unit {
+      case .percent: 100.0
+      case .ratio: 1.0
+      case .length, .degrees, .count: present
+      }
+    try set(name, to: try number(text, percentOf: whole, for: name))
+  }
+
+  /// Evaluates what a person typed for a parameter or a size.
+  ///
+  /// - Parameter names: further names, which go before the parameters.
+  public func number(
+    _ text: String, percentOf whole: Double, for name: String, names: [String: Double] = [:]
+  ) throws(ParameterError) -> Double {
+    do throws(ExpressionError) {
+      return try Expression.evaluate(text, percentOf: whole) { word in
+        if let number = names[word] { return number }
+        let short = ["r": "radius", "w": "width", "h": "height"]
+        return value(of: short[word] ?? word)?.number ?? (word == "r" ? value(of: "corner-radius")?.number : nil)
+      }
+    } catch {
+      throw .expression(name: name, error)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension Command {
+  static let place: [Command] = [
+    Command("shape.move", "DX DY", example: "10 -5", help: "Move the shape") {
+      arguments throws(CommandSyntaxError) in
+      let step = try arguments.numbers(2, "two numbers, right and down")
+      return { editor throws(CommandError) in
+        try editor.apply(.move(by: Vector(step[0], step[1])), "moved by \(plain(step[0])), \(plain(step[1]))")
+      }
+    },
+    Command("shape.scale", "FACTOR, or two", example: "1.1", help: "Make the shape larger or smaller") {
+      arguments throws(CommandSyntaxError) in
+      let factors = try arguments.numbers(1...2, "a factor, or one across and one down")
+      guard factors.allSatisfy({ (1e-6...1e6).contains($0) }) else {
+        throw .bad(argument: arguments.rest, expected: "factors from 0.000001 to 1000000")
+      }
+      let (x, y) = (factors[0], factors[factors.count - 1])
+      return { editor throws(CommandError) in
+        try editor.apply(.scale(x: x, y: y), "scaled by \(factors.map(plain).joined(separator: ", "))")
+      }
+    },
+    Command("shape.rotate", "DEGREES", example: "15", help: "Turn the shape, clockwise") {
+      arguments throws(CommandSyntaxError) in
+      let degrees = try arguments.numbers(1, "an angle in degrees")[0]
+      return { editor throws(CommandError) in try editor.apply(.rotate(by: degrees), "turned by \(plain(degrees))°") }
+    },
+    Command("shape.flip", "horizontal or vertical", example: "horizontal", help: "Mirror the shape") {
+      arguments throws(CommandSyntaxError) in
+      switch try arguments.one("horizontal or vertical") {
+      case "horizontal": return { editor throws(CommandError) in try editor.apply(.flipHorizontally, "mirrored") }
+      case "vertical":
+        return { editor throws(CommandError) in try editor.apply(.flipVertically, "mirrored upside down") }
+      case let word: throw .bad(argument: word, expected: "horizontal or vertical")
+      }
+    },
+    Command("shape.center", help: "Put the middle of the shape in the middle of the page") {
+      editor throws(CommandError) in try editor.centerOnPage()
+    },
+    Command("page", "WxH or fit", example: "fit", help: "Set the page, or fit it to everything drawn") {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("a size such as 200x190, or fit")
+      if word == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
+      let parts = word.split(separator: "x", omittingEmptySubsequences: false).map { NumberText.parse($0) }
+      guard parts.count == 2, let width = parts[0], let height = parts[1], (0.001...Outline.limit).contains(width),
+        (0.001...Outline.limit).contains(height)
+      else { throw .bad(argument: word, expected: "a size such as 200x190, or fit") }
+      return { editor throws(CommandError) in
+        let page = editor.document.page
+        try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
+      }
+    },
+    Command("page-ask", help: "Type the size of the page") { editor throws(CommandError) in
+      editor.prompt("page, width x height or fit: ", "page ")
+    },
+  ]
+
+  private static func plain(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
+}
+
+extension CommandArguments {
+  /// So many numbers, apart by spaces or commas.
+  func numbers(_ count: Int, _ usage: String) throws(CommandSyntaxError) -> [Double] {
+    try numbers(count...count, usage)
+  }
+
+  func numbers(_ count: ClosedRange<Int>, _ usage: String) throws(CommandSyntaxError) -> [Double] {
+    let words = rest.split { $0 == " " || $0 == "," }
+    guard words.count >= count.lowerBound else { throw .missing(usage) }
+    guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
+    var numbers: [Double] = []
+    for word in words {
+      guard let number = NumberText.parse(word), abs(number) <= Outline.limit else {
+        throw .bad(argument: String(word), expected: "a number")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
+
+extension Editor {
+  /// Moves the shape as a whole; a kind that cannot take the motion becomes a free polygon, which is said.
+  fileprivate mutating func apply(_ motion: Motion, _ what: String) throws(CommandError) {
+    let kind = item.shape.kind
+    var isFree = false
+    let changed = try edit { item throws(CommandError) in
+      if item.shape.apply(motion) { return }
+      isFree = true
+      do throws(ParameterError) {
+        try item.set(ItemParameters.kind, to: FreePolygon.kind)
+      } catch {
+        throw .parameter(error)
+      }
+      _ = item.shape.apply(motion)
+    }
+    let text = isFree ? "the \(kind) is a free polygon now, \(what)" : "the shape is \(what)"
+    message = changed ? Message(text, .changed) : Message("the shape is there already")
+  }
+
+  fileprivate mutating func centerOnPage() throws(CommandError) {
+    guard let bounds = outline.path.bounds else { throw .because("there is nothing to centre") }
+    try apply(.move(by: document.page.center - bounds.center), "in the middle of the page")
+  }
+
+  fileprivate mutating func fitPage() throws(CommandError) {
+    let box: Rect?
+    do throws(OutlineError) {
+      box = try document.paintedBounds()
+    } catch {
+      throw .because(error.description)
+    }
+    guard let box, box.width > 0, box.height > 0 else { throw .because("there is nothing to fit the page to") }
+    try setPage(box.wholeUnits)
+  }
+
+  fileprivate mutating func setPage(_ page: Rect) throws(CommandError) {
+    let changed = try editDocument { $0.page = page }
+    let size = "\(NumberText.exact(page.width))x\(NumberText.exact(page.height))"
+    message = changed ? Message("the page is now \(size)", .changed) : Message("the page is \(size) already")
+  }
+}

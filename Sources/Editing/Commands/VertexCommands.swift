@@ -1,0 +1,133 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension Command {
+  static let vertices: [Command] = [
+    Command(
+      "vertex.nudge", "left, right, up or down, and how far", example: "right",
+      help: "Move the selected vertex by the nudging step, or by a number of units"
+    ) { arguments throws(CommandSyntaxError) in
+      let directions = [
+        "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
+      ]
+      guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
+      guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
+      if arguments.words.count > 2 { throw .tooMany(arguments.words[2]) }
+      var distance: Double?
+      if arguments.words.count == 2 {
+        guard let number = NumberText.parse(arguments.words[1]) else {
+          throw .bad(argument: arguments.words[1], expected: "a number of units")
+        }
+        distance = number
+      }
+      return { [distance] editor throws(CommandError) in
+        let vertex = try editor.selectedVertex()
+        let step = direction * (distance ?? editor.view.nudge)
+        try editor.moveVertex(
+          to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
+      }
+    },
+    Command("vertex.nudge-step", help: "Nudge by 1, by 10 or by 0.1 units") { editor throws(CommandError) in
+      let steps = [1.0, 10, 0.1]
+      let index = steps.firstIndex(of: editor.view.nudge) ?? 0
+      editor.view.nudge = steps[(index + 1) % steps.count]
+      editor.message = Message("vertices are nudged by \(NumberText.exact(editor.view.nudge, leadingZero: true))")
+    },
+    Command("vertex.move", "X Y", example: "40 30", help: "Put the selected vertex in a place") {
+      arguments throws(CommandSyntaxError) in
+      guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
+      let text = arguments.rest
+      return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }
+    },
+    Command("vertex.move-ask", help: "Type the place of the selected vertex") { editor throws(CommandError) in
+      _ = try editor.selectedVertex()
+      editor.prompt("corner \(editor.cornerLabel) to x, y: ", "vertex.move ")
+    },
+    Command("vertex.insert", help: "Put a vertex in the middle of the edge after the selected one") {
+      editor throws(CommandError) in
+      let index = editor.corner
+      try editor.editVertices("a vertex is inserted", select: index + 1) { polygon throws(OutlineError) in
+        try polygon.insertVertex(after: index)
+      }
+    },
+    Command("vertex.delete", help: "Delete the selected vertex") { editor throws(CommandError) in
+      guard editor.item.shape.vertices.count > 3 else {
+        throw .because("a shape needs at least 3 vertices: this one stays")
+      }
+      let index = editor.corner
+      try editor.editVertices("vertex \(index) is deleted", select: index) { polygon throws(OutlineError) in
+        try polygon.deleteVertex(index)
+      }
+    },
+    Command("vertex.first", help: "Make the selected vertex the first one") { editor throws(CommandError) in
+      let index = editor.corner
+      try editor.editVertices("vertex \(index) is the first one now", select: 0) { polygon throws(OutlineError) in
+        try polygon.makeFirst(index)
+      }
+    },
+    Command("vertex.reverse", help: "Number the vertices the other way round") { editor throws(CommandError) in
+      let (index, count) = (editor.corner, editor.item.shape.vertices.count)
+      try editor.editVertices("the vertices run the other way round", select: (count - index) % count) {
+        polygon throws(OutlineError) in try polygon.reverse()
+      }
+    },
+  ]
+}
+
+extension Editor {
+  /// The selected vertex, or the reason why there is none.
+  fileprivate func selectedVertex() throws(CommandError) -> Point {
+    guard let selectedCorner else { throw .because("a \(item.shape.kind) shape has no vertices to move") }
+    return selectedCorner.vertex
+  }
+
+  /// Reads `x y` or `x,y`, each an expression in which `x` and `y` are where the vertex is.
+  fileprivate func place(_ text: String) throws(CommandError) -> Point {
+    let vertex = try selectedVertex()
+    let parts = text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")
+    guard parts.count == 2 else { throw .because("\"\(text)\" is no place: write x and y, such as 40 30") }
+    var numbers: [Double] = []
+    for (part, whole) in zip(parts, [vertex.x, vertex.y]) {
+      do throws(ParameterError) {
+        numbers.append(
+          try item.number(String(part), percentOf: whole, for: "place", names: ["x": vertex.x, "y": vertex.y]))
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    return Point(numbers[0], numbers[1])
+  }
+
+  fileprivate mutating func moveVertex(to point: Point) throws(CommandError) {
+    _ = try selectedVertex()
+    let index = corner
+    let place = "\(NumberText.exact(point.x, leadingZero: true)), \(NumberText.exact(point.y, leadingZero: true))"
+    try editVertices("corner \(cornerLabel) is at \(place)", select: index) { polygon throws(OutlineError) in
+      try polygon.moveVertex(index, to: point)
+    }
+  }
+
+  /// Changes the vertices as one step; a shape of another kind becomes a free polygon in the same step.
+  fileprivate mutating func editVertices(
+    _ what: String, select index: Int, _ change: (inout FreePolygon) throws(OutlineError) -> Void
+  ) throws(CommandError) {
+    _ = try selectedVertex()
+    let kind = item.shape.kind
+    let changed = try edit { item throws(CommandError) in
+      do throws(OutlineError) {
+        guard var polygon = try item.shape.converted(to: FreePolygon.kind) as? FreePolygon else { return }
+        try change(&polygon)
+        item.shape = polygon
+      } catch {
+        throw .because(error.description)
+      }
+    }
+    guard changed else {
+      message = Message("the vertices are like that already")
+      return
+    }
+    corner = min(index, max(0, outline.corners.count - 1))
+    message = Message((kind == FreePolygon.kind ? "" : "the \(kind) is a free polygon now: ") + what, .changed)
+  }
+}

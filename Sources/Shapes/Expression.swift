@@ -1,0 +1,190 @@
+import Geometry
+import Glibc
+
+/// A number as people type it: arithmetic, units and names, such as `360/7`, `r*0.4`, `2in` or `50%`.
+///
+/// Lengths are in document units, of which an inch has 96 as in CSS; angles are in degrees. A percentage is one of
+/// `whole`. Names stand for whatever the caller says.
+public struct Expression {
+  private let text: [Unicode.Scalar]
+  private var index = 0
+  private var depth = 0
+  private let whole: Double
+  private let value: (String) -> Double?
+
+  /// Evaluates a text.
+  ///
+  /// - Parameters:
+  ///   - whole: what 100 % is.
+  ///   - value: what a name stands for, or `nil` for a name that stands for nothing.
+  public static func evaluate(
+    _ text: String, percentOf whole: Double = 100, names value: (String) -> Double? = { _ in nil }
+  ) throws(ExpressionError) -> Double {
+    try withoutActuallyEscaping(value) { value throws(ExpressionError) in
+      var expression = Expression(text: Array(text.unicodeScalars), whole: whole, value: value)
+      let result = try expression.sum()
+      expression.skipBlanks()
+      if let next = expression.next { throw .unexpected(String(next), at: expression.index) }
+      guard result.isFinite, abs(result) <= Outline.limit else { throw .outOfRange }
+      return result
+    }
+  }
+
+  private init(text: [Unicode.Scalar], whole: Double, value: @escaping (String) -> Double?) {
+    self.text = text
+    self.whole = whole
+    self.value = value
+  }
+
+  private static let units: [String: Double] = [
+    "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "deg": 1,
+    "rad": 180 / Double.pi, "turn": 360,
+  ]
+
+  private static let functions: [String: @Sendable (Double) -> Double] = [
+    "sqrt": { $0.squareRoot() }, "abs": { abs($0) }, "sin": { Angle.degrees($0).sine },
+    "cos": { Angle.degrees($0).cosine }, "tan": { Angle.degrees($0).sine / Angle.degrees($0).cosine },
+  ]
+
+  private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+  private mutating func skipBlanks() { while next == " " { index += 1 } }
+
+  /// Takes one of some signs, if it is next.
+  private mutating func take(_ signs: [Unicode.Scalar]) -> Unicode.Scalar? {
+    skipBlanks()
+    guard let next, signs.contains(next) else { return nil }
+    index += 1
+    return next
+  }
+
+  private mutating func sum() throws(ExpressionError) -> Double {
+    var result = try product()
+    while let sign = take(["+", "-", "−"]) {
+      let term = try product()
+      result = sign == "+" ? result + term : result - term
+    }
+    return result
+  }
+
+  private mutating func product() throws(ExpressionError) -> Double {
+    var result = try signed()
+    while let sign = take(["*", "×", "/", "÷"]) {
+      let place = index
+      let factor = try signed()
+      if sign == "*" || sign == "×" {
+        result *= factor
+      } else {
+        guard factor != 0 else { throw .divisionByZero(at: place) }
+        result /= factor
+      }
+    }
+    return result
+  }
+
+  private mutating func signed() throws(ExpressionError) -> Double {
+    if let sign = take(["-", "−", "+"]) { return sign == "+" ? try signed() : -(try signed()) }
+    return try operand()
+  }
+
+  private mutating func operand() throws(ExpressionError) -> Double {
+    skipBlanks()
+    // Nobody types this many brackets, and each costs a stack frame.
+    guard depth < 64 else { throw .unexpected("(", at: index) }
+    depth += 1
+    defer { depth -= 1 }
+    guard let first = next else { throw .missing(at: index) }
+    if take(["("]) != nil {
+      let result = try sum()
+      guard take([")"]) != nil else { throw .unclosed(at: index) }
+      return result
+    }
+    if first.isDigit || first == "." { return try number() }
+    guard first.properties.isAlphabetic else { throw .unexpected(String(first), at: index) }
+    return try named()
+  }
+
+  private mutating func number() throws(ExpressionError) -> Double {
+    let start = index
+    while let next, next.isDigit || next == "." { index += 1 }
+    if next == "e" || next == "E" {
+      // An exponent only where digits follow: `2em` is no number.
+      var look = index + 1
+      if look < text.count, text[look] == "-" || text[look] == "+" { look += 1 }
+      if look < text.count, text[look].isDigit {
+        index = look
+        while let next, next.isDigit { index += 1 }
+      }
+    }
+    let digits = string(start..<index)
+    guard let number = NumberText.parse(digits) else { throw .unexpected(digits, at: start) }
+    if next == "%" {
+      index += 1
+      return number / 100 * whole
+    }
+    let unitStart = index
+    while let next, next.properties.isAlphabetic { index += 1 }
+    guard index > unitStart else { return number }
+    let unit = string(unitStart..<index)
+    guard let factor = Self.units[unit] else { throw .unknownUnit(unit, at: unitStart) }
+    return number * factor
+  }
+
+  /// A function with its argument, or the longest known name; `a-b` is a name only when there is one.
+  private mutating func named() throws(ExpressionError) -> Double {
+    let start = index
+    while let next, next.properties.isAlphabetic || next.isDigit || next == "-" { index += 1 }
+    var end = index
+    while end > start {
+      let name = string(start..<end)
+      if end < text.count, text[end] == "(", let function = Self.functions[name] {
+        index = end
+        return function(try operand())
+      }
+      if let value = name == "pi" ? .pi : value(name) {
+        index = end
+        return value
+      }
+      end -= 1
+      while end > start, text[end] != "-" { end -= 1 }
+    }
+    let name = string(start..<index)
+    throw .unknownName(String(name.prefix { $0 != "-" }), at: start)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: text[range])
+    return String(result)
+  }
+}
+
+/// What is wrong with an expression, and where: the number of characters before it.
+public enum ExpressionError: Error, Hashable, Sendable {
+  case missing(at: Int)
+  case unexpected(String, at: Int)
+  case unclosed(at: Int)
+  case unknownName(String, at: Int)
+  case unknownUnit(String, at: Int)
+  case divisionByZero(at: Int)
+  case outOfRange
+}
+
+extension ExpressionError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing(let place): "a number is missing at character \(place + 1)"
+    case .unexpected(let text, let place): "\"\(text)\" at character \(place + 1) does not belong there"
+    case .unclosed(let place): "a closing bracket is missing at character \(place + 1)"
+    case .unknownName(let name, let place): "nothing is called \"\(name)\" (character \(place + 1))"
+    case .unknownUnit(let unit, let place):
+      "\"\(unit)\" at character \(place + 1) is no unit: px, pt, pc, in, cm, mm, deg, rad, turn or %"
+    case .divisionByZero(let place): "a division by zero at character \(place + 1)"
+    case .outOfRange: "the result is too large"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -54,9 +54,15 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
+    .target(
+      name: "ShapeSupport", dependencies: ["TestSupport", "Geometry", "Shapes", "Drawing"],
+      path: "Tests/ShapeSupport", swiftSettings: .strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: .strict),
     .tests("Geometry", exclude: ["Golden"]),
     .tests("Screen"),
-    .tests("Formats"),
+    .tests("Shapes", ["Geometry", "ShapeSupport"]),
+    .tests("Drawing", ["Geometry", "Shapes", "Raster", "ShapeSupport"]),
+    .tests("Formats", ["Geometry", "Shapes", "Drawing", "ShapeSupport"]),
     .tests("Raster", ["Geometry"]),
     .target(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",

@@ -31,18 +31,19 @@ public struct Document: Equatable, Sendable {
 extension Item {
   /// The box around the item, its stroke included as far as its joins can reach.
   public func paintedBounds() throws(OutlineError) -> Rect? {
-    let outline = try resolved()
-    guard let bounds = outline.path.bounds else { return nil }
+    let path = try resolved().path
+    guard let bounds = path.bounds else { return nil }
     guard style.stroke != nil else { return bounds }
-    var box = bounds.outset(by: style.lineWidth / 2)
+    let half = style.lineWidth / 2
+    var box = bounds.outset(by: half)
     guard style.lineJoin == .miter else { return box }
-    // A mitre reaches w/2 / sin(θ/2) beyond its vertex, unless that is more than the limit allows.
-    for corner in outline.corners where !corner.isCut && corner.wedge.isOpen {
-      let reach = (1 + corner.wedge.cotangent * corner.wedge.cotangent).squareRoot()
-      guard reach <= style.miterLimit, let direction = (corner.wedge.back + corner.wedge.ahead).unit else {
-        continue
-      }
-      box.extend(to: corner.vertex - direction * (style.lineWidth / 2 * reach))
+    path.forEachJoint { point, before, after in
+      // A mitre reaches w/2 / cos(φ/2) beyond a turn of φ, unless that is more than the limit allows, and
+      // cos²(φ/2) = (1 + cos φ) / 2.
+      let square = (1 + before.dot(after)) / 2
+      guard square > 0, 1 / square <= style.miterLimit * style.miterLimit else { return }
+      guard let outward = (before - after).unit else { return }
+      box.extend(to: point + outward * (half / square.squareRoot()))
     }
     return box
   }

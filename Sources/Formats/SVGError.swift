@@ -16,6 +16,8 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
 public enum SVGProblem: Error, Hashable, Sendable {
   case xml(XMLProblem)
   case notSVG(root: String)
+  /// The root is called `svg` and lies in another namespace or none.
+  case noNamespace
   case noShape
   case secondShape
   case noParameters
@@ -36,6 +38,7 @@ extension SVGProblem: CustomStringConvertible {
     switch self {
     case .xml(let problem): "\(problem)"
     case .notSVG(let root): "the root element is \(root), not svg"
+    case .noNamespace: "<svg> is not SVG's: add xmlns=\"http://www.w3.org/2000/svg\""
     case .noShape: "there is no shape in this file"
     case .secondShape: "a second shape: files with several shapes cannot be read yet"
     case .noParameters: "this path has no data-shape: paths of other programs cannot be read yet"

@@ -55,7 +55,10 @@ public struct SVGReader {
 
   private mutating func takeElement(_ name: XMLName) throws(SVGProblem) {
     if xml.depth == 1 {
-      guard xml.is(name, "svg", in: .svg) else { throw .notSVG(root: xml.string(name.range)) }
+      guard xml.is(name, "svg", in: .svg) else {
+        let root = xml.string(name.range)
+        throw root == "svg" ? .noNamespace : .notSVG(root: root)
+      }
       page = try readPage()
     } else if xml.depth == 2, xml.is(name, "title", in: .svg), xml.attributes.isEmpty, title == nil {
       isInTitle = true
@@ -154,7 +157,10 @@ public struct SVGReader {
     do throws(ParameterError) {
       try item.set(name, to: text)
     } catch {
-      throw .badValue(attribute: attribute, reason: error.description)
+      // Where the reason begins with the parameter's name, the attribute's says it already.
+      let (reason, named) = (error.description, name + ": ")
+      throw .badValue(
+        attribute: attribute, reason: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `every piece stays within the tolerance, under any map`() {
-    forAll(300) { random in
+    forAll(100) { random in
       let path = TransformTests.path(&random)
       let map = random.once(in: 2) ? Transform.identity : TransformTests.affine(&random)
       let tolerance = random.pick([1.0, 0.1, 0.01])

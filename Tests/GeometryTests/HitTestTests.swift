@@ -100,14 +100,17 @@ import Testing
   @Test func `a hundred hit tests of a cubic cost no more than flattening it finely a few times`() {
     // Were each test to walk the curve finely, this would take a hundred times as long.
     let path = CubicTests.path(CubicCurve(Point(0, 0), Point(300, 10), Point(-200, 90), Point(100, 100)))
-    let clock = ContinuousClock()
-    let tests = clock.measure {
+    // The quickest of some runs is the one that was not interrupted.
+    func quickest(_ work: () -> Void) -> Duration {
+      (0..<5).map { _ in ContinuousClock().measure(work) }.min() ?? .zero
+    }
+    let tests = quickest {
       for index in 0..<100 {
         _ = path.windingNumber(around: Point(50, Double(index)))
         _ = path.distance(to: Point(Double(index), 50))
       }
     }
-    let flattening = clock.measure { _ = FlatPath(path, tolerance: 1e-9) }
+    let flattening = quickest { _ = FlatPath(path, tolerance: 1e-9) }
     #expect(tests < flattening * 40)
   }
 }

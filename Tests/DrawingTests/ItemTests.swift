@@ -1,0 +1,62 @@
+import Drawing
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+@Suite struct ItemTests {
+  @Test func `every parameter name is found once, style or shape`() {
+    let names = ItemParameters.all.flatMap { [$0.name] + $0.aliases.map(\.name) }
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(ItemParameters.info(named: name) != nil) }
+    #expect(Set(ItemParameters.settingOrder) == Set(ItemParameters.all.map(\.name)))
+    #expect(ItemParameters.settingOrder.first == "count")
+  }
+
+  @Test func `a value set as text is the value read`() {
+    forAll(1000) { random in
+      var item = Item(random.drawableShape())
+      let value = random.pick(item.values)
+      let text = random.text(for: value.info, corners: item.shape.corners.count)
+      let before = item
+      do throws(ParameterError) {
+        try item.set(value.info.name, to: text)
+      } catch {
+        return item == before && !error.description.isEmpty
+      }
+      guard let now = item.value(of: value.info.name)?.text else {
+        return value.info.name == "corners" || text == "none"
+      }
+      var again = before
+      try again.set(value.info.name, to: now)
+      return again == item
+    }
+  }
+
+  @Test func `the kind is changed by name, and an unknown one names the choices`() throws {
+    var item = Item(Star())
+    try item.set("kind", to: "free")
+    #expect(item.shape.kind == "free" && item.shape.vertices == Star().vertices)
+    let error = #expect(throws: ParameterError.self) { try item.set("kind", to: "blob") }
+    #expect(error?.description == "kind is one of free, polygon, star, not \"blob\"")
+  }
+
+  @Test(arguments: [
+    ("fill", "blue", "fill: \"blue\" is no colour; write it as #rgb, #rrggbb or none"),
+    ("line-join", "sharp", "line-join is one of miter, round, bevel, not \"sharp\""),
+    ("line-width", "-1", "line-width goes from 0 to 1000000, not -1"),
+    ("miter-limit", "wide", "miter-limit takes a number, not \"wide\""),
+  ])
+  func `a wrong style is refused with its name and choices`(name: String, text: String, message: String) {
+    var item = Item(Star())
+    let error = #expect(throws: ParameterError.self) { try item.set(name, to: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `items are equal when shape and style are`() {
+    #expect(Item(Star()) == Item(Star()))
+    #expect(Item(Star()) != Item(RegularPolygon()))
+    #expect(Item(Star()) != Item(Star(), style: Style()))
+  }
+}

@@ -1,0 +1,146 @@
+import Drawing
+import Formats
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+/// What the reader refuses, with its exact words and place.
+@Suite struct SVGReaderTests {
+  /// The demo's file with one piece of it replaced.
+  static func demo(_ piece: String, _ other: String) -> String {
+    let parts = SVGWriterTests.demo.split(separator: piece, maxSplits: 1, omittingEmptySubsequences: false)
+    precondition(parts.count == 2, "the demo has \(piece)")
+    return parts.joined(separator: other)
+  }
+
+  static func error(_ text: String) -> String? {
+    do throws(SVGError) {
+      _ = try SVGReader.document(from: Array(text.utf8))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A piece of the demo's file, what stands in its place, and what is said of that.
+  static let refusals: [(piece: String, other: String, message: String)] = [
+    ("data-v=\"1\"", "data-v=\"2\"", "3:1: the shape has version 2, this program knows version 1: use a newer fillet"),
+    ("data-shape=\"free\"", "data-shape=\"blob\"", "3:1: there is no kind of shape called \"blob\""),
+    ("data-shape=\"free\" ", "", "3:1: this path has no data-shape: paths of other programs cannot be read yet"),
+    ("<path", "<rect", "3:1: <rect> cannot be read yet: only what fillet writes is"),
+    ("<path", "<g/>\n<path", "3:1: <g> cannot be read yet: only what fillet writes is"),
+    ("</svg>", "<path/></svg>", "4:1: a second shape: files with several shapes cannot be read yet"),
+    ("/>\n", "><title/></path>\n", "3:465: <title> cannot be read yet: only what fillet writes is"),
+    ("<title>demo9</title>", "<title a=\"b\"/>", "2:1: <title> cannot be read yet: only what fillet writes is"),
+    ("<title>", "<title/><title>", "2:9: <title> cannot be read yet: only what fillet writes is"),
+    (
+      "M41.13", "M41.14",
+      "3:1: the path no longer matches its parameters, it was edited elsewhere: that cannot be read yet"
+    ),
+    ("Z\"", "\"", "3:1: the path no longer matches its parameters, it was edited elsewhere: that cannot be read yet"),
+    (
+      "corner-radius=\"15\"", "corner-radius=\"16\"",
+      "3:1: the path no longer matches its parameters, it was edited elsewhere: that cannot be read yet"
+    ),
+    (" d=\"", " data-d=\"", "3:1: <path> has the attribute data-d, which cannot be read yet"),
+    (" d=\"", " id=\"", "3:1: <path> has the attribute id, which cannot be read yet"),
+    ("stroke=", "style=", "3:1: <path> has the attribute style, which cannot be read yet"),
+    ("fill=\"#0ff\"", "fill=\"cyan\"", "3:1: fill: \"cyan\" is no colour; write it as #rgb, #rrggbb or none"),
+    (
+      " r s r s r\"", " r s r s\"",
+      "3:1: data-corners: 8 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"
+    ),
+    (
+      "data-corner-radius=\"15\"", "data-corner-radius=\"-1\"",
+      "3:1: data-corner-radius: corner-radius goes from 0 to 1000000000, not -1"
+    ),
+    (
+      "data-corner-radius=\"15\"", "data-radius=\"15\"",
+      "3:1: data-radius: a free shape has no radius: it is for polygon, star"
+    ),
+    (
+      "data-corner-radius=\"15\"", "data-count=\"9\"",
+      "3:1: data-count: count cannot be set: the vertices of a free polygon are inserted and deleted"
+    ),
+    ("</title>", "</title>hello", "2:21: text outside the title cannot be read yet"),
+    ("/>\n</svg>", "/>x\n</svg>", "3:466: text outside the title cannot be read yet"),
+    ("</svg>\n", "</svg>\nmore", "5:1: text stands outside the root element"),
+    ("</svg>\n", "", "1:1: <svg> is not closed before the file ends"),
+    (
+      "Z\" fill=\"#0ff\" fill-opacity=\".1\" stroke=\"#0000b3\"/>\n</svg>\n", "",
+      "3:177: the file ends inside an attribute value"
+    ),
+    (
+      " width=\"200\"", " width=\"400\"",
+      "1:1: width and height differ from the viewBox: scaled pages cannot be read yet"
+    ),
+    (" height=\"190\"", " height=\"19cm\"", "1:1: height: \"19cm\" is no plain number"),
+    (" viewBox=\"0 0 200 190\"", "", "1:1: <svg> lacks the attribute viewBox"),
+    ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200\"", "1:1: viewBox: it takes x, y and a positive width and height"),
+    ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 0\"", "1:1: viewBox: it takes x, y and a positive width and height"),
+    ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 x 190\"", "1:1: viewBox: \"x\" is no plain number"),
+    (
+      "viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 2e9\"",
+      "1:1: viewBox: it takes x, y and a positive width and height"
+    ),
+    ("<svg ", "<svg version=\"1.1\" ", "1:1: <svg> has the attribute version, which cannot be read yet"),
+    (" xmlns=\"http://www.w3.org/2000/svg\"", "", "1:1: <svg> is not SVG's: add xmlns=\"http://www.w3.org/2000/svg\""),
+  ]
+
+  @Test(arguments: refusals)
+  func `a file that says anything else is refused with the place and the reason`(
+    piece: String, other: String, message: String
+  ) {
+    #expect(Self.error(Self.demo(piece, other)) == message)
+  }
+
+  @Test func `missing points are named`() {
+    let text = Self.demo(
+      " data-points=\"30,20 80,60 10,100 60,170 100,120 150,160 190,90 120,80 140,20\" data-corners=\"r5 s10 r30 s r s r s r\"",
+      "")
+    #expect(Self.error(text) == "3:1: <path> lacks the attribute data-points")
+  }
+
+  @Test(arguments: [
+    ("", "1:1: the file is empty"),
+    ("<html><body/></html>", "1:1: the root element is html, not svg"),
+    ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>", "1:60: there is no shape in this file"),
+    (
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\n<title>t</title></svg>",
+      "2:23: there is no shape in this file"
+    ),
+    ("not xml", "1:1: text stands outside the root element"),
+    ("<svg", "1:1: the file ends inside a start tag"),
+    ("%PDF-1.5", "1:1: text stands outside the root element"),
+  ])
+  func `what is no drawing says so`(text: String, message: String) {
+    #expect(Self.error(text) == message)
+  }
+
+  @Test func `the file may begin with a mark, a declaration and comments, and have other line ends`() throws {
+    let text = "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- note -->\n" + SVGWriterTests.demo
+    let windows = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    #expect(try SVGReader.document(from: Array(windows.utf8)) == .demo)
+  }
+
+  @Test func `a file cut off anywhere is refused, never read as something else`() {
+    let bytes = Array(SVGWriterTests.demo.utf8)
+    // Without its last line feed it is whole.
+    for count in 0..<bytes.count - 1 {
+      #expect(throws: SVGError.self) { try SVGReader.document(from: Array(bytes[..<count])) }
+    }
+  }
+
+  @Test func `a file with one byte changed is refused or is a document that writes itself the same`() {
+    let bytes = Array(SVGWriterTests.demo.utf8)
+    forAll(4000) { random in
+      var damaged = bytes
+      damaged[random.integer(0...bytes.count - 1)] = UInt8(random.integer(0...255))
+      guard let document = try? SVGReader.document(from: damaged) else { return true }
+      let text = try SVGWriter.text(of: document)
+      return try SVGReader.document(from: Array(text.utf8)) == document
+    }
+  }
+}

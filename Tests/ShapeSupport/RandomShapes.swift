@@ -1,0 +1,96 @@
+public import Drawing
+import Geometry
+public import Shapes
+public import TestSupport
+
+extension SeededGenerator {
+  /// A number that a parameter takes, at the ends of its range as often as inside.
+  public mutating func number(in domain: NumberDomain) -> Double {
+    let range = domain.unit == .count ? domain.range.lowerBound...40 : domain.range
+    let ends = domain.unit == .count ? [range.lowerBound] : [range.lowerBound, range.upperBound]
+    if once(in: 8) { return pick(ends) }
+    let inside = max(domain.slider.lowerBound, range.lowerBound)...min(domain.slider.upperBound, range.upperBound)
+    let value = number(inside)
+    if domain.unit == .count { return value.rounded() }
+    // Numbers as people type them, and numbers with all their digits.
+    return Bool.random(using: &self) ? (value * 10).rounded(.down) / 10 : value
+  }
+
+  /// Text that a parameter may take; for some of them and some shapes it is refused by name.
+  public mutating func text(for info: ParameterInfo, corners: Int) -> String {
+    switch info.domain {
+    case .number(let domain): return NumberText.exact(number(in: domain))
+    case .choice(let choices): return pick(choices)
+    case .text:
+      switch info.name {
+      case "corners": return (0..<corners).map { _ in cornerSetting().token }.joined(separator: " ")
+      case "points":
+        return (0..<integer(3...12)).map { _ in
+          "\(NumberText.exact(number(-50...250))),\(NumberText.exact(number(-50...250).rounded()))"
+        }.joined(separator: " ")
+      case "frame":
+        return once(in: 3)
+          ? "none" : "\(NumberText.exact(number(1...300)))x\(NumberText.exact(number(1...300).rounded()))"
+      default: return once(in: 4) ? "none" : color().hex
+      }
+    }
+  }
+
+  public mutating func color() -> Color {
+    func channel() -> UInt8 {
+      Bool.random(using: &self) ? UInt8(integer(0...15) * 17) : UInt8(integer(0...255))
+    }
+    return Color(channel(), channel(), channel())
+  }
+
+  public mutating func cornerSetting() -> CornerSetting {
+    func size() -> Double { pick([0, 5, number(0...60), number(0...1) * 1e-7, Outline.limit]) }
+    return CornerSetting(
+      isOn: Bool.random(using: &self), kind: once(in: 2) ? nil : pick(CornerKind.allCases),
+      size: pick([nil, .radius(size()), .cut(size()), .recession(size())]))
+  }
+
+  /// A shape of any kind with random parameters, which need not give an outline.
+  public mutating func anyShape() -> any Shape {
+    var shape = pick(ShapeCatalog.all)
+    for _ in 0..<integer(0...8) {
+      let value = pick(shape.values)
+      let text = text(for: value.info, corners: shape.corners.count)
+      do throws(ParameterError) {
+        try shape.set(value.info.name, to: text)
+      } catch {
+        // Refused, as some are: the shape stays as it was.
+        continue
+      }
+    }
+    return shape
+  }
+
+  /// A shape that can be drawn.
+  public mutating func drawableShape() -> any Shape {
+    while true {
+      let shape = anyShape()
+      if (try? shape.outline()) != nil { return shape }
+    }
+  }
+
+  public mutating func style() -> Style {
+    var style = Bool.random(using: &self) ? Style() : Style.initial
+    for parameter in Style.parameters where once(in: 2) {
+      do throws(ParameterError) {
+        try parameter.set(text(for: parameter.info, corners: 0), in: &style)
+      } catch {
+        continue
+      }
+    }
+    return style
+  }
+
+  /// A document of one shape, with a title that is hard to write down.
+  public mutating func document() -> Document {
+    let titles = ["demo9", "", "a <b> & \"c\" 'd' ]]>", " two\n lines\t ", "étoile ★ 図", "\r\n", "&amp;"]
+    let (x, y) = (number(-100...100), number(-100...100).rounded())
+    let page = Rect(x: x, y: y, width: number(1...1000), height: number(1...1000).rounded())
+    return Document(title: pick(titles), page: page, items: [Item(drawableShape(), style: style())])
+  }
+}

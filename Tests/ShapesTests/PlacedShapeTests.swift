@@ -1,0 +1,101 @@
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+/// Polygons and stars: where their corners lie, and what a frame does.
+@Suite struct PlacedShapeTests {
+  static func isNear(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) < 1e-9 }
+
+  @Test(arguments: 3...9)
+  func `a polygon's first vertex is at 12 o'clock and the others follow clockwise`(count: Int) throws {
+    var shape = RegularPolygon()
+    try shape.set("count", to: Double(count))
+    #expect(Self.isNear(shape.vertices[0], Point(100, 10)))
+    #expect(Path(polygon: shape.vertices).signedArea > 0)
+    #expect(shape.vertices[1].x > 100)
+  }
+
+  @Test func `a star's first tip is at 12 o'clock, tips and notches in turn`() throws {
+    var star = Star()
+    try star.set("roundness", to: 40)
+    #expect(Self.isNear(star.vertices[0], Point(100, 10)))
+    let distances = star.vertices.map { $0.distance(to: Point(100, 100)).rounded() }
+    #expect(distances == [90, 36, 90, 36, 90, 36, 90, 36, 90, 36])
+    #expect((0..<4).map { star.label(ofCorner: $0) } == ["t0", "n0", "t1", "n1"])
+  }
+
+  @Test func `rotation turns clockwise and whole turns are taken off`() throws {
+    var shape = RegularPolygon()
+    try shape.set("rotation", to: 90)
+    #expect(Self.isNear(shape.vertices[0], Point(190, 100)))
+    try shape.set("rotation", to: 450)
+    #expect(shape.placement.rotation == 90)
+    try shape.set("rotate", to: -720)
+    #expect(shape.placement.rotation == 0)
+  }
+
+  @Test func `a frame gives the radius, padding is per side`() throws {
+    var shape = RegularPolygon()
+    try shape.set("frame", to: "120x80")
+    #expect(shape.value(of: "radius")?.number == 40)
+    try shape.set("padding", to: 10)
+    #expect(shape.value(of: "radius")?.number == 30)
+    #expect(Self.isNear(shape.vertices[0], Point(100, 70)))
+    let error = #expect(throws: ParameterError.self) { try shape.set("radius", to: 50) }
+    #expect(error?.description == "radius cannot be set: it follows from the frame; set frame none first")
+    try shape.set("frame", to: "none")
+    #expect(shape.placement.radius == 30 && shape.placement.frame == nil)
+  }
+
+  @Test func `padding that leaves nothing is an error with a name, not a trap`() throws {
+    var shape = Star()
+    try shape.set("frame", to: "20x20")
+    try shape.set("padding", to: 10)
+    #expect(throws: OutlineError.tooFewVertices(distinct: 1)) { try shape.outline() }
+    try shape.set("padding", to: 400)
+    #expect(throws: OutlineError.self) { try shape.outline() }
+  }
+
+  @Test(arguments: ["120", "x", "120x", "0x5", "-1x5", "1e9x1e9", "axb", "1x2x3", ""])
+  func `a frame of another form is refused`(text: String) {
+    var shape = RegularPolygon()
+    #expect(
+      throws: ParameterError.malformed(
+        name: "frame", problem: "\"\(text)\" is no size", expected: "120x80, or none")
+    ) { try shape.set("frame", to: text) }
+  }
+
+  @Test func `fewer corners drop the last switches, more repeat the last one`() throws {
+    var shape = RegularPolygon()
+    try shape.set("corners", to: "r1 r2 r3 r4 r5 s6")
+    try shape.set("count", to: 4)
+    #expect(shape.corners.settings.map(\.token) == ["r1", "r2", "r3", "r4"])
+    try shape.set("count", to: 6)
+    #expect(shape.corners.settings.map(\.token) == ["r1", "r2", "r3", "r4", "r4", "r4"])
+  }
+
+  @Test func `more tips repeat the last tip and notch`() throws {
+    var star = Star()
+    try star.set("count", to: 2)
+    try star.set("corners", to: "r1 s2 r3 s4")
+    try star.set("count", to: 4)
+    #expect(star.corners.settings.map(\.token) == ["r1", "s2", "r3", "s4", "r3", "s4", "r3", "s4"])
+    try star.set("count", to: 2)
+    #expect(star.corners.settings.map(\.token) == ["r1", "s2", "r3", "s4"])
+  }
+
+  @Test func `a star with two tips is a rhombus, at full roundness a polygon of twice the tips`() throws {
+    var star = Star()
+    try star.set("count", to: 2)
+    #expect(abs(Path(polygon: star.vertices).area - 2 * 90 * 45) < 1e-9)
+    try star.set("count", to: 3)
+    try star.set("roundness", to: 100)
+    var hexagon = RegularPolygon()
+    try hexagon.set("count", to: 6)
+    #expect(zip(star.vertices, hexagon.vertices).allSatisfy { Self.isNear($0, $1) })
+    try star.set("roundness", to: 0)
+    #expect(ResolvedOutline(try star.outline()).path.area < 1e-9)
+  }
+}

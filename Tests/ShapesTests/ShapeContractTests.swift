@@ -1,0 +1,141 @@
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+/// What every kind of shape in the catalogue promises; a new kind is tested by being listed.
+@Suite struct ShapeContractTests {
+  /// The shape drawn, or nothing where it says by name why it cannot be.
+  static func isSane(_ shape: any Shape) -> Bool {
+    guard shape.corners.count == shape.vertices.count else { return false }
+    do throws(OutlineError) {
+      let resolved = ResolvedOutline(try shape.outline())
+      return resolved.path.length.isFinite && resolved.path.area.isFinite
+        && resolved.corners.allSatisfy { $0.used.isFinite }
+    } catch {
+      return !error.description.isEmpty
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `a new shape is drawn on its page and holds every parameter it lists`(shape: any Shape) throws {
+    let path = ResolvedOutline(try shape.outline()).path
+    let bounds = try #require(path.bounds)
+    #expect(Rect(x: 0, y: 0, width: 200, height: 200).contains(bounds) && path.area > 1000)
+    #expect(shape.storedValues.map(\.name) == shape.requiredParameters)
+    for value in shape.values { #expect(shape.value(of: value.info.name) == value) }
+    #expect(shape.values.map(\.info.name) == ParameterCatalog.all.map(\.name).filter { shape.value(of: $0) != nil })
+  }
+
+  @Test func `kinds and their aliases are unique, lower case and found`() {
+    var names: [String] = []
+    for shape in ShapeCatalog.all {
+      for name in [shape.kind] + type(of: shape).aliases {
+        #expect(name == name.lowercased() && !name.contains(" "))
+        #expect(ShapeCatalog.shape(ofKind: name)?.kind == shape.kind)
+        names.append(name)
+      }
+    }
+    #expect(Set(names).count == names.count)
+    #expect(ShapeCatalog.shape(ofKind: "blob") == nil)
+  }
+
+  @Test func `parameter names and aliases are unique, labels short, help one sentence`() {
+    let names = ParameterCatalog.all.flatMap { [$0.name] + $0.aliases.map(\.name) }
+    #expect(Set(names).count == names.count)
+    for info in ParameterCatalog.all {
+      #expect(info.label.count <= 9, "\(info.name)")
+      #expect(info.help.hasSuffix(".") && info.help.filter { $0 == "." }.count == 1, "\(info.name)")
+      if let domain = info.number { #expect(domain.slider.lowerBound <= domain.slider.upperBound) }
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `both ends of every range are taken and keep a shape or say why not`(shape: any Shape) throws {
+    for value in shape.values {
+      guard let domain = value.info.number else { continue }
+      for end in [domain.range.lowerBound, domain.range.upperBound] {
+        var changed = shape
+        do throws(ParameterError) {
+          try changed.set(value.info.name, to: end)
+        } catch {
+          guard case .readOnly = error else {
+            Issue.record("\(shape.kind) \(value.info.name) \(end): \(error)")
+            continue
+          }
+          continue
+        }
+        #expect(changed.value(of: value.info.name)?.number == end)
+        #expect(Self.isSane(changed), "\(shape.kind) \(value.info.name) \(end)")
+      }
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `a number past the range is refused, clamped or wrapped, and never taken as it is`(shape: any Shape) {
+    for value in shape.values {
+      guard let domain = value.info.number else { continue }
+      for bad in [domain.range.lowerBound - 1, domain.range.upperBound + 1, .nan, .infinity, -.infinity, 1e300] {
+        var changed = shape
+        do throws(ParameterError) {
+          try changed.set(value.info.name, to: bad)
+          let taken = changed.value(of: value.info.name)?.number ?? .nan
+          #expect(domain.range.contains(taken) && domain.excess != .refused, "\(value.info.name) \(bad)")
+        } catch {
+          #expect(changed.isEqual(to: shape) && error.description.hasPrefix(value.info.name))
+        }
+      }
+    }
+  }
+
+  @Test func `any values keep a shape or give an error with a name`() {
+    forAll(1000) { random in Self.isSane(random.anyShape()) }
+  }
+
+  @Test func `stored values read back to an equal shape`() {
+    forAll(1000) { random in
+      let shape = random.anyShape()
+      guard var read = ShapeCatalog.shape(ofKind: shape.kind) else { return false }
+      // As files are read: the count first, which makes room for switches.
+      let stored = shape.storedValues.sorted { a, _ in a.name == "count" }
+      for (name, text) in stored { try read.set(name, to: text) }
+      return read.isEqual(to: shape)
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `every corner has a label of its own, short for the first thousand`(shape: any Shape) {
+    var labels: Set<String> = []
+    for index in 0..<1000 {
+      let label = shape.label(ofCorner: index)
+      #expect((1...5).contains(label.count))
+      labels.insert(label)
+    }
+    #expect(labels.count == 1000)
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `a parameter of other kinds is refused with the kinds that have it`(shape: any Shape) {
+    for info in ParameterCatalog.all where shape.value(of: info.name) == nil {
+      var shape = shape
+      let kinds = ShapeCatalog.all.filter { $0.value(of: info.name) != nil }.map { $0.kind }
+      #expect(throws: ParameterError.doesNotApply(name: info.name, kind: shape.kind, has: kinds)) {
+        try shape.set(info.name, to: "1")
+      }
+    }
+    var shape = shape
+    #expect(throws: ParameterError.unknown(name: "wobble", suggestion: nil)) {
+      try shape.set("wobble", to: "1")
+    }
+  }
+
+  @Test func `a number under an alias is in the alias's unit`() throws {
+    var star = Star()
+    try star.set("ratio", to: "0.382")
+    #expect(star.roundness == 38.2)
+    #expect(star.value(of: "ratio")?.number == 0.382)
+    try star.set("n", to: 7)
+    #expect(star.count == 7 && star.value(of: "vertices")?.number == 7)
+  }
+}

@@ -61,8 +61,8 @@ void terminal_close(void) {
 
 struct terminal_size terminal_device_size(void) {
   struct winsize size;
-  if (ioctl(terminal_fd, TIOCGWINSZ, &size) != 0) return (struct terminal_size){0, 0};
-  return (struct terminal_size){size.ws_col, size.ws_row};
+  if (ioctl(terminal_fd, TIOCGWINSZ, &size) != 0) return (struct terminal_size){0};
+  return (struct terminal_size){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
 }
 
 uint8_t terminal_erase_byte(void) { return original.c_cc[VERASE]; }

@@ -111,18 +111,20 @@ long terminal_type_status(const char *type) {
 /// Starts ncurses with an output buffer that holds a whole frame.
 ///
 /// The buffer has (2 + lines) * (6 + columns) bytes for the size at the start and never grows: 2236 for 80x24, where
-/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 24 kB for 0.7 MB of
+/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 16 kB for 0.5 MB of
 /// cells, which the first resize frees.
 ///
 /// LINES and COLUMNS are unset for good afterwards: ncurses would return to them whenever it resumes, and so would
 /// the programs that we start, whatever size the window has by then.
-static SCREEN *start_screen(const char *type) {
+static SCREEN *start_screen(const char *type, struct terminal_size size) {
   setenv("LINES", "1", 1);
-  setenv("COLUMNS", "8192", 1);
+  setenv("COLUMNS", "5456", 1);
   // initscr would end the process when it does not know the type.
   SCREEN *started = newterm(type, file, file);
   unsetenv("LINES");
   unsetenv("COLUMNS");
+  // In two steps: otherwise every new row would first be as long as the only one was.
+  if (started != NULL) resize_term(1, size.columns);
   return started;
 }
 
@@ -130,7 +132,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   int copy = dup(terminal_fd);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (file == NULL) return TERMINAL_FAILED;
-  screen = start_screen(type);
+  screen = start_screen(type, size);
   if (screen == NULL) {
     fclose(file);
     file = NULL;

@@ -44,12 +44,22 @@ public struct TerminalSession: ~Copyable {
     self.size = size
   }
 
-  deinit { terminal_close() }
+  deinit {
+    // Another session may be open by now.
+    if !events.isClosed { terminal_close() }
+  }
 
   /// Gives everything back; the session is of no use afterwards.
   public mutating func close() {
     terminal_close()
     events.isClosed = true
+  }
+
+  /// How much taller than wide a character cell is, or `nil` when the terminal does not tell its size in pixels.
+  public var cellAspect: Double? {
+    let size = terminal_device_size()
+    guard size.columns > 0, size.rows > 0, size.width > 0, size.height > 0 else { return nil }
+    return Double(size.height) / Double(size.rows) / (Double(size.width) / Double(size.columns))
   }
 
   /// Reads the device's size again; whether it changed.
@@ -96,12 +106,20 @@ extension TerminalSession {
     var tree = KeyTree()
     var backspaceIsControlH = terminal_erase_byte() == 0x08
     for (name, key) in KeyTree.capabilities {
-      guard let string = unsafe terminal_string(name) else { continue }
-      let bytes = Array(unsafe String(cString: string).utf8)
+      guard let bytes = string(name) else { continue }
       tree.add(bytes, key)
       if name == "kbs", bytes == [0x08] { backspaceIsControlH = true }
     }
+    // The decoder knows xterm's forms by itself.
+    if let example = string("kUP5"), example != Array("\u{1B}[1;5A".utf8) {
+      for (name, key) in KeyTree.modified { string(name).map { tree.add($0, key) } }
+    }
     return InputDecoder(keys: tree, backspaceIsControlH: backspaceIsControlH)
+  }
+
+  private static func string(_ capability: String) -> [UInt8]? {
+    guard let string = unsafe terminal_string(capability) else { return nil }
+    return Array(unsafe String(cString: string).utf8)
   }
 
   /// A device that does not know its size is taken for the usual one; beyond the largest the rest stays blank.
@@ -114,5 +132,7 @@ extension TerminalSession {
 }
 
 extension terminal_size {
-  init(_ size: Size) { self.init(columns: Int32(size.columns), rows: Int32(size.rows)) }
+  init(_ size: Size) {
+    self.init(columns: Int32(size.columns), rows: Int32(size.rows), width: 0, height: 0)
+  }
 }

@@ -130,7 +130,10 @@ void pty_end(const struct pty_program *program) {
 }
 
 void pty_resize(int32_t fd, int32_t columns, int32_t rows) {
-  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  // Cells of 8x18 pixels.
+  struct winsize size = {
+      .ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows, .ws_xpixel = (unsigned short)(columns * 8),
+      .ws_ypixel = (unsigned short)(rows * 18)};
   ioctl(fd, TIOCSWINSZ, &size);
 }
 

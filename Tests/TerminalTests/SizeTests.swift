@@ -28,6 +28,13 @@ extension InTerminals {
       #expect(program.leftovers == [])
     }
 
+    @Test func `the shape of a cell is known where the terminal tells its pixels`() throws {
+      let program = try ProgramInTerminal(size: Size(columns: 110, rows: 5))
+      try program.waitForEvent(0)
+      try program.type("c")
+      try program.waitFor("aspect 2.25")
+    }
+
     @Test func `the size in the environment does not count`() throws {
       let program = try ProgramInTerminal(environment: ["LINES": "3", "COLUMNS": "11"])
       try program.waitFor("probe 60x8 0")

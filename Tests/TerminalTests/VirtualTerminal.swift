@@ -199,6 +199,8 @@ struct VirtualTerminal {
       return end + 1 - start
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       return bytes.count > 2 ? 3 : nil
+    // CAN, behind a sequence that was cut off.
+    case 0x18: break
     case UInt8(ascii: "="): hasKeypadMode = true
     case UInt8(ascii: ">"): hasKeypadMode = false
     case UInt8(ascii: "7"): saved = (cursor, style)

@@ -16,6 +16,8 @@ void terminal_close(void);
 
 struct terminal_size {
   int32_t columns, rows;
+  /// In pixels; 0 where the device does not know.
+  int32_t width, height;
 };
 /// What the device says; zeros when it does not know.
 struct terminal_size terminal_device_size(void);

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// A number as people type it: arithmetic, units and names, such as `360/7`, `r*0.4`, `2in` or `50%`.
 ///

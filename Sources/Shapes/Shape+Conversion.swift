@@ -8,7 +8,7 @@ extension Shape {
   public func converted(to kind: String) throws(OutlineError) -> (any Shape)? {
     guard let first = ShapeCatalog.shape(ofKind: kind) else { return nil }
     if first.kind == self.kind { return self }
-    if first is FreePolygon { return try FreePolygon(points: vertices, corners: corners) }
+    if first is FreePolygon { return try FreePolygon(points: vertices, corners: cornersWithoutRules) }
     var shape = first
     for value in carriedValues() where value.name != ParameterCatalog.corners.name {
       do throws(ParameterError) {
@@ -19,6 +19,18 @@ extension Shape {
       }
     }
     return shape
+  }
+
+  /// The switches with every size that a rule of this kind gives, for a kind that has no such rule.
+  private var cornersWithoutRules: Corners {
+    let shared = corners.settings.indices.map { sharedSize(ofCorner: $0) }
+    var result = corners
+    if case .radius(let radius)? = shared.first, shared.allSatisfy({ $0 == shared[0] }) {
+      result.radius = radius
+      return result
+    }
+    for (index, size) in shared.enumerated() where result[index].size == nil { result[index].size = size }
+    return result
   }
 
   private func carriedValues() -> [(name: String, text: String)] {

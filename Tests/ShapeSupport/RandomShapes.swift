@@ -70,7 +70,7 @@ extension SeededGenerator {
   public mutating func drawableShape() -> any Shape {
     while true {
       let shape = anyShape()
-      if (try? shape.outline()) != nil { return shape }
+      if (try? shape.resolved()) != nil { return shape }
     }
   }
 
@@ -91,6 +91,10 @@ extension SeededGenerator {
     let titles = ["demo9", "", "a <b> & \"c\" 'd' ]]>", " two\n lines\t ", "étoile ★ 図", "\r\n", "&amp;"]
     let (x, y) = (number(-100...100), number(-100...100).rounded())
     let page = Rect(x: x, y: y, width: number(1...1000), height: number(1...1000).rounded())
-    return Document(title: pick(titles), page: page, items: [Item(drawableShape(), style: style())])
+    while true {
+      // A wide stroke may leave no room in a frame.
+      let item = Item(drawableShape(), style: style())
+      if (try? item.resolved()) != nil { return Document(title: pick(titles), page: page, items: [item]) }
+    }
   }
 }

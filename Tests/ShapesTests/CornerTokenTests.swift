@@ -96,7 +96,7 @@ import Testing
     try shape.set("corner-radius", to: 7)
     try shape.set("corner-kind", to: "scoop")
     #expect(
-      (0...3).map { shape.corners.style(at: $0) } == [
+      (0...3).map { shape.corners.style(at: $0, shared: shape.sharedSize(ofCorner: $0)) } == [
         .cut(.scoop, .radius(7)), .cut(.chamfer, .cut(5)), .sharp, .sharp,
       ])
   }

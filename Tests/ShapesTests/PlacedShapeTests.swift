@@ -46,7 +46,7 @@ import Testing
     let error = #expect(throws: ParameterError.self) { try shape.set("radius", to: 50) }
     #expect(error?.description == "radius cannot be set: it follows from the frame; set frame none first")
     try shape.set("frame", to: "none")
-    #expect(shape.placement.radius == 30 && shape.placement.frame == nil)
+    #expect(shape.radius == 30 && shape.placement.frame == nil)
   }
 
   @Test func `padding that leaves nothing is an error with a name, not a trap`() throws {

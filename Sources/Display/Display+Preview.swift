@@ -14,15 +14,27 @@ extension Display {
     let page = editor.document.page
     renderer.render(
       [Renderer.Layer(editor.outline.path, editor.item.style)], page: page, rendering, into: &picture)
-    for row in 0..<picture.rows {
-      for column in 0..<picture.columns {
-        let cell = picture.cells[row * picture.columns + column]
-        guard cell.glyph != " " else { continue }
-        frame[rect.column + column, rect.row + row] = Cell(cell.glyph, style: cell.color.map(style) ?? .plain)
-      }
-    }
+    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
     if editor.view.showsLabels, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
+    }
+  }
+
+  /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.
+  private static let longestColoredGap = 8
+
+  private func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
+    var last: (column: Int, style: CellStyle)?
+    for column in 0..<picture.columns {
+      let cell = picture.cells[row * picture.columns + column]
+      guard cell.glyph != " " else { continue }
+      let style = cell.color.map(style) ?? .plain
+      // Blanks look alike in every colour; with that of their neighbours, it need not be switched off and on again.
+      if let last, last.style == style, style != .plain, column - last.column <= Self.longestColoredGap {
+        for gap in (last.column + 1)..<column { frame[place.column + gap, place.row] = Cell(" ", style: style) }
+      }
+      frame[place.column + column, place.row] = Cell(cell.glyph, style: style)
+      last = (column, style)
     }
   }
 

@@ -3,6 +3,15 @@ import Editing
 
 /// What the words of the command line mean before they are parsed.
 enum Arguments {
+  /// The start of the editor where there is no option to read, `nil` for anything else.
+  ///
+  /// Building the parser takes longer than drawing the first screen.
+  static func plainStart(_ words: [String]) -> EditorStart? {
+    guard words.first == "edit", words.count <= 2 else { return nil }
+    guard words.count == 2 else { return EditorStart() }
+    return words[1] == "-" || !words[1].hasPrefix("-") ? EditorStart(file: words[1]) : nil
+  }
+
   /// The words with the verb `edit` in front when they begin with a file.
   ///
   /// A first word is taken as a file only when it looks like one, so that a mistyped verb opens nothing.

@@ -22,7 +22,9 @@ struct Fillet: ParsableCommand {
 
   static func main() {
     do {
-      var verb = try parseAsRoot(Arguments.withVerb(Array(CommandLine.arguments.dropFirst())))
+      let words = try Arguments.withVerb(Array(CommandLine.arguments.dropFirst()))
+      if let start = Arguments.plainStart(words) { return try start.run() }
+      var verb = try parseAsRoot(words)
       try verb.run()
     } catch let error as ProgramError {
       end(error)

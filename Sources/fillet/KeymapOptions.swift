@@ -8,16 +8,18 @@ struct KeymapOptions: ParsableArguments {
   @Option(help: "A keymap: its name, or a TOML file.")
   var keymap: String?
 
+  func load() throws(ProgramError) -> KeymapLoad { try Self.load(named: keymap) }
+
   /// The keymap that the command line, `FILLET_KEYMAP` or else the default names, with what is wrong with it.
   ///
   /// - Throws: when there is no such keymap; a broken line of one is a diagnostic.
-  func load() throws(ProgramError) -> KeymapLoad {
+  static func load(named keymap: String?) throws(ProgramError) -> KeymapLoad {
     let bytes = Keymaps.file(named: "default") ?? []
     let standard = Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor)
     guard let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"], name != "default" else { return standard }
     let file: FileStore.LoadedFile
     do throws(StorageError) {
-      file = try FileStore().read(FilePath(Self.path(of: name)), limit: 4 << 20)
+      file = try FileStore().read(FilePath(path(of: name)), limit: 4 << 20)
     } catch {
       throw .noInput("keymap: \(error)")
     }

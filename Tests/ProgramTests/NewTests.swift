@@ -37,11 +37,11 @@ struct NewTests {
 
   @Test(arguments: [
     (["star", "cout=5"], "there is no parameter \"cout\": did you mean count?"),
-    (["star", "count=x"], "count takes a number, not \"x\""),
+    (["star", "count=five"], "count: nothing is called \"five\" (character 1)"),
     (["star", "count=2.5"], "count takes a whole number, not 2.5"),
     (["star", "count=-1"], "count goes from 2 to 50000, not -1"),
-    (["star", "radius=nan"], "radius takes a number, not \"nan\""),
-    (["star", "radius=1e400"], "radius takes a number, not \"1e400\""),
+    (["star", "radius=nan"], "radius: nothing is called \"nan\" (character 1)"),
+    (["star", "radius=1e400"], "radius: \"1e400\" at character 1 does not belong there"),
     (["free", "points=0,0 1,1"], "a shape needs at least 3 distinct vertices, not 2"),
     (["free", "points=0,0 zz"], "points: point 2, \"zz\", is none; write it as x,y x,y x,y"),
     (

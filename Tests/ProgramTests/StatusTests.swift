@@ -49,7 +49,7 @@ struct StatusTests {
     (
       65,
       [
-        ["new", "star", "count=x"], ["info", "empty.svg"], ["info", "text.svg"], ["info", "cut.svg"],
+        ["new", "star", "count=five"], ["info", "empty.svg"], ["info", "text.svg"], ["info", "cut.svg"],
         ["info", "foreign.svg"], ["render", "edited.svg"], ["info", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
       ]
     ),

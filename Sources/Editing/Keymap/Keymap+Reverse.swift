@@ -1,4 +1,4 @@
-public import Screen
+import Screen
 
 extension Keymap {
   /// The bindings that work in a context: its own, then the global ones that it leaves alone.
@@ -10,11 +10,6 @@ extension Keymap {
       + bindings.filter { binding in
         binding.context == Self.global && !binding.commands.isEmpty && trie.leavesRoom(for: binding.keys)
       }
-  }
-
-  /// The chords that run a command in a context, the first one the best to show.
-  public func chords(for command: String, in context: String) -> [[Key]] {
-    bindings(in: context).filter { $0.commands == [command] }.map(\.keys)
   }
 }
 

@@ -6,7 +6,7 @@ import Storage
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a document in a format.",
+    commandName: "export", abstract: "Write a document in a format.",
     discussion: "Formats: \(FormatCatalog.all.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).")
 
   @Argument(help: "The document, or - for standard input.")

@@ -2,7 +2,8 @@ import ArgumentParser
 import Geometry
 
 struct Info: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print the numbers of a document and its corners.")
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Print the numbers of a document and its corners.")
 
   @Argument(help: "The document, or - for standard input.")
   var file: String

@@ -3,7 +3,8 @@ import Editing
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print which keys do what.", discussion: "With --check, only say what is wrong with the keymap.")
+    commandName: "keys", abstract: "Print which keys do what.",
+    discussion: "With --check, only say what is wrong with the keymap.")
 
   @OptionGroup var choice: KeymapOptions
 

@@ -7,7 +7,7 @@ import Storage
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a document with one shape.",
+    commandName: "new", abstract: "Make a document with one shape.",
     discussion: """
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
       Parameters: \(ItemParameters.all.map(\.name).joined(separator: ", ")).

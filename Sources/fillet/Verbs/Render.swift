@@ -6,7 +6,7 @@ import Rendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the preview as text.",
+    commandName: "render", abstract: "Print the preview as text.",
     discussion: "Glyph sets: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
 
   @Argument(help: "The document, or - for standard input.")

@@ -1,0 +1,71 @@
+import Drawing
+import Editing
+import Geometry
+import Raster
+import Storage
+import Terminal
+
+/// What the editor is opened with.
+struct EditorStart {
+  /// The document, `-` for standard input, or `nil` for the demo.
+  var file: String?
+  /// Run before the first key.
+  var commands: [String] = []
+  /// A keymap's name or file.
+  var keymap: String?
+  /// The name of the characters to draw with.
+  var glyphs: String?
+  /// Errors of the keymap end the program.
+  var isStrict = false
+
+  func run() throws(ProgramError) {
+    let load = try KeymapOptions.load(named: keymap)
+    if isStrict, let first = load.diagnostics.first(where: { $0.level == .error || $0.level == .fatal }) {
+      throw .badConfiguration(first.description)
+    }
+    for command in commands {
+      do throws(CommandSyntaxError) {
+        try CommandCatalog.check(command)
+      } catch {
+        throw .usage("-c '\(command)': \(error)")
+      }
+    }
+    var view = ViewSettings()
+    if let glyphs {
+      guard let set = GlyphSet(rawValue: glyphs) else {
+        throw .usage(
+          "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      view.glyphs = set
+    }
+    let source = try source()
+    let editor: Editor
+    do throws(OutlineError) {
+      editor = try Editor(
+        source.document, fileName: source.name, hasFile: source.identity != nil, keymap: load.keymap, view: view)
+    } catch {
+      throw .badInput(error.description)
+    }
+    var program = EditorProgram(Session(editor), files: FileWriter(name: source.name, identity: source.identity))
+    if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo polygon" : "a new file") }
+    let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
+    if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    let document = try program.run(commands)
+    if file == "-" { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
+  }
+
+  private struct Source {
+    var document: Document
+    var name: String
+    var identity: FileIdentity?
+  }
+
+  /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
+  private func source() throws(ProgramError) -> Source {
+    guard let file else { return Source(document: .demo, name: "demo9.svg") }
+    if file == "-" { return Source(document: try DocumentFile.read("-").document, name: "stdin.svg") }
+    guard DocumentFile.exists(file) else { return Source(document: .demo, name: file) }
+    let read = try DocumentFile.read(file)
+    return Source(document: read.document, name: file, identity: read.identity)
+  }
+}

@@ -1,0 +1,270 @@
+import Glibc
+
+extension PathData {
+  /// Reads the text of SVG's `d` attribute: all commands, absolute and relative.
+  ///
+  /// Quadratic curves become the same cubic ones; circular arcs stay arcs, and elliptical ones become cubics within
+  /// 1e-4 of their size. An arc whose radii cannot span its ends is scaled up, as SVG says.
+  ///
+  /// - Throws: what is wrong first, and where.
+  public static func path(from text: String) throws(PathDataError) -> Path {
+    var reader = PathDataReader(text)
+    return try reader.read()
+  }
+}
+
+/// Why a text is no path data, and after how many characters.
+public struct PathDataError: Error, Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
+    case noMove
+    case unknownCommand(Character)
+    case missingNumber(command: Character)
+    case badFlag
+    case outOfRange
+    case tooLong
+  }
+
+  public let problem: Problem
+  public let offset: Int
+}
+
+extension PathDataError: CustomStringConvertible {
+  public var description: String {
+    let place = "at character \(offset + 1)"
+    switch problem {
+    case .noMove: return "path data begins with M, which is missing \(place)"
+    case .unknownCommand(let command): return "\"\(command)\" \(place) is no command of path data"
+    case .missingNumber(let command): return "a number of \"\(command)\" is missing \(place)"
+    case .badFlag: return "an arc's flag \(place) is neither 0 nor 1"
+    case .outOfRange: return "the number \(place) is out of range: they go to 1000000000 either way"
+    case .tooLong: return "the path has more than 1000000 pieces \(place)"
+    }
+  }
+}
+
+/// Walks over path data once; linear, and without recursion.
+struct PathDataReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var path = Path()
+  private var pen = Point.zero
+  private var start = Point.zero
+  /// The last control point, for the smooth forms, with the kind of curve that it belongs to.
+  private var cubicControl: Point?
+  private var quadraticControl: Point?
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  private static let mostPieces = 1_000_000
+
+  mutating func read() throws(PathDataError) -> Path {
+    skipSeparators()
+    guard index < bytes.count else { return path }
+    guard bytes[index] | 0x20 == UInt8(ascii: "m") else { throw error(.noMove) }
+    while index < bytes.count {
+      let letter = bytes[index]
+      let command = Character(Unicode.Scalar(letter))
+      guard command.isASCII, "MmLlHhVvCcSsQqTtAaZz".contains(command) else {
+        throw error(.unknownCommand(character(at: index)))
+      }
+      index += 1
+      try run(command)
+    }
+    return path
+  }
+
+  /// A command with all its repetitions.
+  private mutating func run(_ command: Character) throws(PathDataError) {
+    if command == "Z" || command == "z" {
+      append(.close)
+      pen = start
+      forgetControls()
+      skipSeparators()
+      return
+    }
+    var repeated = command
+    repeat {
+      guard path.elements.count < Self.mostPieces else { throw error(.tooLong) }
+      try runOnce(repeated)
+      // More pairs after a move are lines.
+      if repeated == "M" { repeated = "L" } else if repeated == "m" { repeated = "l" }
+      skipSeparators()
+    } while startsNumber
+  }
+
+  private mutating func runOnce(_ command: Character) throws(PathDataError) {
+    let isRelative = command.isLowercase
+    let origin = isRelative ? pen : .zero
+    func next(_ reader: inout PathDataReader) throws(PathDataError) -> Double { try reader.number(of: command) }
+    func point(_ reader: inout PathDataReader) throws(PathDataError) -> Point {
+      Point(origin.x + (try next(&reader)), origin.y + (try next(&reader)))
+    }
+    switch command.uppercased() {
+    case "M":
+      pen = try point(&self)
+      start = pen
+      append(.move(to: pen))
+      forgetControls()
+    case "L": line(to: try point(&self))
+    case "H": line(to: Point(origin.x + (try next(&self)), pen.y))
+    case "V": line(to: Point(pen.x, origin.y + (try next(&self))))
+    case "C": cubic(try point(&self), try point(&self), try point(&self))
+    case "S":
+      let control = cubicControl.map { pen + (pen - $0) } ?? pen
+      cubic(control, try point(&self), try point(&self))
+    case "Q": quadratic(try point(&self), try point(&self))
+    case "T":
+      let control = quadraticControl.map { pen + (pen - $0) } ?? pen
+      quadratic(control, try point(&self))
+    default:
+      let radii = (abs(try next(&self)), abs(try next(&self)))
+      let rotation = Angle.degrees(try next(&self))
+      let (isLarge, isClockwise) = (try flag(), try flag())
+      arc(radii.0, radii.1, rotation, isLarge, isClockwise, to: try point(&self))
+    }
+  }
+
+  private mutating func forgetControls() { (cubicControl, quadraticControl) = (nil, nil) }
+
+  /// Adds a piece; after a close the next one begins where the closed subpath did.
+  private mutating func append(_ element: Path.Element) {
+    if case .close? = path.elements.last {
+      switch element {
+      case .move: break
+      case .close: return
+      case .line, .arc, .cubic: path.append(.move(to: pen))
+      }
+    }
+    path.append(element)
+  }
+
+  private mutating func line(to end: Point) {
+    append(.line(to: end))
+    pen = end
+    forgetControls()
+  }
+
+  private mutating func cubic(_ control1: Point, _ control2: Point, _ end: Point) {
+    append(.cubic(to: end, control1: control1, control2: control2))
+    pen = end
+    (cubicControl, quadraticControl) = (control2, nil)
+  }
+
+  private mutating func quadratic(_ control: Point, _ end: Point) {
+    let (a, b) = (pen.lerp(to: control, 2.0 / 3), end.lerp(to: control, 2.0 / 3))
+    append(.cubic(to: end, control1: a, control2: b))
+    pen = end
+    (cubicControl, quadraticControl) = (nil, control)
+  }
+
+  /// From end points to centre, by the notes of the SVG specification (F.6.5 and F.6.6).
+  private mutating func arc(
+    _ rx: Double, _ ry: Double, _ rotation: Angle, _ isLarge: Bool, _ isClockwise: Bool, to end: Point
+  ) {
+    guard rx > 0, ry > 0 else { return line(to: end) }
+    defer {
+      pen = end
+      forgetControls()
+    }
+    guard pen != end else { return }
+    // In the unit circle's own coordinates the two ends lie on a circle of radius 1 about the centre.
+    let toUnit = Transform.rotation(by: -rotation).then(.scale(x: 1 / rx, y: 1 / ry))
+    let (a, b) = (toUnit(pen), toUnit(end))
+    let chord = b - a
+    let half = chord.length / 2
+    let growth = max(1, half)
+    let height = max(0, 1 - half * half / (growth * growth)).squareRoot() * growth
+    guard let along = chord.unit else { return append(.line(to: end)) }
+    let side: Double = isLarge == isClockwise ? -1 : 1
+    let center = a.lerp(to: b, 0.5) + along.perpendicular * (-side * height)
+    var sweep = Angle(of: b - center).radians - Angle(of: a - center).radians
+    if isClockwise, sweep <= 0 { sweep += 2 * .pi }
+    if !isClockwise, sweep >= 0 { sweep -= 2 * .pi }
+    let unitArc = Arc(center: center, radius: growth, start: Angle(of: a - center), sweep: Angle(radians: sweep))
+    let fromUnit = Transform.scale(x: rx, y: ry).then(.rotation(by: rotation))
+    if rx == ry {
+      let middle = fromUnit(center)
+      append(
+        .arc(
+          Arc(center: middle, radius: rx * growth, start: Angle(of: pen - middle), sweep: Angle(radians: sweep)),
+          to: end))
+      return
+    }
+    unitArc.forEachCubic(endingAt: b, tolerance: 1e-4 * growth) { to, control1, control2 in
+      append(
+        .cubic(to: to == b ? end : fromUnit(to), control1: fromUnit(control1), control2: fromUnit(control2)))
+    }
+  }
+
+  // MARK: characters
+
+  private mutating func skipSeparators() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D, 0x0C, UInt8(ascii: ","): index += 1
+      default: return
+      }
+    }
+  }
+
+  private var startsNumber: Bool {
+    guard index < bytes.count else { return false }
+    switch bytes[index] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): return true
+    default: return false
+    }
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let first = index
+    while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
+    return index > first
+  }
+
+  private mutating func number(of command: Character) throws(PathDataError) -> Double {
+    skipSeparators()
+    let first = index
+    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+    var hasDigits = skipDigits()
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      hasDigits = skipDigits() || hasDigits
+    }
+    guard hasDigits else {
+      index = first
+      throw error(.missingNumber(command: command))
+    }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      let mark = index
+      index += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+      if !skipDigits() { index = mark }
+    }
+    guard let value = NumberText.parse(String(decoding: bytes[first..<index], as: UTF8.self)),
+      abs(value) <= Outline.limit
+    else {
+      index = first
+      throw error(.outOfRange)
+    }
+    return value
+  }
+
+  /// A flag is one digit, and the next number may follow it at once.
+  private mutating func flag() throws(PathDataError) -> Bool {
+    skipSeparators()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "1") else {
+      throw error(.badFlag)
+    }
+    index += 1
+    return bytes[index - 1] == UInt8(ascii: "1")
+  }
+
+  private func character(at index: Int) -> Character {
+    String(decoding: bytes[index...].prefix(4), as: UTF8.self).first ?? "?"
+  }
+
+  private func error(_ problem: PathDataError.Problem) -> PathDataError {
+    PathDataError(
+      problem: problem, offset: String(decoding: bytes.prefix(index), as: UTF8.self).unicodeScalars.count)
+  }
+}

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `hit tests of a cubic do not walk along it finely`() {
-    // Were each test to walk the curve finely, this would take a thousand times as long as that.
+    // Walking along the curve finely for each test takes more than a thousand times as long as flattening it once.
     let path = CubicTests.path(CubicCurve(Point(0, 0), Point(300, 10), Point(-200, 90), Point(100, 100)))
     // The quickest of some runs is the one that was not interrupted.
     func quickest(_ work: () -> Void) -> Duration {

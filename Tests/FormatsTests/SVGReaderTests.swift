@@ -76,6 +76,10 @@ import Testing
       " width=\"200\"", " width=\"400\"",
       "1:1: width and height differ from the viewBox: scaled pages cannot be read yet"
     ),
+    (
+      " height=\"190\"", " height=\"380\"",
+      "1:1: width and height differ from the viewBox: scaled pages cannot be read yet"
+    ),
     (" height=\"190\"", " height=\"19cm\"", "1:1: height: \"19cm\" is no plain number"),
     (" viewBox=\"0 0 200 190\"", "", "1:1: <svg> lacks the attribute viewBox"),
     ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200\"", "1:1: viewBox: it takes x, y and a positive width and height"),

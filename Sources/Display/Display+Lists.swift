@@ -5,7 +5,7 @@ extension Display {
   /// A list over the screen: the keys, or the messages.
   func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
     let title: String
-    let lines: [String]
+    var lines: [String]
     switch list.content {
     case .keys(let panel):
       title = "Keys"
@@ -16,6 +16,7 @@ extension Display {
       title = "Messages"
       lines = editor.log.map { displayed($0) }
     }
+    lines = lines.flatMap { wrapped($0, size.columns - 4) }
     let widest = lines.map(\.count).max() ?? 0
     let columns = min(size.columns, max(widest + 4, 30))
     let rows = min(size.rows, lines.count + 2)
@@ -34,5 +35,21 @@ extension Display {
         settings.charset.text(" " + lines[first + row]), at: inner.line(row).origin, limit: inner.columns)
     }
     frame.cursor = inner.origin
+  }
+
+  /// A line in pieces that fit, broken at blanks; what follows the first is set in like its text.
+  private func wrapped(_ line: String, _ columns: Int) -> [String] {
+    guard columns > 8, line.count > columns else { return [line] }
+    let indent = String(line.prefix { $0 == " " }) + "    "
+    var lines: [String] = []
+    var rest = Substring(line)
+    while rest.count > columns {
+      let head = rest.prefix(columns)
+      let cut = head.lastIndex(of: " ").map { rest.distance(from: rest.startIndex, to: $0) } ?? columns
+      let length = cut > indent.count ? cut : columns
+      lines.append(String(rest.prefix(length)))
+      rest = Substring(indent + rest.dropFirst(length).drop { $0 == " " })
+    }
+    return lines + [String(rest)]
   }
 }

@@ -21,7 +21,7 @@ extension Display {
     let isSelected = editor.panel == .parameters && index == editor.row
     let style = CellStyle(attributes: isSelected ? .bold : row.text == nil ? .dim : [])
     var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
-    text += keys(of: row, in: editor).padded(right: 4)
+    if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
     text += displayed(row.text ?? settings.charset.dash).fitted(7, settings.charset.ellipsis).padded(left: 7)
     let rest = rect.columns - text.count - 1
     if rest >= 5, let bounds = row.slider {

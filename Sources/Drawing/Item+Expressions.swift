@@ -28,6 +28,8 @@ extension Item {
     do throws(ExpressionError) {
       return try Expression.evaluate(text, percentOf: whole) { word in
         if let number = names[word] { return number }
+        // A lone x or y is a slip more often than a place.
+        if word == "x" || word == "y" { return nil }
         let short = ["r": "radius", "w": "width", "h": "height"]
         return value(of: short[word] ?? word)?.number ?? (word == "r" ? value(of: "corner-radius")?.number : nil)
       }

@@ -14,10 +14,11 @@ public struct Item: Sendable {
 
   /// A frame holds the stroke too, so the shape inside it follows the line's width.
   private mutating func leaveRoomForStroke() {
-    guard var placed = shape as? any PlacedShape else { return }
     let width = style.stroke == nil ? 0 : style.lineWidth
-    placed.leaveRoom(forStroke: width, miterLimit: style.lineJoin == .miter ? style.miterLimit : 1)
-    if !placed.isEqual(to: shape) { shape = placed }
+    var fitted = shape
+    if fitted.leaveRoom(forStroke: width, miterLimit: style.lineJoin == .miter ? style.miterLimit : 1) {
+      shape = fitted
+    }
   }
 
   /// The shape drawn and measured.

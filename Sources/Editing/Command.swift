@@ -11,6 +11,9 @@ public struct Command: Sendable {
   public let help: String
   /// A whole line that does something in a new editor, for the tests and for help texts.
   public let example: String
+  /// Whether the command only does another one again, or takes it back.
+  var repeatsOthers: Bool { name.hasPrefix("edit.") }
+
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
   /// A command without arguments.
@@ -87,7 +90,30 @@ public enum CommandCatalog {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  public static func command(named name: String) -> Command? { byName[name] }
+  /// Words that people type because other programs know them.
+  public static let shortNames: [String: String] = [
+    "q": "app.quit", "quit": "app.quit", "exit": "app.quit", "w": "file.save", "save": "file.save",
+    "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
+    "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
+  ]
+
+  public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }
+
+  /// The names that begin like a word, and what they have in common.
+  public static func completions(of word: String) -> (names: [String], common: String) {
+    let names = all.map(\.name).filter { $0.hasPrefix(word) }
+    guard var common = names.first else { return ([], word) }
+    for name in names { while !name.hasPrefix(common) { common.removeLast() } }
+    return (names, common)
+  }
+
+  /// The command most like a word, be it only the word after the dot.
+  private static func nearest(to name: String) -> String? {
+    if let whole = EditDistance.nearest(to: name, among: all.map(\.name)) { return whole }
+    let ends = all.map { (end: String($0.name.drop { $0 != "." }.dropFirst()), name: $0.name) }
+    let end = EditDistance.nearest(to: name, among: ends.map(\.end).filter { !$0.isEmpty })
+    return ends.first { $0.end == end }?.name
+  }
 
   /// Checks a line without doing anything.
   public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
@@ -97,8 +123,8 @@ public enum CommandCatalog {
     let trimmed = line.drop { $0 == " " }
     let name = trimmed.prefix { $0 != " " }
     guard !name.isEmpty else { throw .empty }
-    guard let command = byName[String(name)] else {
-      throw .unknown(name: String(name), suggestion: EditDistance.nearest(to: name, among: all.map(\.name)))
+    guard let command = command(named: String(name)) else {
+      throw .unknown(name: String(name), suggestion: nearest(to: String(name)))
     }
     let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
     let words = rest.split(separator: " ").map(String.init)

@@ -14,7 +14,7 @@ extension Editor {
           row.entries.map { entry in
             KeyLine(
               keys: entry.keys.joined(separator: " "),
-              text: entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)")
+              text: entry.argument.isEmpty ? row.help : "\(entry.argument): \(row.help)")
           }
         }
     }

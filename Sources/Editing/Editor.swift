@@ -27,6 +27,8 @@ public struct Editor: Sendable {
   public internal(set) var fileName: String
   /// Whether ``fileName`` was opened or written by this run.
   public internal(set) var hasFile: Bool
+  /// Whether the document came through a pipe, and goes on through one when the editor is left.
+  public let isPiped: Bool
   /// Lines that could not be told on the message line alone, such as a keymap's errors.
   public internal(set) var log: [String] = []
   public let keymap: Keymap
@@ -38,7 +40,8 @@ public struct Editor: Sendable {
 
   /// An editor for a document whose items all are shapes.
   public init(
-    _ document: Document, fileName: String, hasFile: Bool, keymap: Keymap, view: ViewSettings = ViewSettings()
+    _ document: Document, fileName: String, hasFile: Bool, isPiped: Bool = false, keymap: Keymap,
+    view: ViewSettings = ViewSettings()
   ) throws(OutlineError) {
     guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
     history = History(document)
@@ -46,6 +49,7 @@ public struct Editor: Sendable {
     saved = document
     self.fileName = fileName
     self.hasFile = hasFile
+    self.isPiped = isPiped
     self.keymap = keymap
     self.view = view
   }
@@ -63,6 +67,9 @@ public struct Editor: Sendable {
   /// Whether the person changed something that no file holds.
   public var isModified: Bool { document != saved }
 
+  /// How many messages are kept.
+  private static let longestLog = 200
+
   /// Runs a command line and returns what it asks of the world.
   ///
   /// A line that fails leaves the editor as it was, with the reason as its message.
@@ -72,10 +79,12 @@ public struct Editor: Sendable {
     do {
       let (command, action) = try CommandCatalog.action(for: line)
       try action(&next)
-      if next.document != document { next.lastCommand = line }
-      _ = command
+      // Repeating is no change of its own: it would repeat itself for ever.
+      if next.document != document, !command.repeatsOthers { next.lastCommand = line }
     } catch {
       message = Message("\(error)", .problem)
+      log.append(message.text)
+      if log.count > Self.longestLog { log.removeFirst() }
       return []
     }
     let effects = next.takeEffects()

@@ -2,6 +2,7 @@
 public enum Effect: Hashable, Sendable {
   case write(WriteRequest)
   case suspend
+  case redraw
   case quit
 }
 
@@ -27,6 +28,8 @@ public enum WriteOutcome: Hashable, Sendable {
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.
   case exists(name: String)
+  /// The document's file was changed by another program since this run read or wrote it.
+  case changed(name: String)
   /// Nothing was written; one line that says why and what to do.
   case failed(String)
 }

@@ -5,17 +5,29 @@ public enum Question: Hashable, Sendable {
   /// A file of this name is there that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
 
+  /// The document's file was changed by another program.
+  case replaceChanged(name: String, WriteRequest)
+
   /// One answer, in the order in which they are offered; Escape always cancels.
   public struct Choice: Hashable, Sendable {
     public let key: Character
     public let label: String
+    /// The same for narrow screens.
+    public let short: String
   }
 
   public var choices: [Choice] {
     switch self {
     case .quitUnsaved:
-      [Choice(key: "s", label: "save and quit"), Choice(key: "d", label: "discard and quit")]
-    case .replaceFile: [Choice(key: "r", label: "replace it"), Choice(key: "n", label: "another name")]
+      [
+        Choice(key: "s", label: "save and quit", short: "save"),
+        Choice(key: "d", label: "discard and quit", short: "discard"),
+      ]
+    case .replaceFile, .replaceChanged:
+      [
+        Choice(key: "r", label: "replace it", short: "replace"),
+        Choice(key: "n", label: "another name", short: "new name"),
+      ]
     }
   }
 }

@@ -66,7 +66,7 @@ public struct Session: Sendable {
       editor.keymap.label(for: command, in: editor.panel).map { "\($0) \(text)" }
     }
     let hints = [
-      hint("corner.toggle", "switches the corner"), hint("corner.next", "selects the next"),
+      hint("corner.toggle", "round/sharp"), hint("corner.next", "next corner"),
       hint("export svg", "saves \(editor.fileName)"),
     ].compactMap { $0 }
     self.editor.message = Message(([text] + hints).joined(separator: " · "))
@@ -120,6 +120,7 @@ public struct Session: Sendable {
         return []
       }
     case (.delete, _), (.character("d"), .control): prompt.deleteForward()
+    case (.tab, _): complete(&prompt)
     case (.left, _), (.character("b"), .control): prompt.move(by: -1)
     case (.right, _), (.character("f"), .control): prompt.move(by: 1)
     case (.home, _), (.character("a"), .control): prompt.moveToStart()
@@ -131,6 +132,20 @@ public struct Session: Sendable {
     }
     editor.mode = .prompt(prompt)
     return []
+  }
+
+  /// Completes the name of a command as far as it is certain, and then tells the names that go on.
+  private func complete(_ prompt: inout Prompt) {
+    guard prompt.prefix.isEmpty, !prompt.text.contains(" ") else { return }
+    let (names, common) = CommandCatalog.completions(of: prompt.text)
+    if names.count == 1 {
+      prompt.replace(with: common + " ")
+    } else if common != prompt.text {
+      prompt.replace(with: common)
+    }
+    if names.count != 1 {
+      prompt.problem = names.isEmpty ? "no command begins like that" : names.joined(separator: " ")
+    }
   }
 
   /// Runs what was typed; a line that fails stays open with the reason, so that nothing is typed twice.
@@ -164,10 +179,10 @@ public struct Session: Sendable {
     case (.quitUnsaved, "d"): return [.quit]
     case (.quitUnsaved, _):
       return editor.saveAndQuit()
-    case (.replaceFile(_, var request), "r"):
+    case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request), "r"):
       request.replacesOthers = true
       return [.write(request)]
-    case (.replaceFile(let name, _), _):
+    case (.replaceFile(let name, _), _), (.replaceChanged(let name, _), _):
       editor.prompt("save as: ", "export svg ", name)
       return []
     }

@@ -38,5 +38,8 @@ extension ParameterError: CustomStringConvertible {
     }
   }
 
-  private func plain(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
+  /// The number, with an exponent where it would fill a line with zeros.
+  private func plain(_ value: Double) -> String {
+    (1e-9...1e12).contains(abs(value)) || value == 0 ? NumberText.exact(value, leadingZero: true) : "\(value)"
+  }
 }

@@ -45,12 +45,11 @@ public protocol PlacedShape: Shape {
 extension PlacedShape {
   public func strokeReach(miterLimit: Double) -> Double { 1 }
 
-  /// Makes room inside the frame for a stroke of a width, so that it is not cut off.
-  ///
-  /// - Parameter miterLimit: how far mitres may reach, in line widths; 1 for other joins.
-  public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) {
+  public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool {
+    let before = placement.strokeRoom
     placement.strokeRoom = 0
     placement.strokeRoom = width / 2 * strokeReach(miterLimit: miterLimit)
+    return placement.strokeRoom != before
   }
 
   /// Sets the frame, or takes it away with `nil`.

@@ -10,6 +10,8 @@ extension Shape {
     if first.kind == self.kind { return self }
     if first is FreePolygon { return try FreePolygon(points: vertices, corners: cornersWithoutRules) }
     var shape = first
+    // Also through a kind without corners, so that going round all kinds loses nothing that comes back.
+    shape.corners = corners.withSettings(shape.corners.settings)
     for value in carriedValues() where value.name != ParameterCatalog.corners.name {
       do throws(ParameterError) {
         try shape.set(value.name, to: value.text)

@@ -38,6 +38,12 @@ public protocol Shape: Hashable, Sendable {
   /// Moves the shape and all its sizes; `false` when this kind cannot be moved like that, and nothing changes.
   mutating func apply(_ motion: Motion) -> Bool
 
+  /// Makes room inside the frame for a stroke of a width, so that it is not cut off.
+  ///
+  /// - Parameter miterLimit: how far mitres may reach, in line widths; 1 for other joins.
+  /// - Returns: whether anything changed.
+  mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool
+
   /// What the screen calls a corner, at most five characters for the first thousand.
   func label(ofCorner index: Int) -> String
 }
@@ -47,6 +53,7 @@ extension Shape {
   public static var cornerPeriod: Int { 1 }
   public var kind: String { Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
+  public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }
   public func sharedSize(ofCorner index: Int) -> CornerSize { .radius(corners.radius) }
 
   /// Parameters in the order of ``ParameterCatalog``.

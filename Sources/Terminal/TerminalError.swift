@@ -16,7 +16,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noTerminal:
       "no terminal to draw on: start the editor in a terminal, or use the other commands in a pipe"
     case .plainTerminal(let type):
-      "the terminal type \"\(type)\" cannot place a cursor: set TERM to what the terminal is, or use --plain"
+      "the terminal type \"\(type)\" cannot place a cursor: set TERM to what the terminal is"
     case .noDescription(let type):
       "no description of the terminal type \"\(type)\", nor of xterm: install ncurses-base or set TERMINFO"
     case .screenFailed(let type):

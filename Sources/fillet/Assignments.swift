@@ -8,10 +8,13 @@ struct Assignments {
   private var values: [(name: String, text: String)] = []
 
   init(_ words: [String]) throws(ProgramError) {
+    var names: Set<String> = []
     for word in words {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
         throw .usage("'\(word)' is no parameter: write NAME=VALUE, such as count=5")
       }
+      let name = ItemParameters.info(named: String(word[..<sign]))?.name ?? String(word[..<sign])
+      guard names.insert(name).inserted else { throw .usage("\(name) is given twice") }
       values.append((String(word[..<sign]), String(word[word.index(after: sign)...])))
     }
   }

@@ -20,14 +20,19 @@ struct EditorProgram {
 
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }
 
-  /// Runs commands, then the keyboard, until the person leaves; returns the document as it then is.
-  mutating func run(_ commands: [String]) throws(ProgramError) -> Document {
-    var terminal: TerminalSession
+  /// Takes the terminal; what goes wrong before it is drawn on shows after it is given back.
+  static func openTerminal() throws(ProgramError) -> TerminalSession {
     do throws(TerminalError) {
-      terminal = try TerminalSession()
+      return try TerminalSession()
     } catch {
       throw .noTerminal(error.description)
     }
+  }
+
+  /// Runs commands, then the keyboard, until the person leaves; returns the document as it then is.
+  mutating func run(
+    _ commands: [String], on terminal: consuming TerminalSession
+  ) throws(ProgramError) -> Document {
     var display = Display(settings: settings(for: terminal.capabilities))
     session.setGlyphs(Self.glyphs(for: terminal.capabilities))
     if !terminal.capabilities.notices.isEmpty {
@@ -35,6 +40,7 @@ struct EditorProgram {
     }
     for command in commands where !isOver { carryOut(session.run(command), &terminal) }
     while !isOver {
+      if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       terminal.present(display.frame(of: session, size: terminal.size))
       try take(terminal.nextEvent(), &terminal)
       // Keys that are waiting already are taken before the screen is drawn, some at a time.
@@ -65,6 +71,7 @@ struct EditorProgram {
       switch effect {
       case .write(let request): carryOut(session.finish(request, files.write(request)), &terminal)
       case .suspend: terminal.suspend()
+      case .redraw: terminal.redraw()
       case .quit: isOver = true
       }
     }

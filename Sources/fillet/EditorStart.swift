@@ -39,18 +39,20 @@ struct EditorStart {
       view.glyphs = set
     }
     let source = try source()
+    let terminal = try EditorProgram.openTerminal()
     let editor: Editor
     do throws(OutlineError) {
       editor = try Editor(
-        source.document, fileName: source.name, hasFile: source.identity != nil, keymap: load.keymap, view: view)
+        source.document, fileName: source.name, hasFile: source.identity != nil, isPiped: file == "-",
+        keymap: load.keymap, view: view)
     } catch {
       throw .badInput(error.description)
     }
     var program = EditorProgram(Session(editor), files: FileWriter(name: source.name, identity: source.identity))
-    if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo polygon" : "a new file") }
+    if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo" : "a new file") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
-    let document = try program.run(commands)
+    let document = try program.run(commands, on: terminal)
     if file == "-" { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
   }
 

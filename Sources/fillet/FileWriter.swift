@@ -20,10 +20,15 @@ struct FileWriter {
     do throws(StorageError) {
       return try write(request, to: target, taken: nil)
     } catch {
-      if case .exists = error {
-        return request.name == nil ? writeBeside(request, target) : .exists(name: target)
+      switch error {
+      case .exists: return request.name == nil ? writeBeside(request, target) : .exists(name: target)
+      case .changedOnDisk: return .changed(name: target)
+      case .deletedOnDisk:
+        // Nothing is there that could be lost.
+        known[target] = nil
+        return write(request)
+      default: return .failed(displayed(error.description))
       }
-      return .failed(displayed(error.description))
     }
   }
 

@@ -49,6 +49,20 @@ enum KeyReference {
     }.joined(separator: "\n\n")
   }
 
+  /// Every command with its arguments and an example.
+  static func commands() -> String {
+    let rows = CommandCatalog.all.map { command in
+      let name = command.usage.isEmpty ? "`\(command.name)`" : "`\(command.name)` \(command.usage)"
+      return "| \(name) | \(command.help) | \(command.usage.isEmpty ? "" : "`\(command.example)`") |"
+    }
+    let short = Dictionary(grouping: CommandCatalog.shortNames.keys) { CommandCatalog.shortNames[$0] ?? "" }
+    let names = short.keys.sorted().map { name in
+      "\((short[name] ?? []).sorted().map { "`\($0)`" }.joined(separator: " ")) for `\(name)`"
+    }
+    return (["| command | what it does | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+      + "\n\nShort names: \(names.joined(separator: ", ")).\n"
+  }
+
   /// A key as code; a pipe would end the cell, and a backquote the code.
   private static func code(_ key: String) -> String {
     if key.contains("`") { return "`` \(key) ``" }

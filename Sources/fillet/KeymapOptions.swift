@@ -14,9 +14,8 @@ struct KeymapOptions: ParsableArguments {
   ///
   /// - Throws: when there is no such keymap; a broken line of one is a diagnostic.
   static func load(named keymap: String?) throws(ProgramError) -> KeymapLoad {
-    let bytes = Keymaps.file(named: "default") ?? []
-    let standard = Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor)
-    guard let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"], name != "default" else { return standard }
+    let standard = embedded()
+    guard let name = name(or: keymap) else { return standard }
     let file: FileStore.LoadedFile
     do throws(StorageError) {
       file = try FileStore().read(FilePath(path(of: name)), limit: 4 << 20)
@@ -24,6 +23,18 @@ struct KeymapOptions: ParsableArguments {
       throw .noInput("keymap: \(error)")
     }
     return Keymap.load(KeymapFile(name: name, bytes: file.bytes), over: standard.keymap, rules: .editor)
+  }
+
+  /// The keymap that is part of the program.
+  static func embedded() -> KeymapLoad {
+    let bytes = Keymaps.file(named: "default") ?? []
+    return Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .embedded, rules: .editor)
+  }
+
+  /// What the command line or `FILLET_KEYMAP` names, or `nil` for the keymap of the program.
+  static func name(or keymap: String?) -> String? {
+    let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"]
+    return name == "default" ? nil : name
   }
 
   /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.

@@ -44,7 +44,9 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("space u", "undone · 0 more to undo"),
     ("space u U", "done again · 0 more to redo"),
     ("; ", "no change to repeat yet"),
-    ("down space ;", "corner 1 is now sharp"),
+    ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0 is now round (r 8.0, its own radius)"),
+    ("right u ;", "corner 0 is now round (r 6.0, its own radius)"),
+    ("1 ret", "corner 1 is sharp: space makes it round first"),
     ("é", "é does nothing here: ? lists the keys"),
     ("m x", "m x does nothing here: ? lists the keys"),
     ("m esc", ""),
@@ -194,6 +196,55 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
       return
     }
     #expect(again.replacesOthers && again.name == "other.svg")
+  }
+
+  @Test func `a document in a pipe leaves without a question, and has no file to be saved in`() throws {
+    let demo = try Session.demo().editor
+    var session = Session(
+      try Editor(.demo, fileName: "stdin.svg", hasFile: false, isPiped: true, keymap: demo.keymap))
+    #expect(try session.type("space w").isEmpty)
+    #expect(session.editor.message.text == "the document goes to standard output when you leave: q")
+    #expect(try session.type("q") == [.quit])
+  }
+
+  @Test func `a file that another program changed is replaced only after a question`() throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = try session.type("space w").first else { return }
+    #expect(session.finish(request, .changed(name: "demo9.svg")).isEmpty)
+    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request)))
+    guard case .write(let again)? = try session.type("r").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(again.replacesOthers)
+  }
+
+  @Test func `a name that ends like another format is refused, one without an ending gets svg`() throws {
+    var session = try Session.demo()
+    #expect(session.run("export svg a.png").isEmpty)
+    #expect(session.editor.message.text == "the name ends in .png, and the file would be svg: end it in .svg")
+    guard case .write(let request)? = session.run("export svg star").first else { return }
+    #expect(request.name == "star.svg")
+  }
+
+  @Test func `a value is seen before Enter, and Escape leaves everything as it was`() throws {
+    var session = try Session.demo()
+    try session.type("tab down down down ret 3 6 0 / 7")
+    #expect(session.preview?.message.text == "corner-radius is now 51.4")
+    #expect(session.editor.item.shape.corners.radius == 15)
+    try session.type("/")
+    #expect(session.preview == nil)
+    try session.type("esc")
+    #expect(session.preview == nil && session.editor.item.shape.corners.radius == 15)
+  }
+
+  @Test func `the tab key completes the name of a command as far as it is certain`() throws {
+    var session = try Session.demo()
+    try session.type(": corner.tog tab ret")
+    #expect(session.editor.message.text == "corner 0 is now sharp")
+    try session.type(": corner.ra tab")
+    guard case .prompt(let prompt) = session.editor.mode else { return }
+    #expect(prompt.text == "corner.radius" && prompt.problem == "corner.radius corner.radius-ask corner.radius-reset")
   }
 
   @Test func `pasted text is never a command`() throws {

@@ -25,6 +25,12 @@ struct ReadmeTests {
     #expect(tables + "\n" == (try Program.run("keys", "--markdown", in: folder)).output)
   }
 
+  @Test func `the table of commands is that of the program`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Commands.md")
+    let text = try String(contentsOf: file.standardized, encoding: .utf8)
+    #expect(text.hasSuffix("checked by a test.\n\n" + (try Program.run("keys", "--commands", in: folder)).output))
+  }
+
   @Test func `its command lines work one after the other`() throws {
     let block = try part(after: "## The command line\n\n```sh\n", before: "```")
     var count = 0

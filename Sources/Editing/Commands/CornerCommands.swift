@@ -23,6 +23,7 @@ extension Command {
     },
     Command("corner.radius-ask", help: "Type a radius for the selected corner") {
       editor throws(CommandError) in
+      try editor.checkIsOn()
       editor.prompt("corner \(editor.cornerLabel) radius: ", "corner.radius ")
     },
     Command("corner.radius-reset", help: "Use the shared radius again") { editor throws(CommandError) in
@@ -110,7 +111,7 @@ extension Editor {
   }
 
   /// Refuses to size a corner whose switch is off, and says how to switch it on.
-  private func checkIsOn() throws(CommandError) {
+  fileprivate func checkIsOn() throws(CommandError) {
     _ = try theCorner()
     guard item.shape.corners[corner].isOn else {
       let key = keymap.label(for: "corner.toggle", in: .corners)

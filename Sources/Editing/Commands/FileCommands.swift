@@ -15,8 +15,8 @@ extension Command {
       arguments throws(CommandSyntaxError) in
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
       try checkFormat(name)
-      let file = arguments.rest.dropFirst(name.count).drop { $0 == " " }
-      return { editor throws(CommandError) in try editor.write(to: file.isEmpty ? nil : String(file)) }
+      let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
+      return { editor throws(CommandError) in try editor.write(to: file.isEmpty ? nil : named(file, name)) }
     },
     Command("export-as", "FORMAT", example: "svg", help: "Write a file in a format, under a name that is asked for") {
       arguments throws(CommandSyntaxError) in
@@ -28,6 +28,17 @@ extension Command {
     },
   ]
 
+  /// A file's name with the format's ending; one that says another format is refused.
+  private static func named(_ file: String, _ format: String) throws(CommandError) -> String {
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.dropFirst().lastIndex(of: ".") else { return "\(file).\(format)" }
+    let ending = name[name.index(after: dot)...].lowercased()
+    if ["png", "pdf", "jpg", "jpeg", "swift", "css", "xml", "dxf", "txt"].contains(ending) {
+      throw .because("the name ends in .\(ending), and the file would be \(format): end it in .\(format)")
+    }
+    return file
+  }
+
   private static func checkFormat(_ name: String) throws(CommandSyntaxError) {
     guard FormatCatalog.format(named: name) != nil else {
       throw .bad(argument: name, expected: FormatCatalog.all.map(\.name).joined(separator: ", "))
@@ -38,6 +49,10 @@ extension Command {
 extension Editor {
   /// Asks for the document to be written, under its own name or another one.
   mutating func write(to name: String?, thenQuits: Bool = false) throws(CommandError) {
+    if name == nil, isPiped {
+      let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
+      throw .because("the document goes to standard output when you leave: \(key)")
+    }
     let text: String
     do throws(OutlineError) {
       text = try SVGWriter.text(of: document)
@@ -74,6 +89,9 @@ extension Editor {
       return request.thenQuits ? [.quit] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
+      return []
+    case .changed(let name):
+      mode = .question(.replaceChanged(name: name, request))
       return []
     case .failed(let reason):
       message = Message(reason, .problem)

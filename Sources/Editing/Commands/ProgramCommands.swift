@@ -13,9 +13,10 @@ extension Command {
     Command("app.suspend", help: "Stop the program and go back to the shell; fg goes on") {
       editor throws(CommandError) in editor.ask(.suspend)
     },
+    Command("view.redraw", help: "Draw the whole screen again") { editor throws(CommandError) in editor.ask(.redraw) },
     Command("app.quit", help: "Leave; asks first when there are changes that no file holds") {
       editor throws(CommandError) in
-      if editor.isModified { editor.mode = .question(.quitUnsaved) } else { editor.ask(.quit) }
+      if editor.isModified, !editor.isPiped { editor.mode = .question(.quitUnsaved) } else { editor.ask(.quit) }
     },
   ]
 }

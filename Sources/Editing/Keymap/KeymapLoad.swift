@@ -2,6 +2,8 @@
 public enum KeymapOrigin: Hashable, Sendable {
   /// Part of the program.
   case shipped
+  /// Part of the program and held to the rules by its tests, so that no start pays for checking it again.
+  case embedded
   /// Written by the person who uses it.
   case personal
 }

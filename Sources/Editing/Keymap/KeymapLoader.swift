@@ -54,6 +54,7 @@ struct KeymapLoader {
       }
     }
     accepted.sort { $0.offset < $1.offset }
+    guard origin != .embedded else { return layered() }
     for candidate in accepted where !candidate.binding.commands.isEmpty { reportReach(of: candidate) }
     let keymap = layered()
     reportStuck(in: keymap)
@@ -80,7 +81,7 @@ struct KeymapLoader {
 
   private mutating func candidate(_ line: KeymapFile.Line) -> Candidate? {
     guard line.context == Keymap.global || rules.contexts.contains(line.context) else { return nil }
-    guard let keys = keys(of: line.chord), areCommands(line.commands) else { return nil }
+    guard let keys = keys(of: line.chord), origin == .embedded || areCommands(line.commands) else { return nil }
     let binding = KeyBinding(
       context: line.context, keys: keys.map(\.asSent), commands: line.commands.map(\.text),
       file: file.source.name, position: file.source.position(at: line.offset),

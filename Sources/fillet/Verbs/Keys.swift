@@ -1,5 +1,6 @@
 import ArgumentParser
 import Editing
+import Screen
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,10 +15,16 @@ struct Keys: ParsableCommand {
   @Flag(help: "Print tables for a README.")
   var markdown = false
 
+  @Flag(help: "Print a table of all commands.")
+  var commands = false
+
   func run() throws {
+    if commands { return try Output.print(KeyReference.commands()) }
     let load = try choice.load()
     if check {
-      for diagnostic in load.diagnostics { try Output.print(diagnostic.picture) }
+      for diagnostic in load.diagnostics {
+        for line in diagnostic.picture.split(separator: "\n") { try Output.print(displayed(line)) }
+      }
       try Output.print(load.summary)
       if load.diagnostics.contains(where: { $0.level == .error || $0.level == .fatal }) { throw ExitCode(1) }
       return

@@ -19,7 +19,7 @@ public struct ResolvedOutline: Hashable, Sendable {
         previous: vertices[index == 0 ? count - 1 : index - 1].position, vertex: here, next: next)
       wedges.append(wedge)
       lengths.append(here.distance(to: next))
-      if case .cut(_, let size) = vertices[index].corner {
+      if case .cut(_, let size, _) = vertices[index].corner {
         // A size is shared out only as far as a radius can be large at all.
         asked.append(wedge.isOpen ? min(wedge.radius(of: size), Outline.limit) : size.value)
       } else {
@@ -28,6 +28,7 @@ public struct ResolvedOutline: Hashable, Sendable {
     }
     let tangents = zip(asked, wedges).map { radius, wedge in radius > 0 ? radius * wedge.cotangent : 0 }
     let budget = EdgeBudget(tangents: tangents, lengths: lengths, policy: outline.overflow)
+    let smoothing = Self.smoothing(of: outline, tangents: tangents, lengths: lengths, factors: budget.factors)
     let orientation: Double = outline.signedArea < 0 ? -1 : 1
     func taken(_ index: Int) -> Double {
       tangents[index].isFinite ? tangents[index] * budget.factors[index] : 0
@@ -42,8 +43,18 @@ public struct ResolvedOutline: Hashable, Sendable {
         index: index, style: vertices[index].corner, wedge: wedge, asked: asked[index],
         used: asked[index] * budget.factors[index],
         maximum: !wedge.isOpen ? 0 : wedge.cotangent > 0 ? room / wedge.cotangent : nil,
-        isReflex: wedge.turnSign * orientation < 0, limit: limit)
+        isReflex: wedge.turnSign * orientation < 0, limit: limit, smoothing: smoothing?[index] ?? .none)
     }
+  }
+
+  /// What the edges have left for squircles after all radii; `nil` when there is nothing to smooth.
+  private static func smoothing(
+    of outline: Outline, tangents: [Double], lengths: [Double], factors: [Double]
+  ) -> [SideSmoothing]? {
+    let asked = outline.vertices.map(\.corner.smoothing)
+    guard asked.contains(where: { $0 > 0 }) else { return nil }
+    let used = zip(tangents, factors).map { tangent, factor in tangent.isFinite ? tangent * factor : 0 }
+    return EdgeBudget.smoothing(asked, used: used, lengths: lengths, policy: outline.overflow)
   }
 
   /// The outline drawn, from vertex 0's outgoing tangent point round to a close.

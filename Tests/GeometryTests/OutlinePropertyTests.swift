@@ -169,13 +169,13 @@ import Testing
 
   /// What a corner takes from the area and from the length, by its kind's closed form.
   private static func loss(_ corner: ResolvedCorner) -> (area: Double, length: Double) {
-    guard case .cut(let kind, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
+    guard case .cut(let kind, _, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
     let (t, r, turn) = (fillet.tangentLength, fillet.radius, fillet.turn.radians)
     let theta = .pi - turn
     let triangle = t * t * Glibc.sin(theta) / 2
     let segment = r * r * (turn - Glibc.sin(turn)) / 2
     return switch kind {
-    case .round: (r * r * (1 / Glibc.tan(theta / 2) - turn / 2), 2 * t - r * turn)
+    case .round, .squircle: (r * r * (1 / Glibc.tan(theta / 2) - turn / 2), 2 * t - r * turn)
     case .chamfer: (triangle, 2 * t - 2 * t * Glibc.sin(theta / 2))
     case .scoop: (triangle + segment, 2 * t - r * turn)
     case .notch: (2 * triangle, 0)

@@ -29,6 +29,6 @@ extension EdgeBudget {
   }
 
   private static func share(of smoothing: Double, asking: Double, room: Double) -> Double {
-    asking > room ? smoothing * max(0, room) / asking : smoothing
+    asking > max(0, room) ? smoothing * max(0, room) / asking : smoothing
   }
 }

@@ -45,19 +45,11 @@ public struct ResolvedCorner: Hashable, Sendable {
     fillet.forEachPiece(of: kind, in: wedge, smoothing: smoothing, body)
   }
 
-  /// Draws the straight piece up to the corner, then the corner.
-  func draw(from pen: inout Point, into path: inout Path) {
-    line(to: isCut ? start : vertex, from: &pen, into: &path)
-    guard isCut else { return }
-    forEachPiece { path.append($0) }
-    pen = end
-  }
-
-  /// Draws a line unless the edge is full and rounding alone keeps the pen from its end.
-  private func line(to target: Point, from pen: inout Point, into path: inout Path) {
+  /// The line up to the corner, or `nil` where the edge is full and rounding alone keeps the pen from its end.
+  func straightPiece(from pen: Point) -> Path.Piece? {
+    let target = start
     let step = target - pen
     let scale = max(abs(target.x), abs(target.y), abs(pen.x), abs(pen.y), tangentLength)
-    if max(abs(step.dx), abs(step.dy)) > scale * 1e-13 { path.append(.line(to: target)) }
-    pen = target
+    return max(abs(step.dx), abs(step.dy)) > scale * 1e-13 ? .line(pen, target) : nil
   }
 }

@@ -16,6 +16,11 @@ public struct SideSmoothing: Hashable, Sendable {
 
   public static let none = SideSmoothing(back: 0, ahead: 0)
 
+  /// Without what is too little to draw: the directions of shorter ramps would be lost in rounding.
+  var drawable: SideSmoothing {
+    SideSmoothing(back: back < 1e-6 ? 0 : back, ahead: ahead < 1e-6 ? 0 : ahead)
+  }
+
   static func * (smoothing: SideSmoothing, factor: Double) -> SideSmoothing {
     SideSmoothing(back: smoothing.back * factor, ahead: smoothing.ahead * factor)
   }

@@ -10,6 +10,8 @@ public enum CornerKind: String, CaseIterable, Hashable, Sendable {
   case scoop
   /// Two lines parallel to the edges, through `V + t(a + b)`.
   case notch
+  /// The fillet with a ramp from each edge onto its arc, so that the curve begins gently.
+  case squircle
 }
 
 /// How large a corner is, in one of the three units that drawings use.
@@ -34,7 +36,13 @@ public enum CornerSize: Hashable, Sendable {
 /// A size of zero and `sharp` give the same outline.
 public enum CornerStyle: Hashable, Sendable {
   case sharp
-  case cut(CornerKind, CornerSize)
+  /// `smoothing`, from 0 to 1, says how much of a squircle's turn its ramps take; the other kinds have none.
+  case cut(CornerKind, CornerSize, smoothing: Double = 0)
+
+  /// How smooth the corner is to be, from 0 to 1; 0 for what is no squircle.
+  var smoothing: Double {
+    if case .cut(.squircle, _, let smoothing) = self { smoothing } else { 0 }
+  }
 
   /// A fillet of a radius.
   public static func round(_ radius: Double) -> CornerStyle { .cut(.round, .radius(radius)) }

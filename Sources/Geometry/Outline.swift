@@ -28,8 +28,13 @@ public struct Outline: Hashable, Sendable {
       guard abs(point.x) <= Self.limit, abs(point.y) <= Self.limit else {
         throw .vertexOutOfRange(index: index, point)
       }
-      if case .cut(_, let size) = vertex.corner, !(0...Self.limit).contains(size.value) {
-        throw .cornerSizeOutOfRange(index: index, size.value)
+      if case .cut(_, let size, let smoothing) = vertex.corner {
+        guard (0...Self.limit).contains(size.value) else {
+          throw .cornerSizeOutOfRange(index: index, size.value)
+        }
+        guard (0...1).contains(smoothing) else {
+          throw .smoothingOutOfRange(index: index, smoothing)
+        }
       }
       if distinct.count < 3, !distinct.contains(point) { distinct.append(point) }
     }
@@ -57,6 +62,7 @@ public enum OutlineError: Error, Hashable, Sendable {
   /// The vertex's index, from 0.
   case vertexOutOfRange(index: Int, Point)
   case cornerSizeOutOfRange(index: Int, Double)
+  case smoothingOutOfRange(index: Int, Double)
 }
 
 extension OutlineError: CustomStringConvertible {
@@ -67,6 +73,8 @@ extension OutlineError: CustomStringConvertible {
       "vertex \(index) at (\(point.x), \(point.y)) is out of range: coordinates go to 1000000000 either way"
     case .cornerSizeOutOfRange(let index, let size):
       "corner \(index) has the size \(size): sizes go from 0 to 1000000000"
+    case .smoothingOutOfRange(let index, let smoothing):
+      "corner \(index) has the smoothing \(smoothing): smoothing goes from 0 to 1"
     }
   }
 }

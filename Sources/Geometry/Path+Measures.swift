@@ -13,7 +13,25 @@ extension Path {
       case .cubic(let curve): curve.p0
       }
     }
+
+    var end: Point {
+      switch self {
+      case .line(_, let end), .arc(_, _, let end): end
+      case .cubic(let curve): curve.p3
+      }
+    }
+
+    /// What draws the piece from where it starts.
+    var element: Element {
+      switch self {
+      case .line(_, let end): .line(to: end)
+      case .arc(_, let arc, let end): .arc(arc, to: end)
+      case .cubic(let curve): .cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
+      }
+    }
   }
+
+  mutating func append(_ piece: Piece) { append(piece.element) }
 
   /// Calls a function for each piece; open subpaths are closed when `closing` says so.
   func forEachPiece(closing: Bool, _ body: (Piece) -> Void) {

@@ -24,50 +24,32 @@ public struct ResolvedCorner: Hashable, Sendable {
   /// The fillet at the radius used, or `nil` at a corner that is left as it is.
   public var fillet: Fillet? { wedge.fillet(radius: used) }
 
-  /// How much of each edge the corner takes.
+  /// How smooth each side of a squircle is, after the edges are shared out; none for other kinds.
+  public let smoothing: SideSmoothing
+
+  /// How much of each edge the corner's fillet takes; a squircle's ramps begin further out, at ``start`` and ``end``.
   public var tangentLength: Double { wedge.isOpen ? used * wedge.cotangent : 0 }
 
   /// Whether anything is drawn in place of the tip.
   public var isCut: Bool { tangentLength > 0 }
 
   /// Where the corner begins on the edge from the previous vertex.
-  public var start: Point { vertex + wedge.back * tangentLength }
+  public var start: Point { vertex + wedge.back * (tangentLength * (1 + smoothing.back)) }
 
   /// Where the corner ends on the edge to the next vertex.
-  public var end: Point { vertex + wedge.ahead * tangentLength }
+  public var end: Point { vertex + wedge.ahead * (tangentLength * (1 + smoothing.ahead)) }
 
-  /// Draws the straight piece up to the corner, then the corner.
-  func draw(from pen: inout Point, into path: inout Path) {
-    guard case .cut(let kind, _) = style, let fillet else {
-      line(to: vertex, from: &pen, into: &path)
-      return
-    }
-    line(to: fillet.start, from: &pen, into: &path)
-    switch kind {
-    case .round: path.append(.arc(fillet.arc, to: fillet.end))
-    case .chamfer: path.append(.line(to: fillet.end))
-    case .scoop:
-      let arc = fillet.arc
-      let middle = fillet.start.lerp(to: fillet.end, 0.5)
-      let mirrored = arc.center + (middle - arc.center) * 2
-      path.append(
-        .arc(
-          Arc(
-            center: mirrored, radius: arc.radius, start: Angle(of: fillet.start - mirrored), sweep: -arc.sweep
-          ),
-          to: fillet.end))
-    case .notch:
-      path.append(.line(to: vertex + (wedge.back + wedge.ahead) * fillet.tangentLength))
-      path.append(.line(to: fillet.end))
-    }
-    pen = fillet.end
+  /// Calls a function for the pieces in place of the tip; none where the corner is left as it is.
+  func forEachPiece(_ body: (Path.Piece) -> Void) {
+    guard case .cut(let kind, _, _) = style, let fillet else { return }
+    fillet.forEachPiece(of: kind, in: wedge, smoothing: smoothing, body)
   }
 
-  /// Draws a line unless the edge is full and rounding alone keeps the pen from its end.
-  private func line(to target: Point, from pen: inout Point, into path: inout Path) {
+  /// The line up to the corner, or `nil` where the edge is full and rounding alone keeps the pen from its end.
+  func straightPiece(from pen: Point) -> Path.Piece? {
+    let target = start
     let step = target - pen
     let scale = max(abs(target.x), abs(target.y), abs(pen.x), abs(pen.y), tangentLength)
-    if max(abs(step.dx), abs(step.dy)) > scale * 1e-13 { path.append(.line(to: target)) }
-    pen = target
+    return max(abs(step.dx), abs(step.dy)) > scale * 1e-13 ? .line(pen, target) : nil
   }
 }

@@ -2,47 +2,29 @@
 public struct ResolvedOutline: Hashable, Sendable {
   public let corners: [ResolvedCorner]
 
-  /// Shares the edges out and measures every corner; linear in the number of vertices.
+  /// Shares the edges out and measures every corner.
+  ///
+  /// Takes time in proportion to the number of vertices where no part of the outline comes within the reach of a corner
+  /// that is no neighbour.
   public init(_ outline: Outline) {
-    let vertices = outline.vertices
-    let count = vertices.count
-    var wedges: [CornerWedge] = []
-    var lengths: [Double] = []
-    var asked: [Double] = []
-    wedges.reserveCapacity(count)
-    lengths.reserveCapacity(count)
-    asked.reserveCapacity(count)
-    for index in vertices.indices {
-      let here = vertices[index].position
-      let next = vertices[index + 1 == count ? 0 : index + 1].position
-      let wedge = CornerWedge(
-        previous: vertices[index == 0 ? count - 1 : index - 1].position, vertex: here, next: next)
-      wedges.append(wedge)
-      lengths.append(here.distance(to: next))
-      if case .cut(_, let size) = vertices[index].corner {
-        // A size is shared out only as far as a radius can be large at all.
-        asked.append(wedge.isOpen ? min(wedge.radius(of: size), Outline.limit) : size.value)
-      } else {
-        asked.append(0)
-      }
-    }
-    let tangents = zip(asked, wedges).map { radius, wedge in radius > 0 ? radius * wedge.cotangent : 0 }
-    let budget = EdgeBudget(tangents: tangents, lengths: lengths, policy: outline.overflow)
+    let demands = CornerDemands(outline)
+    let budget = EdgeBudget(tangents: demands.tangents, lengths: demands.lengths, policy: outline.overflow)
+    var factors = budget.factors
+    var limits = demands.limits(budget)
+    var collisions = outline.overflow == .fair ? CollisionLimits(demands) : nil
+    collisions?.limitRadii(&factors, &limits)
+    let used = demands.used(factors)
+    var smoothing = demands.smoothing(used: used)
+    if !smoothing.isEmpty { collisions?.limitSmoothing(&smoothing) }
+    var maxima = demands.maxima(used: used)
+    collisions?.limitMaxima(&maxima)
     let orientation: Double = outline.signedArea < 0 ? -1 : 1
-    func taken(_ index: Int) -> Double {
-      tangents[index].isFinite ? tangents[index] * budget.factors[index] : 0
-    }
-    corners = vertices.indices.map { index in
-      let before = index == 0 ? count - 1 : index - 1
-      let after = index + 1 == count ? 0 : index + 1
-      let room = max(0, min(lengths[before] - taken(before), lengths[index] - taken(after)))
-      let wedge = wedges[index]
-      let limit = budget.limits[index].map { CornerLimit.edge(from: $0, to: $0 + 1 == count ? 0 : $0 + 1) }
-      return ResolvedCorner(
-        index: index, style: vertices[index].corner, wedge: wedge, asked: asked[index],
-        used: asked[index] * budget.factors[index],
-        maximum: !wedge.isOpen ? 0 : wedge.cotangent > 0 ? room / wedge.cotangent : nil,
-        isReflex: wedge.turnSign * orientation < 0, limit: limit)
+    corners = outline.vertices.indices.map { index in
+      ResolvedCorner(
+        index: index, style: outline.vertices[index].corner, wedge: demands.wedges[index],
+        asked: demands.radii[index], used: demands.radii[index] * factors[index], maximum: maxima[index],
+        isReflex: demands.wedges[index].turnSign * orientation < 0, limit: limits[index],
+        smoothing: smoothing.isEmpty ? .none : smoothing[index].drawable)
     }
   }
 
@@ -52,24 +34,28 @@ public struct ResolvedOutline: Hashable, Sendable {
     path.reserveCapacity(corners.count * 2 + 2)
     guard let first = corners.first else { return path }
     path.append(.move(to: first.end))
-    var pen = first.end
-    for corner in corners.dropFirst() { corner.draw(from: &pen, into: &path) }
-    if first.isCut { first.draw(from: &pen, into: &path) }
+    let last = OutlinePart.edge(from: corners.count - 1, to: 0)
+    // The close draws the last edge where no corner follows it.
+    forEachPiece { piece, part in
+      if first.isCut || part != last { path.append(piece) }
+    }
     path.append(.close)
     return path
   }
-}
 
-/// Why a corner has less than it asked.
-public enum CornerLimit: Hashable, Sendable {
-  /// The edge between two vertices is full.
-  case edge(from: Int, to: Int)
-}
-
-extension CornerLimit: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .edge(let from, let to): "edge \(from)-\(to)"
+  /// Calls a function for everything drawn, from vertex 0's outgoing tangent point on, with what it belongs to.
+  func forEachPiece(_ body: (Path.Piece, OutlinePart) -> Void) {
+    guard var before = corners.first else { return }
+    var pen = before.end
+    func draw(_ corner: ResolvedCorner) {
+      if let straight = corner.straightPiece(from: pen) {
+        body(straight, .edge(from: before.index, to: corner.index))
+      }
+      corner.forEachPiece { body($0, .corner(corner.index)) }
+      pen = corner.end
+      before = corner
     }
+    for corner in corners.dropFirst() { draw(corner) }
+    draw(corners[0])
   }
 }

@@ -70,6 +70,7 @@ extension CornerKind {
     case .chamfer: "c"
     case .scoop: "g"
     case .notch: "n"
+    case .squircle: "q"
     }
   }
 }

@@ -7,6 +7,8 @@ public struct Corners: Hashable, Sendable {
   /// The radius of every corner without a size of its own, in document units.
   public var radius: Double
   public var kind: CornerKind
+  /// How smooth squircles are, from 0, which is round, to 1.
+  public var smoothing: Double
   public var overflow: OverflowPolicy
 
   /// Switches that are all on.
@@ -14,6 +16,8 @@ public struct Corners: Hashable, Sendable {
     settings = Array(repeating: CornerSetting(), count: max(0, count))
     self.radius = radius
     kind = .round
+    // What Figma's corners have when smoothed "as on iOS".
+    smoothing = 0.6
     overflow = .fair
   }
 
@@ -37,7 +41,7 @@ public struct Corners: Hashable, Sendable {
   /// - Parameter shared: the size of a corner that has none of its own.
   public func style(at index: Int, shared: CornerSize) -> CornerStyle {
     let setting = self[index]
-    return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? shared) : .sharp
+    return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? shared, smoothing: smoothing) : .sharp
   }
 
   /// Drops the last switches, or repeats the last `period` of them, until there are `count`.

@@ -3,7 +3,8 @@ import Geometry
 /// Every parameter of any shape, in the order in which files hold them.
 public enum ParameterCatalog {
   public static let all: [ParameterInfo] = [
-    points, corners, cornerRadius, cornerKind, overflow, count, radius, roundness, extrusion, tipRadius, notchRadius,
+    points, corners, cornerRadius, cornerKind, smoothing, overflow, count, radius, roundness, extrusion, tipRadius,
+    notchRadius,
     tips, tipRatio, rotation, padding, frame, x, y, width, height, curlDepth, curlDX, curlDY,
   ]
 
@@ -22,6 +23,11 @@ public enum ParameterCatalog {
   public static let cornerKind = ParameterInfo(
     "corner-kind", label: "corner k", .choice(CornerKind.allCases.map(\.rawValue)),
     help: "What takes the place of a corner's tip, unless the corner says otherwise.")
+
+  public static let smoothing = ParameterInfo(
+    "smoothing", label: "smoothing",
+    .number(NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)),
+    help: "How gently squircles begin to turn: 0 is round.")
 
   public static let overflow = ParameterInfo(
     "overflow", label: "overflow", .choice(OverflowPolicy.allCases.map(\.rawValue)),

@@ -94,6 +94,7 @@ extension Shape {
         ParameterCatalog.cornerRadius, get: { $0.corners.radius },
         set: { shape, radius throws(ParameterError) in shape.corners.radius = radius }),
       Parameter(ParameterCatalog.cornerKind, \.corners.kind),
+      Parameter(ParameterCatalog.smoothing, \.corners.smoothing),
       Parameter(ParameterCatalog.overflow, \.corners.overflow),
     ]
   }

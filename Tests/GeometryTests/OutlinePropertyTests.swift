@@ -37,12 +37,13 @@ import Testing
         let taken = corner.tangentLength + next.tangentLength
         if taken > lengths[index] * (1 + 1e-9) { return false }
         if corner.used > corner.asked || corner.used.isNaN { return false }
-        guard case .edge(let from, let to)? = corner.limit else {
+        guard let limit = corner.limit else {
           if corner.used != corner.asked { return false }
           continue
         }
+        // Hairpins and collisions leave room on the edges.
+        guard case .edge(let from, let to) = limit else { continue }
         guard from == index || to == index, to == (from + 1) % corners.count else { return false }
-        // A hairpin is limited because it is none, not because an edge is full.
         if !corner.wedge.isOpen || corner.asked * corner.wedge.cotangent == .infinity { continue }
         let sum = corners[from].tangentLength + corners[to].tangentLength
         if !isNear(sum, lengths[from]) { return false }
@@ -131,7 +132,10 @@ import Testing
         var tried = corners.map(\.used)
         tried[index] = maximum
         // The last bit of the largest radius may be one too many.
-        let fits = ResolvedOutline(try Outline(points, radii: tried)).corners
+        let again = ResolvedOutline(try Outline(points, radii: tried))
+        // In another proportion the corners may meet on the way that did not before.
+        if again.hasCollisions { continue }
+        let fits = again.corners
         if !zip(fits, tried).allSatisfy({ isNear($0.used, $1) }) { return false }
         tried[index] = maximum * 1.001
         let exceeds = ResolvedOutline(try Outline(points, radii: tried)).corners
@@ -169,13 +173,13 @@ import Testing
 
   /// What a corner takes from the area and from the length, by its kind's closed form.
   private static func loss(_ corner: ResolvedCorner) -> (area: Double, length: Double) {
-    guard case .cut(let kind, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
+    guard case .cut(let kind, _, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
     let (t, r, turn) = (fillet.tangentLength, fillet.radius, fillet.turn.radians)
     let theta = .pi - turn
     let triangle = t * t * Glibc.sin(theta) / 2
     let segment = r * r * (turn - Glibc.sin(turn)) / 2
     return switch kind {
-    case .round: (r * r * (1 / Glibc.tan(theta / 2) - turn / 2), 2 * t - r * turn)
+    case .round, .squircle: (r * r * (1 / Glibc.tan(theta / 2) - turn / 2), 2 * t - r * turn)
     case .chamfer: (triangle, 2 * t - 2 * t * Glibc.sin(theta / 2))
     case .scoop: (triangle + segment, 2 * t - r * turn)
     case .notch: (2 * triangle, 0)

@@ -95,6 +95,15 @@ extension Outline {
   }
 }
 
+extension ResolvedOutline {
+  /// Whether a corner is limited by a part of the outline that is no neighbour.
+  var hasCollisions: Bool {
+    corners.contains { corner in
+      if case .collision = corner.limit { true } else { false }
+    }
+  }
+}
+
 /// Whether two numbers are as near as a tolerance, relative to them where they are larger than one.
 func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
   a == b || abs(a - b) <= tolerance * max(1, abs(a), abs(b))

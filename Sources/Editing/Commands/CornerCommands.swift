@@ -96,7 +96,7 @@ extension Editor {
       let (asked, used) = (
         NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2)
       )
-      return "asked \(asked), used \(used): \(limit) is full"
+      return "asked \(asked), used \(used): \(limit)"
     }
     let isOwn = item.shape.corners[corner].size != nil
     return

@@ -1,0 +1,57 @@
+/// What corners may have of what they ask where parts of the outline come within one another's reach.
+struct CollisionLimits {
+  private let ring: CornerRing
+  private let pairs: [ContactPair]
+  private var motion: RadiusMotion
+
+  /// Finds what may collide; `nil` where nothing can, as in most shapes.
+  init?(_ demands: CornerDemands) {
+    ring = CornerRing(demands)
+    pairs = ring.contactPairs()
+    if pairs.isEmpty { return nil }
+    motion = RadiusMotion(
+      ring: ring, factors: ring.corners.map { _ in 0 }, grows: ring.corners.map { _ in false })
+  }
+
+  /// Lets the radii grow, and writes what each corner gets and why it gets no more, by the outline's indices.
+  mutating func limitRadii(_ factors: inout [Double], _ limits: inout [CornerLimit?]) {
+    var growth = CornerGrowth(
+      RadiusMotion(ring: ring, factors: motion.factors, grows: ring.corners.map(\.asks)), pairs: pairs)
+    if growth.run() {
+      for (position, corner) in ring.corners.enumerated() where corner.asks {
+        factors[corner.index] = growth.factors[position]
+        limits[corner.index] = growth.limits[position]
+      }
+    }
+    motion.factors = ring.corners.map { $0.asks ? factors[$0.index] : 0 }
+  }
+
+  /// Lets the smoothing grow to what the edges have left for it, and writes what each side gets.
+  func limitSmoothing(_ smoothing: inout [SideSmoothing]) {
+    let sides = ring.corners.map { smoothing[$0.index] }
+    guard sides.contains(where: { $0 != .none }) else { return }
+    var growth = CornerGrowth(SmoothingMotion(ring: ring, radii: motion.factors, smoothing: sides), pairs: pairs)
+    guard growth.run() else { return }
+    for (position, corner) in ring.corners.enumerated() {
+      smoothing[corner.index] = sides[position] * growth.factors[position]
+    }
+  }
+
+  /// Lowers the largest radius of each corner to the one with which it first touches something, the others as they are.
+  func limitMaxima(_ maxima: inout [Double?]) {
+    var search = ContactSearch(motion)
+    for (corner, contacts) in ring.pairs(ofEachCorner: pairs).enumerated() where !contacts.isEmpty {
+      let radius = ring.corners[corner].radius
+      guard radius > 0, let maximum = maxima[ring.corners[corner].index] else { continue }
+      search.motion.grows[corner] = true
+      var level = maximum / radius
+      for pair in contacts where level > motion.factors[corner] {
+        if let contact = search.firstContact(pairs[pair], from: motion.factors[corner], until: level) {
+          level = contact.level
+        }
+      }
+      search.motion.grows[corner] = false
+      maxima[ring.corners[corner].index] = min(maximum, radius * max(level, motion.factors[corner]))
+    }
+  }
+}

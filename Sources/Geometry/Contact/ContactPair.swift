@@ -1,0 +1,132 @@
+/// A corner and a part of the outline that it may run into as it grows.
+struct ContactPair {
+  enum Obstacle {
+    /// What is left of an edge, and what is drawn at its ends where that is no neighbour's.
+    case edge(Int, piece: (atStart: Bool, atEnd: Bool))
+    /// What is drawn at a corner, where one of the two reaches beyond the line between its tangent points.
+    case corner(Int)
+  }
+
+  let corner: Int
+  let obstacle: Obstacle
+  /// Whether the corner and the obstacle are neighbours on the edge before the corner, or after it.
+  ///
+  /// They meet when that edge is full, which is no collision.
+  let joint: (before: Bool, after: Bool)
+}
+
+extension CornerRing {
+  /// The corners that have other parts of the outline within their reach; none for most shapes.
+  ///
+  /// A part that lies across one of the corner's own edges crosses the polygon already, and is left out.
+  func contactPairs() -> [ContactPair] {
+    guard corners.count > 2 else { return [] }
+    let regions = corners.indices.map { index in
+      CornerRegion(corners[index], before: lengths[previous(index)], after: lengths[index])
+    }
+    // A margin for rounding, so that what touches is found.
+    let margin = 1e-12 * scale
+    let boxes = corners.indices.map { index in
+      let points = regions[index].points
+      return OrientedBox(
+        corners[next(index)].vertex, points, along: corners[index].wedge.ahead, margin: margin)
+    }
+    var pairs: [ContactPair] = []
+    for index in corners.indices where leans(index) || leans(next(index)) {
+      appendNeighbors(index, to: &pairs)
+    }
+    BoxTree(boxes).forEachPair { first, second in
+      appendPair(first, second, regions[first], to: &pairs)
+      appendPair(second, first, regions[second], to: &pairs)
+      appendCorners(first, second, regions[first], regions[second], to: &pairs)
+      return true
+    }
+    return pairs
+  }
+
+  /// Whether a corner may reach past its own tangent points along its edges: only sharp angles lean so.
+  private func leans(_ index: Int) -> Bool {
+    let corner = corners[index]
+    guard corner.asks, corner.reachesFar || corner.smoothing > 0 else { return false }
+    return corner.wedge.back.dot(corner.wedge.ahead) > -1e-9
+  }
+
+  private func appendNeighbors(_ index: Int, to pairs: inout [ContactPair]) {
+    let (corner, next) = (corners[index], corners[next(index)])
+    // On different sides of their edge they never meet.
+    guard corner.asks, next.asks, corner.wedge.turnSign == next.wedge.turnSign else { return }
+    pairs.append(
+      ContactPair(corner: index, obstacle: .corner(self.next(index)), joint: (before: false, after: true)))
+  }
+
+  /// Two corners far from one another of which one may run into the other before an edge is in its reach.
+  ///
+  /// Triangles between the edges cannot: where they meet, an edge of one lies in the other.
+  private func appendCorners(
+    _ first: Int, _ second: Int, _ mine: CornerRegion, _ theirs: CornerRegion, to pairs: inout [ContactPair]
+  ) {
+    let (a, b) = (corners[first], corners[second])
+    guard a.asks, b.asks, a.reachesFar || b.reachesFar, a.wedge.turnSign == b.wedge.turnSign else { return }
+    guard second != next(first), first != next(second), mine.touches(theirs) else { return }
+    for edge in [previous(second), second] where crosses(first, mine, edge) { return }
+    pairs.append(ContactPair(corner: first, obstacle: .corner(second), joint: (before: false, after: false)))
+  }
+
+  private func appendPair(_ corner: Int, _ edge: Int, _ region: CornerRegion, to pairs: inout [ContactPair]) {
+    guard corners[corner].reach > 0, edge != corner, edge != previous(corner) else { return }
+    let segment = self.edge(edge)
+    // The edges after the neighbours begin where this corner may end.
+    let joint = (before: next(edge) == previous(corner), after: edge == next(corner))
+    if joint.before || joint.after {
+      guard reaches(corner, segment, joint, region) else { return }
+    } else if !region.touches(segment) {
+      return
+    }
+    if crosses(corner, region, edge) { return }
+    // A corner whose other edge crosses this one's crosses it already.
+    func isFree(_ vertex: Int, _ edge: Int) -> Bool {
+      vertex != previous(corner) && vertex != next(corner) && !crosses(corner, region, edge)
+    }
+    pairs.append(
+      ContactPair(
+        corner: corner,
+        obstacle: .edge(
+          edge, piece: (atStart: isFree(edge, previous(edge)), atEnd: isFree(next(edge), next(edge)))),
+        joint: joint))
+  }
+
+  /// Whether the parts of its edges that a corner can take meet another edge; where that follows on one of them,
+  /// whether they lie on one another.
+  private func crosses(_ corner: Int, _ region: CornerRegion, _ edge: Int) -> Bool {
+    let segment = self.edge(edge)
+    let tolerance = 1e-13 * scale
+    for (side, own) in zip(region.sides, [previous(corner), corner]) {
+      let distance =
+        if edge == next(own) {
+          min(side.distance(to: segment.b), segment.distance(to: side.a))
+        } else if own == next(edge) {
+          min(side.distance(to: segment.a), segment.distance(to: side.a))
+        } else {
+          side.distance(to: segment)
+        }
+      if distance <= tolerance { return true }
+    }
+    return false
+  }
+
+  /// Whether an edge that begins at a neighbour's vertex comes within the corner's reach.
+  private func reaches(
+    _ corner: Int, _ segment: Segment, _ joint: (before: Bool, after: Bool), _ region: CornerRegion
+  ) -> Bool {
+    guard region.touches(segment) else { return false }
+    let meetsBefore = joint.before && region.points.1.distance(to: segment.b) <= 1e-12 * scale
+    let meetsAfter = joint.after && region.points.3.distance(to: segment.a) <= 1e-12 * scale
+    // Where the region ends at the joint, the two touch in any case: the edge's direction says whether it comes in.
+    if meetsBefore, region.takesIn(segment.a - segment.b, atStart: true) { return true }
+    if meetsAfter, region.takesIn(segment.b - segment.a, atStart: false) { return true }
+    return region.touches(
+      Segment(
+        meetsAfter ? segment.a.lerp(to: segment.b, 1e-9) : segment.a,
+        meetsBefore ? segment.b.lerp(to: segment.a, 1e-9) : segment.b))
+  }
+}

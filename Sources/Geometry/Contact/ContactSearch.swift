@@ -1,0 +1,150 @@
+/// When a growing corner first touches what it may run into.
+struct ContactSearch<Motion: CornerMotion> {
+  var motion: Motion
+  private var ring: CornerRing { motion.ring }
+
+  /// The level at which two parts come to touch, and which part of the obstacle it is.
+  struct Contact {
+    /// The last level at which there is room.
+    let level: Double
+    let part: Part
+  }
+
+  enum Part: Hashable {
+    case edge(Int)
+    case corner(Int)
+  }
+
+  /// What of the obstacle is nearest, and how far the level may rise before the two can touch.
+  private struct Room {
+    var rise = Double.infinity
+    var touches = false
+    var part: Part
+  }
+
+  private struct Moving {
+    let span: CurveSpan
+    let speed: Double
+    let part: Part
+  }
+
+  private var mine: [Moving] = []
+  private var theirs: [Moving] = []
+
+  init(_ motion: Motion) { self.motion = motion }
+
+  /// Whether a pair comes anywhere near a contact, however the corners move that go with the level.
+  mutating func mayTouch(_ pair: ContactPair, from start: Double, until end: Double) -> Bool {
+    let room = room(for: pair, at: start)
+    return room.touches || start + room.rise <= end
+  }
+
+  /// The first level from one to another at which a pair touches, or `nil` for none.
+  ///
+  /// The level rises by as much as is safe at the fastest motion, and near a contact by what the last two steps
+  /// promise; what it then passes by is halved back. The result is never beyond the contact, and short of it by
+  /// about 1e-10.
+  mutating func firstContact(_ pair: ContactPair, from start: Double, until end: Double) -> Contact? {
+    var level = start
+    var free: (level: Double, rise: Double)?
+    var blocked: Double?
+    var part = Part.corner(pair.corner)
+    for _ in 0..<300 {
+      let room = room(for: pair, at: level)
+      if room.touches {
+        part = room.part
+        guard let last = free else { return Contact(level: start, part: part) }
+        blocked = level
+        if level - last.level <= 1e-12 * level { return Contact(level: last.level, part: part) }
+        level = (last.level + level) / 2
+        continue
+      }
+      if blocked == nil { part = room.part }
+      if room.rise == .infinity { return nil }
+      if room.rise <= 1e-13 * level { return Contact(level: level, part: part) }
+      let step = step(room.rise, at: level, after: free)
+      free = (level, room.rise)
+      if let blocked {
+        if blocked - level <= 1e-12 * level { return Contact(level: level, part: part) }
+        level = max(level + room.rise, min(level + step, (level + blocked) / 2))
+      } else {
+        if level + room.rise > end { return nil }
+        level = min(level + step, end)
+      }
+    }
+    return Contact(level: free?.level ?? start, part: part)
+  }
+
+  /// The next step: the safe one, or near a contact most of the way to where the room would end.
+  private func step(_ rise: Double, at level: Double, after last: (level: Double, rise: Double)?) -> Double {
+    guard let last, level > last.level, rise < 0.1 * level else { return rise }
+    let slope = (last.rise - rise) / (level - last.level)
+    return slope > 0 ? min(max(rise, 0.9 * rise / slope), 16 * rise) : rise
+  }
+
+  private mutating func room(for pair: ContactPair, at level: Double) -> Room {
+    gather(pair, at: level)
+    let least = tolerance
+    var room = Room(part: .corner(pair.corner))
+    for a in mine {
+      for b in theirs where a.speed + b.speed > 0 {
+        let speed = a.speed + b.speed
+        var clearance = Clearance(
+          below: max(room.rise * speed + least / 2, least * 1.01), resolution: least / 8)
+        clearance.lower(a.span, b.span)
+        let rise = (clearance.least - least / 2) / speed
+        if clearance.least <= least, !room.touches || rise < room.rise {
+          room = Room(rise: max(0, rise), touches: true, part: b.part)
+        } else if !room.touches, rise < room.rise {
+          room = Room(rise: rise, part: b.part)
+        }
+      }
+    }
+    return room
+  }
+
+  /// The distance at which curves count as touching: a little before rounding could hide that they do.
+  ///
+  /// A point of an arc is known less well the further away its centre is.
+  private var tolerance: Double {
+    let radius = mine.reduce(0) { max($0, $1.span.piece.radius) } + theirs.reduce(0) { max($0, $1.span.piece.radius) }
+    return 2e-13 * (ring.scale + radius / 10)
+  }
+
+  /// Whether what a contact touches on an edge is the sharp vertex at one of its ends, and which one.
+  mutating func vertex(at contact: Contact, of pair: ContactPair) -> Int? {
+    guard case .edge(let edge) = contact.part else { return nil }
+    gather(pair, at: contact.level)
+    for corner in [edge, ring.next(edge)] {
+      let vertex = ring.corners[corner].vertex
+      guard motion.ends(of: corner, at: contact.level).start == vertex else { continue }
+      var clearance = Clearance(resolution: tolerance / 8)
+      for moving in mine { clearance.lower(moving.span, CurveSpan(.line(vertex, vertex))) }
+      // What touches the edge just beside its end is as good as at the end.
+      if clearance.least <= 4 * tolerance { return corner }
+    }
+    return nil
+  }
+
+  /// Collects the pieces of both sides.
+  private mutating func gather(_ pair: ContactPair, at level: Double) {
+    mine.removeAll(keepingCapacity: true)
+    theirs.removeAll(keepingCapacity: true)
+    append(pair.corner, at: level, to: &mine)
+    switch pair.obstacle {
+    case .corner(let other): append(other, at: level, to: &theirs)
+    case .edge(let edge, let piece):
+      let next = ring.next(edge)
+      let (from, to) = (motion.ends(of: edge, at: level).end, motion.ends(of: next, at: level).start)
+      theirs.append(Moving(span: CurveSpan(.line(from, to)), speed: 0, part: .edge(edge)))
+      if piece.atStart { append(edge, at: level, to: &theirs) }
+      if piece.atEnd { append(next, at: level, to: &theirs) }
+    }
+  }
+
+  private func append(_ corner: Int, at level: Double, to list: inout [Moving]) {
+    motion.forEachPiece(of: corner, at: level) { piece, speed in
+      list.append(Moving(span: CurveSpan(piece), speed: speed, part: .corner(corner)))
+    }
+  }
+}

@@ -118,7 +118,7 @@ long terminal_type_status(const char *type) {
 /// the programs that we start, whatever size the window has by then.
 static SCREEN *start_screen(const char *type, struct terminal_size size) {
   setenv("LINES", "1", 1);
-  setenv("COLUMNS", "3600", 1);
+  setenv("COLUMNS", "5456", 1);
   // initscr would end the process when it does not know the type.
   SCREEN *started = newterm(type, file, file);
   unsetenv("LINES");

@@ -97,7 +97,8 @@ import Testing
     try shape.set("corner-kind", to: "scoop")
     #expect(
       (0...3).map { shape.corners.style(at: $0, shared: shape.sharedSize(ofCorner: $0)) } == [
-        .cut(.scoop, .radius(7)), .cut(.chamfer, .cut(5)), .sharp, .sharp,
+        .cut(.scoop, .radius(7), smoothing: shape.corners.smoothing),
+        .cut(.chamfer, .cut(5), smoothing: shape.corners.smoothing), .sharp, .sharp,
       ])
   }
 }

@@ -22,6 +22,16 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Lines for the person, such as why the terminal type is not the one that was asked for.
   public let notices: [String]
 
+  private let repertoire: Repertoire
+
+  init(type: String, encoding: TextEncoding, colors: Colors, notices: [String]) {
+    self.type = type
+    self.encoding = encoding
+    self.colors = colors
+    self.notices = notices
+    repertoire = Repertoire(type: type)
+  }
+
   /// Whether text and pictures may use characters beyond ASCII.
   public var isUTF8: Bool { encoding == .utf8 }
 
@@ -32,7 +42,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public func canShow(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x80 else { return scalar.value >= 0x20 && scalar.value < 0x7F }
     guard encoding == .utf8 else { return false }
-    switch Repertoire(type: type) {
+    switch repertoire {
     case .ascii: return false
     case .console:
       let hasGlyph =

@@ -28,7 +28,7 @@ struct KeymapOptions: ParsableArguments {
   /// The keymap that is part of the program.
   static func embedded() -> KeymapLoad {
     let bytes = Keymaps.file(named: "default") ?? []
-    return Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .embedded, rules: .editor)
+    return Keymap.load(KeymapFile(name: "default.toml", bytes: bytes, isTrusted: true), as: .embedded, rules: .editor)
   }
 
   /// What the command line or `FILLET_KEYMAP` names, or `nil` for the keymap of the program.

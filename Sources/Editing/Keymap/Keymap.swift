@@ -17,7 +17,7 @@ public struct Keymap: Sendable {
   public let labels: [[Key]: String]
 
   private let tries: [String: KeyTrie]
-  /// The chords of each command that a context runs: screens ask for dozens of them.
+  /// The chords of each command by context, that of the global ones apart: screens ask for dozens of them.
   private var chords: [String: [String: [[Key]]]] = [:]
 
   init(name: String, summary: String, bindings: [KeyBinding], labels: [[Key]: String]) {
@@ -28,17 +28,17 @@ public struct Keymap: Sendable {
     var tries: [String: KeyTrie] = [:]
     for binding in bindings { tries[binding.context, default: KeyTrie()].add(binding) }
     self.tries = tries
-    for context in Set(tries.keys).union([Self.global]) {
-      for binding in self.bindings(in: context) where binding.commands.count == 1 {
-        chords[context, default: [:]][binding.commands[0], default: []].append(binding.keys)
-      }
+    for binding in bindings where binding.commands.count == 1 {
+      chords[binding.context, default: [:]][binding.commands[0], default: []].append(binding.keys)
     }
   }
 
   /// The chords that run a command in a context, the first one the best to show.
   public func chords(for command: String, in context: String) -> [[Key]] {
-    // A context without keys of its own has the global ones.
-    chords[tries[context] == nil ? Self.global : context]?[command] ?? []
+    let own = chords[context]?[command] ?? []
+    guard context != Self.global, let global = chords[Self.global]?[command] else { return own }
+    guard let trie = tries[context] else { return own + global }
+    return own + global.filter { trie.leavesRoom(for: $0) }
   }
 
   /// A keymap without any keys.

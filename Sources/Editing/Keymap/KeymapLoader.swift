@@ -42,8 +42,12 @@ struct KeymapLoader {
   }
 
   mutating func load() -> Keymap {
-    checkContexts()
     let candidates = file.lines.compactMap { candidate($0) }
+    if origin == .embedded {
+      accepted = candidates
+      return layered()
+    }
+    checkContexts()
     // What a terminal really sends comes before what it sends for something else, and bindings before unbindings.
     for wantsBinding in [true, false] {
       for wantsAlias in [false, true] {
@@ -54,7 +58,6 @@ struct KeymapLoader {
       }
     }
     accepted.sort { $0.offset < $1.offset }
-    guard origin != .embedded else { return layered() }
     for candidate in accepted where !candidate.binding.commands.isEmpty { reportReach(of: candidate) }
     let keymap = layered()
     reportStuck(in: keymap)

@@ -14,8 +14,12 @@ struct TOMLReader {
   /// Whether the reader is between the brackets of an array, which may go over several lines.
   var isInArray = false
 
-  init(source: SourceText) {
+  /// Whether keys may be defined twice without anybody being told.
+  private let isTrusted: Bool
+
+  init(source: SourceText, isTrusted: Bool = false) {
     self.source = source
+    self.isTrusted = isTrusted
     bytes = source.bytes
     offset = source.start
   }
@@ -77,7 +81,9 @@ struct TOMLReader {
     try endLine()
     guard let table else { return }
     // The line is read to its end by now, so there is nothing to recover from.
-    if let clash = definitions.define(key, in: table.node, line: source.line(at: key[0].range.lowerBound)) {
+    if !isTrusted,
+      let clash = definitions.define(key, in: table.node, line: source.line(at: key[0].range.lowerBound))
+    {
       problems.append(clash)
     } else {
       entries.append(TOMLEntry(table: table.path, key: key, value: value, valueRange: start..<end))

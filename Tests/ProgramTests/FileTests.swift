@@ -65,11 +65,33 @@ extension TerminalScenes {
       try await terminal.wait(forText: "▸ t0 ──● round")
       try terminal.press("Space")
       try await terminal.wait(forText: "▸ t0 ●── sharp")
+      // Nothing can be lost: the document goes on to the next program.
       try terminal.press("q")
-      try await terminal.wait(forText: "There are changes that no file holds.")
-      try terminal.press("d")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text("out.svg")?.contains("data-corners=\"s r r r r r r r r r\"") == true)
+    }
+
+    @Test func `a file that another program deleted is saved again under its name`() async throws {
+      let made = try Program.run("new", "star", in: folder)
+      try folder.write(made.output, to: "star.svg")
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      folder.delete("star.svg")
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+    }
+
+    @Test func `a file that another program changed is replaced only after a question`() async throws {
+      let made = try Program.run("new", "star", in: folder)
+      try folder.write(made.output, to: "star.svg")
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try folder.write("another's", to: "star.svg")
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "star.svg was changed by another program.")
+      #expect(folder.text("star.svg") == "another's")
+      try terminal.press("r")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
     }
 
     private func askForName(_ name: String, _ terminal: Terminal) async throws {

@@ -49,4 +49,9 @@ final class Folder: Sendable {
     let count = unsafe read(descriptor, &buffer, buffer.count)
     return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
   }
+
+  func delete(_ name: String) {
+    let status = unsafe unlink("\(path)/\(name)")
+    #expect(status == 0)
+  }
 }

@@ -183,6 +183,12 @@ void terminal_release(void) {
   tcflow(terminal_fd, TCOON);
   switch_modes(false);
   endwin();
+  if (string("rmcup") == NULL) {
+    // Where there is no second screen to leave, the shell goes on below the picture and not in its last line.
+    struct restore_text text = {.length = 0};
+    add(&text, "\r\n");
+    send(&text);
+  }
   terminal_restore_settings();
   atomic_store(&terminal_taken, false);
   terminal_unpark_errors();

@@ -21,7 +21,8 @@ static bool installed;
 /// How long the program may take to end by itself after a signal asked it to: within a second it has to be gone.
 static const struct itimerval patience = {.it_value = {.tv_usec = 800 * 1000}};
 
-static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+// The first four are meant for a program with a screen; the others end one that does not know them.
+static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU};
 static const int news[] = {SIGWINCH, SIGTSTP, SIGCONT};
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
 static struct sigaction previous[NSIG];

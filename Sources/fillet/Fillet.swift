@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Screen
 import Terminal
 
@@ -21,6 +22,8 @@ struct Fillet: ParsableCommand {
     defaultSubcommand: Edit.self)
 
   static func main() {
+    // A file that may not grow further is an error of writing, and no reason to die.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       let words = try Arguments.withVerb(Array(CommandLine.arguments.dropFirst()))
       if let start = Arguments.plainStart(words) { return try start.run() }

@@ -9,7 +9,8 @@ public enum Inspector {
     [ItemParameters.kind]
     + [
       ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius, ParameterCatalog.roundness,
-      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.tips, ParameterCatalog.tipRatio,
+      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.smoothing, ParameterCatalog.tips,
+      ParameterCatalog.tipRatio,
       ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
       ParameterCatalog.height, ParameterCatalog.curlDepth, ParameterCatalog.curlDX, ParameterCatalog.curlDY,
       ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x, ParameterCatalog.y,

@@ -47,7 +47,7 @@ extension CornerRing {
   /// Whether a corner may reach past its own tangent points along its edges: only sharp angles lean so.
   private func leans(_ index: Int) -> Bool {
     let corner = corners[index]
-    guard corner.asks, corner.reachesFar || corner.smoothing > 0 else { return false }
+    guard corner.asks, corner.reachesFar else { return false }
     return corner.wedge.back.dot(corner.wedge.ahead) > -1e-9
   }
 
@@ -93,6 +93,11 @@ extension CornerRing {
         obstacle: .edge(
           edge, piece: (atStart: isFree(edge, previous(edge)), atEnd: isFree(next(edge), next(edge)))),
         joint: joint))
+    // The two ramps of a squircle may differ, and the longer one lean over the edge that the neighbour has, too.
+    let neighbor = joint.after ? corner : previous(corner)
+    if joint.before || joint.after, corners[neighbor].smoothing + corners[next(neighbor)].smoothing > 0 {
+      appendNeighbors(neighbor, to: &pairs)
+    }
   }
 
   /// Whether the parts of its edges that a corner can take meet another edge; where that follows on one of them,

@@ -1,0 +1,15 @@
+/// Pixels in sRGB with 8 bits a channel: red, green, blue and alpha, not premultiplied, rows from the top.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// Four bytes a pixel.
+  public let bytes: [UInt8]
+
+  /// - Parameter bytes: exactly `width * height * 4` of them.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && bytes.count == width * height * 4, "a pixel is four bytes")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+}

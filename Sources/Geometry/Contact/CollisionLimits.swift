@@ -5,9 +5,14 @@ struct CollisionLimits {
   private var motion: RadiusMotion
 
   /// Finds what may collide; `nil` where nothing can, as in most shapes.
-  init?(_ demands: CornerDemands) {
+  ///
+  /// - Parameter isOpen: whether the edge from the last vertex to the first is not drawn.
+  init?(_ demands: CornerDemands, isOpen: Bool) {
     ring = CornerRing(demands)
-    pairs = ring.contactPairs()
+    let last = isOpen && demands.lengths.last != 0 ? ring.corners.count - 1 : -1
+    pairs = ring.contactPairs().filter { pair in
+      if case .edge(last, _) = pair.obstacle { false } else { true }
+    }
     if pairs.isEmpty { return nil }
     motion = RadiusMotion(
       ring: ring, factors: ring.corners.map { _ in 0 }, grows: ring.corners.map { _ in false })

@@ -89,14 +89,17 @@ extension Display {
       keys, at: Position(column: rect.column + rect.columns - keys.count - 1, row: rect.row), style: style)
   }
 
-  private func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) {
-    let column = frame.put(prompt.label, at: start, style: CellStyle(attributes: .bold), limit: room)
+  /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
+  @discardableResult
+  func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
+    let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
+    let column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
     let visible = max(1, room - (column - start.column) - 1)
-    let hidden = max(0, prompt.cursor - visible)
-    frame.put(
-      String(displayed(prompt.text).dropFirst(hidden).prefix(visible)), at: Position(column: column, row: start.row),
-      limit: visible)
-    frame.cursor = Position(column: column + prompt.cursor - hidden, row: start.row)
+    var before = displayed(String(prompt.text.prefix(prompt.cursor)))[...]
+    while before.columns > visible { before.removeFirst() }
+    let after = displayed(String(prompt.text.dropFirst(prompt.cursor)))
+    frame.cursor = Position(column: column + before.columns, row: start.row)
+    return frame.put(before + after, at: Position(column: column, row: start.row), limit: visible)
   }
 
   /// A box with nothing in it yet, over whatever was there.

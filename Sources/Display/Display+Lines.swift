@@ -192,14 +192,7 @@ extension Display {
   private func drawPrompt(
     _ prompt: Prompt, at start: Position, room: Int, note: String?, _ frame: inout Frame
   ) {
-    let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
-    var column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
-    let text = displayed(prompt.text)
-    let visible = max(1, room - (column - start.column) - 1)
-    let hidden = max(0, prompt.cursor - visible)
-    let shown = String(text.dropFirst(hidden).prefix(visible))
-    frame.cursor = Position(column: column + prompt.cursor - hidden, row: start.row)
-    column = frame.put(shown, at: Position(column: column, row: start.row), limit: visible)
+    let column = drawTyped(prompt, at: start, room: room, &frame)
     guard let note = prompt.problem ?? note else { return }
     frame.put(
       settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),

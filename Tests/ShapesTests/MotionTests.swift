@@ -34,13 +34,7 @@ import Testing
         }
         do throws(ParameterError) { try shape.set(value.info.name, to: text) } catch { continue }
       }
-      // A squircle on a full edge has what rounding leaves for its ramps, so it is left out where edges are full.
-      let isSmooth = shape.corners.kind == .squircle || shape.corners.settings.contains { $0.kind == .squircle }
-      if let drawn = try? shape.resolved(), drawn.path.area > 1,
-        !isSmooth || drawn.corners.allSatisfy({ $0.limit == nil })
-      {
-        return shape
-      }
+      if let path = try? shape.resolved().path, path.area > 1 { return shape }
     }
   }
 

@@ -33,13 +33,7 @@ struct EditorStart {
       }
     }
     var view = ViewSettings()
-    if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else {
-        throw .usage(
-          "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      view.glyphs = set
-    }
+    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     let source = try source()
     let terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
     let editor: Editor
@@ -68,6 +62,7 @@ struct EditorStart {
   private func source() throws(ProgramError) -> Source {
     guard let file else { return Source(document: .demo, name: "demo9.svg") }
     if file == "-" { return Source(document: try DocumentFile.read("-").document, name: "stdin.svg") }
+    try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else { return Source(document: .demo, name: file) }
     let read = try DocumentFile.read(file)
     return Source(document: read.document, name: file, identity: read.identity)

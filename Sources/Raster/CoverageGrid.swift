@@ -65,3 +65,11 @@ public struct CoverageGrid: Hashable, Sendable {
     }
   }
 }
+
+extension CoverageGrid {
+  /// Writes the coverage of a row of dots, which must lie within the grid.
+  public func readRow(_ row: Int, into result: inout [Float]) {
+    precondition((0..<height).contains(row) && result.count == width, "a row lies within the grid and is as wide")
+    for column in 0..<width { result[column] = values[row &* stride &+ column] }
+  }
+}

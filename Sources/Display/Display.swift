@@ -1,7 +1,7 @@
 public import Drawing
 public import Editing
 import Geometry
-import Rendering
+public import Rendering
 public import Screen
 import Shapes
 
@@ -28,6 +28,8 @@ public struct Display: Sendable {
   }
 
   public var settings: Settings
+  /// What the document's references to pictures stand for.
+  public var pictures: [String: PictureState] = [:]
   var renderer = Renderer()
   var picture = Picture()
 
@@ -43,7 +45,7 @@ public struct Display: Sendable {
     // While a value is typed the drawing and its numbers are those that Enter would give.
     let editor = session.preview ?? session.editor
     let layout = Layout(
-      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.rows.count,
+      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
       showsParameters: editor.panel == .parameters)
     if let title = layout.title { drawTitle(editor, in: title, &frame) }
     if layout.arrangement == .single {

@@ -37,7 +37,7 @@ struct Render: ParsableCommand {
     var renderer = Renderer()
     do throws(OutlineError) {
       renderer.render(
-        try document.layers(), page: document.page,
+        try document.layers(), page: document.page, background: document.background,
         Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline), into: &picture)
     } catch {
       throw ProgramError.badInput(error.description)

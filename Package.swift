@@ -7,6 +7,8 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "fillet", targets: ["fillet"]),
   ],
   dependencies: [
@@ -68,7 +70,7 @@ let package = Package(
     .target(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
       swiftSettings: .strict),
-    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
+    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),
     .tests(
       "Editing",
       [

@@ -14,7 +14,7 @@ public struct Dash: Hashable, Sendable {
 
   private init(checked lengths: [Double]) { self.lengths = lengths }
 
-  /// A pattern of lengths; an odd number of them is said twice, as in SVG. `nil` where no dash could be drawn.
+  /// A pattern of lengths, or `nil` where no dash could be drawn; an odd number of them is said twice, as in SVG.
   public init?(_ lengths: [Double]) {
     guard lengths.count <= Self.longest, lengths.allSatisfy({ (0...1e6).contains($0) }) else { return nil }
     guard lengths.isEmpty || lengths.contains(where: { $0 > 0 }) else { return nil }

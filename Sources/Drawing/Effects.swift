@@ -8,13 +8,13 @@ public struct Effects: Hashable, Sendable {
   public var innerShadow = Shadow()
   /// Below a sheet whose lower edge curls up; it has the colour, radius, opacity and offset of ``shadow``.
   public var curl = CurlShadow()
-  /// A picture inside the outline: a path from the document's folder, or a data URI.
+  /// A picture inside the outline: an address relative to the document, or one that begins with `data:`.
   public var image: String?
   public var imageFit = ImageFit.contain
   /// Of a border along the inside of the outline, in document units.
   public var borderWidth = 0.0
   public var borderColor = Paint(Color(255, 255, 255))
-  /// A picture that covers the page behind the item: a path or a data URI.
+  /// The address of a picture that covers the page behind the item.
   public var backdrop: String?
   /// How the backdrop looks through the outline.
   public var blur = BlurStyle.none

@@ -41,7 +41,7 @@ extension Parameter {
       })
   }
 
-  /// A reference to a picture, or `none`.
+  /// The address of a picture, relative to the document or with `data:`, or `none`.
   static func picture(
     _ info: ParameterInfo, _ path: any WritableKeyPath<Root, String?> & Sendable
   ) -> Parameter {
@@ -49,15 +49,12 @@ extension Parameter {
     return Parameter(
       info, get: { $0[keyPath: path] ?? "none" },
       set: { root, text throws(ParameterError) in
-        guard text != "none" else {
-          root[keyPath: path] = nil
-          return
+        // Any other text is kept, also where no picture will be found: its place in the file is not lost.
+        guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
+          throw .malformed(
+            name: name, problem: "that is no name", expected: "photo.png, data:image/png;base64,… or none")
         }
-        guard let problem = PictureReference.problem(of: text) else {
-          root[keyPath: path] = text
-          return
-        }
-        throw .malformed(name: name, problem: problem, expected: "photo.png, data:image/png;base64,… or none")
+        root[keyPath: path] = text == "none" ? nil : text
       })
   }
 }
@@ -65,27 +62,4 @@ extension Parameter {
 extension ColorText {
   /// What a colour that is always there may look like.
   static let solidForms = "#rgb, #rrggbb, rgb(0 128 255), or a name such as teal"
-}
-
-/// How documents name pictures.
-public enum PictureReference {
-  /// What is wrong with a reference, or `nil` for a right one.
-  ///
-  /// A document that came from elsewhere must not make the program ask for anything over a network.
-  static func problem(of text: String) -> String? {
-    if text.isEmpty || text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) {
-      return "that is no name"
-    }
-    if isData(text) { return nil }
-    // One letter before the colon is a drive, and no program knows such a scheme.
-    let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    if scheme.count > 1, scheme.first?.isLetter == true, text.dropFirst(scheme.count).first == ":" {
-      return "pictures come from files, not from \(scheme):"
-    }
-    if text.hasPrefix("//") { return "pictures come from files, not from a network" }
-    return nil
-  }
-
-  /// Whether the picture is part of the document.
-  public static func isData(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 }

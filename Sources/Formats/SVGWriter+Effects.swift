@@ -102,15 +102,17 @@ private struct EffectBuilder {
       .with("color-interpolation-filters", "sRGB").containing(steps)
   }
 
-  /// The steps that blur and move a shadow.
+  /// The steps that move and blur a shadow.
+  ///
+  /// Moved first: librsvg cuts each step off at the page's border, and a blur that is moved would lack a strip there.
   private func softened(_ shadow: Shadow) -> [SVGElement] {
     var steps: [SVGElement] = []
-    if shadow.deviation > 0 {
-      steps.append(SVGElement("feGaussianBlur").with("stdDeviation", NumberText.exact(shadow.deviation)))
-    }
-    if shadow.dx != 0 || shadow.dy != 0 || steps.isEmpty {
+    if shadow.dx != 0 || shadow.dy != 0 || shadow.deviation == 0 {
       steps.append(
         SVGElement("feOffset").with("dx", NumberText.exact(shadow.dx)).with("dy", NumberText.exact(shadow.dy)))
+    }
+    if shadow.deviation > 0 {
+      steps.append(SVGElement("feGaussianBlur").with("stdDeviation", NumberText.exact(shadow.deviation)))
     }
     return steps
   }
@@ -198,14 +200,15 @@ private struct EffectBuilder {
     let shadow = effects.innerShadow
     guard shadow.isVisible else { return }
     let region = bounds.outset(by: shadow.reach + 1)
-    // What surrounds the outline, blurred and moved into it.
-    let outside = [
+    // All but the moved and blurred outline, inside the outline.
+    var steps = softened(shadow)
+    steps.append(steps.removeLast().with("result", "blur"))
+    steps.append(
       SVGElement("feFlood").with("flood-color", shadow.color.hex)
-        .with("flood-opacity", NumberText.exact(shadow.opacity), unless: "1"),
-      SVGElement("feComposite").with("in2", "SourceAlpha").with("operator", "out"),
-    ]
-    let inside = SVGElement("feComposite").with("in2", "SourceAlpha").with("operator", "in")
-    definitions.append(filter("i", region, outside + softened(shadow) + [inside]))
+        .with("flood-opacity", NumberText.exact(shadow.opacity), unless: "1"))
+    steps.append(SVGElement("feComposite").with("in2", "blur").with("operator", "out"))
+    steps.append(SVGElement("feComposite").with("in2", "SourceAlpha").with("operator", "in"))
+    definitions.append(filter("i", region, steps))
     var element = outline(made("use")).with("filter", reference("i"))
     if item.style.stroke != nil, item.style.strokeOpacity > 0, item.style.lineWidth > 0 {
       // The line lies above the inner shadow, whose elements come later.
@@ -223,17 +226,13 @@ private struct EffectBuilder {
     above.append(element)
   }
 
-  /// A reference as an address: a file's name may hold characters that mean something else there.
+  /// An address with every byte that none may hold written as `%20`; what is written like that stays.
   private static func address(of reference: String) -> String {
-    if PictureReference.isData(reference) { return reference }
     var result = ""
     for byte in reference.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"),
-        UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "@"):
+      case 0x21...0x7E
+      where ![UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\")].contains(byte):
         result.unicodeScalars.append(Unicode.Scalar(byte))
       default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }

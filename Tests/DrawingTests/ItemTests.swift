@@ -52,8 +52,8 @@ import Testing
     ("dash", "0 0", "dash: \"0 0\" draws no dash; write it as up to 32 lengths such as 6 3, or none"),
     ("dash", "4 -1", "dash: \"4 -1\" draws no dash; write it as up to 32 lengths such as 6 3, or none"),
     (
-      "image", "https://example.org/a.png",
-      "image: pictures come from files, not from https:; write it as photo.png, data:image/png;base64,… or none"
+      "image", "a\u{7}.png",
+      "image: that is no name; write it as photo.png, data:image/png;base64,… or none"
     ),
     ("shadow-radius", "-1", "shadow-radius goes from 0 to 1000, not -1"),
     ("line-join", "sharp", "line-join is one of miter, round, bevel, not \"sharp\""),

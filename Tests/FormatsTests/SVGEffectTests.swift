@@ -33,7 +33,7 @@ import Testing
       body == [
         ##"<defs data-for="s1"><path id="s1p" d="M20 40L180 40L180 160L20 160Z"/><filter id="s1s" "##
           + ##"filterUnits="userSpaceOnUse" x="6" y="26" width="188" height="148" color-interpolation-filters="sRGB">"##
-          + ##"<feGaussianBlur stdDeviation="3"/><feOffset dx="0" dy="4"/></filter><mask id="s1h" "##
+          + ##"<feOffset dx="0" dy="4"/><feGaussianBlur stdDeviation="3"/></filter><mask id="s1h" "##
           + ##"maskUnits="userSpaceOnUse" x="6" y="26" width="188" height="148"><rect x="6" y="26" width="188" "##
           + ##"height="148" fill="#fff"/><use href="#s1p"/></mask></defs>"##,
         ##"<use data-for="s1" href="#s1p" fill="#00f" fill-opacity=".5333333333333333" filter="url(#s1s)" "##
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test func `a picture is cut by the outline and its name is an address`() throws {
-    let body = try Self.body(Self.document([("image", "a b#1.png"), ("image-fit", "cover"), ("border-width", "3")]))
+    let body = try Self.body(Self.document([("image", "a b%231.png"), ("image-fit", "cover"), ("border-width", "3")]))
     #expect(
       body[1...2] == [
         ##"<image data-for="s1" x="20" y="40" width="160" height="120" preserveAspectRatio="xMidYMid slice" "##
           + ##"href="a%20b%231.png" clip-path="url(#s1c)"/>"##,
         ##"<use data-for="s1" href="#s1p" fill="none" stroke="#fff" stroke-width="6" clip-path="url(#s1c)"/>"##,
       ])
-    #expect(body[3].contains(##"data-image="a b#1.png" data-image-fit="cover" data-border-width="3""##))
+    #expect(body[3].contains(##"data-image="a b%231.png" data-image-fit="cover" data-border-width="3""##))
   }
 
   @Test func `a centred picture has its own size where that is known`() throws {

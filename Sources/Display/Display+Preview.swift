@@ -13,6 +13,8 @@ extension Display {
       showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background,
       pictureGlyphs: pictureGlyphs(of: editor))
     let page = editor.document.page
+    previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
+    targets.append((rect, .preview))
     renderer.render(
       [Renderer.Layer(editor.item, editor.outline.path)], page: page, background: editor.document.background,
       pictures: pictures, rendering, into: &picture)

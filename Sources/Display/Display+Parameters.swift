@@ -63,6 +63,7 @@ extension Display {
     if row.name == ItemParameters.kind {
       return editor.keymap.label(for: "shape.next", in: editor.panel) ?? ""
     }
+    if let key = editor.keymap.label(for: "parameter.cycle \(row.name)", in: editor.panel) { return key }
     let keys = ["+=", "-="].compactMap {
       editor.keymap.label(for: "set \(row.name) \($0) 1", in: editor.panel)
     }

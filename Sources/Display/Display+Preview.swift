@@ -86,9 +86,23 @@ extension Display {
       let candidates = places(beside: corner, across, down, width: label.count)
       if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame) }) {
         let place = Position(column: rect.column + free.column, row: rect.row + free.row)
-        frame.put(label, at: place, style: style)
+        frame.put(label, at: place, style: legible(style, at: place, frame))
       }
     }
+  }
+
+  /// A style that can be read on what lies there: a page of its own colour stays behind the text.
+  private func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
+    guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
+      return style
+    }
+    var style = style
+    let background = Color(red, green, blue)
+    let (black, white) = (Color(0, 0, 0), Color(255, 255, 255))
+    let text = background.contrast(with: black) > background.contrast(with: white) ? black : white
+    style.background = .rgb(red, green, blue)
+    style.foreground = .rgb(text.red, text.green, text.blue)
+    return style
   }
 
   /// Where a label may stand, the best place first: beyond the tip, then all round.

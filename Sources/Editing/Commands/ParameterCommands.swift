@@ -33,6 +33,12 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.stepRow(by: steps) }
     },
+    Command(
+      "parameter.cycle", "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
+    ) { arguments throws(CommandSyntaxError) in
+      let name = try arguments.one("a parameter with choices, such as shadow")
+      return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
+    },
     Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
       try editor.askRow()
     },
@@ -179,14 +185,23 @@ extension Editor {
         name,
         by: domain.unit == .count
           ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
-    case .choice(let words):
-      let index = words.firstIndex(of: value.text ?? "") ?? 0
-      let next = ((index + (steps < 0 ? -1 : 1)) % words.count + words.count) % words.count
-      try set(name, to: words[next])
+    case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = keymap.label(for: "parameter.ask", in: .parameters)
       throw .because("\(name) has no steps: \(key ?? "parameter.ask") types a value")
     }
+  }
+
+  /// Goes on to a parameter's next choice, or back to the one before.
+  fileprivate mutating func cycle(_ name: String, by step: Int) throws(CommandError) {
+    let known = try known(name)
+    if known == ItemParameters.kind { return try stepKind(by: step) }
+    guard let value = value(of: known) else { throw missing(known) }
+    guard case .choice(let words) = value.info.domain, !words.isEmpty else {
+      throw .because("\(known) has no choices: set it to a value")
+    }
+    let index = words.firstIndex(of: value.text ?? "") ?? 0
+    try set(known, to: words[((index + step) % words.count + words.count) % words.count])
   }
 
   fileprivate mutating func askRow() throws(CommandError) {

@@ -18,7 +18,8 @@ public enum Inspector {
       ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.smoothing, ParameterCatalog.tips,
       ParameterCatalog.tipRatio,
       ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
-      ParameterCatalog.height, ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x,
+      ParameterCatalog.height, ParameterCatalog.arrow, ParameterCatalog.arrowCenter, ParameterCatalog.arrowWidth,
+      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x,
       ParameterCatalog.y, ParameterCatalog.overflow,
     ]
     let effects = Effects.parameters.map(\.info.name)

@@ -89,25 +89,37 @@ extension Editor {
 
   fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
     let known = try known(name)
-    let changed: Bool
     if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
-      changed = try editDocument { document throws(CommandError) in
-        do throws(ParameterError) {
-          try parameter.set(text, in: &document)
-        } catch {
-          throw .parameter(error)
-        }
+      return report(known, changed: try set(parameter, to: text))
+    }
+    var kinds = self.kinds
+    var isAsBefore = false
+    let changed = try edit { item throws(CommandError) in
+      let before = item.shape
+      do throws(ParameterError) {
+        try item.assign(known, text)
+      } catch {
+        throw .parameter(error)
       }
-    } else {
-      changed = try edit { item throws(CommandError) in
-        do throws(ParameterError) {
-          try item.assign(known, text)
-        } catch {
-          throw .parameter(error)
-        }
+      if known == ItemParameters.kind {
+        let shape = kinds.shape(changing: before, into: item.shape)
+        isAsBefore = !shape.isEqual(to: item.shape)
+        item.shape = shape
       }
     }
+    self.kinds = kinds
     report(known, changed: changed)
+    if isAsBefore { message.text += ", as it was" }
+  }
+
+  private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {
+    try editDocument { document throws(CommandError) in
+      do throws(ParameterError) {
+        try parameter.set(text, in: &document)
+      } catch {
+        throw .parameter(error)
+      }
+    }
   }
 
   /// The name itself, or the reason why there is none, with the nearest one.

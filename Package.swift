@@ -79,7 +79,7 @@ let package = Package(
       ]),
     .tests(
       "Display",
-      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster"]),
+      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster", "Rendering"]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(

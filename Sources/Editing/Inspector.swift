@@ -19,7 +19,9 @@ public enum Inspector {
       ParameterCatalog.tipRatio,
       ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
       ParameterCatalog.height, ParameterCatalog.arrow, ParameterCatalog.arrowCenter, ParameterCatalog.arrowWidth,
-      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x,
+      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.padding,
+      ParameterCatalog.frame,
+      ParameterCatalog.x,
       ParameterCatalog.y, ParameterCatalog.overflow,
     ]
     let effects = Effects.parameters.map(\.info.name)

@@ -1,7 +1,9 @@
 import Display
+import Drawing
 import EditorSupport
 import Editing
 import Raster
+import Rendering
 import Screen
 import Testing
 
@@ -254,5 +256,51 @@ import Testing
         #expect(lines[rows - 1].contains("· u undoes"), "\(columns)x\(rows): \(lines[rows - 1])")
       }
     }
+  }
+
+  @Test func `rows stand in groups under their titles, and the foot counts rows alone`() throws {
+    let text = try screen(40, 12, after: "tab end up up up")
+    #expect(
+      text == """
+         demo9.svg [+] 9 corners         ? help
+         fit           contain
+         border            0.0 ┿────────────────
+         color            #fff
+         ─ behind the shape ───────────────────
+        ▸backdrop         none
+         blur             none
+         alpha            1.00 ━━━━━━━━━━━━━━━━┿
+         page             none
+         ▸0 ──● round r 5.0 of 22.5         1/9
+         ←→ change  ↑↓ row  ⏎ type a value  ? :
+
+        """)
+  }
+
+  @Test func `a colour's row has a swatch of that very colour, also while it is typed`() throws {
+    var session = try Session.demo()
+    try session.type("tab")
+    _ = session.run("set stroke #123456")
+    while session.editor.inspectorRow(session.editor.row).name != "stroke" { _ = session.run("parameter.next") }
+    func swatches() -> [CellColor] {
+      var display = Display()
+      let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+      return frame.cells.map(\.style.background).filter { $0 != .standard }
+    }
+    #expect(swatches().count { $0 == .rgb(0x12, 0x34, 0x56) } == 4)
+    #expect(swatches().count { $0 == .rgb(0, 255, 255) } == 4)
+    try session.type("ret")
+    session.paste("tomato")
+    #expect(
+      swatches().count { $0 == .rgb(255, 99, 71) } == 4 && session.editor.item.style.stroke == Color(0x12, 0x34, 0x56))
+  }
+
+  @Test func `a picture that could not be read is told of below the preview`() throws {
+    var session = try Session.demo()
+    _ = session.run("set image gone.png")
+    var display = Display()
+    display.pictures["gone.png"] = .missing("gone.png is not there")
+    let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+    #expect(frame.lines[20].contains(" no picture: gone.png is not there "))
   }
 }

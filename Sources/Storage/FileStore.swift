@@ -16,10 +16,17 @@ public struct FileStore: Sendable {
   ///
   /// - Throws: `notFound`, `notAFile` (a pipe does not block), `tooLarge` before more is read, `cannotRead`.
   public func read(_ path: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
+    // Without O_NONBLOCK a pipe would wait for a writer, and a terminal could become ours.
+    try read(path, limit: limit) { () throws(Errno) in try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) }
+  }
+
+  /// The content of what `open` opens; `path` is what errors name.
+  func read(
+    _ path: FilePath, limit: Int, open: () throws(Errno) -> CInt
+  ) throws(StorageError) -> LoadedFile {
     let refusal: StorageError
     do throws(Errno) {
-      // Without O_NONBLOCK a pipe would wait for a writer, and a terminal could become ours.
-      let descriptor = try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let descriptor = try open()
       defer { release(descriptor) }
       let status = try calls.status(of: descriptor)
       if status.kind == .regular, status.size <= limit,

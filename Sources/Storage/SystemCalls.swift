@@ -6,7 +6,7 @@ import Glibc
 /// The only place where Storage talks to the system, so that a test can make every call fail.
 public struct SystemCalls: Sendable {
   public enum Call: String, Hashable, Sendable, CaseIterable {
-    case open, close, read, write, allocate, truncate, sync
+    case open, openBeneath, close, read, write, allocate, truncate, sync
     case status, statusOfLink, readLink, access
     case rename, exchange, link, unlink
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute

@@ -48,9 +48,9 @@ extension ProgramError {
   init(_ error: StorageError) {
     switch error {
     case .notFound: self = .noInput(error.description)
-    case .notAFile, .tooLarge: self = .badInput(error.description)
+    case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
     case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
-    case .cannotRead, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+    case .cannotRead, .cannotRun, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
       self = .readOrWrite(error.description)
     }
   }

@@ -104,7 +104,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
     // The program as a person has it: in a terminal, and on the command line.
-    .tests("Program", of: "fillet"),
+    .tests("Program", of: "fillet", ["Pictures", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,6 +56,16 @@ public struct FileStore: Sendable {
     }
   }
 
+  /// Whether a name leads to a folder.
+  public func isDirectory(_ path: FilePath) -> Bool {
+    do throws(Errno) {
+      return try calls.status(at: path).kind == .directory
+    } catch {
+      // What cannot be looked into is no folder to put anything in.
+      return false
+    }
+  }
+
   /// The bytes of an open file from its start, `nil` when there are more than `limit`.
   func content(of descriptor: CInt, size: Int, limit: Int) throws(Errno) -> [UInt8]? {
     var result: [UInt8] = []

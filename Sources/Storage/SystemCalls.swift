@@ -114,6 +114,13 @@ extension SystemCalls {
     return FileStatus(status)
   }
 
+  /// The status of what a path leads to, through links.
+  func status(at path: FilePath) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try perform(.status) { _ in unsafe path.withCString { unsafe stat($0, &status) } }
+    return FileStatus(status)
+  }
+
   /// The status of what a path names itself; a symbolic link is not followed.
   func status(ofLink path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()

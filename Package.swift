@@ -28,7 +28,8 @@ let package = Package(
     .core("Display", ["Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Screen", "Editing"]),
     // Part of the program, embedded when it is built.
     .target(
-      name: "Keymaps", path: "Keymaps", resources: [.embedInCode("default.toml")], swiftSettings: .strict),
+      name: "Keymaps", path: "Keymaps",
+      resources: [.embedInCode("default.toml"), .embedInCode("default.table")], swiftSettings: .strict),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
     // CTerminal's header.

@@ -59,21 +59,24 @@ extension Display {
     }
   }
 
-  func drawHints(_ session: Session, in rect: CellRect, _ frame: inout Frame) {
+  func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame) {
     let editor = session.editor
     let pinned = pinnedHints(editor, isShort: rect.columns < 60)
     let room = rect.columns - pinned.count - 2
     frame.put(pinned, at: Position(column: rect.columns - pinned.count - 1, row: rect.row))
     var texts: [String] = []
     switch editor.mode {
+    case .prompt where hasBox: texts = []
     case .prompt: texts = ["Enter runs it", "Esc leaves it"]
     case .question(let question):
       let long = question.choices.map { "\($0.key) \($0.label)" } + ["Esc cancels"]
       let fits = long.reduce(0) { $0 + $1.count + 2 } <= room
       texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + ["Esc"]
-    case .list: texts = ["↑↓ scroll", "any other key closes"]
+    case .list(let list):
+      texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
+    case .describing: texts = ["press a key to hear what it does"]
     case .normal:
-      texts = session.pending.isEmpty ? hintTexts(editor) : prefixTexts(session)
+      texts = session.pending.isEmpty ? hintTexts(editor) : prefixTexts(session, hasBox: hasBox)
     }
     var line = ""
     for text in texts {
@@ -90,7 +93,7 @@ extension Display {
     return isShort ? "\(keys) \(command)" : "\(keys) keys  \(command) cmd"
   }
 
-  private var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
+  var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
 
   private func hintTexts(_ editor: Editor) -> [String] {
     hints(of: editor.panel).compactMap { hint in
@@ -103,11 +106,12 @@ extension Display {
   }
 
   /// What may follow the keys of a chord that is begun.
-  private func prefixTexts(_ session: Session) -> [String] {
+  private func prefixTexts(_ session: Session, hasBox: Bool) -> [String] {
     let editor = session.editor
     guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
       return []
     }
+    if hasBox { return [prefix.keys.label(labelStyle) + " …  press a key from the box"] }
     let entries = prefix.entries.map { entry in
       "\(entry.key.label(labelStyle)) \(entry.title ?? entry.commands.first ?? "…")"
     }
@@ -115,7 +119,9 @@ extension Display {
   }
 
   /// The last line: what happened and how to undo it, the line being typed, or a question.
-  func drawMessage(_ session: Session, in rect: CellRect, isAlone: Bool, _ frame: inout Frame) {
+  func drawMessage(
+    _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, _ frame: inout Frame
+  ) {
     let editor = session.editor
     var room = rect.columns - 1
     if isAlone {
@@ -125,6 +131,7 @@ extension Display {
     }
     let start = Position(column: 1, row: rect.row)
     switch editor.mode {
+    case .prompt where hasBox: break
     case .prompt(let prompt):
       drawPrompt(prompt, at: start, room: room, preview: session.preview?.message.text, &frame)
     case .question(let question):
@@ -132,7 +139,7 @@ extension Display {
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
       frame.put(isAlone ? answers : text(of: question), at: start, style: CellStyle(attributes: .bold), limit: room)
       frame.cursor = start
-    case .normal, .list:
+    case .normal, .list, .describing:
       let message = editor.message
       var text = displayed(message.text)
       if message.kind == .changed, let key = editor.keymap.label(for: "edit.undo", in: editor.panel) {

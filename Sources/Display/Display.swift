@@ -67,8 +67,10 @@ public struct Display: Sendable {
       }
       drawNumbers(editor, in: layout.numbers, &frame)
     }
-    if let hints = layout.hints { drawHints(session, in: hints, &frame) }
-    drawMessage(session, in: layout.message, isAlone: layout.hints == nil, &frame)
+    let hasBox =
+      drawPrefixBox(session, layout, size: size, &frame) || drawPalette(session, layout, size: size, &frame)
+    if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
+    drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
     return frame
   }

@@ -6,6 +6,8 @@ public enum KeyTable {
     public struct Entry: Hashable, Sendable {
       public let keys: [String]
       public let argument: String
+      /// What the keys run; `nil` for keys that are joined into one entry.
+      public let command: String?
     }
 
     public let entries: [Entry]
@@ -32,7 +34,12 @@ public enum KeyTable {
     }
     return order.map { name in
       Row(
-        entries: collapsed((entries[name] ?? []).map { Row.Entry(keys: $0.keys, argument: $0.argument) }),
+        entries: collapsed(
+          (entries[name] ?? []).map { entry in
+            Row.Entry(
+              keys: entry.keys, argument: entry.argument,
+              command: entry.argument.isEmpty ? name : "\(name) \(entry.argument)")
+          }),
         help: CommandCatalog.command(named: name)?.help ?? name)
     }
   }
@@ -42,6 +49,6 @@ public enum KeyTable {
     guard entries.count > 2, let first = entries.first, let last = entries.last,
       entries.allSatisfy({ $0.keys == [$0.argument] })
     else { return entries }
-    return [Row.Entry(keys: [first.argument, "…", last.argument], argument: "")]
+    return [Row.Entry(keys: [first.argument, "…", last.argument], argument: "", command: nil)]
   }
 }

@@ -9,6 +9,10 @@ public struct Prompt: Hashable, Sendable {
   public private(set) var cursor: Int
   /// Why the last Enter did nothing.
   public var problem: String?
+  /// Which entry of the palette is chosen; typing goes back to the first.
+  public internal(set) var choice = 0
+  /// Whether what is typed is a whole command, so that the palette offers some.
+  public var offersCommands: Bool { prefix.isEmpty }
 
   init(label: String, prefix: String, text: String = "") {
     self.label = label
@@ -25,13 +29,13 @@ public struct Prompt: Hashable, Sendable {
     let clean = String(new.map { $0.isNewline || $0 == "\t" ? " " : $0 }.filter { !$0.isControl })
     text.insert(contentsOf: clean, at: index)
     cursor += clean.count
-    problem = nil
+    forget()
   }
 
   mutating func replace(with new: String) {
     text = new
     cursor = new.count
-    problem = nil
+    forget()
   }
 
   mutating func move(by step: Int) { cursor = min(max(cursor + step, 0), text.count) }
@@ -45,20 +49,26 @@ public struct Prompt: Hashable, Sendable {
     guard cursor > 0 else { return false }
     cursor -= 1
     text.remove(at: index)
-    problem = nil
+    forget()
     return true
   }
 
   mutating func deleteForward() {
     guard cursor < text.count else { return }
     text.remove(at: index)
-    problem = nil
+    forget()
   }
 
   mutating func deleteToStart() {
     text.removeSubrange(..<index)
     cursor = 0
+    forget()
+  }
+
+  /// A changed text makes what was said of the old one void.
+  private mutating func forget() {
     problem = nil
+    choice = 0
   }
 
   mutating func deleteWord() {

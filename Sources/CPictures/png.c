@@ -67,11 +67,17 @@ enum pictures_result pictures_png_size(const uint8_t *bytes, size_t count, struc
   return pictures_done;
 }
 
+// What says how the numbers of the pixels are meant; the rest would only cost memory, as much as a chunk claims to
+// need.
+static const png_byte needed_chunks[] = "gAMA\0sRGB";
+
 static void read_pixels(struct reader *reader, uint8_t *pixels, size_t pixel_count) {
   png_structp decoder = reader->decoder;
   png_set_read_fn(decoder, reader, read_piece);
   // The caller has looked at the number of pixels; libpng would refuse a side above a million.
   png_set_user_limits(decoder, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_keep_unknown_chunks(decoder, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(decoder, PNG_HANDLE_CHUNK_AS_DEFAULT, needed_chunks, sizeof needed_chunks / 5);
   png_read_info(decoder, reader->info);
   png_set_alpha_mode(decoder, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   png_set_expand(decoder);

@@ -74,7 +74,7 @@ import Testing
     #expect(tall.pixel(0, 99_999) == [255, 255, 255, 255])
   }
 
-  @Test(arguments: ["truncated", "header-only", "no-end", "short-pixels"])
+  @Test(arguments: ["truncated", "header-only", "no-end", "short-pixels", "huge-chunk"])
   func `a picture that ends too early is no picture`(name: String) throws {
     let error = #expect(throws: PictureError.self) { try PictureFile.bitmap(name + ".png") }
     #expect(error == .truncated(.png))
@@ -89,6 +89,13 @@ import Testing
       return
     }
     #expect(!reason.isEmpty && reason.utf8.count < 200)
+  }
+
+  @Test func `colours of linear light become sRGB`() throws {
+    // (1.055 * (128 / 255) ^ (1 / 2.4) - 0.055) * 255 is 187.5; libpng takes a power of 2.2 for it.
+    let pixel = try PictureFile.bitmap("linear.png").pixel(0, 0)
+    #expect(abs(pixel[0] - 187) <= 2)
+    #expect([pixel[1], pixel[2], pixel[3]] == [0, 255, 255])
   }
 
   @Test func `text that unpacks to fifty million bytes does no harm`() throws {

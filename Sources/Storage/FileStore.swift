@@ -66,6 +66,16 @@ public struct FileStore: Sendable {
     }
   }
 
+  /// Makes a folder, in one that is there; nothing happens when it is there already.
+  public func makeFolder(_ path: FilePath) throws(StorageError) {
+    do throws(Errno) {
+      try calls.makeFolder(path)
+    } catch {
+      if error == .exists, isDirectory(path) { return }
+      throw error == .notFound ? .missingDirectory(path) : .cannotWrite(path, error)
+    }
+  }
+
   /// The bytes of an open file from its start, `nil` when there are more than `limit`.
   func content(of descriptor: CInt, size: Int, limit: Int) throws(Errno) -> [UInt8]? {
     var result: [UInt8] = []

@@ -8,7 +8,7 @@ public struct SystemCalls: Sendable {
   public enum Call: String, Hashable, Sendable, CaseIterable {
     case open, openBeneath, close, read, write, allocate, truncate, sync
     case status, statusOfLink, readLink, access
-    case rename, exchange, link, unlink
+    case rename, exchange, link, unlink, makeFolder
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute
   }
 

@@ -11,6 +11,8 @@ struct ExportPlan {
   }
 
   let steps: [Step]
+  /// The folder that the files go into, when that is what was named; it need not be there yet.
+  let folder: String?
 
   /// - Parameters:
   ///   - sizes: what is drawn for a format of pixels; the natural size when there is none.
@@ -33,15 +35,20 @@ struct ExportPlan {
         throw .usage("\(parts.count) files need a place: add --output with a folder")
       }
       steps = [Step(format: part.format, size: part.size, name: nil)]
+      folder = nil
       return
     }
     let stem: String
     if output.hasSuffix("/") || FileStore().isDirectory(FilePath(output)) {
-      stem = (output.hasSuffix("/") ? output : output + "/") + Self.stem(of: input == "-" ? "stdin" : input)
+      let folder = output.hasSuffix("/") ? output : output + "/"
+      self.folder = folder
+      stem = folder + Self.stem(of: input == "-" ? "stdin" : input)
     } else if parts.count == 1, let part = parts.first {
       steps = [Step(format: part.format, size: part.size, name: output)]
+      folder = nil
       return
     } else {
+      folder = nil
       stem = Self.withoutEnding(output)
     }
     steps = parts.map { part in

@@ -26,6 +26,19 @@ import Testing
     #expect(try size("star@3x.png") == [600, 600])
   }
 
+  @Test func `a folder that is named with a slash is made, in one that is there`() throws {
+    let made = try Program.run("export", "star.svg", "-f", "svg,png", "-o", "out/", in: folder)
+    #expect(made.ending == .status(0) && made.error == "")
+    #expect(folder.names == ["out", "star.svg"])
+    #expect(try size("out/star.png") == [200, 200])
+    #expect(folder.text("out/star.svg") == folder.text("star.svg"))
+    let refused = try Program.run("export", "star.svg", "-f", "png", "-o", "none/such/", in: folder)
+    #expect(refused.ending == .status(73))
+    let taken = try Program.run("export", "star.svg", "-f", "png", "-o", "star.svg/", in: folder)
+    #expect(taken.ending != .status(0) && taken.error.contains("star.svg"))
+    #expect(folder.names == ["out", "star.svg"])
+  }
+
   @Test func `sizes in pixels name their files`() throws {
     let made = try Program.run("export", "star.svg", "-f", "png", "--size", "16,64x32", "-o", "icon.png", in: folder)
     #expect(made.ending == .status(0))

@@ -24,7 +24,7 @@ struct Export: ParsableCommand {
     help: "The formats, with commas; by default the one that the output's name ends in, else svg.")
   var format: String?
 
-  @Option(name: [.short, .long], help: "Write to this file or into this folder instead of standard output.")
+  @Option(name: [.short, .long], help: "Write to this file, or into this folder/, instead of standard output.")
   var output: String?
 
   @Option(help: "Pixels to the unit for png, such as 2 or 1,2,3.")
@@ -47,6 +47,7 @@ struct Export: ParsableCommand {
     for step in plan.steps {
       files.append((try Self.bytes(of: source.document, as: step.format, size: step.size, folder: folder), step.name))
     }
+    if let folder = plan.folder { try Output.makeFolder(folder) }
     if files.count > 1, !force { for file in files { try Self.checkFree(file.name, unless: self.file) } }
     for (bytes, name) in files {
       try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)

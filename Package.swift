@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "CPictures", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("m")]),
-    .core("Pictures", ["CPictures", "Raster"]),
+    .core("Pictures", ["CPictures", "Drawing", "Raster", "Storage"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
@@ -89,7 +89,9 @@ let package = Package(
         "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
-    .tests("Display", ["EditorSupport", "Screen", "Editing", "Raster"]),
+    .tests(
+      "Display",
+      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster"]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(
@@ -97,7 +99,7 @@ let package = Package(
       path: "Tests/TerminalProbe",
       swiftSettings: .strict),
     .tests("Storage", ["CStorage"]),
-    .tests("Pictures", ["Raster"], exclude: ["Files"]),
+    .tests("Pictures", ["Drawing", "Raster", "Storage"], exclude: ["Files"]),
     .target(
       name: "TerminalScenes", dependencies: ["Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),
     .target(

@@ -7,13 +7,13 @@ extension Display {
   static let leastRowsForBoxes = 10
 
   /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
-  func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+  mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
     let editor = session.editor
     guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes,
       case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue)
     else { return false }
     let entries = prefix.entries.map { entry in
-      let title = entry.title ?? entry.commands.first.map(help) ?? "…"
+      let title = entry.title ?? entry.commands.first.map(CommandCatalog.help) ?? "…"
       return settings.charset.text(entry.key.label(labelStyle).padded(right: 2) + " " + displayed(title))
     }
     let widest = entries.map(\.count).max() ?? 0
@@ -31,13 +31,15 @@ extension Display {
     for (index, entry) in entries.enumerated() {
       let place = Position(
         column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
+      let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
+      targets.append((row, .entry(index)))
       frame.put(entry, at: place, limit: columns - 3 - index / rows * (widest + 2))
     }
     return true
   }
 
   /// The palette: the typed line, what fits it, and what the chosen entry does; `false` when there is no room.
-  func drawPalette(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+  mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
     guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette,
       size.rows >= Self.leastRowsForBoxes
     else { return false }
@@ -51,20 +53,20 @@ extension Display {
     let foot = settings.charset.text(columns < 60 ? "⏎ run · Esc" : "⏎ run · Tab complete · ↑↓ choose · Esc")
     drawEmptyBox(rect, title: "Commands", foot: foot, &frame)
     let inner = rect.inner
-    let count = "\(entries.isEmpty ? 0 : prompt.choice + 1) of \(entries.count)"
+    let chosen = palette.chosen(prompt.choice)
+    let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
     frame.put(
       count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
       style: CellStyle(attributes: .dim))
     drawTyped(
       prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
-    let first = scrollOffset(selected: prompt.choice, count: entries.count, rows: rows)
+    let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
     for row in 0..<rows {
       let index = first + row
-      drawEntry(entries[index], isChosen: index == prompt.choice, session.editor, in: inner.line(row + 1), &frame)
+      targets.append((inner.line(row + 1), .offer(index)))
+      drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1), &frame)
     }
-    let note =
-      prompt.problem ?? session.preview?.message.text
-      ?? (entries.indices.contains(prompt.choice) ? entries[prompt.choice].help : "no command fits")
+    let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
     frame.put(
       settings.charset.text(displayed(note)).fitted(inner.columns - 2, settings.charset.ellipsis),
       at: Position(column: inner.column + 1, row: inner.row + inner.rows - 1),
@@ -87,26 +89,26 @@ extension Display {
       keys, at: Position(column: rect.column + rect.columns - keys.count - 1, row: rect.row), style: style)
   }
 
-  private func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) {
-    let column = frame.put(prompt.label, at: start, style: CellStyle(attributes: .bold), limit: room)
+  /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
+  @discardableResult
+  func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
+    let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
+    let column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
     let visible = max(1, room - (column - start.column) - 1)
-    let hidden = max(0, prompt.cursor - visible)
-    frame.put(
-      String(displayed(prompt.text).dropFirst(hidden).prefix(visible)), at: Position(column: column, row: start.row),
-      limit: visible)
-    frame.cursor = Position(column: column + prompt.cursor - hidden, row: start.row)
+    var before = displayed(String(prompt.text.prefix(prompt.cursor)))[...]
+    while before.columns > visible { before.removeFirst() }
+    let after = displayed(String(prompt.text.dropFirst(prompt.cursor)))
+    frame.cursor = Position(column: column + before.columns, row: start.row)
+    return frame.put(before + after, at: Position(column: column, row: start.row), limit: visible)
   }
 
   /// A box with nothing in it yet, over whatever was there.
-  func drawEmptyBox(_ rect: CellRect, title: String, foot: String, _ frame: inout Frame) {
+  mutating func drawEmptyBox(_ rect: CellRect, title: String, foot: String, _ frame: inout Frame) {
+    targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
+    targets.append((rect, .box))
     for row in 0..<rect.rows {
       for column in 0..<rect.columns { frame[rect.column + column, rect.row + row] = .blank }
     }
     drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
-  }
-
-  /// What a command does, in the words of the catalogue.
-  private func help(of line: String) -> String {
-    CommandCatalog.command(named: String(line.prefix { $0 != " " }))?.help ?? line
   }
 }

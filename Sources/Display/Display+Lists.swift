@@ -3,7 +3,7 @@ import Screen
 
 extension Display {
   /// A list over the screen: the keys, or the messages.
-  func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
+  mutating func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
     let title: String
     let entries: [String]
     switch list.content {
@@ -17,11 +17,14 @@ extension Display {
       entries = editor.log.map { displayed($0) }
     }
     var lines: [String] = []
+    // For each line the entry that it is of.
+    var indexes: [Int] = []
     var chosen = 0..<0
     for (index, entry) in entries.enumerated() {
       let pieces = wrapped(entry, size.columns - 4)
       if list.isRunnable, index == list.choice { chosen = lines.count..<lines.count + pieces.count }
       lines += pieces
+      indexes += pieces.map { _ in index }
     }
     let widest = lines.map(\.count).max() ?? 0
     let columns = min(size.columns, max(widest + 4, 30))
@@ -39,8 +42,11 @@ extension Display {
     let place = lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count)" : ""
     let foot = [place, list.isRunnable ? "⏎ runs it · Esc" : "Esc closes"].filter { !$0.isEmpty }
       .joined(separator: " · ")
+    targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .outside))
+    targets.append((rect, .box))
     drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
     for row in 0..<min(inner.rows, lines.count) {
+      targets.append((inner.line(row), .line(indexes[first + row])))
       let isChosen = chosen.contains(first + row)
       let mark = isChosen && first + row == chosen.lowerBound ? String(settings.charset.marker) : " "
       frame.put(

@@ -37,8 +37,8 @@ struct FuzzyMatch {
       return
     }
     guard let score = best.compactMap(\.self).max() else { return nil }
-    // Of two names that fit alike the shorter one is meant.
-    self.score = score * 64 - min(text.count, 63) + 64
+    // What a name begins with counts before all; of others that fit alike the shorter one is meant.
+    self.score = score * 64 + 64 + (text.starts(with: letters) ? 6400 : -min(text.count, 63))
   }
 
   private static let parts: Set<UInt32> = Set(" .-+=".unicodeScalars.map(\.value))

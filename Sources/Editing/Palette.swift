@@ -15,6 +15,22 @@ public struct Palette: Hashable, Sendable {
 
   /// The best one first.
   public let entries: [Entry]
+  /// The entry that Enter takes as long as the person went to no other: the best, or none where arguments are typed,
+  /// for only the person knows those.
+  public let first: Int?
+
+  /// What the command does whose arguments are being typed.
+  private let help: String?
+
+  /// The entry that Enter takes, when the person went to one or to none.
+  public func chosen(_ choice: Int?) -> Int? {
+    (choice ?? first).flatMap { entries.indices.contains($0) ? $0 : nil }
+  }
+
+  /// What there is to say of it.
+  public func explanation(_ choice: Int?) -> String {
+    chosen(choice).map { entries[$0].help } ?? help ?? "no command fits"
+  }
 
   /// - Parameter recent: lines typed before, the last one first.
   init(for text: String, in editor: Editor, recent: [String]) {
@@ -28,12 +44,13 @@ public struct Palette: Hashable, Sendable {
       isAtArguments
       ? command.map { Self.arguments(of: $0, typed: typed, in: editor) } ?? []
       : Self.lines(like: typed, recent: recent)
-    // A line that is right as it stands comes first, but for the beginning of a word that is meant.
-    if let command, CommandCatalog.isRight(typed), !isAtArguments || entries.isEmpty || typed.hasSuffix(" ") {
+    if let command, !isAtArguments, CommandCatalog.isRight(typed) {
       entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
     }
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.line).inserted }
+    first = isAtArguments || self.entries.isEmpty ? nil : 0
+    self.help = isAtArguments ? command?.help : nil
   }
 
   /// Lines typed before and commands that fit, the best first; all of them when nothing is typed.

@@ -11,7 +11,7 @@ extension Session {
       return
     case .matched(let binding):
       let text = binding.commands.map { line in
-        "\(line): " + (CommandCatalog.command(named: String(line.prefix { $0 != " " }))?.help ?? line)
+        "\(line): \(CommandCatalog.help(of: line))"
       }
       answer("\(keys.label()) runs \(text.joined(separator: "; "))", .information)
     case .notFound: answer(nothing(for: keys), .problem)

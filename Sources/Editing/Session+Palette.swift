@@ -7,20 +7,22 @@ extension Session {
 
   /// The entry that Enter takes.
   private func chosen(in prompt: Prompt) -> Palette.Entry? {
-    guard let entries = palette?.entries, entries.indices.contains(prompt.choice) else { return nil }
-    return entries[prompt.choice]
+    guard let palette, let choice = palette.chosen(prompt.choice) else { return nil }
+    return palette.entries[choice]
   }
 
   func choose(_ step: Int, in prompt: inout Prompt) {
-    guard let count = palette?.entries.count, count > 0 else { return }
-    prompt.choice = (prompt.choice + step + count) % count
+    guard let palette, !palette.entries.isEmpty else { return }
+    let count = palette.entries.count
+    let now = palette.chosen(prompt.choice) ?? (step > 0 ? -1 : count)
+    prompt.choice = (now + step + count) % count
   }
 
   /// Puts the chosen entry into the line, ready for what follows.
   func complete(_ prompt: inout Prompt) {
     guard prompt.offersCommands else { return }
-    guard let entry = chosen(in: prompt) else {
-      prompt.problem = "no command fits"
+    guard let entry = chosen(in: prompt) ?? palette?.entries.first else {
+      prompt.problem = "nothing fits"
       return
     }
     prompt.replace(with: entry.line + (entry.isComplete ? "" : " "))
@@ -29,7 +31,7 @@ extension Session {
   /// Runs the chosen entry, or what was typed; a line that fails stays open with the reason, so that nothing is
   /// typed twice.
   mutating func submit(_ prompt: Prompt) -> [Effect] {
-    guard prompt.text.contains(where: { $0 != " " }) || prompt.choice > 0 else {
+    guard prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
       close()
       return []
     }

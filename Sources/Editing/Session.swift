@@ -3,12 +3,14 @@ public import Screen
 
 /// An editor with a keyboard: the whole program but for the screen and the files.
 public struct Session: Sendable {
-  public private(set) var editor: Editor
+  public internal(set) var editor: Editor
   /// The keys of a chord that is begun.
   public internal(set) var pending: [Key] = []
 
   /// The command lines typed so far, the last one first.
   private(set) var recentLines: [String] = []
+
+  var drag: Drag?
 
   /// How many typed lines are kept.
   private static let mostRecentLines = 100
@@ -61,7 +63,7 @@ public struct Session: Sendable {
   }
 
   /// Tries the line being typed on a copy; a line that writes a file or leaves is not tried.
-  private mutating func updatePreview() {
+  mutating func updatePreview() {
     preview = nil
     guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
     var copy = editor
@@ -71,6 +73,16 @@ public struct Session: Sendable {
 
   /// Runs a command line, as `-c` and the `:` line do.
   public mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
+
+  /// Runs commands until one fails.
+  mutating func run(_ commands: [String]) -> [Effect] {
+    var effects: [Effect] = []
+    for command in commands {
+      effects += run(command)
+      if editor.message.kind == .problem { break }
+    }
+    return effects
+  }
 
   /// Takes note of what became of a file.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
@@ -116,12 +128,7 @@ public struct Session: Sendable {
       return []
     case .matched(let binding):
       pending = []
-      var effects: [Effect] = []
-      for command in binding.commands {
-        effects += editor.perform(command)
-        if editor.message.kind == .problem { break }
-      }
-      return effects
+      return run(binding.commands)
     case .notFound:
       pending = []
       editor.message = Message(nothing(for: keys), .problem)
@@ -194,9 +201,9 @@ public struct Session: Sendable {
     case (.home, _): list.move(by: -count, of: count)
     case (.end, _): list.move(by: count, of: count)
     case (.enter, _) where list.isRunnable:
-      let command = editor.command(at: list.choice, of: list.content)
+      let commands = editor.commands(at: list.choice, of: list.content)
       editor.mode = .normal
-      return command.map { editor.perform($0) } ?? []
+      return run(commands)
     default:
       editor.mode = .normal
       return []

@@ -10,4 +10,9 @@ public enum PictureLimits {
 public struct PictureSize: Hashable, Sendable {
   public let width: Int
   public let height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }

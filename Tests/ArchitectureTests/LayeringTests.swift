@@ -23,7 +23,7 @@ import Testing
     "CStorage": [],
     "Storage": ["CStorage"],
     "CPictures": [],
-    "Pictures": ["CPictures", "Raster"],
+    "Pictures": ["CPictures", "Drawing", "Raster", "Storage"],
     "LibRSVG": [],
     "FilletDraw": ["LibRSVG"],
     "fillet": [

@@ -219,11 +219,10 @@ import Testing
 
   @Test func `a prompt keeps the reason why a line was no command`() throws {
     let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
-    let box = lines.suffix(6).prefix(3).map { $0.drop { $0 != "║" }.prefix(68) }
+    let box = lines.suffix(5).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }
     #expect(
       box.map(String.init) == [
-        "║ :set radius 3                                             1 of 1 ║",
-        "║▸ set radius 3                                                    ║",
+        "║ :set radius 3                                                  0 ║",
         "║ a free shape has no radius: it is for polygon, star              ║",
       ])
   }

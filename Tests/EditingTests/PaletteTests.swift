@@ -2,6 +2,7 @@ import Drawing
 import EditorSupport
 import Screen
 import Shapes
+import TestSupport
 import Testing
 
 @testable import Editing
@@ -35,9 +36,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("set kind st", ["set kind star"]), ("set kind star", ["set kind star"]),
+    ("set kind st", ["set kind star"]), ("page ", ["page fit"]),
     ("corner.only c", ["corner.only convex"]), ("export ", ["export svg"]),
-    ("set corner-radius 12", ["set corner-radius 12"]),
+    ("set corner-radius 12", []),
     ("set overflow h", ["set overflow half", "set overflow share"]),
   ])
   func `arguments are offered where there are only some`(typed: String, lines: [String]) throws {
@@ -78,7 +79,39 @@ import Testing
     try session.type("down")
     #expect(try prompt(of: session).choice == 0)
     try session.type("down .")
-    #expect(try prompt(of: session).choice == 0)
+    #expect(try prompt(of: session).choice == nil)
+  }
+
+  @Test func `an argument is only what was typed or gone to`() throws {
+    var session = try Session.demo()
+    let before = session.editor.document
+    try session.type(":")
+    session.paste("page t")
+    try session.type("ret")
+    #expect(session.editor.document == before)
+    #expect(try prompt(of: session).problem != nil)
+    try session.type("down ret")
+    #expect(session.editor.message.text.hasPrefix("the page"))
+  }
+
+  @Test func `marks that join characters leave the cursor in the text`() {
+    let scalars: [Unicode.Scalar] = [
+      "e", "\u{301}", "\u{200D}", "\u{1F1E9}", "\u{1F1EA}", "\u{1100}", "\u{1161}", " ",
+    ]
+    forAll(500) { random in
+      var prompt = Prompt(label: ":", prefix: "")
+      for _ in 0..<40 {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: _ = prompt.deleteBackward()
+        case 1: prompt.deleteForward()
+        case 2: prompt.move(by: Int.random(in: -3...3, using: &random))
+        case 3: prompt.deleteWord()
+        default: prompt.insert(String(scalars[Int.random(in: scalars.indices, using: &random)]))
+        }
+        guard (0...prompt.text.count).contains(prompt.cursor) else { return false }
+      }
+      return true
+    }
   }
 
   @Test func `what fits nothing stays with the reason`() throws {
@@ -126,7 +159,7 @@ import Testing
     var session = try Session.demo()
     try session.type("?")
     let lines = session.editor.keyLines(of: .corners)
-    let invert = try #require(lines.firstIndex { $0.command == "corner.invert" })
+    let invert = try #require(lines.firstIndex { $0.commands == ["corner.invert"] })
     for _ in 1..<invert { try session.type("down") }
     try session.type("ret")
     #expect(session.editor.mode == .normal)

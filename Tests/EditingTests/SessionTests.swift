@@ -267,7 +267,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
       Issue.record("the prompt closed")
       return
     }
-    #expect(prompt.text == "corner.radius-ask")
+    #expect(prompt.text == "corner.radius ")
   }
 
   @Test func `pasted text is never a command`() throws {

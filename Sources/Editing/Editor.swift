@@ -38,6 +38,7 @@ public struct Editor: Sendable {
   /// The document as its file holds it, or as it first was.
   var saved: Document
   var lastCommand: String?
+  var kinds = KindMemory()
   private var effects: [Effect] = []
 
   /// An editor for a document whose items all are shapes.

@@ -183,8 +183,9 @@ public struct Session: Sendable {
     case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request), "r"):
       request.replacesOthers = true
       return [.write(request)]
-    case (.replaceFile(let name, _), _), (.replaceChanged(let name, _), _):
-      editor.prompt("save as: ", "export svg ", name)
+    case (.replaceFile(let name, let request), _), (.replaceChanged(let name, let request), _):
+      let label = request.isDocument ? "save as: " : "export \(request.format) as: "
+      editor.prompt(label, "export \(request.format) ", name)
       return []
     }
   }

@@ -1,7 +1,9 @@
 import Drawing
 import Editing
+import Formats
 import Geometry
 import Raster
+import Screen
 import Storage
 import Terminal
 
@@ -50,8 +52,14 @@ struct EditorStart {
     } catch {
       throw .badInput(error.description)
     }
-    var program = EditorProgram(Session(editor), files: FileWriter(name: source.name, identity: source.identity))
-    if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo" : "a new file") }
+    var files = FileWriter(name: source.name, identity: source.identity)
+    if let picture = source.picture { files.know(picture.name, picture.identity) }
+    var program = EditorProgram(Session(editor), files: files)
+    if let picture = source.picture {
+      program.greet("from \(displayed(picture.name))")
+    } else if source.identity == nil, file != "-" {
+      program.greet(file == nil ? "the demo" : "a new file")
+    }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
     let document = try program.run(commands, on: terminal)
@@ -62,14 +70,27 @@ struct EditorStart {
     var document: Document
     var name: String
     var identity: FileIdentity?
+    /// The PNG that the document came in.
+    var picture: (name: String, identity: FileIdentity)?
   }
 
   /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
   private func source() throws(ProgramError) -> Source {
     guard let file else { return Source(document: .demo, name: "demo9.svg") }
     if file == "-" { return Source(document: try DocumentFile.read("-").document, name: "stdin.svg") }
-    guard DocumentFile.exists(file) else { return Source(document: .demo, name: file) }
+    guard DocumentFile.exists(file) else {
+      // A new file has the demo, and is no picture.
+      if case .drawing? = FormatCatalog.format(ofFile: file)?.maker {
+        return Source(document: .demo, name: ExportPlan.withoutEnding(file) + ".svg")
+      }
+      return Source(document: .demo, name: file)
+    }
     let read = try DocumentFile.read(file)
+    if read.isPicture, let identity = read.identity {
+      // The picture stays; the document is saved beside it.
+      let name = ExportPlan.withoutEnding(file) + ".svg"
+      return Source(document: read.document, name: name, picture: (file, identity))
+    }
     return Source(document: read.document, name: file, identity: read.identity)
   }
 }

@@ -14,12 +14,22 @@ final class Folder: Sendable {
   }
 
   deinit {
-    for name in names { unsafe remove("\(path)/\(name)") }
+    Self.remove(path)
+  }
+
+  /// Removes a folder with everything below it; links are not followed.
+  private static func remove(_ path: String) {
+    for name in names(in: path) {
+      let entry = "\(path)/\(name)"
+      if unsafe unlink(entry) != 0 { remove(entry) }
+    }
     unsafe rmdir(path)
   }
 
   /// What is in the folder, sorted, but for names with a dot in front.
-  var names: [String] {
+  var names: [String] { Self.names(in: path) }
+
+  private static func names(in path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []

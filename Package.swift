@@ -47,7 +47,7 @@ let package = Package(
       name: "fillet",
       dependencies: [
         "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Editing", "Display",
-        "Terminal", "Storage", "Keymaps",
+        "Terminal", "Storage", "Pictures", "Keymaps",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: .strict),

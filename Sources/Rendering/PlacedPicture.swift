@@ -49,13 +49,17 @@ struct PlacedPicture: Sendable {
       placed = wanted.box
     }
     let dots = Self.dots(of: placed, wanted.view)
+    // One that is larger than its box is cut off there.
+    let box = Self.dots(of: wanted.box, wanted.view)
     let reach = (3 * wanted.deviation * wanted.view.a, 3 * wanted.deviation * wanted.view.d)
-    columns = Self.range(dots.minX - reach.0, dots.maxX + reach.0, limit: wanted.width)
-    rows = Self.range(dots.minY - reach.1, dots.maxY + reach.1, limit: wanted.height)
+    let (left, right) = (max(dots.minX, box.minX), min(dots.maxX, box.maxX))
+    let (top, bottom) = (max(dots.minY, box.minY), min(dots.maxY, box.maxY))
+    columns = Self.range(left - reach.0, right + reach.0, limit: wanted.width)
+    rows = Self.range(top - reach.1, bottom + reach.1, limit: wanted.height)
     pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(columns.count * rows.count)
     switch wanted.source {
-    case .loaded: drawPicture(in: dots, wanted.tones)
+    case .loaded: drawPicture(in: dots, visible: Rect(Point(left, top), Point(right, bottom)), wanted.tones)
     case .missing: drawCross(in: dots, wanted.tones)
     }
     if wanted.deviation > 0 {
@@ -92,7 +96,7 @@ struct PlacedPicture: Sendable {
     return first..<max(first, Int(min(max(end.rounded(.up), 0), last)))
   }
 
-  private mutating func drawPicture(in dots: Rect, _ tones: CompositorTones) {
+  private mutating func drawPicture(in dots: Rect, visible: Rect, _ tones: CompositorTones) {
     guard let pyramid, !pyramid.isEmpty, dots.width > 0, dots.height > 0 else {
       pixels.append(contentsOf: repeatElement(.zero, count: columns.count * rows.count))
       return
@@ -102,10 +106,10 @@ struct PlacedPicture: Sendable {
     let level = pyramid.level(pixelsPerDot: min(scaleX, scaleY))
     for row in rows {
       let y = (Double(row) + 0.5 - dots.minY) * scaleY
-      let covered = Self.cover(row, dots.minY, dots.maxY)
+      let covered = Self.cover(row, visible.minY, visible.maxY)
       for column in columns {
         let x = (Double(column) + 0.5 - dots.minX) * scaleX
-        let share = covered * Self.cover(column, dots.minX, dots.maxX)
+        let share = covered * Self.cover(column, visible.minX, visible.maxX)
         // Next to the border a dot is covered in part; beyond it not at all.
         pixels.append(share > 0 ? tones.pixel(ofPicture: pyramid.sample(x, y, level: level)) * share : .zero)
       }

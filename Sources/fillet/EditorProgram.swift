@@ -9,12 +9,14 @@ import Terminal
 struct EditorProgram {
   private var session: Session
   private var files: FileWriter
+  private var pictures: PictureFiles
   private var display = Display()
   private var isOver = false
 
-  init(_ session: Session, files: FileWriter) {
+  init(_ session: Session, files: FileWriter, pictures: PictureFiles) {
     self.session = session
     self.files = files
+    self.pictures = pictures
   }
 
   mutating func greet(_ text: String) { session.greet(text) }
@@ -42,6 +44,8 @@ struct EditorProgram {
     for command in commands where !isOver { carryOut(session.run(command), &terminal) }
     while !isOver {
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
+      // While an address is typed the picture is that of the address so far.
+      display.pictures = pictures.states(for: (session.preview ?? session.editor).document)
       terminal.present(display.frame(of: session, size: terminal.size))
       try take(terminal.nextEvent(), &terminal)
       // Keys that are waiting already are taken before the screen is drawn, some at a time.

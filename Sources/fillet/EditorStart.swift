@@ -54,7 +54,8 @@ struct EditorStart {
     }
     var files = FileWriter(name: source.name, identity: source.identity)
     if let picture = source.picture { files.know(picture.name, picture.identity) }
-    var program = EditorProgram(Session(editor), files: files)
+    var program = EditorProgram(
+      Session(editor), files: files, pictures: PictureFiles(besides: file == "-" ? nil : file))
     if let picture = source.picture {
       program.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, file != "-" {

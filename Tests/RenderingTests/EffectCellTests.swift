@@ -96,6 +96,19 @@ import Testing
       halves.cells.allSatisfy { Set([$0.color, $0.background]) == [red, blue] && "▚▞".contains(Character($0.glyph)) })
   }
 
+  @Test func `a backdrop ends with the page`() throws {
+    let item = try item([("backdrop", "a"), ("blur", "light")])
+    let wide = Bitmap(width: 300, height: 20, bytes: Array(repeating: 255, count: 300 * 20 * 4))
+    let settings = Renderer.Settings(columns: 60, rows: 12)
+    let picture = try picture(item, pictures: ["a": .loaded(wide)], settings)
+    let page = settings.view(of: Document.initialPage).transform
+    for (index, cell) in picture.cells.enumerated() {
+      let x = (Double(index % 60) + 0.5) * 2
+      let isOnPage = x > page(Point(0, 0)).x && x < page(Point(200, 0)).x
+      #expect((cell != .blank) == isOnPage, "\(index)")
+    }
+  }
+
   @Test func `without colours a picture is dots, more of them where it is light`() throws {
     let item = try item([("image", "a"), ("image-fit", "stretch"), ("width", "200"), ("height", "200")])
     var counts: [Int] = []

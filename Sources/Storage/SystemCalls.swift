@@ -10,6 +10,7 @@ public struct SystemCalls: Sendable {
     case status, statusOfLink, readLink, access
     case rename, exchange, link, unlink
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute
+    case makeDirectory, lock, syncData
   }
 
   /// What a test lets happen in place of a call.

@@ -68,9 +68,9 @@ extension Display {
     switch editor.mode {
     case .prompt: texts = ["Enter runs it", "Esc leaves it"]
     case .question(let question):
-      let long = question.choices.map { "\($0.key) \($0.label)" } + ["Esc cancels"]
+      let long = question.choices.map { "\($0.key) \($0.label)" } + (question.canBeCancelled ? ["Esc cancels"] : [])
       let fits = long.reduce(0) { $0 + $1.count + 2 } <= room
-      texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + ["Esc"]
+      texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + (question.canBeCancelled ? ["Esc"] : [])
     case .list: texts = ["↑↓ scroll", "any other key closes"]
     case .normal:
       texts = session.pending.isEmpty ? hintTexts(editor) : prefixTexts(session)
@@ -149,7 +149,9 @@ extension Display {
     switch question {
     case .quitUnsaved: "There are changes that no file holds."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
-    case .replaceChanged(let name, _): "\(displayed(name)) was changed by another program."
+    case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
+    case .recover: "Changes that no file holds were left by a session that ended."
+    case .inUse(let owner): displayed(owner)
     }
   }
 

@@ -3,7 +3,7 @@ public import Screen
 
 /// An editor with a keyboard: the whole program but for the screen and the files.
 public struct Session: Sendable {
-  public private(set) var editor: Editor
+  public internal(set) var editor: Editor
   /// The keys of a chord that is begun.
   public private(set) var pending: [Key] = []
 
@@ -162,30 +162,6 @@ public struct Session: Sendable {
       editor.mode = .prompt(prompt)
     }
     return effects
-  }
-
-  private mutating func press(_ key: Key, at question: Question) -> [Effect] {
-    if key == Key(.escape) || key == Key(.character("c"), .control) {
-      editor.mode = .normal
-      editor.message = Message("cancelled")
-      return []
-    }
-    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
-    else {
-      return []
-    }
-    editor.mode = .normal
-    switch (question, letter) {
-    case (.quitUnsaved, "d"): return [.quit]
-    case (.quitUnsaved, _):
-      return editor.saveAndQuit()
-    case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request), "r"):
-      request.replacesOthers = true
-      return [.write(request)]
-    case (.replaceFile(let name, _), _), (.replaceChanged(let name, _), _):
-      editor.prompt("save as: ", "export svg ", name)
-      return []
-    }
   }
 
   private mutating func press(_ key: Key, on list: ListView) {

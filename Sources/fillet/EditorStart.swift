@@ -17,6 +17,10 @@ struct EditorStart {
   var glyphs: String?
   /// Errors of the keymap end the program.
   var isStrict = false
+  /// Changes that a session left are made again without a question.
+  var recovers = false
+  /// Where a question would be asked, the program ends.
+  var asksNothing = false
 
   func run() throws(ProgramError) {
     let load = try KeymapOptions.load(named: keymap)
@@ -38,36 +42,35 @@ struct EditorStart {
       }
       view.glyphs = set
     }
-    let source = try source()
-    let terminal = try EditorProgram.openTerminal()
-    let editor: Editor
-    do throws(OutlineError) {
-      editor = try Editor(
-        source.document, fileName: source.name, hasFile: source.identity != nil, isPiped: file == "-",
-        keymap: load.keymap, view: view)
-    } catch {
-      throw .badInput(error.description)
+    let (name, source) = try source()
+    let edited = EditedFile(name: name, isPiped: file == "-", keymap: load.keymap, view: view)
+    let editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
+    var recovery = Recovery(edited, source.document)
+    let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
+    if asksNothing, case .question(let question) = beginning {
+      throw .undecided(Recovery.text(of: question, name))
     }
-    var program = EditorProgram(Session(editor), files: FileWriter(name: source.name, identity: source.identity))
-    if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo" : "a new file") }
+    let terminal: TerminalSession
+    do throws(ProgramError) {
+      terminal = try EditorProgram.openTerminal()
+    } catch {
+      recovery.journal.abandon()
+      throw error
+    }
+    let files = FileWriter(name: name, identity: source.identity)
+    var program = EditorProgram(Session(editor), files: files, recovery: recovery)
+    if source.identity == nil, !edited.isPiped { program.greet(file == nil ? "the demo" : "a new file") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    program.begin(beginning)
     let document = try program.run(commands, on: terminal)
-    if file == "-" { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
-  }
-
-  private struct Source {
-    var document: Document
-    var name: String
-    var identity: FileIdentity?
+    if edited.isPiped { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
   }
 
   /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
-  private func source() throws(ProgramError) -> Source {
-    guard let file else { return Source(document: .demo, name: "demo9.svg") }
-    if file == "-" { return Source(document: try DocumentFile.read("-").document, name: "stdin.svg") }
-    guard DocumentFile.exists(file) else { return Source(document: .demo, name: file) }
-    let read = try DocumentFile.read(file)
-    return Source(document: read.document, name: file, identity: read.identity)
+  private func source() throws(ProgramError) -> (name: String, DocumentFile) {
+    guard let file else { return ("demo9.svg", DocumentFile(document: .demo)) }
+    if file == "-" { return ("stdin.svg", try DocumentFile.read("-")) }
+    return (file, DocumentFile.exists(file) ? try DocumentFile.read(file) : DocumentFile(document: .demo))
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Editing
 import Screen
 import Storage
@@ -8,6 +9,8 @@ struct FileWriter {
   private var name: String
   /// What the files were when this run last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
+  /// What the files of other programs were when the person was shown them, by name.
+  private var shown: [String: FileIdentity] = [:]
 
   init(name: String, identity: FileIdentity?) {
     self.name = name
@@ -22,7 +25,7 @@ struct FileWriter {
     } catch {
       switch error {
       case .exists: return request.name == nil ? writeBeside(request, target) : .exists(name: target)
-      case .changedOnDisk: return .changed(name: target)
+      case .changedOnDisk: return .changed(name: target, look(at: target))
       case .deletedOnDisk:
         // Nothing is there that could be lost.
         known[target] = nil
@@ -36,11 +39,42 @@ struct FileWriter {
     _ request: WriteRequest, to target: String, taken: String?
   ) throws(StorageError) -> WriteOutcome {
     let policy: SavePolicy =
-      request.replacesOthers ? .overwrite : known[target].map { .replacing($0) } ?? .newFile
+      if request.replacesOthers {
+        // Only what the person saw is replaced: who writes meanwhile is asked about again.
+        shown[target].map { .replacing($0) } ?? .overwrite
+      } else {
+        known[target].map { .replacing($0) } ?? .newFile
+      }
     let saved = try FileStore().save(request.bytes, to: FilePath(target), policy)
     known[target] = saved.identity
+    shown[target] = nil
     name = target
     return .written(name: target, taken: taken)
+  }
+
+  /// What this run knows of a file.
+  func identity(of name: String) -> FileIdentity? { known[name] }
+
+  /// Takes another program's version of a file for this run's own, as it was shown to the person.
+  mutating func accept(_ name: String) {
+    known[name] = shown[name]
+    shown[name] = nil
+  }
+
+  /// Takes note of a file that was read again.
+  mutating func note(_ name: String, _ identity: FileIdentity?) { known[name] = identity }
+
+  /// The version of a file that another program wrote; `nil` when it is no document.
+  private mutating func look(at name: String) -> DocumentVersion? {
+    shown[name] = nil
+    do throws(ProgramError) {
+      let file = try DocumentFile.read(name)
+      shown[name] = file.identity
+      return DocumentVersion("the file's", file.document)
+    } catch {
+      // What cannot be shown can still be replaced or left alone.
+      return nil
+    }
   }
 
   /// Saves under the next free name, `demo9-2.svg`, where another file has the document's.

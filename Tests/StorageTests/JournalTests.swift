@@ -248,6 +248,19 @@ import Testing
     }
   }
 
+  @Test func `the form of a journal stays`() throws {
+    // Made by hand from the description of the form; also a seed of the fuzzer.
+    let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+    let file = try FileStore().read(FilePath(tests + "/Fuzz/journal/corpus/whole"), limit: 1 << 20)
+    let content = try JournalContent(file.bytes)
+    #expect(content.isWhole)
+    #expect(content.header.document == "/home/me/star.svg" && content.header.host == "host")
+    #expect(content.header.process == 12 && content.header.since == 1_700_000_000 && content.header.content == 99)
+    #expect(content.records.map(\.kind) == [.document, .command, .saved, .command])
+    #expect(content.records[1] == command("corner.radius +1"))
+    #expect(content.lastFileContent == 5)
+  }
+
   @Test func `records in another order are no whole journal`() throws {
     var journal = try new()
     try journal.append(["a", "b"].map(command))

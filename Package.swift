@@ -75,7 +75,9 @@ let package = Package(
         "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
-    .tests("Display", ["EditorSupport", "Screen", "Editing", "Raster"]),
+    .tests(
+      "Display",
+      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster"]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(

@@ -4,6 +4,12 @@ public import Drawing
 public enum EditorChange: Equatable, Sendable {
   /// A command line that was carried out.
   case command(String)
+  /// The inspector's row was selected by its number.
+  case row(Int)
+  /// Something was taken hold of: what follows may go back to this state.
+  case mark
+  /// A command line that was carried out on the state of the last mark, or nothing but the way back when it is empty.
+  case again(String)
   /// Another document came in the place of the present one, as one step.
   case document(Document)
 }
@@ -20,9 +26,22 @@ extension Editor {
   /// - Returns: how many were made; fewer than all where one fails, which another version's commands may do.
   public mutating func replay(_ changes: [EditorChange]) -> Int {
     let start = self.changes.count
+    var marked = self
     for (index, change) in changes.enumerated() {
       switch change {
       case .command(let line): _ = perform(line)
+      case .row(let index):
+        row = min(max(0, index), Inspector.rows.count - 1)
+        self.changes.append(change)
+      case .mark:
+        marked = self
+        self.changes.append(change)
+      case .again(let line):
+        let made = self.changes
+        self = marked
+        _ = line.isEmpty ? [] : perform(line)
+        let isMade = line.isEmpty || self.changes.count > marked.changes.count
+        self.changes = isMade ? made + [change] : made
       case .document(let document): replace(with: document)
       }
       // A change that was made has been taken down again.

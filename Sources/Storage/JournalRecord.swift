@@ -7,6 +7,12 @@ public struct JournalRecord: Hashable, Sendable {
     case document = 0x44
     /// A command line that was carried out.
     case command = 0x43
+    /// A command line that was carried out on the state of the last mark.
+    case again = 0x41
+    /// A state to which what follows may go back.
+    case mark = 0x4D
+    /// A row that was selected, as a number of 4 bytes.
+    case row = 0x52
     /// The document's file was written; holds the hash of its bytes.
     case saved = 0x53
   }
@@ -17,6 +23,20 @@ public struct JournalRecord: Hashable, Sendable {
   public init(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
     self.kind = kind
     self.bytes = Array(bytes)
+  }
+
+  /// A record that holds nothing but a number.
+  public init(_ kind: Kind, number: Int32) {
+    var bytes: [UInt8] = []
+    bytes.append(number: number)
+    self.init(kind, bytes)
+  }
+
+  /// The number that a record holds; `nil` when it holds something else.
+  public var number: Int32? {
+    var reader = ByteReader(bytes[...])
+    guard bytes.count == 4 else { return nil }
+    return reader.number(Int32.self)
   }
 
   /// A note that the document's file holds these bytes now.

@@ -11,6 +11,7 @@ struct EditorProgram {
   private var session: Session
   private var files: FileWriter
   private var recovery: Recovery
+  private var display = Display()
   /// What the terminal says should this process be killed.
   private var farewell: String?
   private var isOver = false
@@ -35,9 +36,9 @@ struct EditorProgram {
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }
 
   /// Takes the terminal; what goes wrong before it is drawn on shows after it is given back.
-  static func openTerminal() throws(ProgramError) -> TerminalSession {
+  static func openTerminal(reportsMouse: Bool) throws(ProgramError) -> TerminalSession {
     do throws(TerminalError) {
-      return try TerminalSession()
+      return try TerminalSession(TerminalOptions(reportsMouse: reportsMouse))
     } catch {
       throw .noTerminal(error.description)
     }
@@ -47,7 +48,7 @@ struct EditorProgram {
   mutating func run(
     _ commands: [String], on terminal: consuming TerminalSession
   ) throws(ProgramError) -> Document {
-    var display = Display(settings: settings(for: terminal.capabilities))
+    display = Display(settings: settings(for: terminal.capabilities))
     session.setGlyphs(Self.glyphs(for: terminal.capabilities))
     if !terminal.capabilities.notices.isEmpty {
       session.note(terminal.capabilities.notices, summary: terminal.capabilities.notices[0])
@@ -91,6 +92,12 @@ struct EditorProgram {
       let effects = session.press(key)
       finish(effects, &terminal)
     case .paste(let text): session.paste(text)
+    case .mouse(let event):
+      if case .press = event.action, noticeTakeOver() { return }
+      let place = display.place(at: event.position, holding: session.heldTarget)
+      // A movement over the screen is no sign that the person wants to go on.
+      let effects = session.point(event, at: place)
+      finish(effects, &terminal)
     case .notice(let line): session.note([line], summary: line)
     case .resize, .resumed: break
     case .ended(let reason):
@@ -127,6 +134,7 @@ struct EditorProgram {
         updateFarewell(&terminal)
       case .suspend: terminal.suspend()
       case .redraw: terminal.redraw()
+      case .mouse(let isOn): terminal.reportMouse(isOn)
       case .quit: isOver = true
       case .decide(let decision): carryOut(recovery.decide(decision))
       case .loaded(let name): files.accept(name)

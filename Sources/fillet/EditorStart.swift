@@ -15,6 +15,8 @@ struct EditorStart {
   var keymap: String?
   /// The name of the characters to draw with.
   var glyphs: String?
+  /// Clicks and the wheel are for the program; otherwise the terminal selects text with them.
+  var reportsMouse = true
   /// Errors of the keymap end the program.
   var isStrict = false
   /// Changes that a session left are made again without a question.
@@ -52,7 +54,7 @@ struct EditorStart {
     }
     let terminal: TerminalSession
     do throws(ProgramError) {
-      terminal = try EditorProgram.openTerminal()
+      terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
     } catch {
       recovery.journal.abandon()
       throw error

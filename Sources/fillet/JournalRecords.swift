@@ -9,6 +9,9 @@ extension JournalRecord {
   init?(_ change: EditorChange) {
     switch change {
     case .command(let line): self.init(.command, line.utf8)
+    case .row(let row): self.init(.row, number: Int32(clamping: row))
+    case .mark: self.init(.mark, [])
+    case .again(let line): self.init(.again, line.utf8)
     case .document(let document): self.init(document)
     }
   }
@@ -47,6 +50,9 @@ struct RecordedSession {
     for record in known {
       switch record.kind {
       case .command: changes.append(.command(String(decoding: record.bytes, as: UTF8.self)))
+      case .again: changes.append(.again(String(decoding: record.bytes, as: UTF8.self)))
+      case .mark: changes.append(.mark)
+      case .row: changes.append(.row(Int(record.number ?? 0)))
       case .document: if let document = record.document { changes.append(.document(document)) }
       case .saved, .header: break
       }

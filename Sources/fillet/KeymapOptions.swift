@@ -41,14 +41,14 @@ struct KeymapOptions: ParsableArguments {
   /// What the command line or `FILLET_KEYMAP` names, or `nil` for the keymap of the program.
   static func name(or keymap: String?) -> String? {
     let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"]
-    return name == "default" ? nil : name
+    return name == "default" || name == "" ? nil : name
   }
 
   /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.
   private static func path(of name: String) -> String {
     if name.contains("/") || name.contains(".") { return name }
     let home = ProcessEnvironment["HOME"] ?? ""
-    let folder = ProcessEnvironment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
+    let folder = ProcessEnvironment["XDG_CONFIG_HOME"] ?? home + "/.config"
     return "\(folder)/fillet/keymaps/\(name).toml"
   }
 }

@@ -21,7 +21,8 @@ import Testing
     #expect(Set(files) == Set(Keymaps.names.map { $0 + ".toml" }))
     for name in Keymaps.names {
       let data = try Data(contentsOf: Self.folder.appending(path: name + ".toml"))
-      #expect(Keymaps.file(named: name) == Array(data))
+      let isSame = Keymaps.file(named: name) == Array(data)
+      #expect(isSame, "\(name) was changed after the program was built")
     }
     #expect(Keymaps.file(named: "none") == nil)
   }

@@ -41,6 +41,41 @@ import Testing
     }
   }
 
+  @Test func `what the pointer did is done again, a drag as one step`() throws {
+    var session = try Session.demo()
+    func point(_ action: MouseEvent.Action, _ target: PointerTarget, fraction: Double = 0) {
+      let event = MouseEvent(action, .left, at: Position(column: 0, row: 0))
+      _ = session.point(event, at: PointerPlace(target, fraction: fraction))
+    }
+    var changes: [EditorChange] = []
+    point(.press, .cornerSlider(2), fraction: 0.2)
+    changes += session.takeChanges()
+    for fraction in [0.3, 0.5, 0.4] {
+      point(.drag, .cornerSlider(2), fraction: fraction)
+      if fraction != 0.5 { changes += session.takeChanges() }
+    }
+    point(.release, .cornerSlider(2))
+    point(.press, .parameter(4))
+    _ = session.run("parameter.step +1")
+    changes += session.takeChanges()
+    #expect(changes.contains(.mark) && changes.contains(.row(4)))
+    let editor = try replayed(changes, over: session)
+    #expect(editor.document == session.editor.document && editor.document != .demo)
+    #expect(editor.history.undoCount == session.editor.history.undoCount)
+    #expect(editor.row == session.editor.row && editor.corner == session.editor.corner)
+  }
+
+  @Test func `no click goes past a start's question`() throws {
+    var session = try Session.demo()
+    session.ask(.inUse("x"))
+    for target in [PointerTarget.command("command.open"), .corner(1), .outside, .answer("x")] {
+      let event = MouseEvent(.press, .left, at: Position(column: 0, row: 0))
+      #expect(session.point(event, at: PointerPlace(target)) == [] && session.isDeciding)
+    }
+    let event = MouseEvent(.press, .left, at: Position(column: 0, row: 0))
+    #expect(session.point(event, at: PointerPlace(.answer("t"))) == [.decide(.takeOver)])
+  }
+
   @Test func `what only asks, shows or fails is not taken down`() throws {
     var session = try Session.demo()
     try session.type("? escape q d w F12")

@@ -51,8 +51,9 @@ enum StorageProbe {
     }
   }
 
-  /// Adds one to the number in a file so many times; a save that is refused because another process was faster is
-  /// tried again on what that one wrote. Prints how many were refused.
+  /// Adds one to the number in a file so many times, and prints how many saves were refused.
+  ///
+  /// A save that is refused because another process was faster is tried again on what that one wrote.
   private static func count(in name: String, _ times: Int) throws(StorageError) {
     let store = FileStore()
     var refused = 0

@@ -17,6 +17,9 @@ struct Edit: ParsableCommand {
   @Option(help: "The characters to draw with: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
   var glyphs: String?
 
+  @Flag(inversion: .prefixedNo, help: "Whether the pointer acts on the editor; without, it selects text.")
+  var mouse = true
+
   @Flag(help: "End with status 78 when the keymap has errors.")
   var strict = false
 
@@ -28,8 +31,8 @@ struct Edit: ParsableCommand {
 
   func run() throws {
     try EditorStart(
-      file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, isStrict: strict, recovers: recover,
-      asksNothing: noInput
+      file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, reportsMouse: mouse, isStrict: strict,
+      recovers: recover, asksNothing: noInput
     ).run()
   }
 }

@@ -34,6 +34,9 @@ struct Keys: ParsableCommand {
       if load.diagnostics.contains(where: { $0.level == .error || $0.level == .fatal }) { throw ExitCode(1) }
       return
     }
+    for diagnostic in load.diagnostics where diagnostic.level != .note {
+      writeError("fillet: " + displayed(diagnostic.description))
+    }
     try Output.print(markdown ? KeyReference.markdown(load.keymap) : KeyReference.text(load.keymap))
   }
 }

@@ -81,8 +81,18 @@ struct DocumentJournal {
     }
   }
 
-  /// Whether another editor took the document over.
-  var isTaken: Bool { journal.map { !$0.isOurs } ?? false }
+  /// Whether another editor took the document over; a journal that somebody only removed is written again.
+  mutating func lookForOwner() -> JournalHeader? {
+    guard let folder, let own = journal, !own.isOurs else { return nil }
+    do throws(JournalError) {
+      if let owner = folder.owner(of: own.header.document), owner != own.header { return owner }
+      journal = try folder.move(own, to: own.header) ?? own
+      return nil
+    } catch {
+      complain(error.description)
+      return nil
+    }
+  }
 
   /// Whether there is something in the journal that the next start would find.
   var hasChanges: Bool { journal.map { !$0.isEmpty && $0.isOurs } ?? false }
@@ -219,11 +229,5 @@ extension DocumentJournal {
   mutating func leave() {
     journal?.close()
     journal = nil
-  }
-
-  /// The session that has the document now, in place of this one.
-  var owner: JournalHeader? {
-    guard let folder, let journal else { return nil }
-    return folder.owner(of: journal.header.document)
   }
 }

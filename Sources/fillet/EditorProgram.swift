@@ -171,8 +171,8 @@ struct EditorProgram {
 extension EditorProgram {
   /// Whether another editor took the document over; this one may only show it from then on.
   private mutating func noticeTakeOver() -> Bool {
-    guard session.editor.readOnly == nil, recovery.journal.isTaken else { return false }
-    let who = recovery.journal.owner.map { "process \($0.process) on \(displayed($0.host))" } ?? "another editor"
+    guard session.editor.readOnly == nil, let owner = recovery.journal.lookForOwner() else { return false }
+    let who = "process \(owner.process) on \(displayed(owner.host))"
     session.setReadOnly("\(who) took it over")
     session.note([], summary: "\(who) took this document over: it can only be looked at here")
     return true

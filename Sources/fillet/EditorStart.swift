@@ -62,6 +62,7 @@ struct EditorStart {
     let files = FileWriter(name: name, identity: source.identity)
     var program = EditorProgram(Session(editor), files: files, recovery: recovery)
     if source.identity == nil, !edited.isPiped { program.greet(file == nil ? "the demo" : "a new file") }
+    if recovers, case .plain = beginning { program.greet("nothing to recover") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
     program.begin(beginning)

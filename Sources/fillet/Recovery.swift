@@ -52,10 +52,10 @@ struct Recovery {
       }
       self.left = left
       if takesAll, case .goOn(let editor, let text) = decide(.recover) { return .recovered(editor, saying: text) }
-      let isOtherFile = source.identity.map { !$0.holds(content.lastFileContent) } ?? (content.lastFileContent != nil)
+      let isOtherFile = source.identity.map { !$0.holds(content.lastFileContent) } ?? false
       let notes = [
         "\(file.name): a session that began \(Self.age(of: content.header)) ended without saving"
-          + (isOtherFile ? "; the file was changed since by another program" : ""),
+          + (source.identity == nil ? "; there is no such file" : isOtherFile ? "; the file was changed since" : ""),
         left.isWhole ? nil : "the end of its journal is damaged: this is what could be read",
       ]
       return .question(

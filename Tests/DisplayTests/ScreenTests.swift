@@ -51,6 +51,44 @@ import Testing
         """)
   }
 
+  /// The screen that asks what to do with changes that were left.
+  private func recoveryScreen(_ columns: Int, _ rows: Int) throws -> String {
+    var session = try Session.demo()
+    let file = session.editor.document
+    _ = session.run("set kind rectangle")
+    let versions = Comparison(
+      DocumentVersion("the file", file), DocumentVersion("with 1 changes", session.editor.document),
+      notes: ["demo9.svg: a session ended without saving"])
+    session.ask(.recover(versions))
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
+    #expect(
+      try recoveryScreen(80, 20) == """
+        PICTURE1
+        """)
+  }
+
+  @Test func `a narrow screen has the versions one above the other`() throws {
+    #expect(
+      try recoveryScreen(40, 20) == """
+        PICTURE2
+        """)
+  }
+
+  @Test(arguments: [(20, 5), (20, 8), (59, 9), (60, 7), (300, 5)])
+  func `every size has the words and the answers`(columns: Int, rows: Int) throws {
+    let screen = try recoveryScreen(columns, rows)
+    #expect(screen.contains("demo9.svg"))
+    #expect(screen.contains("r recover"))
+    // Where there is no room for the other answers, Escape is the last one.
+    #expect(columns < 40 || screen.contains("q "))
+  }
+
   @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
     #expect(
       try screen(80, 24, after: "2 space") == """

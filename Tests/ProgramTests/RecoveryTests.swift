@@ -151,6 +151,22 @@ extension TerminalScenes {
       #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
     }
 
+    @Test func `a journal that somebody removed is written again`() async throws {
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try terminal.press("Space")
+      try await terminal.wait(forText: Self.sharp)
+      let name = try #require(folder.names(in: Self.journals).first)
+      folder.delete("\(Self.journals)/\(name)")
+      try terminal.press("Down", "Space")
+      try await terminal.wait(forText: "corner n0 is now sharp")
+      try terminal.send(SIGKILL)
+      _ = try await terminal.endStatus()
+      try await terminal.start("--recover star.svg")
+      try await terminal.wait(forText: "recovered: 3 changes made again")
+      try terminal.press("q", "d")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
     @Test func `a second editor may read, and change nothing`() async throws {
       let first = try await Terminal.running("star.svg", in: folder)
       try await first.wait(forText: Self.round)

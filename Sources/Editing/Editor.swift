@@ -43,6 +43,7 @@ public struct Editor: Sendable {
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
+  var kinds = KindMemory()
   private var effects: [Effect] = []
 
   /// An editor for a document whose items all are shapes.

@@ -62,7 +62,8 @@ struct Recovery {
         .recover(
           Comparison(
             DocumentVersion(source.identity == nil ? "as it began" : "the file", source.document),
-            DocumentVersion("with \(left.count) changes", left.editor.document), notes: notes.compactMap(\.self))))
+            DocumentVersion("with \(Self.changes(left.count))", left.editor.document), notes: notes.compactMap(\.self)))
+      )
     }
   }
 
@@ -89,7 +90,7 @@ struct Recovery {
       }
       guard !content.records.isEmpty else { return .stay(saying: "taken over") }
       guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
-      return .goOn(taken.editor, saying: "taken over with \(taken.count) changes")
+      return .goOn(taken.editor, saying: "taken over with \(Self.changes(taken.count))")
     }
   }
 
@@ -133,8 +134,10 @@ extension Recovery {
   }
 
   private static func text(recovering count: Int, _ isWhole: Bool) -> String {
-    "recovered: \(count) changes made again" + (isWhole ? "" : "; the rest could not be read")
+    "recovered: \(changes(count)) made again" + (isWhole ? "" : "; the rest could not be read")
   }
+
+  private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 
   private static func age(of header: JournalHeader) -> String {
     let seconds = Int64(time(nil)) - header.since

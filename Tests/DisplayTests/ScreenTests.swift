@@ -57,7 +57,7 @@ import Testing
     let file = session.editor.document
     _ = session.run("set kind rectangle")
     let versions = Comparison(
-      DocumentVersion("the file", file), DocumentVersion("with 1 changes", session.editor.document),
+      DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
       notes: ["demo9.svg: a session ended without saving"])
     session.ask(.recover(versions))
     var display = Display()
@@ -69,14 +69,52 @@ import Testing
   @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
     #expect(
       try recoveryScreen(80, 20) == """
-        PICTURE1
+        ┌─ the file ───────────────────────────┐┌─ with 1 change ──────────────────────┐
+        │             ⣀⣀⣀⣀⣀⣀⣀⣀                 ││           ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀           │
+        │            ⠺⣍⡉⠉⠉⠉⠉⠉⠉⠉⣧               ││         ⣴⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⣦         │
+        │             ⠈⠙⢦⣀ ⡈⠠ ⢀⡏               ││         ⣿⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⣿         │
+        │             ⢀⣠⠴⠛⠁⠠ ⠐⡼                ││         ⣿⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⣿         │
+        │           ⣠⠖⠋⠁ ⠄ ⠂⠐⠈⠛⠓⠒⠲⠶⢤⡀          ││         ⣿ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣿         │
+        │          ⢰⡇⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⢀⡿          ││         ⣿⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⣿         │
+        │          ⠈⢧⡀⢀ ⢁ ⢀⣤⢤⣄⠌ ⢁ ⢀⡞⠁          ││         ⣿ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⣿         │
+        │           ⠈⠳⡄⢀⠂⣠⠟  ⠈⠳⢤⡀⢠⡞            ││         ⣿⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠⣿         │
+        │             ⠙⣦⡾⠁      ⠙⠏             ││         ⠻⣄⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣠⠟         │
+        │              ⠈                       ││           ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉           │
+        └──────────────────────────────────────┘└──────────────────────────────────────┘
+         demo9.svg: a session ended without saving
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → none
+         rotation: none → 0
+         padding: none → 0
+         … and 6 more
+         r recover  k keep the file  q decide later                       ? keys  : cmd
+         Changes that no file holds were left by a session that ended.
         """)
   }
 
   @Test func `a narrow screen has the versions one above the other`() throws {
     #expect(
       try recoveryScreen(40, 20) == """
-        PICTURE2
+        ┌─ the file ───────────────────────────┐
+        │                ⢰⣒⠒⠒⣦                 │
+        │               ⢀⣤⠟⠃⠰⣧⣄⡀               │
+        │               ⠸⣄ ⣠⢤⡀⣠⠏               │
+        │                ⠙⠞⠁ ⠙⠋                │
+        └──────────────────────────────────────┘
+        ┌─ with 1 change ──────────────────────┐
+        │               ⡖⠒⠒⠒⠒⠒⠒⢲               │
+        │               ⡇⡀⠠ ⠠ ⠄⢸               │
+        │               ⡇⠐ ⡈⠠ ⠂⢸               │
+        │               ⠧⠤⠤⠤⠤⠤⠤⠼               │
+        └──────────────────────────────────────┘
+         demo9.svg: a session ended without sa…
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → no…
+         rotation: none → 0
+         padding: none → 0
+         … and 6 more
+         r recover  k keep  q later         ? :
+         Changes that no file holds were left by
         """)
   }
 

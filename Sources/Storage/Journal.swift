@@ -16,6 +16,8 @@ public struct Journal: Sendable {
   /// What could not be written yet.
   private var waiting: [UInt8] = []
   private var isNameSynced = false
+  /// Why the last records are not written yet; the next ones try again.
+  public private(set) var trouble: Errno?
 
   init(calls: SystemCalls, path: FilePath, descriptor: CInt, header: JournalHeader) {
     self.calls = calls
@@ -58,7 +60,13 @@ public struct Journal: Sendable {
     }
     guard !waiting.isEmpty else { return }
     // A part that was written before a failure is written over by the next try, and its checksum says what it is.
-    try calls.write(waiting, to: descriptor, at: length)
+    do {
+      try calls.write(waiting, to: descriptor, at: length)
+    } catch {
+      trouble = error
+      throw error
+    }
+    trouble = nil
     length += waiting.count
     waiting.removeAll(keepingCapacity: true)
   }

@@ -100,7 +100,12 @@ public struct JournalFolder: Sendable {
       journal.goOn(after: content)
       return .leftOver(journal, content)
     }
-    try attempt(path) { () throws(Errno) in try journal.begin(with: []) }
+    do throws(Errno) {
+      try journal.begin(with: [])
+    } catch {
+      // The lock is ours, and the journal may be written when there is room: it tells its trouble itself.
+      guard journal.trouble != nil else { throw .cannotWrite(path, error) }
+    }
     return .new(journal)
   }
 

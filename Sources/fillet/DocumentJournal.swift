@@ -61,6 +61,7 @@ struct DocumentJournal {
         switch try folder.claim(header) {
         case .new(let new):
           journal = new
+          if let trouble = new.trouble { complain(of: trouble) }
           return .nothing
         case .unreadable(let new, let kept):
           journal = new
@@ -95,7 +96,7 @@ struct DocumentJournal {
   }
 
   /// Whether there is something in the journal that the next start would find.
-  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.isOurs } ?? false }
+  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
 
   /// Writes down what happened; it is with the system when this returns.
   mutating func record(_ changes: [EditorChange]) {
@@ -115,7 +116,7 @@ struct DocumentJournal {
       try journal?.append(records)
       if syncTime == nil { syncTime = .now + Self.syncDelay }
     } catch {
-      complain("the journal cannot be written, a crash would lose changes: \(error); save")
+      complain(of: error)
     }
   }
 
@@ -138,6 +139,10 @@ struct DocumentJournal {
     return complaint
   }
 
+  private mutating func complain(of error: Errno) {
+    complain("the journal cannot be written, a crash would lose changes: \(error); save")
+  }
+
   private mutating func complain(_ text: String) {
     guard !hasComplained else { return }
     hasComplained = true
@@ -154,7 +159,7 @@ extension DocumentJournal {
     do throws(Errno) {
       try journal?.restart()
     } catch {
-      complain("the journal cannot be written, a crash would lose changes: \(error); save")
+      complain(of: error)
     }
   }
 

@@ -183,6 +183,25 @@ import Testing
     next.remove()
   }
 
+  @Test func `on a full disk the document is locked all the same, and the journal comes when there is room`() throws {
+    let isFull = Mutex(true)
+    let calls = SystemCalls { call in
+      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
+    }
+    guard case .new(var journal) = try JournalFolder(directory("state"), calls: calls).claim(try header()) else {
+      throw Unexpected()
+    }
+    #expect(journal.trouble == Errno(code: ENOSPC))
+    guard case .held = try folder.claim(try header()) else { throw Unexpected() }
+    isFull.withLock { $0 = false }
+    try journal.append([command("one")])
+    #expect(journal.trouble == nil)
+    journal.close()
+    let (next, content) = try leftOver()
+    #expect(content.records == [command("one")])
+    next.remove()
+  }
+
   @Test func `a part that was written before the disk was full does no harm`() throws {
     let journal = try new()
     var other = journal

@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
     .executable(name: "fillet", targets: ["fillet"]),
+    .executable(name: "fillet-draw", targets: ["FilletDraw"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -49,9 +50,22 @@ let package = Package(
       ],
       swiftSettings: .strict),
 
+    // Drawing of PNG and PDF: a program of its own that fillet starts. Without librsvg it is built as well, and
+    // says what is missing when it is started.
+    .systemLibrary(name: "LibRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .executableTarget(
+      name: "FilletDraw", dependencies: ["LibRSVG"],
+      cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("m")]),
+
     // Files: the only target that reads and writes them.
     .target(name: "CStorage"),
     .core("Storage", ["CStorage"]),
+
+    // Picture files into pixels: all of libpng and libjpeg is behind CPictures' header.
+    .target(
+      name: "CPictures", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("m")]),
+    .core("Pictures", ["CPictures", "Drawing", "Raster", "Storage"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
@@ -88,6 +102,7 @@ let package = Package(
     // A program for script/torture, which kills it at every system call and lets two of it race.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe", swiftSettings: .strict),
+    .tests("Pictures", ["Drawing", "Raster", "Storage"], exclude: ["Files"]),
     .target(
       name: "TerminalScenes", dependencies: ["Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),
     .target(
@@ -95,7 +110,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
     // The program as a person has it: in a terminal, and on the command line.
-    .tests("Program", of: "fillet"),
+    .tests("Program", of: "fillet", ["Pictures", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,6 +28,10 @@ public struct WriteRequest: Hashable, Sendable {
   public var bytes: [UInt8]
   /// The file's name as the person said it, or `nil` for the document's own.
   public var name: String?
+  /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
+  ///
+  /// In any format but SVG a copy is made, and the document's own file stays what it is.
+  public var format = "svg"
   /// The person has seen that another file of this name will be lost.
   public var replacesOthers = false
   /// The editor is left once the file is written.
@@ -37,6 +41,8 @@ public struct WriteRequest: Hashable, Sendable {
     self.bytes = bytes
     self.name = name
   }
+
+  public var isDocument: Bool { format == "svg" }
 }
 
 /// What became of a ``WriteRequest``.

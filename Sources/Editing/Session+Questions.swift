@@ -45,8 +45,9 @@ extension Session {
     case (.replaceChanged(let name, _, let comparison?), "l"):
       editor.load(comparison.second.document, from: name)
       return [.loaded(name: name)]
-    case (.replaceFile(let name, _), _), (.replaceChanged(let name, _, _), _):
-      editor.prompt("save as: ", "export svg ", name)
+    case (.replaceFile(let name, let request), _), (.replaceChanged(let name, let request, _), _):
+      let label = request.isDocument ? "save as: " : "export \(request.format) as: "
+      editor.prompt(label, "export \(request.format) ", name)
       return []
     case (.recover, "r"): return [.decide(.recover)]
     case (.recover, "k"): return [.decide(.keepFile)]

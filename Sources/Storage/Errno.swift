@@ -11,6 +11,12 @@ public struct Errno: Error, Hashable, Sendable {
   static let exists = Errno(code: EEXIST)
   static let isNoFile = Errno(code: ENXIO)
   static let inputOutput = Errno(code: EIO)
+  static let otherFileSystem = Errno(code: EXDEV)
+  static let tryAgain = Errno(code: EAGAIN)
+  static let notPermitted = Errno(code: EPERM)
+  static let fileTooLarge = Errno(code: EFBIG)
+  static let unknownCall = Errno(code: ENOSYS)
+  static let notADirectory = Errno(code: ENOTDIR)
   static let tooManyLinks = Errno(code: ELOOP)
   static let wouldBlock = Errno(code: EWOULDBLOCK)
 

@@ -124,7 +124,7 @@ struct EditorProgram {
       switch effect {
       case .write(let request):
         let outcome = files.write(request)
-        let isShared = noteSaved(outcome)
+        let isShared = request.isDocument && noteSaved(outcome)
         carryOut(session.finish(request, outcome), &terminal)
         if isShared {
           session.note(
@@ -136,7 +136,10 @@ struct EditorProgram {
       case .redraw: terminal.redraw()
       case .mouse(let isOn): terminal.reportMouse(isOn)
       case .quit: isOver = true
-      case .decide(let decision): carryOut(recovery.decide(decision))
+      case .decide(let decision):
+        carryOut(recovery.decide(decision))
+        // The other editor may have saved since this one read the file.
+        if let taken = recovery.takenFrom { files.know(recovery.file.name, taken) }
       case .loaded(let name): files.accept(name)
       }
     }

@@ -1,7 +1,9 @@
 import Drawing
 import Editing
+import Formats
 import Geometry
 import Raster
+import Screen
 import Storage
 import Terminal
 
@@ -44,7 +46,8 @@ struct EditorStart {
       }
       view.glyphs = set
     }
-    let (name, source) = try source()
+    let begun = try source()
+    let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(name: name, isPiped: file == "-", keymap: load.keymap, view: view)
     let editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
     var recovery = Recovery(edited, source.document)
@@ -59,9 +62,14 @@ struct EditorStart {
       recovery.journal.abandon()
       throw error
     }
-    let files = FileWriter(name: name, identity: source.identity)
+    var files = FileWriter(name: name, identity: source.identity)
+    if let picture { files.know(picture.name, picture.identity) }
     var program = EditorProgram(Session(editor), files: files, recovery: recovery)
-    if source.identity == nil, !edited.isPiped { program.greet(file == nil ? "the demo" : "a new file") }
+    if let picture {
+      program.greet("from \(displayed(picture.name))")
+    } else if source.identity == nil, !edited.isPiped {
+      program.greet(file == nil ? "the demo" : "a new file")
+    }
     if recovers, case .plain = beginning { program.greet("nothing to recover") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
@@ -70,10 +78,29 @@ struct EditorStart {
     if edited.isPiped { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
   }
 
+  /// What the editor begins with.
+  private struct Source {
+    var name: String
+    var file: DocumentFile
+    /// The PNG that the document came in.
+    var picture: (name: String, identity: FileIdentity)?
+  }
+
   /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
-  private func source() throws(ProgramError) -> (name: String, DocumentFile) {
-    guard let file else { return ("demo9.svg", DocumentFile(document: .demo)) }
-    if file == "-" { return ("stdin.svg", try DocumentFile.read("-")) }
-    return (file, DocumentFile.exists(file) ? try DocumentFile.read(file) : DocumentFile(document: .demo))
+  private func source() throws(ProgramError) -> Source {
+    guard let file else { return Source(name: "demo9.svg", file: DocumentFile(document: .demo)) }
+    if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.read("-")) }
+    guard DocumentFile.exists(file) else {
+      // A new file has the demo, and is no picture.
+      let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
+      let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
+      return Source(name: name, file: DocumentFile(document: .demo))
+    }
+    let read = try DocumentFile.read(file)
+    guard read.isPicture, let identity = read.identity else { return Source(name: file, file: read) }
+    // The picture stays; the document is saved beside it.
+    return Source(
+      name: ExportPlan.withoutEnding(file) + ".svg", file: DocumentFile(document: read.document),
+      picture: (file, identity))
   }
 }

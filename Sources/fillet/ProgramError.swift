@@ -7,6 +7,10 @@ enum ProgramError: Error, CustomStringConvertible {
   case badInput(String)
   case noInput(String)
   case noTerminal(String)
+  /// Something is missing that only a part of what the program does needs.
+  case unavailable(String)
+  /// The program or a part of it does what it should not.
+  case fault(String)
   /// An output cannot be made, because something is in its way.
   case cannotCreate(String)
   case readOrWrite(String)
@@ -19,7 +23,8 @@ enum ProgramError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .usage(let text), .badInput(let text), .noInput(let text), .noTerminal(let text),
-      .cannotCreate(let text), .readOrWrite(let text), .badConfiguration(let text), .undecided(let text):
+      .unavailable(let text), .fault(let text), .cannotCreate(let text), .readOrWrite(let text),
+      .badConfiguration(let text), .undecided(let text):
       text
     case .ended: ""
     }
@@ -33,7 +38,8 @@ enum ProgramError: Error, CustomStringConvertible {
     case .usage: Self.usageStatus
     case .badInput: 65
     case .noInput: 66
-    case .noTerminal: 69
+    case .noTerminal, .unavailable: 69
+    case .fault: 70
     case .cannotCreate: 73
     case .readOrWrite: 74
     case .undecided: 75

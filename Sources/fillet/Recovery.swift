@@ -25,6 +25,8 @@ struct Recovery {
 
   let file: EditedFile
   var journal: DocumentJournal
+  /// What the file was when a document was taken over.
+  private(set) var takenFrom: FileIdentity?
   /// The editor of the session that ended, with the changes made again.
   private var left: (editor: Editor, count: Int, isWhole: Bool)?
 
@@ -90,6 +92,7 @@ struct Recovery {
       }
       guard !content.records.isEmpty else { return .stay(saying: "taken over") }
       guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
+      takenFrom = source?.identity
       return .goOn(taken.editor, saying: "taken over with \(Self.changes(taken.count))")
     }
   }

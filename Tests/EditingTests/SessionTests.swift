@@ -118,7 +118,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),
     ("corner.goto 9", "there is no corner 9: they go from 0 to 8"),
     ("corner.every 0", "\"0\": expected a whole number from 1"),
-    ("export tiff", "\"tiff\": expected svg"),
+    ("export tiff", "\"tiff\": expected svg, png, pdf"),
   ])
   func `command lines say what they did or what is wrong`(line: String, text: String) throws {
     var session = try Session.demo()
@@ -161,6 +161,26 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(!session.editor.isModified)
     #expect(session.editor.fileName == "demo9-2.svg")
     #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg was there already")
+  }
+
+  @Test func `an export in another format is a copy: the document keeps its name and stays unsaved`() throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = try session.type("space e p").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(request.name == "demo9.png" && request.format == "png" && !request.isDocument)
+    #expect(try SVGReader.document(from: request.bytes) == session.editor.document)
+    #expect(session.finish(request, .written(name: "demo9.png", taken: nil)).isEmpty)
+    #expect(session.editor.isModified && session.editor.fileName == "demo9.svg")
+    #expect(session.editor.message.text == "exported demo9.png")
+    guard case .write(let other)? = session.run("export pdf out/star").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(other.name == "out/star.pdf" && other.format == "pdf")
+    #expect(session.run("export pdf a.svg").isEmpty)
+    #expect(session.editor.message.text == "the name ends in .svg, and the file would be pdf: end it in .pdf")
   }
 
   @Test func `a failed save changes nothing and says why`() throws {

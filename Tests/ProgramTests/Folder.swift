@@ -14,16 +14,16 @@ final class Folder: Sendable {
   }
 
   deinit {
-    Self.empty(path)
-    unsafe rmdir(path)
+    Self.remove(path)
   }
 
-  /// Removes what is in a folder, with what is in that.
-  private static func empty(_ path: String) {
-    for name in names(in: path) where unsafe remove("\(path)/\(name)") != 0 {
-      empty("\(path)/\(name)")
-      unsafe remove("\(path)/\(name)")
+  /// Removes a folder with everything below it; links are not followed.
+  private static func remove(_ path: String) {
+    for name in names(in: path) {
+      let entry = "\(path)/\(name)"
+      if unsafe unlink(entry) != 0 { remove(entry) }
     }
+    unsafe rmdir(path)
   }
 
   /// What is in the folder, sorted, but for the program's own state.

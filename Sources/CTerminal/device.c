@@ -38,7 +38,6 @@ int32_t terminal_open(void) {
       terminal_signals_close();
     }
     terminal_take_signals();
-    if (failure == 0) terminal_guard();
   }
   if (failure != 0) {
     close(fd);

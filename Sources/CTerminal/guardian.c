@@ -18,6 +18,7 @@ struct terminal_shared *terminal_shared = &unguarded;
 
 static pid_t guardian = -1;
 static int life = -1;
+static bool tried;
 
 /// In the guardian, the two descriptors that it keeps.
 enum { WATCHED = 0, TERMINAL = 1 };
@@ -57,7 +58,8 @@ static _Noreturn void watch(int end) {
 }
 
 void terminal_guard(void) {
-  if (guardian > 0) return;
+  if (tried) return;
+  tried = true;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return;
   void *memory = mmap(NULL, sizeof unguarded, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -90,6 +92,7 @@ void terminal_guard(void) {
 }
 
 void terminal_unguard(void) {
+  tried = false;
   if (guardian <= 0) return;
   kill(guardian, SIGKILL);
   waitpid(guardian, NULL, 0);

@@ -255,6 +255,8 @@ void terminal_show(int32_t row, int32_t column) {
   wmove(window, row, column);
   wnoutrefresh(window);
   doupdate();
+  // Only now: the first screen does not wait for it.
+  terminal_guard();
 }
 
 void terminal_show_cursor(bool visible) {

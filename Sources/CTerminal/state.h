@@ -36,7 +36,7 @@ struct terminal_shared {
 };
 extern struct terminal_shared *terminal_shared;
 
-/// Starts the process that gives the terminal back when this one is killed; without it everything else works.
+/// Starts the process that gives the terminal back when this one is killed, once; without it everything else works.
 void terminal_guard(void);
 void terminal_unguard(void);
 /// Writes what the person should read after an end that was none of the program's. (signal)

@@ -29,7 +29,10 @@ let package = Package(
     // Part of the program, embedded when it is built.
     .target(
       name: "Keymaps", path: "Keymaps",
-      resources: [.embedInCode("default.toml"), .embedInCode("default.table")], swiftSettings: .strict),
+      resources: [
+        .embedInCode("default.toml"), .embedInCode("default.table"), .embedInCode("vim.toml"),
+        .embedInCode("emacs.toml"),
+      ], swiftSettings: .strict),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
     // CTerminal's header.

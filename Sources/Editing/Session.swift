@@ -11,6 +11,8 @@ public struct Session: Sendable {
   private(set) var recentLines: [String] = []
 
   var drag: Drag?
+  /// The number typed before a key, in keymaps that take counts.
+  public internal(set) var count: Int?
 
   /// How many typed lines are kept.
   private static let mostRecentLines = 100
@@ -115,11 +117,13 @@ public struct Session: Sendable {
   }
 
   private mutating func pressNormal(_ key: Key) -> [Effect] {
-    if !pending.isEmpty, key == Key(.escape) {
+    if !pending.isEmpty || count != nil, key == Key(.escape) {
       pending = []
+      count = nil
       editor.message = Message("")
       return []
     }
+    if takeDigit(key) { return [] }
     let keys = pending + [key]
     switch editor.keymap.lookUp(keys, in: editor.panel.rawValue) {
     case .pending:
@@ -128,9 +132,10 @@ public struct Session: Sendable {
       return []
     case .matched(let binding):
       pending = []
-      return run(binding.commands)
+      return run(binding.commands, count: takeCount())
     case .notFound:
       pending = []
+      count = nil
       editor.message = Message(nothing(for: keys), .problem)
       return []
     }

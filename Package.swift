@@ -104,6 +104,9 @@ let package = Package(
       path: "Tests/TerminalProbe",
       swiftSettings: .strict),
     .tests("Storage", ["CStorage"]),
+    // A program for script/torture, which kills it at every system call and lets two of it race.
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe", swiftSettings: .strict),
     .tests("Pictures", ["Drawing", "Raster", "Storage"], exclude: ["Files"]),
     .target(
       name: "TerminalScenes", dependencies: ["Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),

@@ -18,7 +18,7 @@ extension Display {
     renderer.render(
       [Renderer.Layer(editor.item, editor.outline.path)], page: page, background: editor.document.background,
       pictures: pictures, rendering, into: &picture)
-    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+    drawPicture(at: rect, &frame)
     if editor.view.showsLabels, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
     }
@@ -26,6 +26,11 @@ extension Display {
 
   /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.
   private static let longestColoredGap = 8
+
+  /// Puts what was rendered last into the frame.
+  func drawPicture(at rect: CellRect, _ frame: inout Frame) {
+    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+  }
 
   private func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
     var last: (column: Int, style: CellStyle)?

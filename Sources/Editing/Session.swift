@@ -170,31 +170,6 @@ public struct Session: Sendable {
     return []
   }
 
-  private mutating func press(_ key: Key, at question: Question) -> [Effect] {
-    if key == Key(.escape) || key == Key(.character("c"), .control) {
-      editor.mode = .normal
-      editor.message = Message("cancelled")
-      return []
-    }
-    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
-    else {
-      return []
-    }
-    editor.mode = .normal
-    switch (question, letter) {
-    case (.quitUnsaved, "d"): return [.quit]
-    case (.quitUnsaved, _):
-      return editor.saveAndQuit()
-    case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request), "r"):
-      request.replacesOthers = true
-      return [.write(request)]
-    case (.replaceFile(let name, let request), _), (.replaceChanged(let name, let request), _):
-      let label = request.isDocument ? "save as: " : "export \(request.format) as: "
-      editor.prompt(label, "export \(request.format) ", name)
-      return []
-    }
-  }
-
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
     let count = editor.lineCount(of: list.content)

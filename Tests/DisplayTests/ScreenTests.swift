@@ -53,6 +53,82 @@ import Testing
         """)
   }
 
+  /// The screen that asks what to do with changes that were left.
+  private func recoveryScreen(_ columns: Int, _ rows: Int) throws -> String {
+    var session = try Session.demo()
+    let file = session.editor.document
+    _ = session.run("set kind rectangle")
+    let versions = Comparison(
+      DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
+      notes: ["demo9.svg: a session ended without saving"])
+    session.ask(.recover(versions))
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
+    #expect(
+      try recoveryScreen(80, 20) == """
+        ┌─ the file ───────────────────────────┐┌─ with 1 change ──────────────────────┐
+        │             ⣀⣀⣀⣀⣀⣀⣀⣀                 ││           ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀           │
+        │            ⠺⣍⡉⠉⠉⠉⠉⠉⠉⠉⣧               ││         ⣴⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⣦         │
+        │             ⠈⠙⢦⣀ ⡈⠠ ⢀⡏               ││         ⣿⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⣿         │
+        │             ⢀⣠⠴⠛⠁⠠ ⠐⡼                ││         ⣿⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⣿         │
+        │           ⣠⠖⠋⠁ ⠄ ⠂⠐⠈⠛⠓⠒⠲⠶⢤⡀          ││         ⣿ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣿         │
+        │          ⢰⡇⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⢀⡿          ││         ⣿⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⣿         │
+        │          ⠈⢧⡀⢀ ⢁ ⢀⣤⢤⣄⠌ ⢁ ⢀⡞⠁          ││         ⣿ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⣿         │
+        │           ⠈⠳⡄⢀⠂⣠⠟  ⠈⠳⢤⡀⢠⡞            ││         ⣿⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠⣿         │
+        │             ⠙⣦⡾⠁      ⠙⠏             ││         ⠻⣄⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣠⠟         │
+        │              ⠈                       ││           ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉           │
+        └──────────────────────────────────────┘└──────────────────────────────────────┘
+         demo9.svg: a session ended without saving
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → none
+         rotation: none → 0
+         padding: none → 0
+         … and 6 more
+         r recover  k keep the file  q decide later                       ? keys  : cmd
+         Changes that no file holds were left by a session that ended.
+        """)
+  }
+
+  @Test func `a narrow screen has the versions one above the other`() throws {
+    #expect(
+      try recoveryScreen(40, 20) == """
+        ┌─ the file ───────────────────────────┐
+        │                ⢰⣒⠒⠒⣦                 │
+        │               ⢀⣤⠟⠃⠰⣧⣄⡀               │
+        │               ⠸⣄ ⣠⢤⡀⣠⠏               │
+        │                ⠙⠞⠁ ⠙⠋                │
+        └──────────────────────────────────────┘
+        ┌─ with 1 change ──────────────────────┐
+        │               ⡖⠒⠒⠒⠒⠒⠒⢲               │
+        │               ⡇⡀⠠ ⠠ ⠄⢸               │
+        │               ⡇⠐ ⡈⠠ ⠂⢸               │
+        │               ⠧⠤⠤⠤⠤⠤⠤⠼               │
+        └──────────────────────────────────────┘
+         demo9.svg: a session ended without sa…
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → no…
+         rotation: none → 0
+         padding: none → 0
+         … and 6 more
+         r recover  k keep  q later         ? :
+         Changes that no file holds were left by
+        """)
+  }
+
+  @Test(arguments: [(20, 5), (20, 8), (59, 9), (60, 7), (300, 5)])
+  func `every size has the words and the answers`(columns: Int, rows: Int) throws {
+    let screen = try recoveryScreen(columns, rows)
+    #expect(screen.contains("demo9.svg"))
+    #expect(screen.contains("r recover"))
+    // Where there is no room for the other answers, Escape is the last one.
+    #expect(columns < 40 || screen.contains("q "))
+  }
+
   @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
     #expect(
       try screen(80, 24, after: "2 space") == """

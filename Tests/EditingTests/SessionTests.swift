@@ -233,8 +233,8 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a file that another program changed is replaced only after a question`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }
-    #expect(session.finish(request, .changed(name: "demo9.svg")).isEmpty)
-    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request)))
+    #expect(session.finish(request, .changed(name: "demo9.svg", nil)).isEmpty)
+    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request, nil)))
     guard case .write(let again)? = try session.type("r").first else {
       Issue.record("nothing was to be written")
       return

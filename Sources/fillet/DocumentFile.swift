@@ -8,6 +8,8 @@ struct DocumentFile {
   var document: Document
   /// What the file was when it was read; `nil` for standard input.
   var identity: FileIdentity?
+  /// Whether the document came in a PNG, which is no file that a document can be saved as.
+  var isPicture = false
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 64 << 20
@@ -28,10 +30,18 @@ struct DocumentFile {
     } catch {
       throw ProgramError(error)
     }
-    do throws(SVGError) {
-      return DocumentFile(document: try SVGReader.document(from: bytes), identity: identity)
+    let place = name == "-" ? "standard input" : name
+    let isPicture = PNGDocument.isPNG(bytes)
+    var svg = bytes
+    do throws(PNGDocumentError) {
+      if isPicture { svg = try PNGDocument.svg(in: bytes) }
     } catch {
-      throw .badInput("\(name == "-" ? "standard input" : name):\(error)")
+      throw .badInput("\(place): \(error)")
+    }
+    do throws(SVGError) {
+      return DocumentFile(document: try SVGReader.document(from: svg), identity: identity, isPicture: isPicture)
+    } catch {
+      throw .badInput("\(place):\(isPicture ? " the document in it: " : "")\(error)")
     }
   }
 
@@ -55,9 +65,9 @@ extension ProgramError {
   init(_ error: StorageError) {
     switch error {
     case .notFound: self = .noInput(error.description)
-    case .notAFile, .tooLarge: self = .badInput(error.description)
+    case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
     case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
-    case .cannotRead, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+    case .cannotRead, .cannotRun, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
       self = .readOrWrite(error.description)
     }
   }

@@ -44,7 +44,7 @@ struct ReadmeTests {
       count += 1
     }
     #expect(count >= 6)
-    #expect(folder.names == ["badge.svg", "bubble.svg", "copy.svg", "star.svg"])
+    #expect(folder.names == ["badge.svg", "bubble.svg", "icons", "star.svg"])
   }
 
   @Test func `it shows every kind of shape with a command line that makes it`() throws {

@@ -10,14 +10,15 @@ extension Command {
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
     Command(
-      "export", "FORMAT [FILE]", example: "svg", help: "Write a file in a format; SVG saves the document"
+      "export", "FORMAT [FILE]", example: "svg",
+      help: "Write a file in a format: svg saves the document, png and pdf draw it"
     ) {
       arguments throws(CommandSyntaxError) in
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
       let format = try format(named: name)
       let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
       return { editor throws(CommandError) in
-        try editor.write(to: file.isEmpty ? nil : fileName(file, for: format))
+        try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
       }
     },
     Command("export-as", "FORMAT", example: "svg", help: "Write a file in a format, under a name that is asked for") {
@@ -25,11 +26,12 @@ extension Command {
       let name = try arguments.one("a format, such as svg")
       _ = try format(named: name)
       return { editor throws(CommandError) in
-        editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName)
+        editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName(inFormat: name))
       }
     },
   ]
 
+  /// A file's name with the format's ending; one that says another format is refused.
   private static func fileName(_ file: String, for format: Format) throws(CommandError) -> String {
     do throws(FileNameError) {
       return try FormatCatalog.fileName(file, for: format)
@@ -47,11 +49,24 @@ extension Command {
 }
 
 extension Editor {
-  /// Asks for the document to be written, under its own name or another one.
-  mutating func write(to name: String?, thenQuits: Bool = false) throws(CommandError) {
-    if name == nil, isPiped {
+  /// The document's name with the ending of a format.
+  func fileName(inFormat format: String) -> String {
+    let name = fileName
+    guard let known = FormatCatalog.format(ofFile: name) else { return "\(name).\(format)" }
+    return name.dropLast(known.suffix.count) + format
+  }
+
+  /// Asks for the document to be written, under its own name or another one; in another format as a copy.
+  mutating func write(
+    to name: String?, format: String = "svg", thenQuits: Bool = false
+  ) throws(CommandError) {
+    if name == nil, isPiped, format == "svg" {
       let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
       throw .because("the document goes to standard output when you leave: \(key)")
+    }
+    if let readOnly, format == "svg", name == nil || name == fileName {
+      let key = keymap.label(for: "export-as svg", in: panel) ?? "export svg NAME"
+      throw .because("read only, \(readOnly): save under another name: \(key)")
     }
     let text: String
     do throws(OutlineError) {
@@ -59,7 +74,9 @@ extension Editor {
     } catch {
       throw .because(error.description)
     }
-    var request = WriteRequest(bytes: Array(text.utf8), name: name)
+    var request = WriteRequest(
+      bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
+    request.format = format
     request.thenQuits = thenQuits
     ask(.write(request))
   }
@@ -81,6 +98,9 @@ extension Editor {
   /// Takes note of what became of a file, and returns what is to be done next.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     switch outcome {
+    case .written(let name, _) where !request.isDocument:
+      message = Message("exported \(name)")
+      return []
     case .written(let name, let taken):
       saved = document
       fileName = name
@@ -90,8 +110,9 @@ extension Editor {
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []
-    case .changed(let name):
-      mode = .question(.replaceChanged(name: name, request))
+    case .changed(let name, let theirs):
+      let comparison = theirs.map { Comparison(DocumentVersion("yours", document), $0) }
+      mode = .question(.replaceChanged(name: name, request, comparison))
       return []
     case .failed(let reason):
       message = Message(reason, .problem)

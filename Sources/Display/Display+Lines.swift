@@ -162,6 +162,8 @@ extension Display {
     case .normal, .list, .describing:
       let message = editor.message
       var text = displayed(message.text)
+      // Without a line for hints the keys that may follow stand here.
+      if isAlone, !session.pending.isEmpty { text = prefixTexts(session, hasBox: false).joined(separator: "  ") }
       if message.kind == .changed, let key = editor.keymap.label(for: "edit.undo", in: editor.panel) {
         // Cut the sentence rather than the way back.
         let undo = " · \(key) undoes"

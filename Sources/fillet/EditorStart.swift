@@ -39,13 +39,7 @@ struct EditorStart {
       }
     }
     var view = ViewSettings()
-    if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else {
-        throw .usage(
-          "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      view.glyphs = set
-    }
+    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     let begun = try source()
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(name: name, isPiped: file == "-", keymap: load.keymap, view: view)
@@ -91,6 +85,7 @@ struct EditorStart {
   private func source() throws(ProgramError) -> Source {
     guard let file else { return Source(name: "demo9.svg", file: DocumentFile(document: .demo)) }
     if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.read("-")) }
+    try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
       // A new file has the demo, and is no picture.
       let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }

@@ -28,10 +28,7 @@ struct Render: ParsableCommand {
     else {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
-    guard let glyphs = GlyphSet(rawValue: glyphs) else {
-      throw ProgramError.usage(
-        "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
+    let glyphs = try GlyphSet(named: glyphs)
     let document = try DocumentFile.read(file).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()

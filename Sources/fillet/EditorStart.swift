@@ -36,10 +36,7 @@ struct EditorStart {
     }
     var view = ViewSettings()
     if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else {
-        throw .usage(
-          "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
+      guard let set = GlyphSet(rawValue: glyphs) else { throw .noGlyphs(glyphs) }
       view.glyphs = set
     }
     let source = try source()

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Drawing
+import Editing
 import Geometry
 import Raster
 import Rendering
+import Screen
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,15 +24,11 @@ struct Render: ParsableCommand {
   var outline = false
 
   func run() throws {
-    let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
-      (1...1000).contains(rows)
-    else {
+    guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
     guard let glyphs = GlyphSet(rawValue: glyphs) else {
-      throw ProgramError.usage(
-        "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw ProgramError.noGlyphs(glyphs)
     }
     let document = try DocumentFile.read(file).document
     var picture = Picture()
@@ -38,7 +36,7 @@ struct Render: ParsableCommand {
     do throws(OutlineError) {
       renderer.render(
         try document.layers(), page: document.page,
-        Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline), into: &picture)
+        Renderer.Settings(columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline), into: &picture)
     } catch {
       throw ProgramError.badInput(error.description)
     }

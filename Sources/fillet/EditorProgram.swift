@@ -12,9 +12,13 @@ struct EditorProgram {
   private var display = Display()
   private var isOver = false
 
-  init(_ session: Session, files: FileWriter) {
+  private let ground: Ground?
+
+  /// - Parameter ground: what the person says of the terminal's background; otherwise it is found out.
+  init(_ session: Session, files: FileWriter, ground: Ground? = nil) {
     self.session = session
     self.files = files
+    self.ground = ground
   }
 
   mutating func greet(_ text: String) { session.greet(text) }
@@ -84,7 +88,9 @@ struct EditorProgram {
 
   private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
     let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
-    return Display.Settings(charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none)
+    let told = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
+    return Display.Settings(
+      charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none, ground: ground ?? told ?? .dark)
   }
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.

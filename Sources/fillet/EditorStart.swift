@@ -15,15 +15,15 @@ struct EditorStart {
   var commands: [String] = []
   /// A keymap's name or file.
   var keymap: String?
-  /// The name of the characters to draw with.
-  var glyphs: String?
-  /// Clicks and the wheel are for the program; otherwise the terminal selects text with them.
-  var reportsMouse = true
-  /// Errors of the keymap end the program.
+  /// What the command line says besides.
+  var chosen = Settings()
+  /// Errors of the keymap and of settings end the program.
   var isStrict = false
 
   func run() throws(ProgramError) {
-    let load = try KeymapOptions.load(named: keymap)
+    var configuration = Configuration.load()
+    let load = try loadKeymap(&configuration)
+    if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
     if isStrict, let first = load.diagnostics.first(where: { $0.level == .error || $0.level == .fatal }) {
       throw .badConfiguration(first.description)
     }
@@ -35,12 +35,11 @@ struct EditorStart {
       }
     }
     var view = ViewSettings()
-    if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else { throw .noGlyphs(glyphs) }
-      view.glyphs = set
-    }
+    var settings = chosen
+    settings.fill(from: configuration.settings)
+    view.apply(settings)
     let source = try source()
-    let terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
+    let terminal = try EditorProgram.openTerminal(reportsMouse: view.usesMouse)
     let editor: Editor
     do throws(OutlineError) {
       editor = try Editor(
@@ -51,7 +50,7 @@ struct EditorStart {
     }
     var files = FileWriter(name: source.name, identity: source.identity)
     if let picture = source.picture { files.know(picture.name, picture.identity) }
-    var program = EditorProgram(Session(editor), files: files)
+    var program = EditorProgram(Session(editor), files: files, ground: settings.ground)
     if let picture = source.picture {
       program.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, file != "-" {
@@ -59,8 +58,25 @@ struct EditorStart {
     }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    if let first = configuration.problems.first {
+      let more = configuration.problems.count - 1
+      program.note(
+        configuration.problems, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
+    }
     let document = try program.run(commands, on: terminal)
     if file == "-" { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
+  }
+
+  /// The keymap; one that only a setting names and that is not there costs a line and not the start.
+  private func loadKeymap(_ configuration: inout Configuration) throws(ProgramError) -> KeymapLoad {
+    let isAsked = keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil
+    do throws(ProgramError) {
+      return try KeymapOptions.load(named: keymap ?? configuration.settings.keymap)
+    } catch {
+      if isAsked { throw error }
+      configuration.note(error.description)
+      return KeymapOptions.embedded()
+    }
   }
 
   private struct Source {

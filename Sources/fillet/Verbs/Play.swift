@@ -92,11 +92,14 @@ struct Play: ParsableCommand {
       view.glyphs = set
     }
     if ascii { view.available = [.ascii] }
-    let keymap = try choice.load().keymap
+    // Neither the environment nor a person's settings, so that it is the same everywhere.
+    let keymap =
+      try choice.keymap.map { name throws(ProgramError) in try KeymapOptions.load(named: name) }
+      ?? KeymapOptions.embedded()
     do throws(OutlineError) {
       return Session(
         try Editor(
-          read?.document ?? .demo, fileName: file ?? "demo9.svg", hasFile: read?.identity != nil, keymap: keymap,
+          read?.document ?? .demo, fileName: file ?? "demo9.svg", hasFile: read?.identity != nil, keymap: keymap.keymap,
           view: view))
     } catch {
       throw .badInput(error.description)

@@ -66,7 +66,7 @@ public struct Theme: Hashable, Sendable {
     typedProblem = problem
   }
 
-  /// Source: M. Okabe and K. Ito, Color Universal Design, 2008: sky blue, orange and yellow on dark grounds; blue,
+  /// Source: Okabe and Ito, Color Universal Design, 2008: sky blue, orange and yellow on dark grounds; blue,
   /// vermilion and a darker reddish purple on light ones.
   private mutating func setOkabeIto(on ground: Ground) {
     let isDark = ground == .dark

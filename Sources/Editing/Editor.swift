@@ -35,8 +35,13 @@ public struct Editor: Sendable {
   public internal(set) var log: [String] = []
   public let keymap: Keymap
 
+  /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
+  public internal(set) var readOnly: String?
+
   /// The document as its file holds it, or as it first was.
   var saved: Document
+  /// What was done, for a journal.
+  var changes: [EditorChange] = []
   var lastCommand: String?
   var kinds = KindMemory()
   private var effects: [Effect] = []
@@ -79,11 +84,16 @@ public struct Editor: Sendable {
   public mutating func perform(_ line: String) -> [Effect] {
     var next = self
     next.message = Message("")
+    let isReplayed: Bool
     do {
       let (command, action) = try CommandCatalog.action(for: line)
       try action(&next)
+      if let readOnly, next.document != document {
+        throw CommandError.because("read only, \(readOnly): nothing is changed")
+      }
       // Repeating is no change of its own: it would repeat itself for ever.
       if next.document != document, !command.repeatsOthers { next.lastCommand = line }
+      isReplayed = command.isReplayed
     } catch {
       message = Message("\(error)", .problem)
       log.append(message.text)
@@ -92,6 +102,7 @@ public struct Editor: Sendable {
     }
     let effects = next.takeEffects()
     self = next
+    if isReplayed { changes.append(.command(line)) }
     return effects
   }
 

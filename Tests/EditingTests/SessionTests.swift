@@ -108,7 +108,10 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
     ("set fill #f00", "fill is now #f00"),
-    ("set fill red-ish", "fill: \"red-ish\" is no colour; write it as #rgb, #rrggbb or none"),
+    (
+      "set fill red-ish",
+      "fill: \"red-ish\" is no colour; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+    ),
     ("set points 0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
     ("set points 0,0 10,0 x", "points: point 3, \"x\", is none; write it as x,y x,y x,y"),
     (
@@ -230,8 +233,8 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a file that another program changed is replaced only after a question`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }
-    #expect(session.finish(request, .changed(name: "demo9.svg")).isEmpty)
-    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request)))
+    #expect(session.finish(request, .changed(name: "demo9.svg", nil)).isEmpty)
+    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request, nil)))
     guard case .write(let again)? = try session.type("r").first else {
       Issue.record("nothing was to be written")
       return

@@ -45,9 +45,12 @@ import Testing
       "3:1: the path no longer matches its parameters, it was edited elsewhere: that cannot be read yet"
     ),
     (" d=\"", " data-d=\"", "3:1: <path> has the attribute data-d, which cannot be read yet"),
-    (" d=\"", " id=\"", "3:1: <path> has the attribute id, which cannot be read yet"),
+    (" d=\"", " class=\"", "3:1: <path> has the attribute class, which cannot be read yet"),
     ("stroke=", "style=", "3:1: <path> has the attribute style, which cannot be read yet"),
-    ("fill=\"#0ff\"", "fill=\"cyan\"", "3:1: fill: \"cyan\" is no colour; write it as #rgb, #rrggbb or none"),
+    (
+      "fill=\"#0ff\"", "fill=\"cyanish\"",
+      "3:1: fill: \"cyanish\" is no colour; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+    ),
     (
       " r s r s r\"", " r s r s\"",
       "3:1: data-corners: 8 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"

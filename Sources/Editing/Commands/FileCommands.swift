@@ -66,6 +66,10 @@ extension Editor {
       let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
       throw .because("the document goes to standard output when you leave: \(key)")
     }
+    if let readOnly, format == "svg", name == nil || name == fileName {
+      let key = keymap.label(for: "export-as svg", in: panel) ?? "export svg NAME"
+      throw .because("read only, \(readOnly): save under another name: \(key)")
+    }
     let text: String
     do throws(OutlineError) {
       text = try SVGWriter.text(of: document)
@@ -108,8 +112,9 @@ extension Editor {
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []
-    case .changed(let name):
-      mode = .question(.replaceChanged(name: name, request))
+    case .changed(let name, let theirs):
+      let comparison = theirs.map { Comparison(DocumentVersion("yours", document), $0) }
+      mode = .question(.replaceChanged(name: name, request, comparison))
       return []
     case .failed(let reason):
       message = Message(reason, .problem)

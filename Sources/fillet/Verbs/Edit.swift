@@ -30,10 +30,17 @@ struct Edit: ParsableCommand {
   @Flag(help: "End with status 78 when the keymap or a setting has errors.")
   var strict = false
 
+  @Flag(help: "Make the changes of a session that ended without saving again, without a question.")
+  var recover = false
+
+  @Flag(name: .customLong("no-input"), help: "End with status 75 where the start would ask a question.")
+  var noInput = false
+
   func run() throws {
     try EditorStart(
       file: file, commands: commands, keymap: choice.keymap,
-      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse), isStrict: strict
+      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse), isStrict: strict,
+      recovers: recover, asksNothing: noInput
     ).run()
   }
 }

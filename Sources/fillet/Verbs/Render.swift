@@ -31,12 +31,16 @@ struct Render: ParsableCommand {
       throw ProgramError.noGlyphs(glyphs)
     }
     let document = try DocumentFile.read(file).document
+    var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()
     var renderer = Renderer()
     do throws(OutlineError) {
       renderer.render(
-        try document.layers(), page: document.page,
-        Renderer.Settings(columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline), into: &picture)
+        try document.layers(), page: document.page, background: document.background,
+        pictures: files.states(for: document),
+        Renderer.Settings(
+          columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
+        into: &picture)
     } catch {
       throw ProgramError.badInput(error.description)
     }

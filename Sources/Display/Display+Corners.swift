@@ -33,7 +33,7 @@ extension Display {
     _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
   ) {
     let isSelected = corner.index == editor.corner
-    let style = CellStyle(attributes: isSelected ? .bold : [])
+    let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
     let unit = setting.size?.unit ?? .radius
@@ -85,7 +85,8 @@ extension Display {
       text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
     }
     if let maximum = corner.maximum { text += " of \(measured(maximum))" }
-    frame.put(text, at: rect.origin, style: CellStyle(attributes: .bold), limit: rect.columns)
+    if let part = editor.crossedPart { text += " crosses \(part.text(label: editor.item.shape.label))" }
+    frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
       frame.put(count, at: Position(column: rect.columns - count.count - 1, row: rect.row))
@@ -97,9 +98,10 @@ extension Display {
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     let text = fitted(numbers(of: editor), rect.columns)
-    frame.put(text, at: rect.origin, limit: rect.columns)
+    frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
     if text.count + history.count + 2 <= rect.columns {
-      frame.put(history, at: Position(column: rect.columns - history.count - 1, row: rect.row))
+      frame.put(
+        history, at: Position(column: rect.columns - history.count - 1, row: rect.row), style: theme.numbers)
     }
   }
 
@@ -136,6 +138,7 @@ extension Display {
       let name = unit == .radius ? "r" : unit.rawValue
       parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
     }
+    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")

@@ -35,6 +35,11 @@ public protocol Shape: Hashable, Sendable {
   /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
   func resolved() throws(OutlineError) -> ResolvedShape
 
+  /// Where the drawn outline crosses or touches itself; what has a polygon gets it from ``vertices``.
+  ///
+  /// - Parameter limit: how many to find at most.
+  func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing]
+
   /// The shape before its corners are cut, as a path, with the switches of the joints of its straight lines.
   var skeleton: (path: Path, corners: Corners) { get }
 
@@ -95,6 +100,10 @@ extension Shape {
   public func resolved() throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
     return ResolvedShape(corners: outline.corners, path: outline.path)
+  }
+
+  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+    ResolvedOutline(try outline()).crossings(limit: limit)
   }
 
   /// Whether two shapes are of one kind with equal parameters.

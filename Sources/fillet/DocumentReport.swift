@@ -30,6 +30,9 @@ struct DocumentReport: Encodable {
     /// Why it has less than it asked, in the screen's names.
     let reason: String?
 
+    /// What it meets that is no neighbour, in the screen's names.
+    let crosses: String?
+
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, unit, asked, askedSize, used, maximum, angle, tangent, start, limitedBy
     }
@@ -60,6 +63,15 @@ struct DocumentReport: Encodable {
     }
   }
 
+  /// A place where the outline meets itself.
+  struct Crossing: Encodable {
+    /// The two parts that meet: `corner 2`, `edge 0-1`.
+    let first: String
+    let second: String
+    let x: Double
+    let y: Double
+  }
+
   /// A parameter as JSON has it: a number where it is one.
   enum Value: Encodable {
     case number(Double)
@@ -82,10 +94,16 @@ struct DocumentReport: Encodable {
   let bounds: [Double]
   let path: String
   let corners: [Corner]
+  let crossings: [Crossing]
   /// Turns between a curve and what is beside it, which no corner's size reaches.
   let sharpJoints: Int
 
-  private enum CodingKeys: String, CodingKey { case kind, parameters, area, perimeter, bounds, path, corners }
+  private enum CodingKeys: String, CodingKey {
+    case kind, parameters, area, perimeter, bounds, path, corners, crossings
+  }
+
+  /// More places are not told one by one.
+  private static let mostCrossings = 1000
 
   init(_ document: Document) throws(OutlineError) {
     guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
@@ -103,6 +121,11 @@ struct DocumentReport: Encodable {
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path)
     sharpJoints = (item.shape as? PathShape)?.jointsBesideCurves ?? 0
+    let crossings = try item.shape.crossings(limit: Self.mostCrossings)
+    self.crossings = crossings.map { crossing in
+      Crossing(
+        first: "\(crossing.first)", second: "\(crossing.second)", x: crossing.point.x, y: crossing.point.y)
+    }
     corners = outline.corners.map { corner in
       let setting = item.shape.corners[corner.index]
       let size = setting.size ?? item.shape.sharedSize(ofCorner: corner.index)
@@ -115,7 +138,8 @@ struct DocumentReport: Encodable {
         tangent: corner.tangentLength,
         start: [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) },
         measured: (measured(corner.used), corner.maximum.map(measured)), limit: corner.limit,
-        label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label))
+        label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
+        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label))
     }
   }
 
@@ -139,6 +163,13 @@ struct DocumentReport: Encodable {
       "area       \(number(area))",
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
+    ]
+    if let first = crossings.first {
+      let more = crossings.count > 1 ? ", \(crossings.count) places" : ""
+      lines.append(
+        "crosses    itself: \(first.first) and \(first.second) at \(number(first.x)) \(number(first.y))\(more)")
+    }
+    lines += [
       "",
       "corner      x         y      style    asked     used  maximum   angle  tangent",
     ]
@@ -156,8 +187,8 @@ struct DocumentReport: Encodable {
         column(number(corner.angle, 1), 8),
         column(number(corner.tangent), 9),
       ]
-      let notes = [corner.beginning, corner.reason].compactMap { $0 }.joined(separator: "; ")
-      lines.append(cells.joined() + (notes.isEmpty ? "" : "  \(notes)"))
+      let notes = [corner.beginning, corner.reason, corner.crosses.map { "crosses \($0)" }].compactMap { $0 }
+      lines.append(cells.joined() + (notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")))
     }
     return lines.joined(separator: "\n")
   }

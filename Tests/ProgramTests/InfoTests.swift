@@ -11,7 +11,7 @@ struct InfoTests {
     let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
     #expect(outcome.ending == .status(0) && outcome.error == "")
     let report = try JSON(outcome.output)
-    #expect(report.names == ["area", "bounds", "corners", "kind", "parameters", "path", "perimeter"])
+    #expect(report.names == ["area", "bounds", "corners", "crossings", "kind", "parameters", "path", "perimeter"])
     #expect(report["kind"] == .text("free"))
     #expect(report["parameters"]?["corners"] == .text("r10 s r5"))
     #expect(report["parameters"]?["points"] == .text("0,0 100,0 100,80"))
@@ -70,7 +70,7 @@ struct InfoTests {
     #expect(corners.map { $0["unit"] } == [.text("radius"), .text("cut"), .text("recession"), .text("cut")])
     #expect(corners.map { $0["askedSize"]?.number } == [5, 8, 2, 0])
     #expect(abs((corners[2]["asked"]?.number ?? 0) - 2 / (2.0.squareRoot() - 1)) < 1e-9)
-    #expect(text.contains("    8.00t    8.00t   95.17t"))
+    #expect(text.contains("    8.00t    8.00t   95.00t"))
     #expect(text.contains("    2.00d    2.00d   "))
   }
 

@@ -56,6 +56,30 @@ public struct PathShape: FittedShape {
     return ResolvedShape(corners: resolved, path: path)
   }
 
+  /// Those of its closed subpaths of straight lines, each with itself.
+  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+    var found: [OutlineCrossing] = []
+    var first = 0
+    for contour in drawnContours {
+      let count = contour.corners.count
+      if contour.isClosed, count == contour.pieces.count, found.count < limit {
+        let vertices = contour.corners.enumerated().map { index, piece in
+          let style = corners.style(at: first + index, shared: sharedSize(ofCorner: first + index))
+          return Outline.Vertex(contour.point(ofPiece: piece), style)
+        }
+        do throws(OutlineError) {
+          let outline = ResolvedOutline(try Outline(vertices: vertices, overflow: corners.overflow))
+          found += outline.crossings(limit: limit - found.count).map { $0.shifted(by: first) }
+        } catch {
+          // What is no polygon is drawn as it is, and has no corners to cross with.
+          guard case .tooFewVertices = error else { throw error }
+        }
+      }
+      first += count
+    }
+    return found
+  }
+
   public var storedBounds: Rect? { path.bounds }
 
   public var hasEnds: Bool { contours.contains { !$0.isClosed } }
@@ -202,5 +226,19 @@ extension Contour {
     // Where the first corner moves, the line that closes the contour ends elsewhere, too.
     pieces[index > 0 ? index - 1 : pieces.count - 1] = .line(to: point)
     return Contour(start: index > 0 ? start : point, pieces: pieces, isClosed: isClosed)
+  }
+}
+
+extension OutlineCrossing {
+  /// The same place in the numbers of the whole path's corners.
+  fileprivate func shifted(by corners: Int) -> OutlineCrossing {
+    func shifted(_ part: OutlinePart) -> OutlinePart {
+      switch part {
+      case .edge(let from, let to): .edge(from: from + corners, to: to + corners)
+      case .corner(let index): .corner(index + corners)
+      case .piece: part
+      }
+    }
+    return OutlineCrossing(first: shifted(first), second: shifted(second), point: point)
   }
 }

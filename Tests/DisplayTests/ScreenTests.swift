@@ -110,7 +110,7 @@ import Testing
          points: 30,20 80,60 10,100 60,1… → none
          rotation: none → 0
          x: none → 100
-         … and 5 more
+         … and 4 more
          r recover  k keep the file  q decide later                       ? keys  : cmd
          Changes that no file holds were left by a session that ended.
         """)
@@ -136,7 +136,7 @@ import Testing
          points: 30,20 80,60 10,100 60,1… → no…
          rotation: none → 0
          x: none → 100
-         … and 5 more
+         … and 4 more
          r recover  k keep  q later         ? :
          Changes that no file holds were left by
         """)

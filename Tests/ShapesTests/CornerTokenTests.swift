@@ -70,7 +70,8 @@ import Testing
     (
       "r r q",
       """
-      corners: token 3, "q", is none; write it as r, s, r5 or s10 for each corner, or all, none, every:2, \
+      corners: token 3, "q", is none; write it as a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, \
+      n notch, q squircle), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, \
       convex, reflex, rsrs
       """
     ),
@@ -78,7 +79,8 @@ import Testing
     (
       "every:0",
       """
-      corners: token 1, "every:0", is none; write it as r, s, r5 or s10 for each corner, or all, none, \
+      corners: token 1, "every:0", is none; write it as a state (r cut, s sharp), a kind (o round, c chamfer, \
+      g scoop, n notch, q squircle), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, \
       every:2, convex, reflex, rsrs
       """
     ),

@@ -31,11 +31,6 @@ enum ProgramError: Error, CustomStringConvertible {
     }
   }
 
-  /// For a set of characters that there is not.
-  static func noGlyphs(_ name: String) -> ProgramError {
-    .usage("there are no glyphs '\(name)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-  }
-
   static let usageStatus: Int32 = 64
 
   /// The exit status, by the numbers of sysexits.

@@ -88,8 +88,7 @@ struct Play: ParsableCommand {
     let read: DocumentFile? = if let file { try DocumentFile.read(file) } else { nil }
     var view = ViewSettings()
     if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else { throw .noGlyphs(glyphs) }
-      view.glyphs = set
+      view.glyphs = try GlyphSet(named: glyphs)
     }
     if ascii { view.available = [.ascii] }
     // Neither the environment nor a person's settings, so that it is the same everywhere.

@@ -25,7 +25,7 @@ extension Display {
   /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.
   private static let longestColoredGap = 8
 
-  private func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
+  func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
     var last: (column: Int, style: CellStyle)?
     for column in 0..<picture.columns {
       let cell = picture.cells[row * picture.columns + column]

@@ -11,8 +11,8 @@ public struct Command: Sendable {
   public let help: String
   /// A whole line that does something in a new editor, for the tests and for help texts.
   public let example: String
-  /// Whether the command only does another one again, or takes it back.
-  var repeatsOthers: Bool { name.hasPrefix("edit.") }
+  /// Whether the command only does another one again or takes it back, or changes which drawing is open.
+  var repeatsOthers: Bool { name.hasPrefix("edit.") || name.hasPrefix("lesson.") }
 
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
@@ -86,7 +86,7 @@ public enum CommandCatalog {
   public static let all: [Command] =
     Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
     + Command.parameters + Command.files + Command.editing + Command.panels
-    + Command.view + Command.program
+    + Command.view + Command.lessons + Command.program
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

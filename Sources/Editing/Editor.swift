@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+public import Lessons
 public import Shapes
 
 /// The whole state of an editing session, changed only by commands.
@@ -23,6 +24,12 @@ public struct Editor: Sendable {
   /// The selected row of the inspector.
   public internal(set) var row = 0
   public internal(set) var mode = Mode.normal
+  /// What is being explained or learnt; the panel is ``Panel/lesson`` as long.
+  public internal(set) var study: Study?
+  /// What was reached in the lessons so far.
+  public internal(set) var progress = LessonProgress()
+  /// Whether ``progress`` has what was reached in earlier runs.
+  var knowsProgress = false
   public internal(set) var message = Message("")
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
@@ -90,6 +97,7 @@ public struct Editor: Sendable {
       if log.count > Self.longestLog { log.removeFirst() }
       return []
     }
+    next.noteProgress()
     let effects = next.takeEffects()
     self = next
     return effects

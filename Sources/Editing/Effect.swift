@@ -1,3 +1,5 @@
+public import Lessons
+
 /// What the editor asks of the world; the editor itself touches no file and no screen.
 public enum Effect: Hashable, Sendable {
   case write(WriteRequest)
@@ -5,6 +7,9 @@ public enum Effect: Hashable, Sendable {
   case redraw
   /// Whether the terminal tells what the pointer does, or selects text with it.
   case mouse(Bool)
+  /// What was reached in lessons is to be kept for the next run, or what an earlier run kept is wanted.
+  case keepProgress(LessonProgress)
+  case recallProgress
   case quit
 }
 

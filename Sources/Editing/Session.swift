@@ -1,3 +1,4 @@
+public import Lessons
 public import Raster
 public import Screen
 
@@ -87,6 +88,13 @@ public struct Session: Sendable {
   /// Takes note of what became of a file.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     editor.finish(request, outcome)
+  }
+
+  /// Says what was reached in the lessons of earlier runs.
+  public mutating func recall(_ progress: LessonProgress) {
+    guard !editor.knowsProgress else { return }
+    editor.progress = progress
+    editor.knowsProgress = true
   }
 
   /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.

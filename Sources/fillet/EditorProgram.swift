@@ -77,6 +77,8 @@ struct EditorProgram {
       case .suspend: terminal.suspend()
       case .redraw: terminal.redraw()
       case .mouse(let isOn): terminal.reportMouse(isOn)
+      case .keepProgress(let progress): ProgressFile.keep(progress)
+      case .recallProgress: session.recall(ProgressFile.read())
       case .quit: isOver = true
       }
     }

@@ -2,6 +2,7 @@ import Drawing
 import EditorSupport
 import Editing
 import Formats
+import Lessons
 import Screen
 import Testing
 
@@ -19,6 +20,15 @@ import Testing
     "corner.first": ["corner.next"],
     "focus.corners": ["focus.parameters"],
     "app.cancel": ["command.open"],
+    "lesson.next": ["lesson.open fillet"],
+    "lesson.previous": ["lesson.open fillet", "lesson.next"],
+    "lesson.goto": ["lesson.open fillet"],
+    "lesson.goto-ask": ["lesson.open fillet"],
+    "lesson.show": ["lesson.open fillet", "lesson.goto 4"],
+    "lesson.hint": ["lesson.open fillet", "lesson.goto 4"],
+    "lesson.number": ["explain.corner"],
+    "lesson.view": ["explain.corner"],
+    "lesson.leave": ["explain.corner"],
     "parameter.ask": ["focus.parameters"],
     "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
   ]
@@ -35,8 +45,13 @@ import Testing
     let editor = session.editor
     return [
       try SVGWriter.text(of: editor.document), "\(editor.corner)", "\(editor.panel)", "\(editor.row)", "\(editor.mode)",
-      "\(editor.view)", "\(editor.message)", "\(editor.history.undoCount) \(editor.history.redoCount)",
+      "\(editor.view)", "\(editor.message)", study(editor), "\(editor.history.undoCount) \(editor.history.redoCount)",
     ]
+  }
+
+  private static func study(_ editor: Editor) -> String {
+    guard let study = editor.study else { return "" }
+    return "\(study.lesson?.name ?? "") \(study.step) \(study.number ?? -1) \(study.showsHint) \(study.showsTextOnly)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))
@@ -68,7 +83,7 @@ import Testing
     for panel in Panel.allCases {
       for binding in start.editor.keymap.bindings(in: panel.rawValue) {
         var run = start
-        _ = run.run("focus.\(panel.rawValue)")
+        _ = run.run(panel == .lesson ? "explain.corner" : "focus.\(panel.rawValue)")
         var pressed = run
         var wanted: [Effect] = []
         for line in binding.commands { wanted += run.run(line) }
@@ -88,6 +103,8 @@ import Testing
     let steps = session.editor.history.undoCount
     _ = session.run(command.example)
     guard session.editor.document != before, name != "edit.undo", name != "edit.redo" else { return }
+    // A lesson lies over the drawing, and has a history of its own.
+    guard session.editor.study?.lesson == nil else { return }
     #expect(session.editor.history.undoCount == steps + 1, "one step for one command")
     #expect(session.editor.message.kind == .changed)
     _ = session.run("edit.undo")

@@ -7,6 +7,8 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "fillet", targets: ["fillet"]),
     .executable(name: "fillet-draw", targets: ["FilletDraw"]),
   ],
@@ -30,7 +32,10 @@ let package = Package(
     // Part of the program, embedded when it is built.
     .target(
       name: "Keymaps", path: "Keymaps",
-      resources: [.embedInCode("default.toml"), .embedInCode("default.table")], swiftSettings: .strict),
+      resources: [
+        .embedInCode("default.toml"), .embedInCode("default.table"), .embedInCode("vim.toml"),
+        .embedInCode("emacs.toml"),
+      ], swiftSettings: .strict),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
     // CTerminal's header.
@@ -46,7 +51,7 @@ let package = Package(
       name: "fillet",
       dependencies: [
         "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Lessons", "Editing", "Display",
-        "Terminal", "Storage", "Keymaps",
+        "Terminal", "Storage", "Pictures", "Keymaps",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: .strict),
@@ -84,7 +89,7 @@ let package = Package(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
       swiftSettings: .strict),
     .tests("Lessons", ["Geometry", "Shapes", "Drawing", "Formats", "ShapeSupport", "EditorSupport", "Editing"]),
-    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
+    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),
     .tests(
       "Editing",
       [
@@ -93,7 +98,10 @@ let package = Package(
       ]),
     .tests(
       "Display",
-      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Lessons", "Editing", "Raster"]),
+      [
+        "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Lessons", "Editing", "Raster",
+        "Rendering",
+      ]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(
@@ -101,6 +109,9 @@ let package = Package(
       path: "Tests/TerminalProbe",
       swiftSettings: .strict),
     .tests("Storage", ["CStorage"]),
+    // A program for script/torture, which kills it at every system call and lets two of it race.
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe", swiftSettings: .strict),
     .tests("Pictures", ["Drawing", "Raster", "Storage"], exclude: ["Files"]),
     .target(
       name: "TerminalScenes", dependencies: ["Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),

@@ -34,7 +34,7 @@ extension Display {
     for mark in step.figure.marks where mark.isNamed(symbol) { dots.draw(mark, isSolid: true, into: &marked) }
     if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
     renderer.render(layers, page: box, rendering, into: &picture)
-    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+    drawPicture(at: rect, &frame)
     drawLetters(step, view, rendering.glyphs, in: rect, &frame)
   }
 

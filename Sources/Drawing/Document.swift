@@ -5,12 +5,17 @@ import Shapes
 public struct Document: Equatable, Sendable {
   public var title: String
   /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
+  ///
+  /// Whoever sets it asks ``PageLimit/check(_:)`` first.
   public var page: Rect
+  /// What the page is filled with; `nil` where it is transparent.
+  public var background: Paint?
   public var items: [Item]
 
-  public init(title: String, page: Rect = Document.initialPage, items: [Item]) {
+  public init(title: String, page: Rect = Document.initialPage, background: Paint? = nil, items: [Item]) {
     self.title = title
     self.page = page
+    self.background = background
     self.items = items
   }
 
@@ -29,9 +34,14 @@ public struct Document: Equatable, Sendable {
 }
 
 extension Item {
-  /// The box around the item, its stroke included as far as its joins can reach.
+  /// The box around the item, its shadows included, and its stroke as far as its joins can reach.
   public func paintedBounds() throws(OutlineError) -> Rect? {
     let path = try resolved().path
+    guard let stroked = strokedBounds(of: path) else { return nil }
+    return shadowBounds(of: path)?.union(stroked) ?? stroked
+  }
+
+  private func strokedBounds(of path: Path) -> Rect? {
     guard let bounds = path.bounds else { return nil }
     guard style.stroke != nil else { return bounds }
     let half = style.lineWidth / 2

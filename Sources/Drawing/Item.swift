@@ -1,14 +1,16 @@
 public import Geometry
 public import Shapes
 
-/// One shape on the page with the style it is painted in.
+/// One shape on the page with the style it is painted in, and its effects.
 public struct Item: Sendable {
   public var shape: any Shape { didSet { leaveRoomForStroke() } }
   public var style: Style { didSet { leaveRoomForStroke() } }
+  public var effects: Effects
 
-  public init(_ shape: any Shape, style: Style = .initial) {
+  public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
     self.shape = shape
     self.style = style
+    self.effects = effects
     leaveRoomForStroke()
   }
 
@@ -26,5 +28,7 @@ public struct Item: Sendable {
 }
 
 extension Item: Equatable {
-  public static func == (a: Item, b: Item) -> Bool { a.style == b.style && a.shape.isEqual(to: b.shape) }
+  public static func == (a: Item, b: Item) -> Bool {
+    a.style == b.style && a.effects == b.effects && a.shape.isEqual(to: b.shape)
+  }
 }

@@ -42,8 +42,13 @@ public struct Editor: Sendable {
   public internal(set) var log: [String] = []
   public let keymap: Keymap
 
+  /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
+  public internal(set) var readOnly: String?
+
   /// The document as its file holds it, or as it first was.
   var saved: Document
+  /// What was done, for a journal.
+  var changes: [EditorChange] = []
   var lastCommand: String?
   var kinds = KindMemory()
   private var effects: [Effect] = []
@@ -75,7 +80,7 @@ public struct Editor: Sendable {
   }
 
   /// Whether the person changed something that no file holds.
-  public var isModified: Bool { document != saved }
+  public var isModified: Bool { study?.own.first?.isModified ?? (document != saved) }
 
   /// How many messages are kept.
   private static let longestLog = 200
@@ -86,11 +91,16 @@ public struct Editor: Sendable {
   public mutating func perform(_ line: String) -> [Effect] {
     var next = self
     next.message = Message("")
+    let isReplayed: Bool
     do {
       let (command, action) = try CommandCatalog.action(for: line)
       try action(&next)
+      if let readOnly, next.own.document != own.document {
+        throw CommandError.because("read only, \(readOnly): nothing is changed")
+      }
       // Repeating is no change of its own: it would repeat itself for ever.
       if next.document != document, !command.repeatsOthers { next.lastCommand = line }
+      isReplayed = command.isReplayed
     } catch {
       message = Message("\(error)", .problem)
       log.append(message.text)
@@ -100,6 +110,7 @@ public struct Editor: Sendable {
     next.noteProgress()
     let effects = next.takeEffects()
     self = next
+    if isReplayed { changes.append(.command(line)) }
     return effects
   }
 
@@ -123,6 +134,11 @@ public struct Editor: Sendable {
   ) throws(CommandError) -> Bool {
     var document = self.document
     try change(&document)
+    do throws(ParameterError) {
+      for item in document.items { try item.shape.checkStoredValues() }
+    } catch {
+      throw .parameter(error)
+    }
     try show(document)
     return history.commit(document)
   }

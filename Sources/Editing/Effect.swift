@@ -11,6 +11,21 @@ public enum Effect: Hashable, Sendable {
   case keepProgress(LessonProgress)
   case recallProgress
   case quit
+  /// The person decided what becomes of a document that another session had or has.
+  case decide(JournalDecision)
+  /// The file's version of the document was loaded, and saving replaces it.
+  case loaded(name: String)
+}
+
+/// What becomes of a document that another session had or has.
+public enum JournalDecision: Hashable, Sendable {
+  /// The changes of the session that ended are made again.
+  case recover
+  /// The file stays as it is; the changes are kept for a while.
+  case keepFile
+  case later
+  case readOnly
+  case takeOver
 }
 
 /// A file to be written, whole or not at all.
@@ -41,8 +56,9 @@ public enum WriteOutcome: Hashable, Sendable {
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.
   case exists(name: String)
-  /// The document's file was changed by another program since this run read or wrote it.
-  case changed(name: String)
+  /// The document's file was changed by another program since this run read or wrote it; its version, when it can be
+  /// read.
+  case changed(name: String, DocumentVersion?)
   /// Nothing was written; one line that says why and what to do.
   case failed(String)
 }

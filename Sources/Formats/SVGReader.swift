@@ -9,6 +9,9 @@ public struct SVGReader {
   private var title: String?
   private var items: [Item] = []
   private var isInTitle = false
+  private var background: Paint?
+  /// The depth of the element that is being passed over.
+  private var skipped: Int?
 
   /// Reads a document from the bytes of a file.
   ///
@@ -25,7 +28,7 @@ public struct SVGReader {
     let end = reader.xml.position(of: bytes.count)
     guard let page = reader.page else { throw SVGError(.notSVG(root: "nothing"), at: end) }
     guard !reader.items.isEmpty else { throw SVGError(.noShape, at: end) }
-    return Document(title: reader.title ?? "", page: page, items: reader.items)
+    return Document(title: reader.title ?? "", page: page, background: reader.background, items: reader.items)
   }
 
   private init(xml: XMLReader) { self.xml = xml }
@@ -54,12 +57,23 @@ public struct SVGReader {
   }
 
   private mutating func takeElement(_ name: XMLName) throws(SVGProblem) {
+    if let depth = skipped {
+      if xml.depth > depth { return }
+      skipped = nil
+    }
     if xml.depth == 1 {
       guard xml.is(name, "svg", in: .svg) else {
         let root = xml.string(name.range)
         throw root == "svg" ? .noNamespace : .notSVG(root: root)
       }
       page = try readPage()
+    } else if xml.depth == 2, xml.attribute("data-for") != nil {
+      // Made from the parameters, and made again when the document is written.
+      skipped = xml.depth
+    } else if xml.depth == 2, xml.is(name, "rect", in: .svg), background == nil, items.isEmpty,
+      xml.attribute("data-role").map({ xml.string($0.value) }) == "background"
+    {
+      background = try readBackground()
     } else if xml.depth == 2, xml.is(name, "title", in: .svg), xml.attributes.isEmpty, title == nil {
       isInTitle = true
       title = ""
@@ -91,12 +105,39 @@ public struct SVGReader {
       }
     }
     guard let box else { throw .missingAttribute("viewBox", element: "svg") }
-    let limit = Outline.limit
-    guard box.count == 4, box.allSatisfy({ abs($0) <= limit }), box[2] > 0, box[3] > 0 else {
+    guard box.count == 4, box[2] > 0, box[3] > 0 else {
       throw .badValue(attribute: "viewBox", reason: "it takes x, y and a positive width and height")
     }
+    let page = Rect(x: box[0], y: box[1], width: box[2], height: box[3])
+    do throws(PageError) {
+      try PageLimit.check(page)
+    } catch {
+      throw .badValue(attribute: "viewBox", reason: error.description)
+    }
     guard size["width"] ?? box[2] == box[2], size["height"] ?? box[3] == box[3] else { throw .scaledPage }
-    return Rect(x: box[0], y: box[1], width: box[2], height: box[3])
+    return page
+  }
+
+  /// The page's own colour; the box is the page's.
+  private func readBackground() throws(SVGProblem) -> Paint {
+    var document = Document(title: "", items: [])
+    var opacity = 1.0
+    for attribute in xml.attributes {
+      let text = xml.string(attribute.value)
+      switch xml.string(attribute.name.range) {
+      case "fill":
+        do throws(ParameterError) {
+          for parameter in Document.parameters { try parameter.set(text, in: &document) }
+        } catch {
+          throw .badValue(attribute: "fill", reason: error.description)
+        }
+      case "fill-opacity": opacity = min(max(try number(text, of: "fill-opacity"), 0), 1)
+      case "data-role", "x", "y", "width", "height": break
+      case let name: throw .unknownAttribute(name, element: "rect")
+      }
+    }
+    guard let paint = document.background else { throw .missingAttribute("fill", element: "rect") }
+    return Paint(paint.color, alpha: UInt8((paint.opacity * opacity * 255).rounded()))
   }
 
   private func number(_ text: some StringProtocol, of name: String) throws(SVGProblem) -> Double {
@@ -119,7 +160,7 @@ public struct SVGReader {
       let name = xml.string(attribute.name.range)
       let text = xml.string(attribute.value)
       switch name {
-      case "data-shape", "data-v": break
+      case "data-shape", "data-v", "id": break
       case "d": drawn = text
       case _ where name.hasPrefix("data-"): given[String(name.dropFirst(5))] = text
       default:

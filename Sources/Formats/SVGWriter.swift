@@ -10,8 +10,21 @@ public enum SVGWriter {
     public var places = 3
     /// Whether the parameters are left out, so that only the drawing remains.
     public var isPlain = false
+    /// The sizes in pixels of the pictures that are known, by their reference; only centred ones need them.
+    public var pictureSizes: [String: PictureSize] = [:]
 
     public init() {}
+  }
+
+  /// The size of a picture in pixels.
+  public struct PictureSize: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
   }
 
   /// The version of the document's attributes, stored as `data-v`.
@@ -28,25 +41,44 @@ public enum SVGWriter {
       <title>\(document.title.escapedForXML(in: .text))</title>
 
       """
-    for item in document.items { text += try element(of: item, options: options) + "\n" }
+    if let background = document.background { text += rectangle(background, page, options).text + "\n" }
+    for (index, item) in document.items.enumerated() {
+      let path = try item.resolved().path
+      let effects = effects(of: item, path, id: "s\(index + 1)", page: page, options: options)
+      let own = element(of: item, path, id: effects.id, options: options)
+      let all = [effects.definitions].compactMap { $0 } + effects.below + [own] + effects.above
+      text += all.map { $0.text + "\n" }.joined()
+    }
     return text + "</svg>\n"
   }
 
+  /// The page's own colour.
+  private static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
+    let element = options.isPlain ? SVGElement("rect") : SVGElement("rect").with("data-role", "background")
+    return element.with("x", NumberText.exact(page.minX), unless: "0").with(
+      "y", NumberText.exact(page.minY), unless: "0"
+    )
+    .with("width", NumberText.exact(page.width)).with("height", NumberText.exact(page.height))
+    .with("fill", paint.color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
+  }
+
   /// The `<path>` of one item, attributes in their fixed order.
-  static func element(of item: Item, options: Options) throws(OutlineError) -> String {
-    var attributes: [(name: String, value: String)] = []
+  static func element(of item: Item, _ path: Path, id: String?, options: Options) -> SVGElement {
+    var element = SVGElement("path")
     if !options.isPlain {
-      attributes.append(("data-shape", item.shape.kind))
-      attributes.append(("data-v", String(version)))
-      for value in item.shape.storedValues { attributes.append(("data-" + value.name, value.text)) }
+      if let id { element = element.with("id", id) }
+      element = element.with("data-shape", item.shape.kind).with("data-v", String(version))
+      for value in item.shape.storedValues + item.storedEffects {
+        element = element.with("data-" + value.name, value.text)
+      }
     }
-    attributes.append(("d", PathData.text(of: try item.resolved().path, places: options.places)))
+    element = element.with("d", PathData.text(of: path, places: options.places))
     let plain = Style()
     for parameter in Style.parameters {
-      guard let value = parameter.text(in: item.style), value != parameter.text(in: plain) else { continue }
-      attributes.append((StyleParameters.attribute(of: parameter.info.name), value))
+      element = element.with(
+        StyleParameters.attribute(of: parameter.info.name), parameter.text(in: item.style),
+        unless: parameter.text(in: plain) ?? "")
     }
-    return "<path"
-      + attributes.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined() + "/>"
+    return element
   }
 }

@@ -21,6 +21,10 @@ struct EditorStart {
   var reportsMouse = true
   /// Errors of the keymap end the program.
   var isStrict = false
+  /// Changes that a session left are made again without a question.
+  var recovers = false
+  /// Where a question would be asked, the program ends.
+  var asksNothing = false
 
   func run() throws(ProgramError) {
     let load = try KeymapOptions.load(named: keymap)
@@ -35,62 +39,64 @@ struct EditorStart {
       }
     }
     var view = ViewSettings()
-    if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else {
-        throw .usage(
-          "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      view.glyphs = set
+    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
+    let begun = try source()
+    let (name, source, picture) = (begun.name, begun.file, begun.picture)
+    let edited = EditedFile(name: name, isPiped: file == "-", keymap: load.keymap, view: view)
+    let editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
+    var recovery = Recovery(edited, source.document)
+    let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
+    if asksNothing, case .question(let question) = beginning {
+      throw .undecided(Recovery.text(of: question, name))
     }
-    let source = try source()
-    let terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
-    let editor: Editor
-    do throws(OutlineError) {
-      editor = try Editor(
-        source.document, fileName: source.name, hasFile: source.identity != nil, isPiped: file == "-",
-        keymap: load.keymap, view: view)
+    let terminal: TerminalSession
+    do throws(ProgramError) {
+      terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
     } catch {
-      throw .badInput(error.description)
+      recovery.journal.abandon()
+      throw error
     }
-    var files = FileWriter(name: source.name, identity: source.identity)
-    if let picture = source.picture { files.know(picture.name, picture.identity) }
-    var program = EditorProgram(Session(editor), files: files)
-    if let picture = source.picture {
+    var files = FileWriter(name: name, identity: source.identity)
+    if let picture { files.know(picture.name, picture.identity) }
+    var program = EditorProgram(
+      Session(editor), files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)
+    if let picture {
       program.greet("from \(displayed(picture.name))")
-    } else if source.identity == nil, file != "-" {
+    } else if source.identity == nil, !edited.isPiped {
       program.greet(file == nil ? "the demo" : "a new file")
     }
+    if recovers, case .plain = beginning { program.greet("nothing to recover") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    program.begin(beginning)
     let document = try program.run(commands, on: terminal)
-    if file == "-" { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
+    if edited.isPiped { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
   }
 
+  /// What the editor begins with.
   private struct Source {
-    var document: Document
     var name: String
-    var identity: FileIdentity?
+    var file: DocumentFile
     /// The PNG that the document came in.
     var picture: (name: String, identity: FileIdentity)?
   }
 
   /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
   private func source() throws(ProgramError) -> Source {
-    guard let file else { return Source(document: .demo, name: "demo9.svg") }
-    if file == "-" { return Source(document: try DocumentFile.read("-").document, name: "stdin.svg") }
+    guard let file else { return Source(name: "demo9.svg", file: DocumentFile(document: .demo)) }
+    if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.read("-")) }
+    try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
       // A new file has the demo, and is no picture.
-      if case .drawing? = FormatCatalog.format(ofFile: file)?.maker {
-        return Source(document: .demo, name: ExportPlan.withoutEnding(file) + ".svg")
-      }
-      return Source(document: .demo, name: file)
+      let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
+      let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
+      return Source(name: name, file: DocumentFile(document: .demo))
     }
     let read = try DocumentFile.read(file)
-    if read.isPicture, let identity = read.identity {
-      // The picture stays; the document is saved beside it.
-      let name = ExportPlan.withoutEnding(file) + ".svg"
-      return Source(document: read.document, name: name, picture: (file, identity))
-    }
-    return Source(document: read.document, name: file, identity: read.identity)
+    guard read.isPicture, let identity = read.identity else { return Source(name: file, file: read) }
+    // The picture stays; the document is saved beside it.
+    return Source(
+      name: ExportPlan.withoutEnding(file) + ".svg", file: DocumentFile(document: read.document),
+      picture: (file, identity))
   }
 }

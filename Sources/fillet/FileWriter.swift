@@ -1,3 +1,4 @@
+import Drawing
 import Editing
 import Formats
 import Screen
@@ -9,6 +10,8 @@ struct FileWriter {
   private var name: String
   /// What the files were when this run last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
+  /// What the files of other programs were when the person was shown them, by name.
+  private var shown: [String: FileIdentity] = [:]
 
   init(name: String, identity: FileIdentity?) {
     self.name = name
@@ -38,7 +41,7 @@ struct FileWriter {
     } catch {
       switch error {
       case .exists: return request.name == nil ? writeBeside(request, target) : .exists(name: target)
-      case .changedOnDisk: return .changed(name: target)
+      case .changedOnDisk: return .changed(name: target, request.isDocument ? look(at: target) : nil)
       case .deletedOnDisk:
         // Nothing is there that could be lost.
         known[target] = nil
@@ -52,11 +55,39 @@ struct FileWriter {
     _ request: WriteRequest, _ bytes: [UInt8], to target: String, taken: String?
   ) throws(StorageError) -> WriteOutcome {
     let policy: SavePolicy =
-      request.replacesOthers ? .overwrite : known[target].map { .replacing($0) } ?? .newFile
+      if request.replacesOthers {
+        // Only what the person saw is replaced: who writes meanwhile is asked about again.
+        shown[target].map { .replacing($0) } ?? .overwrite
+      } else {
+        known[target].map { .replacing($0) } ?? .newFile
+      }
     let saved = try FileStore().save(bytes, to: FilePath(target), policy)
     known[target] = saved.identity
+    shown[target] = nil
     if request.isDocument { name = target }
     return .written(name: target, taken: taken)
+  }
+
+  /// What this run knows of a file.
+  func identity(of name: String) -> FileIdentity? { known[name] }
+
+  /// Takes another program's version of a file for this run's own, as it was shown to the person.
+  mutating func accept(_ name: String) {
+    known[name] = shown[name]
+    shown[name] = nil
+  }
+
+  /// The version of a file that another program wrote; `nil` when it is no document.
+  private mutating func look(at name: String) -> DocumentVersion? {
+    shown[name] = nil
+    do throws(ProgramError) {
+      let file = try DocumentFile.read(name)
+      shown[name] = file.identity
+      return DocumentVersion("the file's", file.document)
+    } catch {
+      // What cannot be shown can still be replaced or left alone.
+      return nil
+    }
   }
 
   /// Saves under the next free name, `demo9-2.svg`, where another file has the document's.

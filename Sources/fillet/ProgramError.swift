@@ -16,13 +16,15 @@ enum ProgramError: Error, CustomStringConvertible {
   case readOrWrite(String)
   /// A keymap has errors, and the person wanted to know.
   case badConfiguration(String)
+  /// Something has to be decided that only a person can, and none is to be asked.
+  case undecided(String)
   case ended(EndReason)
 
   var description: String {
     switch self {
     case .usage(let text), .badInput(let text), .noInput(let text), .noTerminal(let text),
       .unavailable(let text), .fault(let text), .cannotCreate(let text), .readOrWrite(let text),
-      .badConfiguration(let text):
+      .badConfiguration(let text), .undecided(let text):
       text
     case .ended: ""
     }
@@ -40,6 +42,7 @@ enum ProgramError: Error, CustomStringConvertible {
     case .fault: 70
     case .cannotCreate: 73
     case .readOrWrite: 74
+    case .undecided: 75
     case .badConfiguration: 78
     case .ended(.hangUp): 129
     case .ended(.signal(let number)): 128 + number

@@ -23,9 +23,14 @@ import Testing
     _ = session.press(Key(.enter))
   }
 
-  @Test(arguments: LessonCatalog.all.map(\.name), [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
-  func `a lesson is played to its end by the keys that the screen names`(name: String, size: Size) throws {
-    var session = try Session.demo()
+  @Test(arguments: Session.keymapNames, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+  func `every lesson is played to its end by the keys that the screen names`(keymap: String, size: Size) throws {
+    let start = try Session.demo(keymap: keymap)
+    for lesson in LessonCatalog.all { try play(lesson.name, start, size) }
+  }
+
+  private func play(_ name: String, _ start: Session, _ size: Size) throws {
+    var session = start
     var display = Display()
     let own = session.editor.document
     _ = session.run("lesson.open \(name)")

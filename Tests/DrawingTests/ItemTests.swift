@@ -12,6 +12,7 @@ import Testing
     for name in names { #expect(ItemParameters.info(named: name) != nil) }
     #expect(Set(ItemParameters.settingOrder) == Set(ItemParameters.all.map(\.name)))
     #expect(ItemParameters.settingOrder.first == "count")
+    #expect(names.allSatisfy { $0.count <= Expression.longestName })
   }
 
   @Test func `a value set as text is the value read`() {
@@ -35,6 +36,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [("roundness", "50%", 50.0), ("ratio", "50%", 50), ("ratio", "25%+.1", 35), ("ratio", ".4", 40)])
+  func `a percentage is one of the whole in the unit of the name`(name: String, text: String, roundness: Double) throws
+  {
+    var item = Item(Star())
+    try item.assign(name, text)
+    #expect(item.value(of: "roundness")?.number == roundness)
+  }
+
   @Test func `the kind is changed by name, and an unknown one names the choices`() throws {
     var item = Item(Star())
     try item.set("kind", to: "free")
@@ -44,7 +53,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill", "blue", "fill: \"blue\" is no colour; write it as #rgb, #rrggbb or none"),
+    (
+      "fill", "bluish",
+      "fill: \"bluish\" is no colour; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+    ),
+    ("shadow", "maybe", "shadow is one of off, on, not \"maybe\""),
+    ("dash", "0 0", "dash: \"0 0\" draws no dash; write it as up to 32 lengths such as 6 3, or none"),
+    ("dash", "4 -1", "dash: \"4 -1\" draws no dash; write it as up to 32 lengths such as 6 3, or none"),
+    (
+      "image", "a\u{7}.png",
+      "image: that is no name; write it as photo.png, data:image/png;base64,… or none"
+    ),
+    ("shadow-radius", "-1", "shadow-radius goes from 0 to 1000, not -1"),
     ("line-join", "sharp", "line-join is one of miter, round, bevel, not \"sharp\""),
     ("line-width", "-1", "line-width goes from 0 to 1000000, not -1"),
     ("miter-limit", "wide", "miter-limit takes a number, not \"wide\""),

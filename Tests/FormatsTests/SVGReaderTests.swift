@@ -45,9 +45,12 @@ import Testing
       "3:1: the path no longer matches its parameters, it was edited elsewhere: that cannot be read yet"
     ),
     (" d=\"", " data-d=\"", "3:1: <path> has the attribute data-d, which cannot be read yet"),
-    (" d=\"", " id=\"", "3:1: <path> has the attribute id, which cannot be read yet"),
+    (" d=\"", " class=\"", "3:1: <path> has the attribute class, which cannot be read yet"),
     ("stroke=", "style=", "3:1: <path> has the attribute style, which cannot be read yet"),
-    ("fill=\"#0ff\"", "fill=\"cyan\"", "3:1: fill: \"cyan\" is no colour; write it as #rgb, #rrggbb or none"),
+    (
+      "fill=\"#0ff\"", "fill=\"cyanish\"",
+      "3:1: fill: \"cyanish\" is no colour; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+    ),
     (
       " r s r s r\"", " r s r s\"",
       "3:1: data-corners: 8 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"
@@ -87,7 +90,12 @@ import Testing
     ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 x 190\"", "1:1: viewBox: \"x\" is no plain number"),
     (
       "viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 2e9\"",
-      "1:1: viewBox: it takes x, y and a positive width and height"
+      "1:1: viewBox: the page would reach to 2000000000: coordinates go to 1000000000 either way; "
+        + "make the drawing smaller or move it"
+    ),
+    (
+      "viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 1e-4\"",
+      "1:1: viewBox: a page of 200x0.0001 is too small: sides begin at 0.001"
     ),
     ("<svg ", "<svg version=\"1.1\" ", "1:1: <svg> has the attribute version, which cannot be read yet"),
     (" xmlns=\"http://www.w3.org/2000/svg\"", "", "1:1: <svg> is not SVG's: add xmlns=\"http://www.w3.org/2000/svg\""),

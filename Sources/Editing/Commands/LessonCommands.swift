@@ -95,6 +95,7 @@ extension Editor {
     own.mode = .normal
     // What is asked now is asked once, and not again when the lesson is left.
     _ = own.takeEffects()
+    own.changes = []
     study = Study(lesson: lesson, own: [own])
     panel = .lesson
     try openPage(0)
@@ -105,6 +106,7 @@ extension Editor {
     guard let study else { return }
     if var own = study.own.first {
       (own.view, own.log, own.progress, own.knowsProgress) = (view, log, progress, knowsProgress)
+      own.changes = changes
       let asked = takeEffects()
       self = own
       for effect in asked { ask(effect) }

@@ -10,7 +10,7 @@ struct New: ParsableCommand {
     commandName: "new", abstract: "Make a document with one shape.",
     discussion: """
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
-      Parameters: \(ItemParameters.all.map(\.name).joined(separator: ", ")).
+      Parameters: \(Document.allParameters.map(\.name).joined(separator: ", ")).
       """)
 
   @Argument(help: "The kind of shape.")
@@ -26,13 +26,22 @@ struct New: ParsableCommand {
   var force = false
 
   func run() throws {
-    guard let shape = ShapeCatalog.shape(ofKind: kind) else {
+    guard let shape = ShapeCatalog.initialShape(ofKind: kind) else {
       let kinds = ShapeCatalog.all.map { $0.kind }
       throw ProgramError.usage("there is no kind '\(kind)': choose one of \(kinds.joined(separator: ", "))")
     }
+    if let output {
+      do throws(FileNameError) {
+        try FormatCatalog.check(output, for: Export.svg)
+      } catch {
+        throw ProgramError.usage("--output \(output): \(error)")
+      }
+    }
     var item = Item(shape)
-    try Assignments(parameters).apply(to: &item)
-    let document = try Self.document(item, title: title)
+    let assignments = try Assignments(parameters)
+    try assignments.apply(to: &item)
+    var document = try Self.document(item, title: title)
+    try assignments.apply(to: &document)
     try Output.write(try Export.bytes(of: document, as: Export.svg), to: output, force: force)
   }
 
@@ -51,6 +60,11 @@ struct New: ParsableCommand {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
         document.page = box.wholeUnits
       }
+    } catch {
+      throw .badInput(error.description)
+    }
+    do throws(PageError) {
+      try PageLimit.check(document.page)
     } catch {
       throw .badInput(error.description)
     }

@@ -28,17 +28,17 @@ struct Render: ParsableCommand {
     else {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
-    guard let glyphs = GlyphSet(rawValue: glyphs) else {
-      throw ProgramError.usage(
-        "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
+    let glyphs = try GlyphSet(named: glyphs)
     let document = try DocumentFile.read(file).document
+    var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()
     var renderer = Renderer()
     do throws(OutlineError) {
       renderer.render(
-        try document.layers(), page: document.page,
-        Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline), into: &picture)
+        try document.layers(), page: document.page, background: document.background,
+        pictures: files.states(for: document),
+        Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
+        into: &picture)
     } catch {
       throw ProgramError.badInput(error.description)
     }

@@ -15,8 +15,8 @@ extension Display {
     // Close to a corner the tone's dots would only hide the dotted lines.
     let rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone && step.figure.box == Lesson.sheet, showsColor: settings.showsColor,
-      background: settings.background)
+      showsTone: editor.view.showsTone && step.figure.box == Lesson.sheet,
+      showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
     let box = step.figure.box
     let view = rendering.view(of: box)
     previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)

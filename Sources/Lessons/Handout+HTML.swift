@@ -17,9 +17,8 @@ extension Handout {
       }
       if !step.numbers.isEmpty {
         let rows = step.numbers.map { number in
-          let isAsked = isQuiz && step.formulas.isEmpty
-          return
-            "<tr><td>\(escaped(number.symbol))</td><td class=\"n\">\(isAsked ? Self.blank : escaped(number.text))</td>"
+
+          "<tr><td>\(escaped(number.symbol))</td><td class=\"n\">\(escaped(shown(number)))</td>"
             + "<td>\(escaped(number.name))</td></tr>\n"
         }
         body += "<table>\n\(rows.joined())</table>\n"

@@ -114,8 +114,7 @@ extension Handout {
       if !isQuiz { lines.append(("  = " + formula.result.text, true)) }
     }
     for quantity in step.numbers {
-      let isAsked = isQuiz && step.formulas.isEmpty
-      lines.append(("\(quantity.symbol) = \(isAsked ? Self.blank : quantity.text)  \(quantity.name)", false))
+      lines.append(("\(quantity.symbol) = \(shown(quantity))  \(quantity.name)", false))
     }
     for code in step.code { lines.append((code, true)) }
     if let task = step.task { lines += wrapped("Try it: " + text(task.text), 50).map { ($0, false) } }

@@ -11,7 +11,7 @@ extension Handout {
         ]
       }
       if !step.numbers.isEmpty { lines.append("") }
-      lines += step.numbers.map { "  \($0.symbol) = \($0.text)  \($0.name)" }
+      lines += step.numbers.map { "  \($0.symbol) = \(shown($0))  \($0.name)" }
       if !step.code.isEmpty { lines.append("") }
       lines += step.code.map { "    " + $0 }
       if let task = step.task { lines += [""] + wrapped("Try it: " + text(task.text), columns) }
@@ -32,7 +32,7 @@ extension Handout {
       }
       if !step.numbers.isEmpty {
         text += "| | | |\n| --- | ---: | --- |\n"
-        text += step.numbers.map { "| \($0.symbol) | \($0.text) | \($0.name) |\n" }.joined() + "\n"
+        text += step.numbers.map { "| \($0.symbol) | \(shown($0)) | \($0.name) |\n" }.joined() + "\n"
       }
       if !step.code.isEmpty { text += step.code.map { "    " + $0 + "\n" }.joined() + "\n" }
       if let task = step.task { text += "**Try it:** \(self.text(task.text))\n" }

@@ -40,11 +40,13 @@ public struct Handout: Sendable {
 
   func text(_ text: String) -> String { KeyedText(text).text(keys: keys) }
 
-  /// A number, or the blank in its place; the answers say what belongs there.
-  func shown(_ number: Quantity) -> String { isQuiz ? Self.blank : number.text }
+  /// A number, or the blank in its place where a formula asks for it: a later step must not give it away.
+  func shown(_ number: Quantity) -> String {
+    isQuiz && steps.contains { $0.formulas.contains { $0.symbol == number.symbol } } ? Self.blank : number.text
+  }
 
   static let blank = "______"
 
-  /// What the quiz asks for on a step: the left sides of its formulas, or else what it measures.
-  func questions(_ step: Step) -> [Quantity] { step.formulas.isEmpty ? step.numbers : step.formulas.map(\.result) }
+  /// What the quiz asks for on a step: the left sides of its formulas.
+  func questions(_ step: Step) -> [Quantity] { step.formulas.map(\.result) }
 }

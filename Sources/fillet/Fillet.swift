@@ -20,7 +20,10 @@ struct Fillet: ParsableCommand {
         fillet lesson                 lessons in the geometry of corners
       """,
     version: "0.1.0",
-    subcommands: [Edit.self, New.self, Render.self, Export.self, Info.self, Explain.self, TakeLesson.self, Keys.self],
+    subcommands: [
+      Edit.self, New.self, Render.self, Export.self, Info.self, Explain.self, TakeLesson.self, Keys.self, Play.self,
+      Doctor.self,
+    ],
     defaultSubcommand: Edit.self)
 
   static func main() {

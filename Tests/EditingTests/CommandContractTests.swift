@@ -67,7 +67,7 @@ import Testing
     "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.view", "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
     "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
-    "view.labels", "view.mouse", "view.redraw", "view.tone",
+    "view.labels", "view.mouse", "view.redraw", "view.theme", "view.tone",
   ]
 
   private static func study(_ editor: Editor) -> String {

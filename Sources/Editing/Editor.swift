@@ -110,7 +110,7 @@ public struct Editor: Sendable {
     next.noteProgress()
     let effects = next.takeEffects()
     self = next
-    if isReplayed { changes.append(.command(line)) }
+    if isReplayed { record(.command(line)) }
     return effects
   }
 

@@ -96,7 +96,7 @@ extension Session {
   private mutating func select(row: Int) -> [Effect] {
     let effects = run("focus.parameters")
     editor.row = min(max(0, row), Inspector.rows.count - 1)
-    editor.changes.append(.row(editor.row))
+    editor.record(.row(editor.row))
     return effects
   }
 
@@ -138,7 +138,7 @@ extension Session {
   // MARK: Holding
 
   private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) {
-    editor.changes.append(.mark)
+    editor.record(.mark)
     drag = Drag(target: place.target, grip: grip, base: editor)
     if grip == .slider { move(to: place) }
   }
@@ -181,7 +181,7 @@ extension Session {
     // Of several movements between two looks at the changes only the last matters.
     next.changes = editor.changes
     if case .again? = next.changes.last { next.changes.removeLast() }
-    next.changes.append(change)
+    next.record(change)
     editor = next
   }
 

@@ -105,6 +105,15 @@ import Testing
     #expect(abs((session.editor.selectedCorner?.used ?? 0) - dragged + 1) < 1e-6)
   }
 
+  @Test func `what is done in a lesson is no change for the journal`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    _ = session.run("lesson.open fillet")
+    try session.type("n n n right right up esc")
+    var editor = session.editor
+    #expect(editor.takeChanges() == [.command("corner.toggle")])
+  }
+
   @Test func `a lesson writes no file and leaves an unsaved drawing unsaved`() throws {
     var session = try Session.demo()
     try session.type("space")

@@ -99,7 +99,8 @@ extension Display {
     while before.columns > visible { before.removeFirst() }
     let after = displayed(String(prompt.text.dropFirst(prompt.cursor)))
     frame.cursor = Position(column: column + before.columns, row: start.row)
-    return frame.put(before + after, at: Position(column: column, row: start.row), limit: visible)
+    let style = CellStyle(attributes: prompt.isSelected ? .reverse : [])
+    return frame.put(before + after, at: Position(column: column, row: start.row), style: style, limit: visible)
   }
 
   /// A box with nothing in it yet, over whatever was there.

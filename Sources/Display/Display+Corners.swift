@@ -36,7 +36,11 @@ extension Display {
     let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
-    let radius = setting.isOn ? NumberText.fixed(corner.used, places: 1) : settings.charset.dot
+    let unit = setting.size?.unit ?? .radius
+    func measured(_ radius: Double) -> String {
+      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: 1) + unit.suffix
+    }
+    let radius = setting.isOn ? measured(corner.used) : settings.charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
     let label = editor.item.shape.label(ofCorner: corner.index)
@@ -54,7 +58,7 @@ extension Display {
       text +=
         " "
         + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: 8)
-      text += (corner.maximum.map { NumberText.fixed($0, places: 1) } ?? "any").padded(left: 8)
+      text += (corner.maximum.map(measured) ?? "any").padded(left: 8)
     }
     text += angle.padded(left: 7)
     if rect.columns >= 50 { text += corner.isReflex ? " v" : "  " }
@@ -73,10 +77,14 @@ extension Display {
     let kind = editor.item.shape.corners.styleName(at: corner.index)
     var text = " \(settings.charset.marker)\(editor.cornerLabel) "
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
-    if setting.isOn {
-      text += " r \(NumberText.fixed(corner.used, places: 1))\(corner.limit != nil ? "!" : "")"
+    let unit = setting.size?.unit ?? .radius
+    func measured(_ radius: Double) -> String {
+      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: 1) + unit.suffix
     }
-    if let maximum = corner.maximum { text += " of \(NumberText.fixed(maximum, places: 1))" }
+    if setting.isOn {
+      text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
+    }
+    if let maximum = corner.maximum { text += " of \(measured(maximum))" }
     if let part = editor.crossedPart { text += " crosses \(part.text(label: editor.item.shape.label))" }
     frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
@@ -115,15 +123,20 @@ extension Display {
       "(\(NumberText.rounded(corner.vertex.x, places: 2, leadingZero: true)), "
       + "\(NumberText.rounded(corner.vertex.y, places: 2, leadingZero: true)))"
     var parts = ["corner \(editor.cornerLabel) \(vertex)"]
-    let maximum = corner.maximum.map { " of \(NumberText.fixed($0, places: 1))" } ?? ""
+    let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
+    func measured(_ radius: Double, _ places: Int = 1) -> String {
+      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: places) + unit.suffix
+    }
+    let maximum = corner.maximum.map { " of \(measured($0))" } ?? ""
     if !setting.isOn {
       parts.append("sharp, room for r\(maximum.dropFirst(3))")
     } else if let limit = corner.limit {
       parts.append(
-        "asked \(NumberText.fixed(corner.asked, places: 1)), used \(NumberText.fixed(corner.used, places: 2)): "
+        "asked \(measured(corner.asked)), used \(measured(corner.used, 2)): "
           + limit.text(label: editor.item.shape.label))
     } else {
-      parts.append("r \(NumberText.fixed(corner.used, places: 1))\(setting.size == nil ? "" : "*")\(maximum)")
+      let name = unit == .radius ? "r" : unit.rawValue
+      parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
     }
     if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }

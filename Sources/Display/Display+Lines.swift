@@ -89,7 +89,9 @@ extension Display {
       texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + (question.canBeCancelled ? ["Esc"] : [])
     case .list(let list):
       texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
-    case .describing: texts = ["press a key to hear what it does"]
+    case .describing:
+      texts =
+        session.pending.isEmpty ? ["press a key to hear what it does"] : prefixTexts(session, hasBox: hasBox)
     case .normal:
       if session.pending.isEmpty {
         let hints = shownHints(editor)
@@ -173,6 +175,8 @@ extension Display {
     case .normal, .list, .describing:
       let message = editor.message
       var text = displayed(message.text)
+      // Without a line for hints the keys that may follow stand here.
+      if isAlone, !session.pending.isEmpty { text = prefixTexts(session, hasBox: false).joined(separator: "  ") }
       if message.kind == .changed, let key = editor.keymap.label(for: "edit.undo", in: editor.panel) {
         // Cut the sentence rather than the way back.
         let undo = " · \(key) undoes"

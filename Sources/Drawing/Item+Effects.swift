@@ -31,16 +31,10 @@ extension Item {
 extension CurlShadow {
   /// The form below a box.
   ///
-  /// M(0, y) L(W, y) L(W, H+d) C(W-x, y) (x, y) (0, H+d) Z, with the depth d and the offsets x and y.
+  /// The offsets are drawn as near to what they say as the form does not cross itself.
   public func path(in box: Rect) -> Path {
-    func point(_ x: Double, _ y: Double) -> Point { Point(box.minX + x, box.minY + y) }
-    let (width, bottom) = (box.width, box.height + depth)
-    var path = Path()
-    path.append(.move(to: point(0, dy)))
-    path.append(.line(to: point(width, dy)))
-    path.append(.line(to: point(width, bottom)))
-    path.append(.cubic(to: point(0, bottom), control1: point(width - dx, dy), control2: point(dx, dy)))
-    path.append(.close)
-    return path
+    CurlForm(width: box.width, height: box.height, depth: depth, dx: dx, dy: dy).path { point in
+      Point(box.minX + point.x, box.minY + point.y)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 public import Shapes
 
 extension Item {
@@ -7,9 +8,14 @@ extension Item {
   /// percentage is one of the parameter's present value, or of the whole where its own unit is a percentage or a
   /// fraction.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
+    if let number = try typedNumber(name, text) { try set(name, to: number) } else { try set(name, to: text) }
+  }
+
+  /// What a person typed for a parameter that is a number, whether or not it is in the range; `nil` for others.
+  public func typedNumber(_ name: String, _ text: String) throws(ParameterError) -> Double? {
     guard let value = value(of: name), let domain = value.info.number, let present = value.number,
       text != "none"
-    else { return try set(name, to: text) }
+    else { return nil }
     let whole =
       switch domain.unit {
       // Of the whole in the unit of the name: half of the roundness is 50 and half of the ratio .5.
@@ -17,7 +23,16 @@ extension Item {
       case .ratio: 1 / value.info.factor(of: name)
       case .length, .degrees, .count: present
       }
-    try set(name, to: try number(text, percentOf: whole, for: name))
+    return try number(text, percentOf: whole, for: name)
+  }
+
+  /// What is drawn in place of a parameter that says more than fits, in words: `drawn at 55, the most that fits`.
+  public func drawnInstead(of name: String) -> String? {
+    guard let asked = value(of: name)?.number, let drawn = shape.drawnNumber(of: name),
+      abs(asked - drawn) > 1e-9 * max(1, abs(drawn))
+    else { return nil }
+    let text = NumberText.rounded(drawn, places: 2, leadingZero: true)
+    return "drawn at \(text), the \(drawn < asked ? "most" : "least") that fits"
   }
 
   /// Evaluates what a person typed for a parameter or a size.

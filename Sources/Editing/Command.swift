@@ -1,3 +1,6 @@
+import Geometry
+public import Shapes
+
 /// One thing that a person can ask for: by key, on the `:` line, with `-c`, or in a script.
 ///
 /// To add one: write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
@@ -69,6 +72,8 @@ public enum CommandSyntaxError: Error, Hashable, Sendable {
   case missing(String)
   case tooMany(String)
   case bad(argument: String, expected: String)
+  case expression(argument: String, ExpressionError)
+  case outOfRange(argument: String, ClosedRange<Double>)
 }
 
 extension CommandSyntaxError: CustomStringConvertible {
@@ -80,6 +85,10 @@ extension CommandSyntaxError: CustomStringConvertible {
     case .missing(let usage): "something is missing: \(usage)"
     case .tooMany(let word): "\"\(word)\" is one word too many"
     case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
+    case .expression(let argument, let error): "\"\(argument)\": \(error)"
+    case .outOfRange(let argument, let range):
+      "\"\(argument)\" is out of range: it goes from \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
+        + NumberText.exact(range.upperBound, leadingZero: true)
     }
   }
 }
@@ -99,6 +108,9 @@ public enum CommandCatalog {
     "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
     "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
   ]
+
+  /// What a short name stands for where something follows it: saving under a name is writing a file.
+  private static let longNames = ["w": "export svg", "save": "export svg"]
 
   public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }
 
@@ -135,6 +147,7 @@ public enum CommandCatalog {
       throw .unknown(name: String(name), suggestion: nearest(to: String(name)))
     }
     let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
+    if !rest.isEmpty, let long = longNames[String(name)] { return try action(for: "\(long) \(rest)") }
     let words = rest.split(separator: " ").map(String.init)
     return (command, try command.prepare(CommandArguments(words: words, rest: String(rest))))
   }

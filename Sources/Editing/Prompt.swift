@@ -7,6 +7,8 @@ public struct Prompt: Hashable, Sendable {
   public private(set) var text: String
   /// How many characters stand before the cursor.
   public private(set) var cursor: Int
+  /// Whether the text is a value to begin with, which what is typed takes the place of.
+  public private(set) var isSelected: Bool
   /// Why the last Enter did nothing.
   public var problem: String?
   /// Which entry of the palette the person went to; typing forgets it.
@@ -17,17 +19,19 @@ public struct Prompt: Hashable, Sendable {
   /// More characters are no line that anybody means, and everything that is typed is tried at once.
   static let longest = 4096
 
-  init(label: String, prefix: String, text: String = "") {
+  init(label: String, prefix: String, text: String = "", isSelected: Bool = false) {
     self.label = label
     self.prefix = prefix
     self.text = text
     cursor = text.count
+    self.isSelected = isSelected
   }
 
   /// The line that Enter runs.
   public var line: String { prefix + text }
 
   mutating func insert(_ new: String) {
+    if isSelected { replace(with: "") }
     // A line break in pasted text would end the line; control characters mean nothing in one.
     let clean = String(new.map { $0.isNewline || $0 == "\t" ? " " : $0 }.filter { !$0.isControl })
     // A mark may join the character before it, so that the text is shorter than its parts.
@@ -43,15 +47,28 @@ public struct Prompt: Hashable, Sendable {
     forget()
   }
 
-  mutating func move(by step: Int) { cursor = min(max(cursor + step, 0), text.count) }
+  mutating func move(by step: Int) {
+    cursor = min(max(cursor + step, 0), text.count)
+    isSelected = false
+  }
 
-  mutating func moveToStart() { cursor = 0 }
+  mutating func moveToStart() {
+    cursor = 0
+    isSelected = false
+  }
 
-  mutating func moveToEnd() { cursor = text.count }
+  mutating func moveToEnd() {
+    cursor = text.count
+    isSelected = false
+  }
 
   /// Deletes the character before the cursor; `false` when there is none.
   mutating func deleteBackward() -> Bool {
     guard cursor > 0 else { return false }
+    if isSelected {
+      replace(with: "")
+      return true
+    }
     let behind = text.count - cursor
     cursor -= 1
     text.remove(at: index)
@@ -76,6 +93,7 @@ public struct Prompt: Hashable, Sendable {
 
   /// A changed text makes what was said of the old one void.
   private mutating func forget() {
+    isSelected = false
     problem = nil
     choice = nil
   }

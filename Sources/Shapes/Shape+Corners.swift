@@ -20,7 +20,9 @@ extension Shape {
       guard let setting = CornerSetting(token: token) else {
         throw .malformed(
           name: "corners", problem: "token \(index + 1), \"\(token)\", is none",
-          expected: "r, s, r5 or s10 for each corner, or all, none, every:2, convex, reflex, rsrs")
+          expected:
+            "a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, n notch, q squircle), a size (5, cut 5t, "
+            + "recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, convex, reflex, rsrs")
       }
       settings.append(setting)
     }

@@ -6,6 +6,8 @@ import Shapes
 /// The words `NAME=VALUE` of a command line.
 struct Assignments {
   private var values: [(name: String, text: String)] = []
+  /// What was taken otherwise than it was typed, in words.
+  private(set) var notes: [String] = []
 
   init(_ words: [String]) throws(ProgramError) {
     var names: Set<String> = []
@@ -20,7 +22,7 @@ struct Assignments {
   }
 
   /// Sets everything, in the order in which parameters depend on each other, and checks that a shape remains.
-  func apply(to item: inout Item) throws(ProgramError) {
+  mutating func apply(to item: inout Item) throws(ProgramError) {
     let order = ItemParameters.settingOrder
     let own = Set(Document.parameters.map(\.info.name))
     let ranked = values.filter { !own.contains($0.name) }.map { value in
@@ -31,16 +33,33 @@ struct Assignments {
     }
     for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
       do throws(ParameterError) {
+        let typed = try item.typedNumber(value.name, value.text)
         try item.assign(value.name, value.text)
+        if let typed { noteClamped(value.name, typed, in: item) }
       } catch {
         throw .badInput(Self.text(of: error))
       }
+    }
+    for value in values {
+      guard let name = item.value(of: value.name)?.info.name, let drawn = item.drawnInstead(of: name) else { continue }
+      notes.append("\(value.name)=\(value.text) is \(drawn)")
     }
     do throws(OutlineError) {
       _ = try item.resolved()
     } catch {
       throw .badInput(error.description)
     }
+  }
+
+  private mutating func noteClamped(_ name: String, _ typed: Double, in item: Item) {
+    guard let value = item.value(of: name), let domain = value.info.number, domain.excess == .clamped,
+      let taken = value.number, taken != typed
+    else { return }
+    let factor = value.info.factor(of: name)
+    func number(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
+    notes.append(
+      "\(name) goes from \(number(domain.range.lowerBound / factor)) to \(number(domain.range.upperBound / factor)): "
+        + "\(number(typed)) is taken as \(number(taken))")
   }
 
   /// Sets what belongs to the document and not to its shape.

@@ -11,12 +11,19 @@ struct DocumentReport: Encodable {
     let y: Double
     /// The kind, or `sharp` when the switch is off.
     let style: String
+    /// The radius asked for.
     let asked: Double
+    /// What was asked for in its own unit.
+    let askedSize: CornerSize
     let used: Double
     let maximum: Double?
     /// The interior angle in degrees, from 0 to 360.
     let angle: Double
     let tangent: Double
+    /// How far from the vertex the curve leaves the edge before it and meets the edge after it.
+    let start: [Double]
+    /// What was used and the largest in the unit of ``askedSize``.
+    let measured: (used: Double, maximum: Double?)
     let limit: CornerLimit?
     /// What the screen calls it.
     let label: String
@@ -27,7 +34,14 @@ struct DocumentReport: Encodable {
     let crosses: String?
 
     private enum CodingKeys: String, CodingKey {
-      case index, x, y, style, asked, used, maximum, angle, tangent, limitedBy
+      case index, x, y, style, unit, asked, askedSize, used, maximum, angle, tangent, start, limitedBy
+    }
+
+    /// Where a curve begins that leaves its edges before the fillet's tangent points, in words.
+    var beginning: String? {
+      guard let from = start.first, let to = start.last, from > tangent || to > tangent else { return nil }
+      let ends = [from, to].map { NumberText.fixed($0, places: 1) }
+      return "begins \(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " and ")) from the vertex"
     }
 
     /// Writes what does not apply as `null`, so that every corner has every field.
@@ -37,11 +51,14 @@ struct DocumentReport: Encodable {
       try container.encode(x, forKey: .x)
       try container.encode(y, forKey: .y)
       try container.encode(style, forKey: .style)
+      try container.encode(askedSize.unit.rawValue, forKey: .unit)
       try container.encode(asked, forKey: .asked)
+      try container.encode(askedSize.value, forKey: .askedSize)
       try container.encode(used, forKey: .used)
       try container.encode(maximum, forKey: .maximum)
       try container.encode(angle, forKey: .angle)
       try container.encode(tangent, forKey: .tangent)
+      try container.encode(start, forKey: .start)
       try container.encode(limit?.shortText, forKey: .limitedBy)
     }
   }
@@ -78,6 +95,12 @@ struct DocumentReport: Encodable {
   let path: String
   let corners: [Corner]
   let crossings: [Crossing]
+  /// Turns between a curve and what is beside it, which no corner's size reaches.
+  let sharpJoints: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, parameters, area, perimeter, bounds, path, corners, crossings
+  }
 
   /// More places are not told one by one.
   private static let mostCrossings = 1000
@@ -97,17 +120,24 @@ struct DocumentReport: Encodable {
     perimeter = path.length
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path)
+    sharpJoints = (item.shape as? PathShape)?.jointsBesideCurves ?? 0
     let crossings = try item.shape.crossings(limit: Self.mostCrossings)
     self.crossings = crossings.map { crossing in
       Crossing(
         first: "\(crossing.first)", second: "\(crossing.second)", x: crossing.point.x, y: crossing.point.y)
     }
     corners = outline.corners.map { corner in
-      Corner(
+      let setting = item.shape.corners[corner.index]
+      let size = setting.size ?? item.shape.sharedSize(ofCorner: corner.index)
+      func measured(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: size.unit) }
+      return Corner(
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
         style: item.shape.corners.styleName(at: corner.index), asked: corner.asked,
-        used: corner.used, maximum: corner.maximum, angle: corner.interiorAngle.degrees,
-        tangent: corner.tangentLength, limit: corner.limit,
+        askedSize: setting.isOn ? size : CornerSize(0, in: size.unit), used: corner.used, maximum: corner.maximum,
+        angle: corner.interiorAngle.degrees,
+        tangent: corner.tangentLength,
+        start: [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) },
+        measured: (measured(corner.used), corner.maximum.map(measured)), limit: corner.limit,
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
         crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label))
     }
@@ -124,8 +154,12 @@ struct DocumentReport: Encodable {
   /// The same for people.
   var text: String {
     func number(_ value: Double, _ places: Int = 2) -> String { NumberText.fixed(value, places: places) }
+    let joints =
+      sharpJoints == 0
+      ? ""
+      : "; \(sharpJoints) joint\(sharpJoints == 1 ? "" : "s") beside curves stay\(sharpJoints == 1 ? "s" : "") sharp"
     var lines = [
-      "kind       \(kind), \(corners.count) corners",
+      "kind       \(kind), \(corners.count) corners" + joints,
       "area       \(number(area))",
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
@@ -140,17 +174,21 @@ struct DocumentReport: Encodable {
       "corner      x         y      style    asked     used  maximum   angle  tangent",
     ]
     func column(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
+      // A number too wide for its column still stands apart from the one before it.
+      String(repeating: " ", count: max(1, width - text.count)) + text
     }
     for corner in corners {
+      let suffix = corner.askedSize.unit.suffix
+      func size(_ value: Double) -> String { number(value) + suffix }
       let cells = [
         column(corner.label, 5), column(number(corner.x), 10), column(number(corner.y), 10),
-        column(corner.style, 9), column(number(corner.asked), 9), column(number(corner.used), 9),
-        column(corner.maximum.map { number($0) } ?? "any", 9), column(number(corner.angle, 1), 8),
+        column(corner.style, 9), column(size(corner.askedSize.value), 9),
+        column(size(corner.measured.used), 9), column(corner.measured.maximum.map(size) ?? "any", 9),
+        column(number(corner.angle, 1), 8),
         column(number(corner.tangent), 9),
       ]
-      let remarks = [corner.reason, corner.crosses.map { "crosses \($0)" }].compactMap { $0 }
-      lines.append(cells.joined() + (remarks.isEmpty ? "" : "  " + remarks.joined(separator: ", ")))
+      let notes = [corner.beginning, corner.reason, corner.crosses.map { "crosses \($0)" }].compactMap { $0 }
+      lines.append(cells.joined() + (notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")))
     }
     return lines.joined(separator: "\n")
   }

@@ -53,6 +53,28 @@ import Testing
         """)
   }
 
+  @Test func `while keys are described a prefix shows what may follow it`() throws {
+    let plain = try screen(80, 24, after: "g")
+    let described = try screen(80, 24, after: "F3 g")
+    let box = plain.split(separator: "\n").filter { $0.contains("chamfer") }
+    #expect(!box.isEmpty)
+    #expect(described.split(separator: "\n").filter { $0.contains("chamfer") } == box)
+  }
+
+  @Test func `on the smallest screen the message line shows what may follow a prefix`() throws {
+    let lines = try screen(20, 5, after: "g").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[4].hasPrefix(" g …  "), "\(lines[4])")
+  }
+
+  @Test func `a corner's size stands with the letter of its unit`() throws {
+    let cut = try screen(80, 24, after: "4 g u")
+    #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("cut 15.0t* of "))
+    let back = try screen(80, 24, after: "4 g u g u")
+    #expect(back.contains("║▸  4 ──● round    6.2d* 270.0°║") && back.contains("recession 6.2d* of "))
+    #expect(try screen(40, 12, after: "4 g u").contains("15.0t"))
+    #expect(try screen(20, 5, after: "4 g u").contains("15.0t"))
+  }
+
   /// The screen that asks what to do with changes that were left.
   private func recoveryScreen(_ columns: Int, _ rows: Int) throws -> String {
     var session = try Session.demo()
@@ -87,8 +109,8 @@ import Testing
          kind: free → rectangle
          points: 30,20 80,60 10,100 60,1… → none
          rotation: none → 0
-         padding: none → 0
-         … and 6 more
+         x: none → 100
+         … and 4 more
          r recover  k keep the file  q decide later                       ? keys  : cmd
          Changes that no file holds were left by a session that ended.
         """)
@@ -113,8 +135,8 @@ import Testing
          kind: free → rectangle
          points: 30,20 80,60 10,100 60,1… → no…
          rotation: none → 0
-         padding: none → 0
-         … and 6 more
+         x: none → 100
+         … and 4 more
          r recover  k keep  q later         ? :
          Changes that no file holds were left by
         """)

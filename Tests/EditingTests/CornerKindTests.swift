@@ -53,10 +53,10 @@ import Testing
     #expect(session.editor.item.shape.corners[4].size == .cut(15))
     #expect(session.editor.message.text == "corner 4 is now round (r 15.0, its own cut of 15)")
     try session.type("g u")
-    #expect(session.editor.message.text == "corner 4 is now round (r 15.0, its tip set back by 6.21)")
+    #expect(session.editor.message.text == "corner 4 is now round (r 15.0, the fillet's tip set back by 6.21)")
     #expect(abs(session.editor.outline.path.area - drawn.area) < 1e-4)
     try session.type("right")
-    #expect(session.editor.message.text == "corner 4 is now round (r 17.4, its tip set back by 7.21)")
+    #expect(session.editor.message.text == "corner 4 is now round (r 17.4, the fillet's tip set back by 7.21)")
     try session.type("left g u")
     #expect(session.editor.message.text == "corner 4 is now round (r 15.0, its own radius)")
   }

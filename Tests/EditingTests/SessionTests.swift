@@ -8,6 +8,7 @@ import Shapes
 import TestSupport
 import Testing
 
+private let sizes = "; a size is a radius such as 10, a cut such as 10t or a recession such as 10d"
 private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
 
 @Suite struct SessionTests {
@@ -94,17 +95,18 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set fill-opacity 50%", "fill-opacity is now 0.50"),
     ("corner.radius max/2", "corner 0 is now round (r 11.2, its own radius)"),
     ("corner.radius 20t", "corner 0 is now round (r 7.0, its own cut of 20)"),
-    ("corner.radius 8d", "corner 0 is now round (r 4.0, its tip set back by 8)"),
-    ("corner.radius 8x", "radius: \"x\" at character 2 is no unit: \(units)"),
+    ("corner.radius 8d", "corner 0 is now round (r 4.0, the fillet's tip set back by 8)"),
+    ("corner.radius 8x", "radius: \"x\" at character 2 is no unit: \(units)\(sizes)"),
     ("vertex.nudge right", "corner 0 is at 31, 20"), ("vertex.nudge up 0.1", "corner 0 is at 30, 19.9"),
     ("vertex.move 40", "\"40\" is no place: write x and y, such as 40 30"),
     ("vertex.move 40 x", "corner 0 is at 40, 30"), ("vertex.move x+5 y*2", "corner 0 is at 35, 40"),
     ("vertex.move 80,60", "corner 0 is at 80, 60"), ("vertex.insert", "a vertex is inserted"),
     ("vertex.delete", "vertex 0 is deleted"), ("vertex.reverse", "the vertices run the other way round"),
     ("shape.move 10 -5", "the shape is moved by 10, -5"),
-    ("shape.scale 0", "\"0\": expected factors from 0.000001 to 1000000"),
+    ("shape.scale 0", "\"0\" is out of range: it goes from 0.000001 to 1000000"),
     ("shape.center", "the shape is in the middle of the page"), ("shape.rotate 90", "the shape is turned by 90°"),
-    ("page fit", "the page is now 159x152"), ("page 100x", "\"100x\": expected a size such as 200x190, or fit"),
+    ("page fit", "the page is now 159x152"),
+    ("page 100x", "\"100x\": expected a size such as 200x190 or 8in x 4in, or fit"),
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
     ("set fill #f00", "fill is now #f00"),

@@ -11,7 +11,7 @@ struct InfoTests {
     let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
     #expect(outcome.ending == .status(0) && outcome.error == "")
     let report = try JSON(outcome.output)
-    #expect(report.names == ["area", "bounds", "corners", "kind", "parameters", "path", "perimeter"])
+    #expect(report.names == ["area", "bounds", "corners", "crossings", "kind", "parameters", "path", "perimeter"])
     #expect(report["kind"] == .text("free"))
     #expect(report["parameters"]?["corners"] == .text("r10 s r5"))
     #expect(report["parameters"]?["points"] == .text("0,0 100,0 100,80"))
@@ -20,7 +20,10 @@ struct InfoTests {
         == .text("M28.508 0L100 0L100 69.597A5 5 0 0 1 91.877 73.501L22.261 17.809A10 10 0 0 1 28.508 0Z"))
 
     let corners = try #require(report["corners"]?.elements)
-    let fields = ["angle", "asked", "index", "limitedBy", "maximum", "style", "tangent", "used", "x", "y"]
+    let fields = [
+      "angle", "asked", "askedSize", "index", "limitedBy", "maximum", "start", "style", "tangent", "unit", "used", "x",
+      "y",
+    ]
     for corner in corners { #expect(corner.names == fields) }
     #expect(corners.map { $0["index"]?.number } == [0, 1, 2])
     #expect(corners.map { $0["style"] } == [.text("round"), .text("sharp"), .text("round")])
@@ -52,6 +55,47 @@ struct InfoTests {
       #expect(corners[index]["limitedBy"] == .text("edge 0-1"))
     }
     for corner in corners.dropFirst(2) { #expect(corner["used"] == corner["asked"] && corner["limitedBy"] == .null) }
+  }
+
+  private func report(_ words: String...) throws -> (json: JSON, text: String) {
+    let made = try Program.run(["new"] + words, in: folder)
+    #expect(made.ending == .status(0), "\(made.error)")
+    let json = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)
+    return (json, try Program.run("info", "-", in: folder, input: made.output).output)
+  }
+
+  @Test func `sizes are told in their own unit, and the radius beside it`() throws {
+    let (json, text) = try report("rectangle", "width=100", "height=100", "corners=r5 r8t rc2d s9t")
+    let corners = try #require(json["corners"]?.elements)
+    #expect(corners.map { $0["unit"] } == [.text("radius"), .text("cut"), .text("recession"), .text("cut")])
+    #expect(corners.map { $0["askedSize"]?.number } == [5, 8, 2, 0])
+    #expect(abs((corners[2]["asked"]?.number ?? 0) - 2 / (2.0.squareRoot() - 1)) < 1e-9)
+    #expect(text.contains("    8.00t    8.00t   95.00t"))
+    #expect(text.contains("    2.00d    2.00d   "))
+  }
+
+  @Test func `a squircle tells where its curve begins, a fillet that it is the tangent point`() throws {
+    let (json, text) = try report(
+      "rectangle", "width=200", "height=200", "corner-radius=20", "corner-kind=squircle", "smoothing=.6",
+      "corners=r r ro r")
+    let corners = try #require(json["corners"]?.elements)
+    let starts = corners.map { $0["start"]?.elements?.compactMap(\.number) ?? [] }
+    #expect(starts[2] == [20, 20])
+    #expect(starts[0].count == 2 && starts[0].allSatisfy { abs($0 - 32) < 1e-9 })
+    #expect(text.ranges(of: "begins 32.0 from the vertex").count == 3)
+  }
+
+  @Test func `joints beside curves are told of, and that they stay sharp`() throws {
+    let curved = try report("path", "path-data=M0 0Q50 100 100 0Z")
+    #expect(curved.text.hasPrefix("kind       path, 0 corners; 2 joints beside curves stay sharp\n"))
+    let smooth = try report("path", "path-data=M0 0H100A20 20 0 0 1 100 40H0Z")
+    #expect(smooth.text.hasPrefix("kind       path, 2 corners\n"))
+  }
+
+  @Test func `columns keep a blank between large numbers`() throws {
+    let (_, text) = try report("free", "points=100000000,100000000 200000000,100000000 200000000,210000000")
+    let lines = text.split(separator: "\n").drop { !$0.hasPrefix("corner ") }.dropFirst()
+    #expect(lines.count == 3 && lines.allSatisfy { $0.split(separator: " ").count >= 9 }, "\(text)")
   }
 
   @Test func `people get the same as a table`() throws {

@@ -22,6 +22,29 @@ struct NewTests {
   }
 
   @Test(arguments: [
+    (["star", "roundness=-5"], "note: roundness goes from 0 to 100: -5 is taken as 0\n"),
+    (["star", "ratio=1.5"], "note: ratio goes from 0 to 1: 1.5 is taken as 1\n"),
+    (["dialog", "arrow-center=500"], "note: arrow-center=500 is drawn at 145, the most that fits\n"),
+    (["curl", "curl-dx=-30", "curl-dy=0"], "note: curl-dx=-30 is drawn at 0, the least that fits\n"),
+    (["dialog", "arrow-center=50", "arrow-height=20"], ""), (["star", "roundness=0"], ""),
+  ])
+  func `a value that does not fit is taken as far as it goes, with a note`(words: [String], note: String) throws {
+    let made = try Program.run(["new"] + words, in: folder)
+    #expect(made.ending == .status(0) && made.error == note && made.output.hasSuffix("</svg>\n"))
+  }
+
+  @Test func `the words of corners are told in the help and in the error`() throws {
+    // Lines are broken where the terminal ends.
+    let help = try Program.run("help", "new", in: folder).output.split { $0 == " " || $0 == "\n" }
+      .joined(separator: " ")
+    for part in ["r cut or s sharp", "g scoop", "cut length (8t)", "set back (8d)", "s10 is sharp and remembers 10"] {
+      #expect(help.contains(part), "\(part)")
+    }
+    let refused = try Program.run("new", "rectangle", "corners=r x r r", in: folder)
+    for part in ["token 2, \"x\"", "g scoop", "cut 5t", "recession 5d"] { #expect(refused.error.contains(part)) }
+  }
+
+  @Test(arguments: [
     (["star", "count=5", "ratio=.382"], "data-roundness=\"38.2\"", 10),
     (["star", "n=7"], "data-count=\"7\"", 14),
     (["star", "roundness=100", "corners=convex"], "data-roundness=\"100\" d=", 10),

@@ -94,6 +94,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ShapeCatalog.all)
+  func `padding that leaves nothing is refused with what to do`(shape: any Shape) throws {
+    var shape = shape
+    try shape.set("frame", to: "20x20")
+    try shape.set("padding", to: 10)
+    let error = #expect(throws: OutlineError.self) { try shape.resolved() }
+    #expect(error?.description.hasPrefix("the frame of 20x20 has no room left") == true)
+  }
+
   @Test func `padding holds a curl from its frame on every side`() throws {
     let curl = try Curl.with("frame=120x80 padding=9 curl-dy=70 curl-depth=30")
     #expect(try isNear(bounds(curl), Rect(x: 49, y: 69, width: 102, height: 62)))
@@ -118,7 +127,7 @@ import Testing
     #expect(path.signedArea > 0)
     for word in text.split(separator: " ") {
       let parts = word.split(separator: "=").map(String.init)
-      #expect(curl.value(of: parts[0])?.number.map { NumberText.exact($0) } ?? parts[1] == parts[1])
+      if let typed = NumberText.parse(parts[1]) { #expect(curl.value(of: parts[0])?.number == typed) }
     }
   }
 

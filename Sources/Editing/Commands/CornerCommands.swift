@@ -8,23 +8,39 @@ extension Command {
       editor throws(CommandError) in try editor.toggleCorner()
     },
     Command(
-      "corner.radius", "AMOUNT, SIZE or max", example: "+1", help: "Change the selected corner's own radius"
+      "corner.radius", "AMOUNT, SIZE, 10t (cut), 10d (recession) or max", example: "+1",
+      help:
+        "Change the selected corner's own radius, or with t its cut length, with d how far the fillet's tip is set back"
     ) { arguments throws(CommandSyntaxError) in
       let text = arguments.rest
-      guard !text.isEmpty else { throw .missing("an amount such as +1, a size such as 12 or r/2, or max") }
+      guard !text.isEmpty else {
+        throw .missing(
+          "an amount such as +1, a radius such as 12 or r/2, a cut such as 10t, a recession such as 10d, or max")
+      }
       if text == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
       if text.hasPrefix("+") || text.hasPrefix("-") {
         guard let amount = NumberText.parse(text) else {
-          throw .bad(argument: text, expected: "a number such as +1, or max")
+          throw .bad(
+            argument: text, expected: "a number such as +1, a size such as 12, 10t (cut) or 10d (recession), or max")
         }
         return { editor throws(CommandError) in try editor.stepCorner(by: amount) }
       }
-      return { editor throws(CommandError) in try editor.setCorner(to: text) }
+      return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
     },
-    Command("corner.radius-ask", help: "Type a radius for the selected corner") {
+    sizing("corner.cut", .cut, "Set how much of each edge the selected corner's fillet takes"),
+    sizing("corner.recession", .recession, "Set how far the tip of the selected corner's fillet is set back"),
+    Command("corner.radius-ask", help: "Type a size for the selected corner, in the unit that it has") {
       editor throws(CommandError) in
       try editor.checkIsOn()
-      editor.prompt("corner \(editor.cornerLabel) radius: ", "corner.radius ")
+      let size = editor.cornerSetSize
+      let words =
+        switch size.unit {
+        case .radius: ("radius", "corner.radius")
+        case .cut: ("cut", "corner.cut")
+        case .recession: ("tip set back by", "corner.recession")
+        }
+      let text = NumberText.exact(size.value, leadingZero: true)
+      editor.ask("corner \(editor.cornerLabel) \(words.0): ", words.1 + " ", replacing: text)
     },
     Command("corner.radius-reset", help: "Use the shared radius again") { editor throws(CommandError) in
       try editor.resetCorner()
@@ -53,9 +69,21 @@ extension Command {
       editor.prompt("go to corner: ", "corner.goto ")
     },
   ]
+
+  /// A command that gives the selected corner a size in a unit.
+  private static func sizing(_ name: String, _ unit: CornerSize.Unit, _ help: String) -> Command {
+    Command(name, "SIZE", example: "8", help: help) { arguments throws(CommandSyntaxError) in
+      let text = arguments.rest
+      guard !text.isEmpty else { throw .missing("a size such as 8") }
+      return { editor throws(CommandError) in try editor.setCorner(to: text, in: unit) }
+    }
+  }
 }
 
 extension Editor {
+  /// What the selected corner is set to: its own size or the shared one.
+  var cornerSetSize: CornerSize { item.shape.corners[corner].size ?? item.shape.sharedSize(ofCorner: corner) }
+
   /// Selects a corner by its number or by what the screen calls it.
   fileprivate mutating func goTo(_ name: String) throws(CommandError) {
     let (shape, count) = (item.shape, outline.corners.count)
@@ -97,10 +125,7 @@ extension Editor {
   private var cornerSize: String {
     guard let resolved = selectedCorner else { return "" }
     if let limit = resolved.limit {
-      let (asked, used) = (
-        NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2)
-      )
-      return "asked \(asked), used \(used): \(limit.text(label: item.shape.label))"
+      return "\(resolved.shortfall): \(limit.text(label: item.shape.label))"
     }
     let radius = "r \(NumberText.fixed(resolved.used, places: 1))"
     return switch item.shape.corners[corner].size {
@@ -108,7 +133,7 @@ extension Editor {
     case .radius: "\(radius), its own radius"
     case .cut(let length): "\(radius), its own cut of \(NumberText.rounded(length, places: 2, leadingZero: true))"
     case .recession(let length):
-      "\(radius), its tip set back by \(NumberText.rounded(length, places: 2, leadingZero: true))"
+      "\(radius), the fillet's tip set back by \(NumberText.rounded(length, places: 2, leadingZero: true))"
     }
   }
 
@@ -136,28 +161,34 @@ extension Editor {
 
   /// A typed size may be larger than there is room for; it is then shared out, and the message says why.
   ///
-  /// - Parameter text: an expression, in which `r` is the radius now and `max` the largest that fits; with `t` behind
-  ///   it the cut length, with `d` how far the tip recedes.
-  fileprivate mutating func setCorner(to text: String) throws(CommandError) {
+  /// - Parameters:
+  ///   - text: an expression, in which `r` is the radius now and `max` the largest size that fits; with `t` behind it
+  ///     the cut length, with `d` how far the fillet's tip recedes.
+  ///   - unit: what a number without a letter is.
+  fileprivate mutating func setCorner(to text: String, in unit: CornerSize.Unit) throws(CommandError) {
     try checkIsOn()
     let resolved = try theCorner()
     var expression = Substring(text)
-    let unit = expression.last
+    var unit = unit
     // Only right after a number: `sqrt` and `pt` end in a t, too.
-    let hasUnit = (unit == "t" || unit == "d") && expression.dropLast().last.map { $0.isNumber || $0 == ")" } == true
-    if hasUnit { expression.removeLast() }
+    if let letter = CornerSize.Unit.allCases.first(where: { $0.suffix == expression.suffix(1) }),
+      expression.dropLast().last.map({ $0.isNumber || $0 == ")" }) == true
+    {
+      unit = letter
+      expression.removeLast()
+    }
+    let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
     let size: Double
     do throws(ParameterError) {
       size = try item.number(
-        String(expression), percentOf: resolved.maximum ?? resolved.used, for: "radius",
-        names: ["r": resolved.used, "max": resolved.maximum ?? resolved.used])
+        String(expression), percentOf: maximum, for: unit.rawValue, names: ["r": resolved.used, "max": maximum])
     } catch {
-      throw .parameter(error)
+      throw .because("\(error); a size is a radius such as 10, a cut such as 10t or a recession such as 10d")
     }
     guard (0...Outline.limit).contains(size) else {
-      throw .parameter(.outOfRange(name: "radius", value: size, 0...Outline.limit))
+      throw .parameter(.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit))
     }
-    try setOwn(!hasUnit ? .radius(size) : unit == "t" ? .cut(size) : .recession(size))
+    try setOwn(CornerSize(size, in: unit))
   }
 
   fileprivate mutating func stepCorner(by amount: Double) throws(CommandError) {
@@ -167,12 +198,7 @@ extension Editor {
     let size = setting.size ?? item.shape.sharedSize(ofCorner: corner)
     let stepped = max(0, rounded(size.value + amount))
     if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) has the radius 0 already") }
-    let target: CornerSize =
-      switch size {
-      case .radius: .radius(stepped)
-      case .cut: .cut(stepped)
-      case .recession: .recession(stepped)
-      }
+    let target = CornerSize(stepped, in: size.unit)
     guard amount > 0, let maximum = resolved.maximum, resolved.wedge.radius(of: target) > maximum else {
       return try setOwn(target)
     }
@@ -204,6 +230,32 @@ extension Editor {
     }
   }
 
+  /// A number in another unit: as short as it was typed where that is the same, or else with all its digits.
+  ///
+  /// So a size comes back as it was when it goes through other units.
+  func tidied(_ value: Double) -> Double {
+    guard value > 0, value < 1e9 else { return value }
+    // Twelve digits: more than anybody types, and fewer than rounding reaches.
+    var places = 1.0
+    while value * places < 1e11 && places < 1e15 { places *= 10 }
+    let short = (value * places).rounded() / places
+    return abs(short - value) <= 4e-15 * value ? short : value
+  }
+
   /// A number after steps of a tenth, without the dust of binary fractions.
   func rounded(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value }
+}
+
+extension ResolvedCorner {
+  /// What a corner asked and what it has, in the unit that it asked in.
+  var shortfall: String {
+    func number(_ value: Double, _ places: Int) -> String { NumberText.fixed(value, places: places) }
+    guard case .cut(_, let size, _) = style else { return "asked nothing" }
+    let used = number(wedge.value(ofRadius: self.used, in: size.unit), 2)
+    return switch size {
+    case .radius: "asked \(number(asked, 1)), used \(used)"
+    case .cut(let length): "asked a cut of \(number(length, 1)), used \(used)"
+    case .recession(let distance): "asked the fillet's tip set back by \(number(distance, 1)), used \(used)"
+    }
+  }
 }

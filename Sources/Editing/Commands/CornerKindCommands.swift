@@ -23,14 +23,12 @@ extension Command {
     },
     Command(
       "corner.unit", "radius, cut, recession or next", example: "cut",
-      help: "Measure the selected corner by its radius, its cut length or how far its tip is set back"
+      help: "Measure the selected corner by its radius, its cut length or how far its fillet's tip is set back"
     ) { arguments throws(CommandSyntaxError) in
-      let units: [String: CornerSize] = ["radius": .radius(0), "cut": .cut(0), "recession": .recession(0)]
-      let word = try arguments.one("radius, cut, recession or next")
-      let unit = units[word]
-      guard unit != nil || word == "next" else {
-        throw .bad(argument: word, expected: "radius, cut, recession or next")
-      }
+      let usage = "radius, cut, recession or next"
+      let word = try arguments.one(usage)
+      let unit = CornerSize.Unit(rawValue: word)
+      guard unit != nil || word == "next" else { throw .bad(argument: word, expected: usage) }
       return { editor throws(CommandError) in try editor.measureCorner(in: unit) }
     },
   ]
@@ -73,25 +71,14 @@ extension Editor {
   }
 
   /// Says the selected corner's size in a unit, `nil` for the next one; the drawing stays.
-  fileprivate mutating func measureCorner(in unit: CornerSize?) throws(CommandError) {
+  fileprivate mutating func measureCorner(in unit: CornerSize.Unit?) throws(CommandError) {
     try checkIsOn()
     let resolved = try theCorner()
-    let present = item.shape.corners[corner].size ?? item.shape.sharedSize(ofCorner: corner)
-    let unit: CornerSize =
-      switch (unit, present) {
-      case (let unit?, _): unit
-      case (nil, .radius): .cut(0)
-      case (nil, .cut): .recession(0)
-      case (nil, .recession): .radius(0)
-      }
-    guard let size = resolved.wedge.size(ofRadius: resolved.asked, inUnitOf: unit) else {
+    let present = cornerSetSize
+    let unit = unit ?? present.unit.next
+    guard let size = resolved.wedge.size(ofRadius: resolved.asked, inUnitOf: CornerSize(0, in: unit)) else {
       throw .because("corner \(cornerLabel) is straight or folded: it has no other measure")
     }
-    let value = rounded(size.value)
-    switch size {
-    case .radius: try setOwn(.radius(value))
-    case .cut: try setOwn(.cut(value))
-    case .recession: try setOwn(.recession(value))
-    }
+    try setOwn(unit == present.unit ? present : CornerSize(tidied(size.value), in: unit))
   }
 }

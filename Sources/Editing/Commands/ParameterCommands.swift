@@ -175,7 +175,9 @@ extension Editor {
     let shown = Document.parameter(named: name)?.name ?? name
     let index = Inspector.rows.firstIndex(of: shown)
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
-    message = changed ? Message("\(shown) is now \(text)", .changed) : Message("\(shown) is \(text) already")
+    let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
+    message =
+      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is \(text) already\(drawn)")
   }
 
   fileprivate mutating func stepKind(by step: Int) throws(CommandError) {

@@ -6,17 +6,15 @@ extension Command {
   static let place: [Command] = [
     Command("shape.move", "DX DY", example: "10 -5", help: "Move the shape") {
       arguments throws(CommandSyntaxError) in
-      let step = try arguments.numbers(2, "two numbers, right and down")
+      let step = try arguments.numbers(2...2, "two numbers, right and down")
       return { editor throws(CommandError) in
         try editor.apply(.move(by: Vector(step[0], step[1])), "moved by \(plain(step[0])), \(plain(step[1]))")
       }
     },
     Command("shape.scale", "FACTOR, or two", example: "1.1", help: "Make the shape larger or smaller") {
       arguments throws(CommandSyntaxError) in
-      let factors = try arguments.numbers(1...2, "a factor, or one across and one down")
-      guard factors.allSatisfy({ (1e-6...1e6).contains($0) }) else {
-        throw .bad(argument: arguments.rest, expected: "factors from 0.000001 to 1000000")
-      }
+      let factors = try arguments.numbers(
+        1...2, "a factor such as 1.5, 3/2 or 150%, or one across and one down", percentOf: 1, in: 1e-6...1e6)
       let (x, y) = (factors[0], factors[factors.count - 1])
       return { editor throws(CommandError) in
         try editor.apply(.scale(x: x, y: y), "scaled by \(factors.map(plain).joined(separator: ", "))")
@@ -24,7 +22,7 @@ extension Command {
     },
     Command("shape.rotate", "DEGREES", example: "15", help: "Turn the shape, clockwise") {
       arguments throws(CommandSyntaxError) in
-      let degrees = try arguments.numbers(1, "an angle in degrees")[0]
+      let degrees = try arguments.numbers(1...1, "an angle in degrees")[0]
       return { editor throws(CommandError) in try editor.apply(.rotate(by: degrees), "turned by \(plain(degrees))°") }
     },
     Command("shape.flip", "horizontal or vertical", example: "horizontal", help: "Mirror the shape") {
@@ -41,12 +39,10 @@ extension Command {
     },
     Command("page", "WxH or fit", example: "fit", help: "Set the page, or fit it to everything drawn") {
       arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("a size such as 200x190, or fit")
-      if word == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
-      let parts = word.split(separator: "x", omittingEmptySubsequences: false).map { NumberText.parse($0) }
-      guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0 else {
-        throw .bad(argument: word, expected: "a size such as 200x190, or fit")
-      }
+      let usage = "a size such as 200x190 or 8in x 4in, or fit"
+      guard !arguments.rest.isEmpty else { throw .missing(usage) }
+      if arguments.rest == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
+      let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
       return { editor throws(CommandError) in
         let page = editor.document.page
         try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
@@ -57,34 +53,16 @@ extension Command {
     },
   ]
 
-  private static func plain(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
-}
-
-extension CommandArguments {
-  /// So many numbers, apart by spaces or commas.
-  func numbers(_ count: Int, _ usage: String) throws(CommandSyntaxError) -> [Double] {
-    try numbers(count...count, usage)
-  }
-
-  func numbers(_ count: ClosedRange<Int>, _ usage: String) throws(CommandSyntaxError) -> [Double] {
-    let words = rest.split { $0 == " " || $0 == "," }
-    guard words.count >= count.lowerBound else { throw .missing(usage) }
-    guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
-    var numbers: [Double] = []
-    for word in words {
-      guard let number = NumberText.parse(word), abs(number) <= Outline.limit else {
-        throw .bad(argument: String(word), expected: "a number")
-      }
-      numbers.append(number)
-    }
-    return numbers
-  }
+  private static func plain(_ value: Double) -> String { NumberText.message(value) }
 }
 
 extension Editor {
+  /// Whether the selected item is fitted into a frame.
+  var hasFrame: Bool { item.value(of: ParameterCatalog.frame.name)?.text != nil }
+
   /// Moves the shape as a whole; a kind that cannot take the motion becomes a free polygon, which is said.
   fileprivate mutating func apply(_ motion: Motion, _ what: String) throws(CommandError) {
-    let kind = item.shape.kind
+    let (kind, hadFrame) = (item.shape.kind, hasFrame)
     var isFree = false
     let changed = try edit { item throws(CommandError) in
       if item.shape.apply(motion) { return }
@@ -96,13 +74,21 @@ extension Editor {
       }
       _ = item.shape.apply(motion)
     }
-    let text = isFree ? "the \(kind) is a free polygon now, \(what)" : "the shape is \(what)"
+    var text = isFree ? "the \(kind) is a free polygon now, \(what)" : "the shape is \(what)"
+    if hadFrame, !hasFrame { text += ", without its frame" }
     message = changed ? Message(text, .changed) : Message("the shape is there already")
   }
 
   fileprivate mutating func centerOnPage() throws(CommandError) {
     guard let bounds = outline.path.bounds else { throw .because("there is nothing to centre") }
-    try apply(.move(by: document.page.center - bounds.center), "in the middle of the page")
+    let page = document.page
+    let step = page.center - bounds.center
+    // Less than this is rounding, of which no two moves would leave the same.
+    guard step.length > 1e-9 * max(page.width, page.height) else {
+      message = Message("the shape is in the middle of the page already")
+      return
+    }
+    try apply(.move(by: step), "in the middle of the page")
   }
 
   fileprivate mutating func fitPage() throws(CommandError) {
@@ -123,7 +109,7 @@ extension Editor {
       throw .because(error.description)
     }
     let changed = try editDocument { $0.page = page }
-    let size = "\(NumberText.exact(page.width))x\(NumberText.exact(page.height))"
+    let size = "\(NumberText.message(page.width))x\(NumberText.message(page.height))"
     message = changed ? Message("the page is now \(size)", .changed) : Message("the page is \(size) already")
   }
 }

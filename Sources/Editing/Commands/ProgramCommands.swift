@@ -30,4 +30,9 @@ extension Editor {
   mutating func prompt(_ label: String, _ prefix: String, _ text: String = "") {
     mode = .prompt(Prompt(label: label, prefix: prefix, text: text))
   }
+
+  /// Begins a prompt with a value that the first character typed takes the place of.
+  mutating func ask(_ label: String, _ prefix: String, replacing text: String) {
+    mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: true))
+  }
 }

@@ -13,15 +13,9 @@ extension Command {
       ]
       guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
       guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
-      if arguments.words.count > 2 { throw .tooMany(arguments.words[2]) }
-      var distance: Double?
-      if arguments.words.count == 2 {
-        guard let number = NumberText.parse(arguments.words[1]) else {
-          throw .bad(argument: arguments.words[1], expected: "a number of units")
-        }
-        distance = number
-      }
-      return { [distance] editor throws(CommandError) in
+      let amount = arguments.words.dropFirst().joined(separator: " ")
+      let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
+      return { editor throws(CommandError) in
         let vertex = try editor.selectedVertex()
         let step = direction * (distance ?? editor.view.nudge)
         try editor.moveVertex(
@@ -107,7 +101,8 @@ extension Editor {
   fileprivate mutating func moveVertex(to point: Point) throws(CommandError) {
     _ = try selectedVertex()
     let index = corner
-    let place = "\(NumberText.exact(point.x, leadingZero: true)), \(NumberText.exact(point.y, leadingZero: true))"
+    let place = "\(NumberText.message(point.x)), \(NumberText.message(point.y))"
+    let hadFrame = hasFrame
     var isOwn = false
     let changed = try edit { item throws(CommandError) in
       do throws(OutlineError) {
@@ -117,7 +112,8 @@ extension Editor {
       }
     }
     if isOwn {
-      message = changed ? Message("corner \(cornerLabel) is at \(place)", .changed) : Self.nothingMoved
+      let frame = hadFrame && !hasFrame ? ", and the frame is gone" : ""
+      message = changed ? Message("corner \(cornerLabel) is at \(place)\(frame)", .changed) : Self.nothingMoved
       return
     }
     try editVertices("corner \(cornerLabel) is at \(place)", select: index) { polygon throws(OutlineError) in
@@ -130,7 +126,7 @@ extension Editor {
     _ what: String, select index: Int, _ change: (inout FreePolygon) throws(OutlineError) -> Void
   ) throws(CommandError) {
     let vertex = try selectedVertex()
-    let (kind, selected) = (item.shape.kind, corner)
+    let (kind, selected, hadFrame) = (item.shape.kind, corner, hasFrame)
     var isOther = false
     let changed = try edit { item throws(CommandError) in
       do throws(OutlineError) {
@@ -154,6 +150,7 @@ extension Editor {
       return
     }
     corner = min(index, max(0, outline.corners.count - 1))
-    message = Message((kind == FreePolygon.kind ? "" : "the \(kind) is a free polygon now: ") + what, .changed)
+    let frame = hadFrame && !hasFrame ? ", and the frame is gone" : ""
+    message = Message((kind == FreePolygon.kind ? "" : "the \(kind) is a free polygon now: ") + what + frame, .changed)
   }
 }

@@ -39,6 +39,11 @@ public struct FreePolygon: FittedShape {
     return try styledOutline()
   }
 
+  public func resolved() throws(OutlineError) -> ResolvedShape {
+    let outline = ResolvedOutline(try outline())
+    return ResolvedShape(corners: outline.corners, path: outline.path)
+  }
+
   public var center: Point { storedBounds?.center ?? .zero }
 
   public mutating func apply(_ motion: Motion) -> Bool {

@@ -84,6 +84,17 @@ public struct PathShape: FittedShape {
 
   public var hasEnds: Bool { contours.contains { !$0.isClosed } }
 
+  /// How many turns lie between a curve and what is beside it: no corners, so that they stay sharp.
+  public var jointsBesideCurves: Int {
+    let corners = Set(contours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } })
+    var count = 0
+    path.forEachJoint { point, before, after in
+      // A turn of less than a tenth of a degree is none that anybody sees.
+      if before.dot(after) < 0.9999985, !corners.contains(point) { count += 1 }
+    }
+    return count
+  }
+
   public mutating func keepFittedPoints() {
     if let fitting { adopt(path.transformed(by: fitting)) }
     fit.frame = nil

@@ -11,6 +11,7 @@ struct New: ParsableCommand {
     discussion: """
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
       Parameters: \(Document.allParameters.map(\.name).joined(separator: ", ")).
+      Corners: one word a corner, such as corners="r5 s rc8t s10": r cut or s sharp; then o round, c chamfer, g scoop, n notch or q squircle, if not the shape's kind; then a size of its own, as a radius (5), a cut length (8t) or how far the fillet's tip is set back (8d). s10 is sharp and remembers 10. Or a pattern: all, none, every:2, convex, reflex, rsrs.
       """)
 
   @Argument(help: "The kind of shape.")
@@ -38,11 +39,12 @@ struct New: ParsableCommand {
       }
     }
     var item = Item(shape)
-    let assignments = try Assignments(parameters)
+    var assignments = try Assignments(parameters)
     try assignments.apply(to: &item)
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
     try Output.write(try Export.bytes(of: document, as: Export.svg), to: output, force: force)
+    for note in assignments.notes { writeError("note: \(note)") }
   }
 
   /// The output's name without folders and ending, or the kind.

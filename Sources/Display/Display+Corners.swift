@@ -76,8 +76,11 @@ extension Display {
     if setting.isOn {
       text += " r \(NumberText.fixed(corner.used, places: 1))\(corner.limit != nil ? "!" : "")"
     }
-    if let maximum = corner.maximum { text += " of \(NumberText.fixed(maximum, places: 1))" }
-    if let part = editor.crossedPart { text += " crosses \(part.text(label: editor.item.shape.label))" }
+    if let part = editor.crossedPart {
+      text += " crosses \(part.text(label: editor.item.shape.label))"
+    } else if let maximum = corner.maximum {
+      text += " of \(NumberText.fixed(maximum, places: 1))"
+    }
     frame.put(text, at: rect.origin, style: CellStyle(attributes: .bold), limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
@@ -114,6 +117,7 @@ extension Display {
       "(\(NumberText.rounded(corner.vertex.x, places: 2, leadingZero: true)), "
       + "\(NumberText.rounded(corner.vertex.y, places: 2, leadingZero: true)))"
     var parts = ["corner \(editor.cornerLabel) \(vertex)"]
+    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     let maximum = corner.maximum.map { " of \(NumberText.fixed($0, places: 1))" } ?? ""
     if !setting.isOn {
       parts.append("sharp, room for r\(maximum.dropFirst(3))")
@@ -124,7 +128,6 @@ extension Display {
     } else {
       parts.append("r \(NumberText.fixed(corner.used, places: 1))\(setting.size == nil ? "" : "*")\(maximum)")
     }
-    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")

@@ -33,7 +33,7 @@ extension Display {
     _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
   ) {
     let isSelected = corner.index == editor.corner
-    let style = CellStyle(attributes: isSelected ? .bold : [])
+    let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
     let radius = setting.isOn ? NumberText.fixed(corner.used, places: 1) : settings.charset.dot
@@ -81,7 +81,7 @@ extension Display {
     } else if let maximum = corner.maximum {
       text += " of \(NumberText.fixed(maximum, places: 1))"
     }
-    frame.put(text, at: rect.origin, style: CellStyle(attributes: .bold), limit: rect.columns)
+    frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
       frame.put(count, at: Position(column: rect.columns - count.count - 1, row: rect.row))
@@ -93,9 +93,10 @@ extension Display {
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     let text = fitted(numbers(of: editor), rect.columns)
-    frame.put(text, at: rect.origin, limit: rect.columns)
+    frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
     if text.count + history.count + 2 <= rect.columns {
-      frame.put(history, at: Position(column: rect.columns - history.count - 1, row: rect.row))
+      frame.put(
+        history, at: Position(column: rect.columns - history.count - 1, row: rect.row), style: theme.numbers)
     }
   }
 

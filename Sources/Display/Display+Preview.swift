@@ -10,7 +10,8 @@ extension Display {
   mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background,
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
+      background: background,
       pictureGlyphs: pictureGlyphs(of: editor))
     let page = editor.document.page
     previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
@@ -87,7 +88,7 @@ extension Display {
       let down = dot.y / Double(glyphs.rows)
       guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
       let label = editor.item.shape.label(ofCorner: index)
-      let style = CellStyle(attributes: index == editor.corner ? [.bold, .reverse] : .bold)
+      let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
       let candidates = places(beside: corner, across, down, width: label.count)
       if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame) }) {
         let place = Position(column: rect.column + free.column, row: rect.row + free.row)

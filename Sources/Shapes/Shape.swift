@@ -43,6 +43,9 @@ public protocol Shape: Hashable, Sendable {
   /// The shape before its corners are cut, as a path, with the switches of the joints of its straight lines.
   var skeleton: (path: Path, corners: Corners) { get }
 
+  /// What is drawn in place of a number that says more than fits; `nil` for one that is drawn as it is.
+  func drawnNumber(of name: String) -> Double?
+
   /// The point about which the shape turns and grows.
   var center: Point { get }
 
@@ -66,6 +69,7 @@ extension Shape {
   public static var aliases: [String] { [] }
   public static var cornerPeriod: Int { 1 }
   public static var initial: Self { Self() }
+  public func drawnNumber(of name: String) -> Double? { nil }
   public var kind: String { Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }

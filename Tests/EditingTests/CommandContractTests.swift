@@ -55,7 +55,7 @@ import Testing
     "focus.corners", "focus.next", "focus.parameters", "focus.preview", "focus.previous",
     "help.describe-key", "help.keys", "page-ask", "parameter.ask", "parameter.first", "parameter.last",
     "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
-    "view.labels", "view.mouse", "view.redraw", "view.tone",
+    "view.labels", "view.mouse", "view.redraw", "view.theme", "view.tone",
   ]
 
   @Test(arguments: CommandCatalog.all.map(\.name))

@@ -35,7 +35,7 @@ extension Display {
     let isSelected = corner.index == editor.corner
     let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
-    let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
+    let kind = editor.item.shape.corners.styleName(at: corner.index)
     let radius = setting.isOn ? NumberText.fixed(corner.used, places: 1) : settings.charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
@@ -70,7 +70,7 @@ extension Display {
     }
     targets.append((rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
-    let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
+    let kind = editor.item.shape.corners.styleName(at: corner.index)
     var text = " \(settings.charset.marker)\(editor.cornerLabel) "
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
     if setting.isOn {

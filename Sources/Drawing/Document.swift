@@ -5,6 +5,8 @@ import Shapes
 public struct Document: Equatable, Sendable {
   public var title: String
   /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
+  ///
+  /// Whoever sets it asks ``PageLimit/check(_:)`` first.
   public var page: Rect
   /// What the page is filled with; `nil` where it is transparent.
   public var background: Paint?

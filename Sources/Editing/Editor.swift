@@ -126,6 +126,11 @@ public struct Editor: Sendable {
   ) throws(CommandError) -> Bool {
     var document = self.document
     try change(&document)
+    do throws(ParameterError) {
+      for item in document.items { try item.shape.checkStoredValues() }
+    } catch {
+      throw .parameter(error)
+    }
     try show(document)
     return history.commit(document)
   }

@@ -105,12 +105,17 @@ public struct SVGReader {
       }
     }
     guard let box else { throw .missingAttribute("viewBox", element: "svg") }
-    let limit = Outline.limit
-    guard box.count == 4, box.allSatisfy({ abs($0) <= limit }), box[2] > 0, box[3] > 0 else {
+    guard box.count == 4, box[2] > 0, box[3] > 0 else {
       throw .badValue(attribute: "viewBox", reason: "it takes x, y and a positive width and height")
     }
+    let page = Rect(x: box[0], y: box[1], width: box[2], height: box[3])
+    do throws(PageError) {
+      try PageLimit.check(page)
+    } catch {
+      throw .badValue(attribute: "viewBox", reason: error.description)
+    }
     guard size["width"] ?? box[2] == box[2], size["height"] ?? box[3] == box[3] else { throw .scaledPage }
-    return Rect(x: box[0], y: box[1], width: box[2], height: box[3])
+    return page
   }
 
   /// The page's own colour; the box is the page's.

@@ -20,6 +20,12 @@ public struct Placement: Hashable, Sendable {
     return (max(0, frame.width - 2 * inset), max(0, frame.height - 2 * inset))
   }
 
+  /// Refuses a frame of which padding and stroke leave nothing.
+  func checkRoom() throws(OutlineError) {
+    guard let frame, let room, room.width <= 0 || room.height <= 0 else { return }
+    throw .noRoom(width: frame.width, height: frame.height, padding: padding, stroke: strokeRoom)
+  }
+
   /// The point at an offset from the centre, before the shape is rotated.
   func point(at offset: Vector) -> Point {
     rotation == 0 ? center + offset : center + Transform.rotation(by: .degrees(rotation))(offset)
@@ -48,8 +54,22 @@ extension PlacedShape {
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool {
     let before = placement.strokeRoom
     placement.strokeRoom = 0
-    placement.strokeRoom = width / 2 * strokeReach(miterLimit: miterLimit)
+    // How far a stroke reaches takes the whole outline to know.
+    if placement.frame != nil, width > 0 {
+      placement.strokeRoom = width / 2 * strokeReach(miterLimit: miterLimit)
+    }
     return placement.strokeRoom != before
+  }
+
+  /// The outline with the style that each switch gives its corner.
+  public func outline() throws(OutlineError) -> Outline {
+    try placement.checkRoom()
+    return try styledOutline()
+  }
+
+  public func resolved() throws(OutlineError) -> ResolvedShape {
+    let outline = ResolvedOutline(try outline())
+    return ResolvedShape(corners: outline.corners, path: outline.path)
   }
 
   /// Sets the frame, or takes it away with `nil`.
@@ -64,7 +84,8 @@ extension PlacedShape {
       Parameter(ParameterCatalog.padding, \.placement.padding),
       Parameter(
         ParameterCatalog.frame, get: { $0.placement.frame?.text },
-        set: { shape, text throws(ParameterError) in shape.fit(into: try FrameSize.parse(text)) }),
+        set: { shape, text throws(ParameterError) in shape.fit(into: try FrameSize.parse(text)) },
+        check: { shape throws(ParameterError) in try shape.placement.frame?.check() }),
       Parameter(ParameterCatalog.x, \.placement.center.x),
       Parameter(ParameterCatalog.y, \.placement.center.y),
     ]

@@ -17,8 +17,11 @@ public protocol Shape: Hashable, Sendable {
   /// How many switches repeat when corners are added: 2 for tips and notches in turn.
   static var cornerPeriod: Int { get }
 
-  /// The shape as it first appears, on a page of 200 by 200 units.
+  /// The shape as a file without parameters has it, on a page of 200 by 200 units, all its corners on.
   init()
+
+  /// The shape as a person first gets it.
+  static var initial: Self { get }
 
   /// The switches, one for each corner.
   var corners: Corners { get set }
@@ -57,6 +60,7 @@ public protocol Shape: Hashable, Sendable {
 extension Shape {
   public static var aliases: [String] { [] }
   public static var cornerPeriod: Int { 1 }
+  public static var initial: Self { Self() }
   public var kind: String { Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }
@@ -71,7 +75,9 @@ extension Shape {
   }
 
   /// The outline with the style that each switch gives its corner.
-  public func outline() throws(OutlineError) -> Outline {
+  public func outline() throws(OutlineError) -> Outline { try styledOutline() }
+
+  func styledOutline() throws(OutlineError) -> Outline {
     var vertices: [Outline.Vertex] = []
     let points = self.vertices
     vertices.reserveCapacity(points.count)
@@ -98,7 +104,8 @@ extension Shape {
     [
       Parameter(
         ParameterCatalog.corners, get: { $0.cornersText },
-        set: { shape, text throws(ParameterError) in try shape.setCorners(text) }),
+        set: { shape, text throws(ParameterError) in try shape.setCorners(text) },
+        check: { shape throws(ParameterError) in try shape.checkCornerSizes() }),
       Parameter(
         ParameterCatalog.cornerRadius, get: { $0.corners.radius },
         set: { shape, radius throws(ParameterError) in shape.corners.radius = radius }),

@@ -16,6 +16,7 @@ struct DocumentFile {
 
   /// Reads a document from a file, or from standard input for `-`.
   static func read(_ name: String) throws(ProgramError) -> DocumentFile {
+    try checkName(name)
     let bytes: [UInt8]
     var identity: FileIdentity?
     do throws(StorageError) {
@@ -42,6 +43,12 @@ struct DocumentFile {
     } catch {
       throw .badInput("\(place):\(isPicture ? " the document in it: " : "")\(error)")
     }
+  }
+
+  /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
+  static func checkName(_ name: String) throws(ProgramError) {
+    if name.isEmpty { throw .usage("the file has an empty name: give one, or - for standard input") }
+    if name.unicodeScalars.contains("\u{FFFD}") { throw .noInput(FileNameError.notText(name).description) }
   }
 
   static func exists(_ name: String) -> Bool {

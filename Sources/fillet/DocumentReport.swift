@@ -82,10 +82,9 @@ struct DocumentReport: Encodable {
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path)
     corners = outline.corners.map { corner in
-      let setting = item.shape.corners[corner.index]
-      return Corner(
+      Corner(
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
-        style: setting.isOn ? (setting.kind ?? item.shape.corners.kind).rawValue : "sharp", asked: corner.asked,
+        style: item.shape.corners.styleName(at: corner.index), asked: corner.asked,
         used: corner.used, maximum: corner.maximum, angle: corner.interiorAngle.degrees,
         tangent: corner.tangentLength, limit: corner.limit,
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label))

@@ -1,3 +1,4 @@
+import Formats
 import Storage
 
 /// Where a verb writes what it made.
@@ -9,6 +10,9 @@ enum Output {
     _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool
   ) throws(ProgramError) {
     if let name, name.isEmpty { throw .usage("the output has an empty name: give one, or - for standard output") }
+    if let name, name.unicodeScalars.contains("\u{FFFD}") {
+      throw .badInput(FileNameError.notText(name).description)
+    }
     do throws(StorageError) {
       guard let name, name != "-" else { return try FileStore().writeStandardOutput(bytes) }
       let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile

@@ -78,7 +78,7 @@ import Testing
 
   @Test func `what only asks, shows or fails is not taken down`() throws {
     var session = try Session.demo()
-    try session.type("? escape q d w F12")
+    try session.type("? escape q w F12")
     _ = session.run("nosuch")
     #expect(session.takeChanges() == [])
   }

@@ -31,6 +31,7 @@ public struct Curl: BoxShape {
   }
 
   public func resolved() throws(OutlineError) -> ResolvedShape {
+    try placement.checkRoom()
     _ = try Outline(vertices: vertices.map { Outline.Vertex($0) })
     return ResolvedShape(corners: [], path: path)
   }

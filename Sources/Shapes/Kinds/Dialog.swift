@@ -32,6 +32,14 @@ public struct Dialog: BoxShape {
 
   public init() {}
 
+  /// With a sharp tail: what is typed as the shared radius rounds the body alone.
+  public static let initial = {
+    var dialog = Dialog()
+    let tail = dialog.firstTailCorner..<(dialog.firstTailCorner + 3)
+    dialog.corners.setSwitches { !tail.contains($0) }
+    return dialog
+  }()
+
   public static let kind = "dialog"
   public static let aliases = ["bubble"]
 

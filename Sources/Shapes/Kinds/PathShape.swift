@@ -61,6 +61,8 @@ public struct PathShape: Shape {
   }
 
   public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool {
+    let count = vertices.count
+    guard (0..<count).contains(index) else { throw .noSuchVertex(index: index, count: count) }
     var before = 0
     for (number, contour) in contours.enumerated() {
       let joints = contour.corners
@@ -81,7 +83,11 @@ public struct PathShape: Shape {
     cornerParameters + [
       Parameter(
         ParameterCatalog.pathData, isAlwaysWritten: true, get: { $0.data },
-        set: { shape, text throws(ParameterError) in try shape.setData(text) })
+        set: { shape, text throws(ParameterError) in try shape.setData(text) },
+        check: { shape throws(ParameterError) in
+          var read = shape
+          try read.setData(shape.data)
+        })
     ])
 }
 

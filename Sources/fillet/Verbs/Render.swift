@@ -27,9 +27,7 @@ struct Render: ParsableCommand {
     guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
-    guard let glyphs = GlyphSet(rawValue: glyphs) else {
-      throw ProgramError.noGlyphs(glyphs)
-    }
+    let glyphs = try GlyphSet(named: glyphs)
     let document = try DocumentFile.read(file).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()

@@ -77,6 +77,7 @@ extension Display {
       text += " r \(NumberText.fixed(corner.used, places: 1))\(corner.limit != nil ? "!" : "")"
     }
     if let maximum = corner.maximum { text += " of \(NumberText.fixed(maximum, places: 1))" }
+    if let part = editor.crossedPart { text += " crosses \(part.text(label: editor.item.shape.label))" }
     frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
@@ -124,6 +125,7 @@ extension Display {
     } else {
       parts.append("r \(NumberText.fixed(corner.used, places: 1))\(setting.size == nil ? "" : "*")\(maximum)")
     }
+    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")

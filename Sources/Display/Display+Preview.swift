@@ -149,7 +149,22 @@ extension Display {
 
   func previewFoot(_ editor: Editor) -> String {
     if let problem = missingPicture(of: editor.item) { return problem }
+    if let outside = outsideText(editor) { return outside }
     return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"
+  }
+
+  /// What to do about a drawing that the page cuts off; `nil` for one that fits.
+  private func outsideText(_ editor: Editor) -> String? {
+    guard editor.leavesPage else { return nil }
+    let key = editor.keymap.label(for: "page fit", in: editor.panel, style: labelStyle)
+    return "outside the page" + (key.map { ": \($0) fits" } ?? "")
+  }
+
+  /// Says below a preview without a border what its foot would say.
+  func drawWarning(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    guard rect.rows > 1, let text = outsideText(editor), text.count <= rect.columns else { return }
+    let place = Position(column: rect.column + rect.columns - text.count, row: rect.row + rect.rows - 1)
+    frame.put(text, at: place)
   }
 
   /// The first picture that could not be read, and why.

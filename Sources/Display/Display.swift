@@ -66,6 +66,7 @@ public struct Display: Sendable {
         drawParameters(editor, in: parameters, &frame)
       } else {
         drawPreview(editor, in: layout.preview, &frame)
+        drawWarning(editor, in: layout.preview, &frame)
       }
       drawCornerLine(editor, in: layout.numbers, &frame)
     } else {

@@ -35,8 +35,10 @@ public struct Document: Equatable, Sendable {
 
 extension Item {
   /// The box around the item, its shadows included, and its stroke as far as its joins can reach.
-  public func paintedBounds() throws(OutlineError) -> Rect? {
-    let path = try resolved().path
+  public func paintedBounds() throws(OutlineError) -> Rect? { paintedBounds(of: try shape.resolved().path) }
+
+  /// The same box, the outline drawn already.
+  public func paintedBounds(of path: Path) -> Rect? {
     guard let stroked = strokedBounds(of: path) else { return nil }
     return shadowBounds(of: path)?.union(stroked) ?? stroked
   }

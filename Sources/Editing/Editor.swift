@@ -5,7 +5,7 @@ public import Shapes
 /// The whole state of an editing session, changed only by commands.
 public struct Editor: Sendable {
   /// What has the keyboard.
-  public enum Mode: Hashable, Sendable {
+  public enum Mode: Equatable, Sendable {
     case normal
     case prompt(Prompt)
     case question(Question)

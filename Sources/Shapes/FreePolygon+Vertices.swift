@@ -1,12 +1,14 @@
 public import Geometry
 
 /// Changes of single vertices, each refused with its reason where it leaves no shape or names no vertex.
+///
+/// A vertex goes where it is seen to go: where the frame would draw all others anew, they stay and the frame goes.
 extension FreePolygon {
   public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool {
     try check(index)
-    var moved = points
+    var moved = vertices
     moved[index] = point
-    try replace(moved, corners.settings)
+    try replace(moved, corners.settings, keepsFrame: false)
     return true
   }
 
@@ -23,10 +25,10 @@ extension FreePolygon {
   public mutating func deleteVertex(_ index: Int) throws(OutlineError) {
     try check(index)
     guard points.count > 3 else { throw .tooFewVertices(distinct: 2) }
-    var (points, settings) = (points, corners.settings)
+    var (points, settings) = (vertices, corners.settings)
     points.remove(at: index)
     settings.remove(at: index)
-    try replace(points, settings)
+    try replace(points, settings, keepsFrame: false)
   }
 
   /// Makes a vertex the first one; the outline stays.
@@ -49,7 +51,11 @@ extension FreePolygon {
     guard points.indices.contains(index) else { throw .noSuchVertex(index: index, count: points.count) }
   }
 
-  private mutating func replace(_ points: [Point], _ settings: [CornerSetting]) throws(OutlineError) {
-    self = try FreePolygon(points: points, corners: corners.withSettings(settings))
+  private mutating func replace(
+    _ points: [Point], _ settings: [CornerSetting], keepsFrame: Bool = true
+  ) throws(OutlineError) {
+    var polygon = try FreePolygon(points: points, corners: corners.withSettings(settings))
+    if keepsFrame || fit.frame == nil { polygon.fit = fit } else { polygon.fit.padding = fit.padding }
+    self = polygon
   }
 }

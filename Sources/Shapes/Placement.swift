@@ -5,31 +5,34 @@ public struct Placement: Hashable, Sendable {
   public var center = Point(100, 100)
   /// In degrees, clockwise.
   public var rotation = 0.0
-  /// What is kept free on each side inside the frame, in document units.
-  public var padding = 0.0
-  public internal(set) var frame: FrameSize?
-  /// What the stroke needs on each side inside the frame; it follows from the style and is not a parameter.
-  var strokeRoom = 0.0
+  /// The box that the shape is fitted into.
+  public var fit = FrameFit()
 
   public init() {}
-
-  /// The size of the frame less the padding, or less what the stroke needs where that is more; never negative.
-  var room: (width: Double, height: Double)? {
-    guard let frame else { return nil }
-    let inset = max(padding, strokeRoom)
-    return (max(0, frame.width - 2 * inset), max(0, frame.height - 2 * inset))
-  }
-
-  /// Refuses a frame of which padding and stroke leave nothing.
-  func checkRoom() throws(OutlineError) {
-    guard let frame, let room, room.width <= 0 || room.height <= 0 else { return }
-    throw .noRoom(width: frame.width, height: frame.height, padding: padding, stroke: strokeRoom)
-  }
 
   /// The point at an offset from the centre, before the shape is rotated.
   func point(at offset: Vector) -> Point {
     rotation == 0 ? center + offset : center + Transform.rotation(by: .degrees(rotation))(offset)
   }
+}
+
+extension Placement {
+  public var padding: Double {
+    get { fit.padding }
+    set { fit.padding = newValue }
+  }
+
+  public internal(set) var frame: FrameSize? {
+    get { fit.frame }
+    set { fit.frame = newValue }
+  }
+
+  var strokeRoom: Double {
+    get { fit.strokeRoom }
+    set { fit.strokeRoom = newValue }
+  }
+
+  var room: (width: Double, height: Double)? { fit.room }
 }
 
 /// A shape that has a centre, a rotation, and may have a frame.
@@ -63,7 +66,7 @@ extension PlacedShape {
 
   /// The outline with the style that each switch gives its corner.
   public func outline() throws(OutlineError) -> Outline {
-    try placement.checkRoom()
+    try placement.fit.checkRoom()
     return try styledOutline()
   }
 

@@ -35,8 +35,16 @@ public protocol Shape: Hashable, Sendable {
   /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
   func resolved() throws(OutlineError) -> ResolvedShape
 
+  /// Where the drawn outline crosses or touches itself; what has a polygon gets it from ``vertices``.
+  ///
+  /// - Parameter limit: how many to find at most.
+  func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing]
+
   /// The shape before its corners are cut, as a path, with the switches of the joints of its straight lines.
   var skeleton: (path: Path, corners: Corners) { get }
+
+  /// What is drawn in place of a number that says more than fits; `nil` for one that is drawn as it is.
+  func drawnNumber(of name: String) -> Double?
 
   /// The point about which the shape turns and grows.
   var center: Point { get }
@@ -61,6 +69,7 @@ extension Shape {
   public static var aliases: [String] { [] }
   public static var cornerPeriod: Int { 1 }
   public static var initial: Self { Self() }
+  public func drawnNumber(of name: String) -> Double? { nil }
   public var kind: String { Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }
@@ -91,6 +100,10 @@ extension Shape {
   public func resolved() throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
     return ResolvedShape(corners: outline.corners, path: outline.path)
+  }
+
+  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+    ResolvedOutline(try outline()).crossings(limit: limit)
   }
 
   /// Whether two shapes are of one kind with equal parameters.

@@ -67,7 +67,8 @@ extension ProgramError {
     case .notFound: self = .noInput(error.description)
     case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
     case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
-    case .cannotRead, .cannotRun, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+    case .cannotWrite(_, let reason) where reason.meansNoPlace: self = .cannotCreate(error.description)
+    case .cannotRead, .cannotRun, .cannotPassOn, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
       self = .readOrWrite(error.description)
     }
   }

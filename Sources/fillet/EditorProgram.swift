@@ -136,6 +136,8 @@ struct EditorProgram {
         let outcome = files.write(request)
         let isShared = request.isDocument && noteSaved(outcome)
         carryOut(session.finish(request, outcome), &terminal)
+        let notices = files.takeNotices()
+        if let last = notices.last { session.note(notices, summary: last) }
         if isShared {
           session.note(
             ["another editor has this document, too"], summary: "saved; another editor has this document, too")

@@ -82,7 +82,19 @@ struct EditorStart {
     }
     program.begin(beginning)
     let document = try program.run(commands, on: terminal)
-    if edited.isPiped { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
+    if edited.isPiped { try passOn(document) }
+  }
+
+  /// Gives the document to the next program; where that does not take it, it is kept in a file.
+  private func passOn(_ document: Document) throws(ProgramError) {
+    let bytes = try Export.bytes(of: document, as: Export.svg)
+    do throws(ProgramError) {
+      try Output.write(bytes, to: nil, force: false)
+    } catch {
+      var files = FileWriter(name: "stdin.svg", identity: nil)
+      guard let kept = files.keep(bytes) else { throw error }
+      throw .readOrWrite("\(error.description); your work is kept in \(kept)")
+    }
   }
 
   /// Whether somebody sits at a terminal that prints lines and no more.

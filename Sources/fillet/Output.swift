@@ -1,4 +1,5 @@
 import Formats
+import Screen
 import Storage
 
 /// Where a verb writes what it made.
@@ -16,8 +17,12 @@ enum Output {
     do throws(StorageError) {
       guard let name, name != "-" else { return try FileStore().writeStandardOutput(bytes) }
       let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile
-      _ = try FileStore().save(bytes, to: FilePath(name), policy)
+      let saved = try FileStore().save(bytes, to: FilePath(name), policy)
+      for notice in saved.notices { writeError("fillet: " + displayed("\(name): \(notice)")) }
     } catch {
+      if case .notAFile(let path, let kind) = error {
+        throw .cannotCreate("\(path) is \(kind.rawValue), not a file: choose another name")
+      }
       if case .exists(let path) = error {
         throw .cannotCreate("\(path) exists already: choose another name, or add --force to replace it")
       }

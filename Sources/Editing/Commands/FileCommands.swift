@@ -75,7 +75,7 @@ extension Editor {
       throw .because(error.description)
     }
     var request = WriteRequest(
-      bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
+      document, bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
     request.format = format
     request.thenQuits = thenQuits
     ask(.write(request))
@@ -102,11 +102,12 @@ extension Editor {
       message = Message("exported \(name)")
       return []
     case .written(let name, let taken):
-      saved = document
+      saved = request.document
       fileName = name
       hasFile = true
       message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? ""))
-      return request.thenQuits ? [.quit] : []
+      // Under a name that the person did not give, the person should see it before leaving.
+      return request.thenQuits && taken == nil ? [.quit] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []

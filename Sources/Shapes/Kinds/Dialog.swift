@@ -56,6 +56,15 @@ public struct Dialog: BoxShape {
     return all.map { point($0.x, $0.y) }
   }
 
+  public func drawnNumber(of name: String) -> Double? {
+    switch name {
+    case ParameterCatalog.arrowCenter.name: tailCenter
+    case ParameterCatalog.arrowWidth.name: isVertical ? tailBase : tailLength
+    case ParameterCatalog.arrowHeight.name: isVertical ? tailLength : tailBase
+    default: nil
+    }
+  }
+
   public func strokeReach(miterLimit: Double) -> Double {
     guard !corners[firstTailCorner + 1].isOn || tail == .curved else { return 1 }
     // A mitre reaches 1/sin(θ/2) half widths, and tan(θ/2) is half the base over the tail's length; a curved tail

@@ -118,7 +118,7 @@ let package = Package(
     .target(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
-    .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
+    .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
     // The program as a person has it: in a terminal, and on the command line.
     .tests("Program", of: "fillet", ["Pictures", "Raster"]),
   ],

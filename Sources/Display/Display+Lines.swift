@@ -170,7 +170,7 @@ extension Display {
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
-      frame.put(isAlone ? answers : text(of: question), at: start, style: theme.heading, limit: room)
+      frame.put(isAlone ? answers : question.text, at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .normal, .list, .describing:
       let message = editor.message
@@ -189,16 +189,6 @@ extension Display {
         case .information: CellStyle.plain
         }
       frame.put(settings.charset.text(text), at: start, style: style, limit: room)
-    }
-  }
-
-  private func text(of question: Question) -> String {
-    switch question {
-    case .quitUnsaved: "There are changes that no file holds."
-    case .replaceFile(let name, _): "\(displayed(name)) is there already."
-    case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
-    case .recover: "Changes that no file holds were left by a session that ended."
-    case .inUse(let owner): displayed(owner)
     }
   }
 

@@ -22,7 +22,7 @@ struct Fillet: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Edit.self, New.self, Render.self, Export.self, Info.self, Explain.self, TakeLesson.self, Keys.self, Play.self,
-      Doctor.self,
+      Doctor.self, Describe.self, Completions.self,
     ],
     defaultSubcommand: Edit.self)
 
@@ -31,6 +31,7 @@ struct Fillet: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     do {
       let words = try Arguments.withVerb(Array(CommandLine.arguments.dropFirst()))
+      if words == ["help", "exit-codes"] { return try Output.print(ExitCodes.text) }
       if let start = Arguments.plainStart(words) { return try start.run() }
       var verb = try parseAsRoot(words)
       try verb.run()

@@ -1,4 +1,3 @@
-import Raster
 import Screen
 
 /// Why the program ends without having done what was asked.

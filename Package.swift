@@ -26,8 +26,9 @@ let package = Package(
     .core("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
     .core("Formats", ["Geometry", "Shapes", "Drawing"]),
     .core("Screen"),
-    .core("Editing", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "Screen"]),
-    .core("Display", ["Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Screen", "Editing"]),
+    .core("Lessons", ["Geometry", "Shapes", "Drawing", "Formats"]),
+    .core("Editing", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "Screen", "Lessons"]),
+    .core("Display", ["Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Screen", "Lessons", "Editing"]),
     // Part of the program, embedded when it is built.
     .target(
       name: "Keymaps", path: "Keymaps",
@@ -49,7 +50,7 @@ let package = Package(
     .executableTarget(
       name: "fillet",
       dependencies: [
-        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Editing", "Display",
+        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Lessons", "Editing", "Display",
         "Terminal", "Storage", "Pictures", "Keymaps",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -87,16 +88,20 @@ let package = Package(
     .target(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
       swiftSettings: .strict),
+    .tests("Lessons", ["Geometry", "Shapes", "Drawing", "Formats", "ShapeSupport", "EditorSupport", "Editing"]),
     .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),
     .tests(
       "Editing",
       [
-        "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats",
+        "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Lessons",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
     .tests(
       "Display",
-      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster", "Rendering"]),
+      [
+        "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Lessons", "Editing", "Raster",
+        "Rendering",
+      ]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(
@@ -113,7 +118,7 @@ let package = Package(
     .target(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
-    .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
+    .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
     // The program as a person has it: in a terminal, and on the command line.
     .tests("Program", of: "fillet", ["Pictures", "Raster"]),
   ],

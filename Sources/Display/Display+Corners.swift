@@ -84,8 +84,11 @@ extension Display {
     if setting.isOn {
       text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
     }
-    if let maximum = corner.maximum { text += " of \(measured(maximum))" }
-    if let part = editor.crossedPart { text += " crosses \(part.text(label: editor.item.shape.label))" }
+    if let part = editor.crossedPart {
+      text += " crosses \(part.text(label: editor.item.shape.label))"
+    } else if let maximum = corner.maximum {
+      text += " of \(measured(maximum))"
+    }
     frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
@@ -123,6 +126,7 @@ extension Display {
       "(\(NumberText.rounded(corner.vertex.x, places: 2, leadingZero: true)), "
       + "\(NumberText.rounded(corner.vertex.y, places: 2, leadingZero: true)))"
     var parts = ["corner \(editor.cornerLabel) \(vertex)"]
+    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
     func measured(_ radius: Double, _ places: Int = 1) -> String {
       NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: places) + unit.suffix
@@ -138,7 +142,6 @@ extension Display {
       let name = unit == .radius ? "r" : unit.rawValue
       parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
     }
-    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")

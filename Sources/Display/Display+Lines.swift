@@ -1,6 +1,7 @@
 import Drawing
 import Editing
 import Geometry
+import Lessons
 import Screen
 import Shapes
 
@@ -8,10 +9,11 @@ extension Display {
   mutating func drawTitle(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let style = theme.title
     let isUnsaved = editor.isModified || !editor.hasFile
-    let name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
+    var name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind
     let corners = count == 0 ? "no corners" : "\(count) corners"
+    if let lesson = editor.study?.lesson { name = "lesson \(lesson.name)" }
     let long = " \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
     let short = " \(name) \(corners)"
     let help = editor.keymap.label(for: "help.keys", in: editor.panel).map { "\($0) help" } ?? ""
@@ -35,6 +37,14 @@ extension Display {
       Hint(commands: ["focus.next"], text: "next panel"), Hint(commands: ["app.quit"], text: "quit"),
     ]
     switch panel {
+    case .lesson:
+      return [
+        Hint(commands: ["lesson.next"], text: "next"), Hint(commands: ["lesson.previous"], text: "back"),
+        Hint(commands: ["lesson.show"], text: "show me"), Hint(commands: ["lesson.hint"], text: "hint"),
+        Hint(commands: ["corner.radius -1", "corner.radius +1"], text: "r ±1"),
+        Hint(commands: ["corner.previous", "corner.next"], text: "corner"),
+        Hint(commands: ["lesson.leave"], text: "leave"),
+      ]
     case .preview:
       return [
         Hint(
@@ -160,7 +170,7 @@ extension Display {
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
-      frame.put(isAlone ? answers : text(of: question), at: start, style: theme.heading, limit: room)
+      frame.put(isAlone ? answers : question.text, at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .normal, .list, .describing:
       let message = editor.message
@@ -179,16 +189,6 @@ extension Display {
         case .information: CellStyle.plain
         }
       frame.put(settings.charset.text(text), at: start, style: style, limit: room)
-    }
-  }
-
-  private func text(of question: Question) -> String {
-    switch question {
-    case .quitUnsaved: "There are changes that no file holds."
-    case .replaceFile(let name, _): "\(displayed(name)) is there already."
-    case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
-    case .recover: "Changes that no file holds were left by a session that ended."
-    case .inUse(let owner): displayed(owner)
     }
   }
 

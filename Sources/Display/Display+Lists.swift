@@ -12,6 +12,11 @@ extension Display {
       entries = editor.keyLines(of: panel, style: labelStyle).map {
         $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text
       }
+    case .lessons:
+      title = "Lessons"
+      entries = editor.lessonLines.map {
+        $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text
+      }
     case .messages:
       title = "Messages"
       entries = editor.log.map { displayed($0) }

@@ -61,7 +61,9 @@ public struct Display: Sendable {
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
       showsParameters: editor.panel == .parameters)
     if let title = layout.title { drawTitle(editor, in: title, &frame) }
-    if layout.arrangement == .single {
+    if let study = editor.study, let step = editor.step {
+      drawStudy(editor, study, step, layout, &frame)
+    } else if layout.arrangement == .single {
       if let parameters = layout.parameters {
         drawParameters(editor, in: parameters, &frame)
       } else {

@@ -76,7 +76,7 @@ public struct ScriptPlayer: Sendable {
         let name = request.name ?? session.editor.fileName
         carryOut(session.finish(request, .written(name: name, taken: nil)))
       case .quit: isOver = true
-      case .suspend, .redraw, .mouse, .decide, .loaded: break
+      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress: break
       }
     }
   }

@@ -17,8 +17,8 @@ public struct Command: Sendable {
   /// More repeats are a slip of the finger.
   static let mostRepeats = 999
 
-  /// Whether the command only does another one again, or takes it back.
-  var repeatsOthers: Bool { name.hasPrefix("edit.") }
+  /// Whether the command only does another one again or takes it back, or changes which drawing is open.
+  var repeatsOthers: Bool { name.hasPrefix("edit.") || name.hasPrefix("lesson.") }
 
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
@@ -98,7 +98,7 @@ public enum CommandCatalog {
   public static let all: [Command] =
     Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
     + Command.parameters + Command.files + Command.editing + Command.panels
-    + Command.view + Command.program
+    + Command.view + Command.lessons + Command.program
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

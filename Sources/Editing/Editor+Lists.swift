@@ -1,3 +1,5 @@
+import Lessons
+
 extension Editor {
   /// One line of the list of keys: a heading, or keys with what they do.
   public struct KeyLine: Hashable, Sendable {
@@ -23,9 +25,24 @@ extension Editor {
     }
   }
 
+  /// The lessons, each with what was reached in it.
+  public var lessonLines: [KeyLine] {
+    [KeyLine(keys: "", text: "lessons", commands: [])]
+      + LessonCatalog.all.map { lesson in
+        let score = progress.score(of: lesson)
+        return KeyLine(
+          keys: "\(score.done)/\(score.goals) \(lesson.name)", text: lesson.title,
+          commands: ["lesson.open \(lesson.name)"])
+      }
+  }
+
   func commands(at line: Int, of content: ListView.Content) -> [String] {
-    guard case .keys(let panel) = content else { return [] }
-    let lines = keyLines(of: panel)
+    let lines =
+      switch content {
+      case .keys(let panel): keyLines(of: panel)
+      case .lessons: lessonLines
+      case .messages: [KeyLine]()
+      }
     return lines.indices.contains(line) ? lines[line].commands : []
   }
 
@@ -33,6 +50,7 @@ extension Editor {
     switch content {
     case .keys(let panel): keyLines(of: panel).count
     case .messages: log.count
+    case .lessons: lessonLines.count
     }
   }
 }

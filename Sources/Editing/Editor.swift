@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+public import Lessons
 public import Shapes
 
 /// The whole state of an editing session, changed only by commands.
@@ -23,6 +24,12 @@ public struct Editor: Sendable {
   /// The selected row of the inspector.
   public internal(set) var row = 0
   public internal(set) var mode = Mode.normal
+  /// What is being explained or learnt; the panel is ``Panel/lesson`` as long.
+  public internal(set) var study: Study?
+  /// What was reached in the lessons so far.
+  public internal(set) var progress = LessonProgress()
+  /// Whether ``progress`` has what was reached in earlier runs.
+  var knowsProgress = false
   public internal(set) var message = Message("")
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
@@ -73,7 +80,7 @@ public struct Editor: Sendable {
   }
 
   /// Whether the person changed something that no file holds.
-  public var isModified: Bool { document != saved }
+  public var isModified: Bool { study?.own.first?.isModified ?? (document != saved) }
 
   /// How many messages are kept.
   private static let longestLog = 200
@@ -88,7 +95,7 @@ public struct Editor: Sendable {
     do {
       let (command, action) = try CommandCatalog.action(for: line)
       try action(&next)
-      if let readOnly, next.document != document {
+      if let readOnly, next.own.document != own.document {
         throw CommandError.because("read only, \(readOnly): nothing is changed")
       }
       // Repeating is no change of its own: it would repeat itself for ever.
@@ -100,9 +107,10 @@ public struct Editor: Sendable {
       if log.count > Self.longestLog { log.removeFirst() }
       return []
     }
+    next.noteProgress()
     let effects = next.takeEffects()
     self = next
-    if isReplayed { changes.append(.command(line)) }
+    if isReplayed { record(.command(line)) }
     return effects
   }
 

@@ -21,6 +21,9 @@ extension Editor {
     return changes
   }
 
+  /// Takes a change down for the journal; what happens to a lesson's drawing is none.
+  mutating func record(_ change: EditorChange) { if study?.lesson == nil { changes.append(change) } }
+
   /// Makes changes again that an editor on the same document went through; asks nothing of the world.
   ///
   /// - Returns: how many were made; fewer than all where one fails, which another version's commands may do.
@@ -71,5 +74,7 @@ extension Editor {
 
 extension Command {
   /// Whether carrying the command out again matters to those after it: not for what only asks, shows or writes.
-  var isReplayed: Bool { !["file.", "export", "app.", "help.", "command."].contains { name.hasPrefix($0) } }
+  var isReplayed: Bool {
+    !["file.", "export", "app.", "help.", "command.", "lesson.", "explain."].contains { name.hasPrefix($0) }
+  }
 }

@@ -1,4 +1,5 @@
 import Drawing
+public import Lessons
 
 /// What the editor asks of the world; the editor itself touches no file and no screen.
 public enum Effect: Equatable, Sendable {
@@ -7,6 +8,9 @@ public enum Effect: Equatable, Sendable {
   case redraw
   /// Whether the terminal tells what the pointer does, or selects text with it.
   case mouse(Bool)
+  /// What was reached in lessons is to be kept for the next run, or what an earlier run kept is wanted.
+  case keepProgress(LessonProgress)
+  case recallProgress
   case quit
   /// The person decided what becomes of a document that another session had or has.
   case decide(JournalDecision)

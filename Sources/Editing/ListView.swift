@@ -4,6 +4,7 @@ public struct ListView: Hashable, Sendable {
     /// The keys of a panel and those that work everywhere.
     case keys(Panel)
     case messages
+    case lessons
   }
 
   /// Moves the choice, or scrolls where there is nothing to choose.

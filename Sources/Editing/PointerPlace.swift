@@ -18,6 +18,8 @@ public enum PointerTarget: Hashable, Sendable {
   case parameter(Int)
   case parameterValue(Int)
   case parameterSlider(Int)
+  /// A number of a step, by its place among them.
+  case number(Int)
   /// The drawing itself.
   case preview
   /// A panel where it has nothing else.
@@ -29,7 +31,7 @@ public enum PointerTarget: Hashable, Sendable {
   /// Whether the pointer keeps hold of it while a button is down.
   var isHeld: Bool {
     switch self {
-    case .cornerSlider, .parameterSlider, .preview: true
+    case .cornerSlider, .parameterSlider, .number, .preview: true
     default: false
     }
   }

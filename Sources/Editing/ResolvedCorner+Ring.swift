@@ -14,8 +14,4 @@ extension ResolvedCorner {
     case .round, .squircle, nil: return vertex + tip
     }
   }
-
-  private var kind: CornerKind? {
-    if case .cut(let kind, _, _) = style { kind } else { nil }
-  }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Lessons
 public import Screen
 import Shapes
 
@@ -78,6 +79,10 @@ extension Session {
       let effects = select(row: row)
       hold(place, .slider)
       return effects
+    case .number(let index):
+      let effects = run("lesson.number \(index)")
+      if isInput(index) { drag = Drag(target: place.target, grip: .slider, base: editor) }
+      return effects
     case .preview: return grip(place)
     case .box: return []
     case .outside: return press(Key(.escape))
@@ -91,7 +96,7 @@ extension Session {
   private mutating func select(row: Int) -> [Effect] {
     let effects = run("focus.parameters")
     editor.row = min(max(0, row), Inspector.rows.count - 1)
-    editor.changes.append(.row(editor.row))
+    editor.record(.row(editor.row))
     return effects
   }
 
@@ -106,6 +111,7 @@ extension Session {
   private mutating func menu(at place: PointerPlace) -> [Effect] {
     let subject: String
     switch place.target {
+    case _ where editor.study != nil: return []
     case .corner(let index), .cornerSwitch(let index), .cornerSlider(let index):
       _ = select(corner: index)
       subject = "corner."
@@ -132,14 +138,16 @@ extension Session {
   // MARK: Holding
 
   private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) {
-    editor.changes.append(.mark)
+    editor.record(.mark)
     drag = Drag(target: place.target, grip: grip, base: editor)
     if grip == .slider { move(to: place) }
   }
 
   /// Takes hold of the vertex or the ring that is nearest, if one is near.
   private mutating func grip(_ place: PointerPlace) -> [Effect] {
-    guard let near = nearest(to: place) else { return run("focus.preview") }
+    guard let near = nearest(to: place) else { return editor.study == nil ? run("focus.preview") : [] }
+    // An explanation stays with its corner, and the vertices of a lesson stay where they are.
+    if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
     let effects = run("corner.goto \(near.corner)")
     hold(place, near.grip)
     return effects
@@ -173,14 +181,14 @@ extension Session {
     // Of several movements between two looks at the changes only the last matters.
     next.changes = editor.changes
     if case .again? = next.changes.last { next.changes.removeLast() }
-    next.changes.append(change)
+    next.record(change)
     editor = next
   }
 
   /// The command that a movement stands for.
   private func line(for drag: Drag, _ place: PointerPlace) -> String? {
     switch (drag.grip, place.target) {
-    case (.slider, .cornerSlider):
+    case (.slider, .cornerSlider), (.slider, .number):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
       return "corner.radius \(NumberText.rounded(place.fraction * maximum, places: 1, leadingZero: true))"
     case (.slider, .parameterSlider(let row)):
@@ -198,6 +206,12 @@ extension Session {
     case (.ring, .preview): return radiusLine(for: drag, place)
     default: return nil
     }
+  }
+
+  /// Whether a step's number is one that a person sets.
+  private func isInput(_ index: Int) -> Bool {
+    guard let numbers = editor.step?.allNumbers, numbers.indices.contains(index) else { return false }
+    return numbers[index].isInput
   }
 
   /// The radius whose cut goes through the pointer, or sharp beyond the vertex.
@@ -221,6 +235,7 @@ extension Session {
     case .normal: break
     }
     let sign = step > 0 ? "+" : "-"
+    if case .number(let index) = place?.target { return isInput(index) ? run("corner.radius \(sign)1") : [] }
     switch place?.target {
     case .corner(editor.corner), .cornerSwitch(editor.corner), .cornerSlider(editor.corner):
       return run("corner.radius \(sign)1")

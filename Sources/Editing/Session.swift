@@ -1,3 +1,4 @@
+public import Lessons
 public import Raster
 public import Screen
 
@@ -103,6 +104,13 @@ public struct Session: Sendable {
     afterWriting = []
     guard case .written = outcome, !rest.isEmpty else { return effects }
     return effects + run(rest)
+  }
+
+  /// Says what was reached in the lessons of earlier runs.
+  public mutating func recall(_ progress: LessonProgress) {
+    guard !editor.knowsProgress else { return }
+    editor.progress = progress
+    editor.knowsProgress = true
   }
 
   /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.

@@ -23,7 +23,7 @@ extension Fillet {
   }
 
   /// The arc mirrored in its chord.
-  var scoop: Arc {
+  public var scoop: Arc {
     let arc = arc
     let middle = start.lerp(to: end, 0.5)
     let mirrored = arc.center + (middle - arc.center) * 2
@@ -31,5 +31,5 @@ extension Fillet {
   }
 
   /// The inner point of a notch: V + t(a + b).
-  var notch: Point { start + (end - vertex) }
+  public var notch: Point { start + (end - vertex) }
 }

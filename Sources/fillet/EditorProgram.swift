@@ -82,7 +82,7 @@ struct EditorProgram {
     }
     terminal.close()
     recovery.journal.end()
-    return session.editor.document
+    return session.editor.own.document
   }
 
   /// What happens next; the disk is waited for when nothing does.
@@ -147,6 +147,8 @@ struct EditorProgram {
       case .suspend: terminal.suspend()
       case .redraw: terminal.redraw()
       case .mouse(let isOn): terminal.reportMouse(isOn)
+      case .keepProgress(let progress): ProgressFile.keep(progress)
+      case .recallProgress: session.recall(ProgressFile.read())
       case .quit: isOver = true
       case .decide(let decision):
         carryOut(recovery.decide(decision))

@@ -2,6 +2,7 @@ import Drawing
 import Editing
 import Formats
 import Geometry
+import Glibc
 import Raster
 import Screen
 import Storage
@@ -51,6 +52,11 @@ struct EditorStart {
     if asksNothing, case .question(let question) = beginning {
       throw .undecided(Recovery.text(of: question, name))
     }
+    var files = FileWriter(name: name, identity: source.identity)
+    if let picture { files.know(picture.name, picture.identity) }
+    if settings.isPlain ?? Self.hasLinesOnly {
+      return try runPlain(editor, files: files, recovery: recovery, beginning, configuration.problems)
+    }
     let terminal: TerminalSession
     do throws(ProgramError) {
       terminal = try EditorProgram.openTerminal(reportsMouse: view.usesMouse)
@@ -58,8 +64,6 @@ struct EditorStart {
       recovery.journal.abandon()
       throw error
     }
-    var files = FileWriter(name: name, identity: source.identity)
-    if let picture { files.know(picture.name, picture.identity) }
     var program = EditorProgram(
       Session(editor), files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery,
       ground: settings.ground)
@@ -91,6 +95,24 @@ struct EditorStart {
       guard let kept = files.keep(bytes) else { throw error }
       throw .readOrWrite("\(error.description); your work is kept in \(kept)")
     }
+  }
+
+  /// Whether somebody sits at a terminal that prints lines and no more.
+  private static var hasLinesOnly: Bool {
+    ProcessEnvironment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// The editor as lines; a document that comes through a pipe leaves no room for them.
+  private func runPlain(
+    _ editor: Editor, files: FileWriter, recovery: Recovery, _ beginning: Recovery.Beginning, _ problems: [String]
+  ) throws(ProgramError) {
+    guard file != "-" else {
+      throw .usage("a document from standard input leaves none for the lines of --plain: name a file")
+    }
+    var program = PlainProgram(Session(editor), files: files, recovery: recovery)
+    for problem in problems { writeError("fillet: " + problem) }
+    program.begin(beginning)
+    try program.run(commands)
   }
 
   /// The keymap; one that only a setting names and that is not there costs a line and not the start.

@@ -16,9 +16,14 @@ struct Fillet: ParsableCommand {
         fillet render star.svg        preview in braille
         fillet export star.svg -o copy.svg
         fillet info star.svg --json   areas, lengths, and every corner's numbers
+        fillet explain star.svg --corner 4   one corner, step by step
+        fillet lesson                 lessons in the geometry of corners
       """,
     version: "0.1.0",
-    subcommands: [Edit.self, New.self, Render.self, Export.self, Info.self, Keys.self, Play.self, Doctor.self],
+    subcommands: [
+      Edit.self, New.self, Render.self, Export.self, Info.self, Explain.self, TakeLesson.self, Keys.self, Play.self,
+      Doctor.self, Describe.self, Completions.self,
+    ],
     defaultSubcommand: Edit.self)
 
   static func main() {
@@ -26,6 +31,7 @@ struct Fillet: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     do {
       let words = try Arguments.withVerb(Array(CommandLine.arguments.dropFirst()))
+      if words == ["help", "exit-codes"] { return try Output.print(ExitCodes.text) }
       if let start = Arguments.plainStart(words) { return try start.run() }
       var verb = try parseAsRoot(words)
       try verb.run()

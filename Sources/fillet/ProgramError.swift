@@ -1,4 +1,3 @@
-import Raster
 import Screen
 
 /// Why the program ends without having done what was asked.
@@ -29,11 +28,6 @@ enum ProgramError: Error, CustomStringConvertible {
       text
     case .ended: ""
     }
-  }
-
-  /// For a set of characters that there is not.
-  static func noGlyphs(_ name: String) -> ProgramError {
-    .usage("there are no glyphs '\(name)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
   static let usageStatus: Int32 = 64

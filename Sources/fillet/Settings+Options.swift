@@ -3,7 +3,7 @@ import Raster
 
 extension Settings {
   /// What options of the command line say, checked like any other setting.
-  init(glyphs: String?, theme: String?, background: String?, mouse: Bool?) throws(ProgramError) {
+  init(glyphs: String?, theme: String?, background: String?, mouse: Bool?, plain: Bool?) throws(ProgramError) {
     self.init()
     for (name, text) in [("glyphs", glyphs), ("theme", theme), ("background", background)] {
       guard let text, let setting = SettingCatalog.setting(named: name) else { continue }
@@ -14,5 +14,6 @@ extension Settings {
       }
     }
     self.mouse = mouse
+    isPlain = plain
   }
 }

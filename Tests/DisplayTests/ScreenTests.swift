@@ -75,6 +75,43 @@ import Testing
     #expect(try screen(20, 5, after: "4 g u").contains("15.0t"))
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `a drawing that its page cuts off says so, with the key that fits the page`(columns: Int, rows: Int) throws {
+    var session = try Session.demo()
+    var display = Display()
+    func isTold() -> Bool {
+      let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+      return lines.contains { $0.contains("outside the page: p f fits") }
+    }
+    #expect(!isTold())
+    _ = session.run("set line-width 60")
+    #expect(isTold())
+    try session.type("pf")
+    #expect(!isTold())
+    _ = session.run("page 100x300")
+    #expect(isTold())
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `a corner that runs into the other side says so in its line`(columns: Int, rows: Int) throws {
+    var session = try Session.demo()
+    var display = Display()
+    func isTold() -> Bool {
+      let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+      return lines.contains { $0.contains("crosses edge 3-4") }
+    }
+    for line in [
+      "set points 0,0 100,0 100,100 55,100 12,12 45,100 0,100", "set corners r80 s s s s s s", "set overflow half",
+    ] { _ = session.run(line) }
+    #expect(isTold())
+    _ = session.run("set overflow fair")
+    #expect(!isTold())
+    _ = session.run("set overflow raw")
+    #expect(isTold())
+    _ = session.run("corner.goto 2")
+    #expect(!isTold())
+  }
+
   /// The screen that asks what to do with changes that were left.
   private func recoveryScreen(_ columns: Int, _ rows: Int) throws -> String {
     var session = try Session.demo()

@@ -44,6 +44,29 @@ struct InfoTests {
     for (value, expected) in zip(bounds, [18.507810594, 0, 100, 74.596875763]) { #expect(abs(value - expected) < 1e-6) }
   }
 
+  @Test func `the area is what is painted, holes and overlaps as the fill rule says`() throws {
+    let hole = "path-data=M0 0h100v100h-100zM25 25h50v50h-50z"
+    for (rule, area) in [("evenodd", 7500.0), ("nonzero", 10_000)] {
+      let made = try Program.run("new", "path", hole, "fill-rule=\(rule)", in: folder)
+      let report = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)
+      #expect(report["area"]?.number == area)
+    }
+  }
+
+  @Test func `a corner that runs into the other side says what it crosses, by each policy that lets it`() throws {
+    let points = "points=0,0 100,0 100,100 55,100 12,12 45,100 0,100"
+    for (policy, crosses) in [("fair", false), ("half", true), ("css", true), ("share", true), ("raw", true)] {
+      let made = try Program.run(
+        "new", "free", points, "corners=r80 s s s s s s", "overflow=\(policy)", in: folder)
+      let report = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)
+      let crossings = try #require(report["crossings"]?.elements)
+      #expect(crossings.contains { $0["first"] == .text("corner 0") || $0["second"] == .text("corner 0") } == crosses)
+      for crossing in crossings { #expect(crossing.names == ["first", "second", "x", "y"]) }
+      let text = try Program.run("info", "-", in: folder, input: made.output).output
+      #expect(text.contains("crosses edge 3-4") == crosses)
+    }
+  }
+
   @Test func `radii that do not fit are shared out, and the full edge is named`() throws {
     let points = "points=30,20 80,60 10,100 60,170 100,120 150,160 190,90 120,80 140,20"
     let made = try Program.run("new", "free", points, "corner-radius=15", "corners=all", in: folder)

@@ -10,6 +10,8 @@ struct StatusTests {
     let star = try Program.run("new", "star", in: folder)
     try folder.write(star.output, to: "star.svg")
     try folder.write("", to: "empty.svg")
+    try folder.write("space\nexpect now sharp\n", to: "moves.keys")
+    try folder.write("space\nspaec\n", to: "slip.keys")
     try folder.write("no markup", to: "text.svg")
     try folder.write(String(star.output.dropLast(9)), to: "cut.svg")
     try folder.write(
@@ -26,7 +28,10 @@ struct StatusTests {
         ["new", "star"], ["new", "star", "-o", "made.svg"], ["info", "star.svg"], ["info", "star.svg", "--json"],
         ["render", "star.svg"], ["export", "star.svg"], ["export", "star.svg", "-o", "copy.svg"],
         ["export", "star.svg", "-o", "star.svg"], ["keys"], ["keys", "--markdown"], ["keys", "--check"], ["help"],
-        ["help", "new"], ["--help"], ["--version"],
+        ["help", "new"], ["--help"], ["--version"], ["help", "exit-codes"], ["completions", "bash"],
+        ["completions", "zsh"], ["completions", "fish"], ["describe", "star.svg"], ["describe", "star.svg", "--short"],
+        ["play", "moves.keys"], ["play", "moves.keys", "--assert"],
+        ["play", "moves.keys", "--assert", "--dump", "screen.svg", "--dump", "screen.txt"],
       ]
     ),
     (
@@ -38,7 +43,9 @@ struct StatusTests {
     (
       64,
       [
-        ["new"], ["new", "sta"], ["new", "star", "count"], ["new", "star", "=5"], ["new", "star", "-o", ""], ["info"],
+        ["completions", "csh"], ["play", "moves.keys", "--dump", "x.png"], ["play", "moves.keys", "--size", "0"],
+        ["--theme", "pink"], ["new"], ["new", "sta"], ["new", "star", "count"], ["new", "star", "=5"],
+        ["new", "star", "-o", ""], ["info"],
         ["info", "star.svg", "--nope"], ["info", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
         ["render", "star.svg", "--size", "0x5"], ["render", "star.svg", "--size", "9e9x5"],
         ["render", "star.svg", "--glyphs", "dots"], ["export", "star.svg", "-f", "doc"],
@@ -51,7 +58,8 @@ struct StatusTests {
     (
       65,
       [
-        ["new", "star", "count=five"], ["info", "empty.svg"], ["info", "text.svg"], ["info", "cut.svg"],
+        ["new", "star", "count=five"], ["info", "empty.svg"], ["play", "slip.keys"], ["info", "text.svg"],
+        ["info", "cut.svg"],
         ["info", "foreign.svg"], ["render", "edited.svg"], ["info", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
       ]
     ),

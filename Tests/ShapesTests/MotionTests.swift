@@ -49,7 +49,8 @@ import Testing
       let before = try shape.resolved()
       let after = try moved.resolved()
       let (wanted, factor) = (before.path.transformed(by: map), abs(map.determinant).squareRoot())
-      guard isNear(after.area, wanted.area, 1e-6), isNear(after.path.length, wanted.length, 1e-6) else { return false }
+      guard isNear(after.area, before.area * factor * factor, 1e-6), isNear(after.path.length, wanted.length, 1e-6)
+      else { return false }
       guard let a = after.path.bounds, let b = wanted.bounds else { return false }
       let corners = [(a.minX, b.minX), (a.minY, b.minY), (a.maxX, b.maxX), (a.maxY, b.maxY)]
       guard corners.allSatisfy({ abs($0 - $1) < 1e-5 }) else { return false }

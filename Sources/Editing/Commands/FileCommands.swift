@@ -26,6 +26,7 @@ extension Command {
       let name = try arguments.one("a format, such as svg")
       _ = try format(named: name)
       return { editor throws(CommandError) in
+        try editor.checkNoLesson()
         editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName(inFormat: name))
       }
     },
@@ -60,6 +61,7 @@ extension Editor {
   mutating func write(
     to name: String?, format: String = "svg", thenQuits: Bool = false
   ) throws(CommandError) {
+    try checkNoLesson()
     if name == nil, isPiped, format == "svg" {
       let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
       throw .because("the document goes to standard output when you leave: \(key)")

@@ -1,23 +1,30 @@
 extension Command {
   static let panels: [Command] =
     [
-      Command("focus.next", help: "Go to the next panel") { editor throws(CommandError) in editor.focus(1) },
+      Command("focus.next", help: "Go to the next panel") { editor throws(CommandError) in try editor.focus(1) },
       Command("focus.previous", help: "Go to the panel before") { editor throws(CommandError) in
-        editor.focus(-1)
+        try editor.focus(-1)
       },
     ]
-    + Panel.allCases.map { panel in
+    + Panel.main.map { panel in
       Command("focus.\(panel.rawValue)", help: "Go to the \(panel.rawValue) panel") {
         editor throws(CommandError) in
-        editor.panel = panel
+        try editor.focus(panel)
       }
     }
 }
 
 extension Editor {
-  fileprivate mutating func focus(_ step: Int) {
-    let all = Panel.allCases
+  fileprivate mutating func focus(_ step: Int) throws(CommandError) {
+    let all = Panel.main
     let index = (all.firstIndex(of: panel) ?? 0) + step
-    panel = all[(index + all.count) % all.count]
+    try focus(all[(index + all.count) % all.count])
+  }
+
+  /// Goes to a panel; an explanation ends with that, and a lesson has to be left first.
+  fileprivate mutating func focus(_ panel: Panel) throws(CommandError) {
+    try checkNoLesson()
+    study = nil
+    self.panel = panel
   }
 }

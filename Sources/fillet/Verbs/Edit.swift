@@ -27,6 +27,12 @@ struct Edit: ParsableCommand {
   @Option(help: "Whether the terminal's background is dark or light; otherwise COLORFGBG says so, or it is dark.")
   var background: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Take command lines and tell what happens in lines, for screen readers; a terminal that cannot do more has this.")
+  var plain: Bool?
+
   @Flag(help: "End with status 78 when the keymap or a setting has errors.")
   var strict = false
 
@@ -39,7 +45,8 @@ struct Edit: ParsableCommand {
   func run() throws {
     try EditorStart(
       file: file, commands: commands, keymap: choice.keymap,
-      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse), isStrict: strict,
+      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
+      isStrict: strict,
       recovers: recover, asksNothing: noInput
     ).run()
   }

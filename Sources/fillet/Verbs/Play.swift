@@ -87,10 +87,7 @@ struct Play: ParsableCommand {
   private func session(of file: String?) throws(ProgramError) -> Session {
     let read: DocumentFile? = if let file { try DocumentFile.read(file) } else { nil }
     var view = ViewSettings()
-    if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else { throw .noGlyphs(glyphs) }
-      view.glyphs = set
-    }
+    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     if ascii { view.available = [.ascii] }
     // Neither the environment nor a person's settings, so that it is the same everywhere.
     let keymap =

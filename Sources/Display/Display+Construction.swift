@@ -1,0 +1,139 @@
+import Drawing
+import Editing
+import Geometry
+import Lessons
+import Raster
+import Rendering
+import Screen
+import Shapes
+
+extension Display {
+  /// The drawing with a step's construction over it, in the step's own view.
+  mutating func drawConstruction(
+    _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, _ frame: inout Frame
+  ) {
+    // Close to a corner the tone's dots would only hide the dotted lines.
+    let rendering = Renderer.Settings(
+      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      showsTone: editor.view.showsTone && step.figure.box == Lesson.sheet,
+      showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
+    let box = step.figure.box
+    let view = rendering.view(of: box)
+    previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    targets.append((rect, .preview))
+    let numbers = step.allNumbers
+    let symbol = study.number.flatMap { numbers.indices.contains($0) ? numbers[$0].symbol : nil }
+    let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
+    var layers = [Renderer.Layer(editor.outline.path, editor.item.style)]
+    for line in [Mark.Line.dotted, .solid] {
+      var path = Path()
+      for mark in step.figure.marks where mark.line == line && !mark.isNamed(symbol) { dots.draw(mark, into: &path) }
+      if !path.isEmpty { layers.append(Renderer.Layer(path, .construction(line))) }
+    }
+    var marked = Path()
+    for mark in step.figure.marks where mark.isNamed(symbol) { dots.draw(mark, isSolid: true, into: &marked) }
+    if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
+    renderer.render(layers, page: box, rendering, into: &picture)
+    drawPicture(at: rect, &frame)
+    drawLetters(step, view, rendering.glyphs, in: rect, &frame)
+  }
+
+  private func drawLetters(
+    _ step: Step, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
+  ) {
+    var taken: Set<Int> = []
+    for mark in step.figure.marks {
+      guard case .point(let point, let letter, let toward) = mark.form else { continue }
+      let dot = view.transform(point)
+      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
+      let away = toward.unit ?? Vector(0, -1)
+      // Beside the point on its own side, then nearer, so that a letter is never missing for want of a free cell.
+      for distance in [1.2, 2, 0.6, 0] {
+        let column = Int((across + away.dx * distance * 1.5 - 0.5).rounded())
+        let row = Int((down + away.dy * distance - 0.5).rounded())
+        guard (0..<rect.columns).contains(column), (0..<rect.rows).contains(row) else { continue }
+        guard taken.insert(row * rect.columns + column).inserted else { continue }
+        frame.put(
+          letter, at: Position(column: rect.column + column, row: rect.row + row),
+          style: CellStyle(attributes: [.bold, .reverse]))
+        break
+      }
+    }
+  }
+}
+
+extension Mark {
+  fileprivate func isNamed(_ symbol: String?) -> Bool { symbol.map { symbols.contains($0) } ?? false }
+}
+
+extension Style {
+  /// Construction lines are as thin as the dots allow.
+  fileprivate static func construction(_ line: Mark.Line) -> Style {
+    pen(line == .solid ? Color(0xFF, 0xB0, 0x40) : Color(0x9A, 0xA0, 0xA8), width: 1e-9)
+  }
+
+  /// What a number measures.
+  fileprivate static func marked(width: Double) -> Style { pen(Color(0xFF, 0xF0, 0x60), width: width) }
+
+  private static func pen(_ color: Color, width: Double) -> Style {
+    var style = Style()
+    style.fill = nil
+    style.fillOpacity = 0
+    style.stroke = color
+    style.lineWidth = width
+    style.lineCap = .round
+    style.lineJoin = .round
+    return style
+  }
+}
+
+/// Turns marks into paths, helping lines into rows of dots as far apart as the screen's dots ask for.
+struct DottedLine {
+  let dotsPerUnit: Double
+  /// Nothing is dotted beyond it.
+  let box: Rect
+
+  /// How many of the screen's dots lie from one dot of a line to the next.
+  private static let pitch = 4.0
+  /// More would be no line but a surface.
+  private static let most = 1200
+
+  func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {
+    let isDotted = mark.line == .dotted && !isSolid
+    switch mark.form {
+    case .point: return
+    case .segment(let a, let b):
+      guard isDotted else {
+        path.append(.move(to: a))
+        path.append(.line(to: b))
+        return
+      }
+      dot(length: a.distance(to: b), into: &path) { a.lerp(to: b, $0) }
+    case .arc(let arc):
+      guard isDotted else {
+        path.append(.move(to: arc.point(at: arc.start)))
+        path.append(.arc(arc, to: arc.point(at: arc.end)))
+        return
+      }
+      dot(length: arc.length, into: &path) { arc.point(at: arc.start + arc.sweep * $0) }
+    case .curve(let curve):
+      path.append(.move(to: curve.p0))
+      path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
+    }
+  }
+
+  private func dot(length: Double, into path: inout Path, _ point: (Double) -> Point) {
+    let wanted = length * dotsPerUnit / Self.pitch
+    guard wanted >= 1, wanted.isFinite else { return }
+    let count = Int(min(wanted, Double(Self.most)))
+    let short = 1 / (length * dotsPerUnit)
+    for index in 0...count {
+      let at = Double(index) / Double(count)
+      let (from, to) = (point(at), point(min(1, at + short)))
+      guard box.contains(from) else { continue }
+      path.append(.move(to: from))
+      path.append(.line(to: to))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Drawing
+import Editing
+import Geometry
+import Lessons
+import Raster
+import Rendering
+import Screen
+import Shapes
+
+extension Display {
+  /// An explanation or a lesson: the construction over the drawing, and the step's text beside it.
+  mutating func drawStudy(_ editor: Editor, _ study: Study, _ step: Step, _ layout: Layout, _ frame: inout Frame) {
+    let place = "\(min(study.step, editor.stepCount - 1) + 1) of \(editor.stepCount)"
+    let title = study.lesson?.title ?? "Corner \(editor.cornerLabel)"
+    switch layout.arrangement {
+    case .single:
+      let body = layout.preview
+      // Beside a picture that is too small to read, the text alone is better.
+      let side = study.showsTextOnly || body.columns < 30 ? 0 : body.columns * 2 / 5
+      let text = CellRect(
+        column: body.column + side + 1, row: body.row, columns: body.columns - side - 2, rows: body.rows)
+      if side > 0 {
+        let picture = CellRect(column: body.column, row: body.row, columns: side, rows: body.rows)
+        drawConstruction(editor, study, step, in: picture, &frame)
+      }
+      drawStudyText(editor, study, step, in: text, showsNumbers: false, &frame)
+    case .stacked, .sideBySide:
+      let preview = layout.preview
+      let panel = layout.studyPanel
+      drawBox(preview, title: title, foot: letters(of: step), isFocused: false, &frame)
+      drawConstruction(editor, study, step, in: preview.inner, &frame)
+      drawBox(panel, title: study.lesson == nil ? "Explain" : "Lesson", foot: place, isFocused: true, &frame)
+      let inner = panel.inner
+      let text = CellRect(column: inner.column + 1, row: inner.row, columns: inner.columns - 2, rows: inner.rows)
+      drawStudyText(editor, study, step, in: text, showsNumbers: true, &frame)
+    }
+    drawStudyNumbers(study, step, in: layout.numbers, place: place, &frame)
+  }
+
+  private mutating func drawStudyText(
+    _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, showsNumbers: Bool, _ frame: inout Frame
+  ) {
+    let text = StudyText(
+      step, study, editor, columns: rect.columns, rows: rect.rows, showsNumbers: showsNumbers, style: labelStyle)
+    for (row, line) in text.lines.prefix(rect.rows).enumerated() {
+      var attributes: CellStyle.Attributes = line.isBold ? .bold : []
+      if let number = line.number {
+        targets.append((rect.line(row), .number(number)))
+        if number == study.number { attributes.insert(.reverse) }
+      }
+      let isCut = row == rect.rows - 1 && text.lines.count > rect.rows
+      let shown = isCut ? (line.text + " " + settings.charset.ellipsis) : line.text
+      frame.put(
+        settings.charset.text(displayed(shown)), at: rect.line(row).origin, style: CellStyle(attributes: attributes),
+        limit: rect.columns)
+    }
+    if frame.cursor == nil { frame.cursor = rect.origin }
+  }
+
+  /// All numbers of the step on one line.
+  private mutating func drawStudyNumbers(
+    _ study: Study, _ step: Step, in rect: CellRect, place: String, _ frame: inout Frame
+  ) {
+    var column = rect.column + 1
+    let end = rect.column + rect.columns - place.count - 2
+    for (index, number) in step.allNumbers.enumerated() {
+      let text = settings.charset.text("\(number.symbol) \(number.text)")
+      guard column + text.count < end else { break }
+      let cells = CellRect(column: column, row: rect.row, columns: text.count, rows: 1)
+      targets.append((cells, .number(index)))
+      frame.put(
+        text, at: cells.origin, style: CellStyle(attributes: index == study.number ? .reverse : []))
+      column += text.count + 2
+    }
+    frame.put(
+      place, at: Position(column: rect.column + rect.columns - place.count - 1, row: rect.row),
+      style: CellStyle(attributes: .bold))
+  }
+
+  /// What the letters of a construction stand for, as far as it has them.
+  private func letters(of step: Step) -> String {
+    let names = [("V", "vertex"), ("T", "begins"), ("U", "ends"), ("C", "centre"), ("M", "middle"), ("O", "middle")]
+    let shown = step.figure.letters
+    return names.filter { shown.contains($0.0) }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+  }
+}
+
+extension Figure {
+  var letters: [String] {
+    marks.compactMap { if case .point(_, let letter, _) = $0.form { letter } else { nil } }
+  }
+}
+
+extension Layout {
+  /// Where the lists are otherwise.
+  var studyPanel: CellRect {
+    guard var panel = corners ?? parameters else { return preview }
+    if corners != nil, let parameters { panel.rows += parameters.rows }
+    return panel
+  }
+}

@@ -1,0 +1,214 @@
+import Drawing
+import Lessons
+import Shapes
+
+extension Command {
+  static let lessons: [Command] = [
+    Command("explain.corner", help: "Explain the selected corner step by step, with its own numbers") {
+      editor throws(CommandError) in try editor.explain()
+    },
+    Command("lesson.list", help: "List the lessons") { editor throws(CommandError) in
+      editor.recallProgress()
+      editor.mode = .list(ListView(content: .lessons))
+    },
+    Command("lesson.open", "NAME", example: "fillet", help: "Take a lesson; your drawing waits untouched") {
+      arguments throws(CommandSyntaxError) in
+      let name = try arguments.one("a lesson, such as fillet")
+      guard let lesson = LessonCatalog.lesson(named: name) else {
+        throw .bad(argument: name, expected: LessonCatalog.all.map(\.name).joined(separator: ", "))
+      }
+      return { editor throws(CommandError) in try editor.open(lesson) }
+    },
+    Command("lesson.next", help: "Go to the next step") { editor throws(CommandError) in try editor.turn(1) },
+    Command("lesson.previous", help: "Go to the step before") { editor throws(CommandError) in try editor.turn(-1) },
+    Command("lesson.goto", "STEP", example: "2", help: "Go to a step by its number, from 1") {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("the number of a step")
+      guard let number = Int(word), (1...99).contains(number) else {
+        throw .bad(argument: word, expected: "the number of a step, from 1")
+      }
+      return { editor throws(CommandError) in try editor.goToStep(number - 1) }
+    },
+    Command("lesson.goto-ask", help: "Type the number of a step to go to") { editor throws(CommandError) in
+      _ = try editor.theStudy()
+      editor.prompt("go to step: ", "lesson.goto ")
+    },
+    Command("lesson.show", help: "Show how it is done, key by key; in an explanation, the steps one after another") {
+      editor throws(CommandError) in try editor.showMe()
+    },
+    Command("lesson.hint", help: "Show or hide the hint") { editor throws(CommandError) in
+      _ = try editor.theStudy()
+      guard editor.step?.task != nil else { throw .because("there is nothing to do on this page") }
+      editor.study?.showsHint.toggle()
+    },
+    Command(
+      "lesson.number", "next, previous or INDEX", example: "next", help: "Point at a number: what it measures is marked"
+    ) {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("next, previous, or the number's place from 0")
+      guard let place = ["next": -1, "previous": -2][word] ?? Int(word), (-2...99).contains(place) else {
+        throw .bad(argument: word, expected: "next, previous, or the number's place from 0")
+      }
+      return { editor throws(CommandError) in try editor.point(at: place) }
+    },
+    Command("lesson.view", help: "On a small screen: text alone, or text and picture") {
+      editor throws(CommandError) in
+      _ = try editor.theStudy()
+      editor.study?.showsTextOnly.toggle()
+    },
+    Command("lesson.leave", help: "Leave the explanation or the lesson") { editor throws(CommandError) in
+      _ = try editor.theStudy()
+      editor.leaveStudy()
+    },
+  ]
+}
+
+extension Editor {
+  func theStudy() throws(CommandError) -> Study {
+    guard let study else {
+      let key = keymap.label(for: "lesson.list", in: panel) ?? "lesson.list"
+      throw .because("no lesson is open: \(key) lists them")
+    }
+    return study
+  }
+
+  /// Refuses what would write or replace the person's drawing while a lesson lies over it.
+  func checkNoLesson() throws(CommandError) {
+    guard study?.lesson != nil else { return }
+    let key = keymap.label(for: "lesson.leave", in: panel) ?? "lesson.leave"
+    throw .because("this drawing belongs to the lesson: \(key) leaves it first")
+  }
+
+  fileprivate mutating func explain() throws(CommandError) {
+    try checkNoLesson()
+    _ = try theCorner()
+    study = Study()
+    panel = .lesson
+  }
+
+  mutating func recallProgress() { if !knowsProgress { ask(.recallProgress) } }
+
+  fileprivate mutating func open(_ lesson: Lesson) throws(CommandError) {
+    leaveStudy()
+    recallProgress()
+    var own = self
+    own.mode = .normal
+    // What is asked now is asked once, and not again when the lesson is left.
+    _ = own.takeEffects()
+    own.changes = []
+    study = Study(lesson: lesson, own: [own])
+    panel = .lesson
+    try openPage(0)
+  }
+
+  /// Leaves what is open; after a lesson everything is as it was before it, but for the view and what was learnt.
+  mutating func leaveStudy() {
+    guard let study else { return }
+    if var own = study.own.first {
+      (own.view, own.log, own.progress, own.knowsProgress) = (view, log, progress, knowsProgress)
+      own.changes = changes
+      let asked = takeEffects()
+      self = own
+      for effect in asked { ask(effect) }
+      message = Message("your drawing is as you left it")
+    } else {
+      self.study = nil
+      panel = .corners
+    }
+  }
+
+  /// Draws a page's own drawing; one step of an explanation keeps the drawing.
+  private mutating func openPage(_ index: Int) throws(CommandError) {
+    study?.step = index
+    study?.shown = 0
+    study?.showsHint = false
+    study?.number = nil
+    guard let lesson = study?.lesson else { return }
+    let document: Document
+    do throws(ParameterError) {
+      document = try lesson.document(ofPage: index)
+    } catch {
+      throw .parameter(error)
+    }
+    try show(document)
+    history = History(document)
+    kinds = KindMemory()
+    lastCommand = nil
+    try select(lesson.pages[index].corner, orNone: true)
+  }
+
+  private mutating func select(_ index: Int, orNone: Bool) throws(CommandError) {
+    corner = 0
+    if !outline.corners.isEmpty { try select(index) }
+  }
+
+  fileprivate mutating func turn(_ by: Int) throws(CommandError) {
+    let study = try theStudy()
+    let step = min(study.step, stepCount - 1) + by
+    guard step >= 0 else { throw .because("this is the first step") }
+    guard step < stepCount else {
+      let key = keymap.label(for: "lesson.leave", in: panel) ?? "lesson.leave"
+      throw .because("this was the last step: \(key) leaves")
+    }
+    try openPage(step)
+  }
+
+  fileprivate mutating func goToStep(_ index: Int) throws(CommandError) {
+    _ = try theStudy()
+    guard index < stepCount else { throw .because("there are \(stepCount) steps") }
+    try openPage(index)
+  }
+
+  fileprivate mutating func showMe() throws(CommandError) {
+    let study = try theStudy()
+    guard let lesson = study.lesson else { return try goToStep(study.step + 1 < stepCount ? study.step + 1 : 0) }
+    let solution = lesson.pages[study.step].solution
+    guard !solution.isEmpty else { throw .because("there is nothing to do on this page") }
+    if study.shown == 0 || study.shown >= solution.count {
+      try openPage(study.step)
+    }
+    let line = solution[self.study?.shown ?? 0]
+    let action: CommandAction
+    do throws(CommandSyntaxError) {
+      action = try CommandCatalog.action(for: line).action
+    } catch {
+      throw .because(error.description)
+    }
+    try action(&self)
+    self.study?.shown += 1
+    let rest = solution.count - (self.study?.shown ?? 0)
+    message = Message("\(keys(for: line)): \(message.text)" + (rest > 0 ? " · \(rest) more" : ""))
+  }
+
+  /// The keys that run a command here, or how it is typed where it has none.
+  public func keys(for line: String, style: KeyLabelStyle = .signs) -> String {
+    if let label = keymap.label(for: line, in: panel, style: style) { return label }
+    let open = keymap.label(for: "command.open", in: panel, style: style) ?? ":"
+    return "\(open)\(line)\(style == .signs ? "⏎" : " Enter")"
+  }
+
+  fileprivate mutating func point(at place: Int) throws(CommandError) {
+    let study = try theStudy()
+    let count = step?.allNumbers.count ?? 0
+    guard count > 0 else { throw .because("this step has no numbers") }
+    switch place {
+    case -1: self.study?.number = study.number.map { $0 + 1 < count ? $0 + 1 : 0 } ?? 0
+    case -2: self.study?.number = study.number.map { $0 > 0 ? $0 - 1 : count - 1 } ?? count - 1
+    default:
+      guard place < count else { throw .because("the numbers go from 0 to \(count - 1)") }
+      self.study?.number = place
+    }
+    if let index = self.study?.number, let number = step?.allNumbers[index] {
+      message = Message("\(number.symbol) \(number.text): \(number.name)")
+    }
+  }
+
+  /// Notes that the open page's goal is reached.
+  mutating func noteProgress() {
+    guard let study, let lesson = study.lesson, step?.task?.isDone == true,
+      !progress.isDone(study.step, of: lesson.name)
+    else { return }
+    progress.finish(study.step, of: lesson.name)
+    ask(.keepProgress(progress))
+  }
+}

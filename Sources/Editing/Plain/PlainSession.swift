@@ -1,0 +1,181 @@
+import Screen
+
+/// A session without a screen: a line goes in, and sentences come out.
+///
+/// The lines are the commands of the `:` line. Questions and menus are numbered, and their answer is the next line.
+public struct PlainSession: Sendable {
+  /// What the next line answers besides a command.
+  private enum Menu: Hashable {
+    case groups
+    case commands(of: String)
+  }
+
+  public var session: Session
+  private var menu: Menu?
+  /// The start of a command whose arguments are the next line.
+  private var begun: String?
+
+  public init(_ session: Session) { self.session = session }
+
+  /// Words that are no commands.
+  private static let words = [
+    ("describe", "the whole drawing"), ("corner", "the selected corner"), ("corners", "all corners"),
+    ("menu", "choose a command by numbers"), ("help", "these words"),
+  ]
+
+  /// What there is to say before the first line.
+  public var greeting: [String] {
+    var lines = [displayed(session.editor.fileName) + ". " + (description.overview.first ?? "")]
+    if !session.editor.message.text.isEmpty { lines.append(displayed(session.editor.message.text)) }
+    return lines + ["Type a command, or help."] + pending
+  }
+
+  /// Takes a line, says what came of it, and asks for what the world has to do.
+  public mutating func take(_ line: String) -> (lines: [String], effects: [Effect]) {
+    let line = String(line.drop { $0 == " " || $0 == ":" }.reversed().drop { $0 == " " }.reversed())
+    if case .question(let question) = session.editor.mode { return answer(question, line) }
+    if case .prompt(let prompt) = session.editor.mode { return enter(prompt, line) }
+    if let menu { return choose(line, in: menu) }
+    if let begun {
+      self.begun = nil
+      return line.isEmpty ? (["left"], []) : run("\(begun) \(line)")
+    }
+    switch line {
+    case "": return ([], [])
+    case "describe": return (description.sentences, [])
+    case "corners": return (description.corners, [])
+    case "corner": return ([cornerSentence], [])
+    case "menu", "command.open":
+      menu = .groups
+      return (pending, [])
+    case "help", "?":
+      let words = Self.words.map { "\($0.0): \($0.1)" }
+      return (words + ["Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit."], [])
+    default: return run(line)
+    }
+  }
+
+  /// What is to be told after something that no line asked for, such as a file that was written.
+  public func announcement(since before: Editor) -> [String] {
+    let editor = session.editor
+    if case .list(let list) = editor.mode { return lines(of: list) }
+    let message = displayed(editor.message.text)
+    if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
+    if !pending.isEmpty { return pending }
+    if editor.panel != before.panel { return ["the \(editor.panel.rawValue) panel"] }
+    if editor.row != before.row {
+      let row = editor.inspectorRow(editor.row)
+      return ["\(row.name): \(displayed(row.text ?? "does not apply"))"]
+    }
+    return [editor.corner != before.corner ? cornerSentence : "done"]
+  }
+
+  private mutating func run(_ line: String) -> ([String], [Effect]) {
+    let before = session.editor
+    let effects = session.run(line)
+    return (finish(since: before, effects), effects)
+  }
+
+  /// What to say; a list is told whole, and needs no closing.
+  private mutating func finish(since before: Editor, _ effects: [Effect]) -> [String] {
+    defer {
+      switch session.editor.mode {
+      case .list, .describing: session.close()
+      case .normal, .prompt, .question: break
+      }
+    }
+    // A file is not written yet, and leaving says nothing.
+    if session.editor.message.text.isEmpty, !effects.isEmpty, session.editor.mode == .normal { return [] }
+    return announcement(since: before)
+  }
+
+  private mutating func answer(_ question: Question, _ line: String) -> ([String], [Effect]) {
+    let before = session.editor
+    let number = Int(line) ?? -1
+    let key: Key
+    if number == 0, question.canBeCancelled {
+      key = Key(.escape)
+    } else if question.choices.indices.contains(number - 1) {
+      key = Key(.character(question.choices[number - 1].key))
+    } else {
+      return (["that is no answer"] + pending, [])
+    }
+    let effects = session.press(key)
+    return (finish(since: before, effects), effects)
+  }
+
+  private mutating func enter(_ prompt: Prompt, _ line: String) -> ([String], [Effect]) {
+    session.close()
+    let text = line.isEmpty ? prompt.text : line
+    guard text != ".", !text.isEmpty else { return (["left"], []) }
+    return run(prompt.prefix + text)
+  }
+
+  private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
+    self.menu = nil
+    guard let number = Int(line), number > 0 else { return (["left"], []) }
+    switch menu {
+    case .groups:
+      let groups = Self.groups
+      guard number <= groups.count else { return (["there is no number \(number)"], []) }
+      self.menu = .commands(of: groups[number - 1])
+      return (pending, [])
+    case .commands(let group):
+      let commands = Self.commands(of: group)
+      guard number <= commands.count else { return (["there is no number \(number)"], []) }
+      let command = commands[number - 1]
+      guard !command.usage.isEmpty else { return run(command.name) }
+      begun = command.name
+      return (["\(command.name) \(command.usage), such as: \(command.example). Type what follows the name."], [])
+    }
+  }
+
+  /// What the next line has to answer.
+  private var pending: [String] {
+    switch session.editor.mode {
+    case .question(let question):
+      let cancel = question.canBeCancelled ? ["0 cancel"] : []
+      return [question.text] + question.choices.enumerated().map { "\($0 + 1) \($1.label)" } + cancel
+    case .prompt(let prompt):
+      let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
+      return ["\(prompt.label)type it; \(now)a dot leaves it"]
+    case .normal, .list, .describing: break
+    }
+    switch menu {
+    case .groups: return Self.groups.enumerated().map { "\($0 + 1) \($1)" } + ["0 leave"]
+    case .commands(let group):
+      return Self.commands(of: group).enumerated().map { "\($0 + 1) \($1.name): \($1.help)" } + ["0 leave"]
+    case nil: return []
+    }
+  }
+
+  private func lines(of list: ListView) -> [String] {
+    switch list.content {
+    case .keys(let panel):
+      session.editor.keyLines(of: panel, style: .words).map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
+    case .messages: session.editor.log.map { displayed($0) }
+    }
+  }
+
+  private var description: DocumentDescription {
+    DocumentDescription(session.editor.document, session.editor.item, session.editor.outline)
+  }
+
+  private var cornerSentence: String {
+    session.editor.selectedCorner.map { DocumentDescription.sentence(of: $0, session.editor.item) }
+      ?? "There are no corners."
+  }
+
+  /// The parts of command names before the dot, in the order of the catalogue.
+  private static var groups: [String] {
+    var groups: [String] = []
+    for command in CommandCatalog.all where !groups.contains(group(of: command)) { groups.append(group(of: command)) }
+    return groups
+  }
+
+  private static func group(of command: Command) -> String { String(command.name.prefix { $0 != "." }) }
+
+  private static func commands(of group: String) -> [Command] {
+    CommandCatalog.all.filter { self.group(of: $0) == group && $0.name != "command.open" }
+  }
+}

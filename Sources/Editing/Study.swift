@@ -1,0 +1,44 @@
+public import Lessons
+
+/// A corner being explained, or a lesson being taken.
+public struct Study: Sendable {
+  /// `nil` while the selected corner of the person's own drawing is explained.
+  public let lesson: Lesson?
+  /// From 0; never more than there are.
+  public internal(set) var step = 0
+  /// Which of the step's numbers is pointed at, if any.
+  public internal(set) var number: Int?
+  public internal(set) var showsHint = false
+  /// Whether a small screen shows the text alone.
+  public internal(set) var showsTextOnly = false
+  /// How many of the page's commands were shown.
+  var shown = 0
+  /// The editor as it was when the lesson was opened: one, or none while a corner is explained.
+  let own: [Editor]
+
+  init(lesson: Lesson? = nil, own: [Editor] = []) {
+    self.lesson = lesson
+    self.own = own
+  }
+}
+
+extension Editor {
+  public var measures: Measures { Measures(item, outline, corner: corner) }
+
+  /// The steps of the corner, or the page of the lesson, that is open.
+  public var step: Step? {
+    guard let study else { return nil }
+    let measures = measures
+    if let lesson = study.lesson { return lesson.step(study.step, measures) }
+    guard let steps = Explanation(measures)?.steps, !steps.isEmpty else { return nil }
+    return steps[min(study.step, steps.count - 1)]
+  }
+
+  public var stepCount: Int {
+    guard let study else { return 0 }
+    return study.lesson?.pages.count ?? Explanation(measures)?.steps.count ?? 0
+  }
+
+  /// The person's own drawing, whatever lesson is open over it.
+  public var own: Editor { study?.own.first ?? self }
+}

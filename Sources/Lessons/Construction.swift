@@ -1,0 +1,168 @@
+import Geometry
+
+/// Draws the parts of a corner's construction, each by what the corner itself says.
+struct Construction {
+  private let measures: Measures
+  private let corner: ResolvedCorner
+  private let ends: CornerEnds?
+
+  init(_ measures: Measures, _ corner: ResolvedCorner) {
+    self.measures = measures
+    self.corner = corner
+    ends = measures.ends(of: corner.index)
+  }
+
+  private var vertex: Point { corner.vertex }
+
+  /// Between the edges, away from the tip.
+  private var inward: Vector { (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular }
+
+  /// How far from the vertex the construction reaches along the edges.
+  private var reach: Double {
+    let longest = max(ends.map { max($0.before.distance(to: vertex), $0.after.distance(to: vertex)) } ?? 0, 1e-9)
+    let wanted = corner.isCut ? 1.6 * max(corner.start.distance(to: vertex), corner.end.distance(to: vertex)) : 0
+    return max(min(wanted, longest), longest * 0.3)
+  }
+
+  /// What has to be in view: the corner with its circle, and a piece of both edges.
+  var box: Rect {
+    var box = Rect(vertex, vertex + corner.wedge.back * reach)
+    box.extend(to: vertex + corner.wedge.ahead * reach)
+    if let fillet = corner.fillet, fillet.radius < 2 * reach { box.extend(to: fillet.center) }
+    if let fillet = corner.fillet, corner.kind == .notch { box.extend(to: fillet.notch) }
+    return box.outset(by: 0.14 * max(box.width, box.height, 1e-6))
+  }
+
+  private func point(_ point: Point, _ letter: String, _ toward: Vector) -> Mark {
+    Mark(.point(point, letter: letter, toward: toward))
+  }
+
+  var vertexMark: Mark { point(vertex, "V", -inward) }
+
+  /// Both edges with the letters of their ends; the letters stand where the edges leave the picture.
+  var edges: [Mark] { edges(isWide: false) }
+
+  /// - Parameter isWide: whether the edges are in view to their ends.
+  func edges(isWide: Bool) -> [Mark] {
+    let (a, b) = (
+      ends?.before ?? vertex + corner.wedge.back * reach, ends?.after ?? vertex + corner.wedge.ahead * reach
+    )
+    func seen(_ end: Point, _ direction: Vector) -> Point {
+      !isWide && end.distance(to: vertex) > reach ? vertex + direction * reach : end
+    }
+    return [
+      Mark(.segment(vertex, a), .solid, "a"), Mark(.segment(vertex, b), .solid, "b"), vertexMark,
+      point(seen(a, corner.wedge.back), "A", -inward), point(seen(b, corner.wedge.ahead), "B", -inward),
+    ]
+  }
+
+  /// An arc between the edges, for the angle or half of it.
+  func angle(_ symbol: String) -> [Mark] {
+    guard corner.wedge.isOpen else { return [] }
+    let (back, ahead) = (corner.wedge.back, corner.wedge.ahead)
+    let isHalf = symbol == "h"
+    let sign: Double = back.cross(ahead) < 0 ? -1 : 1
+    let sweep = corner.wedge.angle * (isHalf ? sign / 2 : sign)
+    let size = reach * (isHalf ? 0.3 : 0.22)
+    return [Mark(.arc(Arc(center: vertex, radius: size, start: Angle(of: back), sweep: sweep)), .solid, symbol)]
+  }
+
+  /// The angle inside a reflex corner, the long way round.
+  var outerAngle: [Mark] {
+    let (back, ahead) = (corner.wedge.back, corner.wedge.ahead)
+    let sign: Double = back.cross(ahead) < 0 ? 1 : -1
+    let sweep = Angle(radians: sign * (2 * .pi - corner.wedge.angle.radians))
+    return [Mark(.arc(Arc(center: vertex, radius: reach * 0.16, start: Angle(of: back), sweep: sweep)), .solid, "i")]
+  }
+
+  var bisector: [Mark] { [Mark(.segment(vertex, vertex + inward * reach), .dotted, "h")] }
+
+  /// Where the corner begins and ends.
+  var tangents: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    return [
+      Mark(.segment(vertex, fillet.start), .solid, "t"), Mark(.segment(vertex, fillet.end), .solid, "t"),
+      point(fillet.start, "T", -inward), point(fillet.end, "U", -inward),
+    ]
+  }
+
+  /// The centre with the circle and the two radii that stand on the edges.
+  var center: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
+    return [
+      Mark(.segment(vertex, fillet.center), .dotted, "c"), Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
+      Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
+      point(fillet.center, "C", inward),
+    ]
+  }
+
+  /// What is drawn in place of the tip.
+  var arc: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    let tip = (vertex - fillet.center).unit ?? -inward
+    let middle = fillet.center + tip * fillet.radius
+    return [
+      Mark(.arc(fillet.arc), .solid, "L", "φ"), Mark(.segment(vertex, middle), .solid, "d"), point(middle, "M", inward),
+    ]
+  }
+
+  var chord: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    let middle = measures.middle(of: fillet)
+    return [
+      Mark(.segment(fillet.start, fillet.end), .solid, "s"), Mark(.segment(vertex, middle), .dotted, "e"),
+      point(middle, "M", inward),
+    ]
+  }
+
+  /// The arc mirrored in its chord.
+  var scoop: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    return [Mark(.arc(fillet.scoop), .solid, "L", "φ"), Mark(.arc(fillet.arc), .dotted)]
+  }
+
+  var notch: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    return [
+      Mark(.segment(fillet.start, fillet.notch), .solid, "t"), Mark(.segment(fillet.notch, fillet.end), .solid, "t"),
+      Mark(.segment(vertex, fillet.notch), .dotted, "z"), point(fillet.notch, "M", inward),
+    ]
+  }
+
+  /// A squircle's ramps with their handles.
+  var ramps: [Mark] {
+    guard let smooth = corner.smoothFillet else { return [] }
+    var marks = [
+      Mark(.segment(vertex, smooth.start), .solid, "g", "ξ"), Mark(.segment(vertex, smooth.end), .solid, "j", "η"),
+      point(smooth.start, "P", -inward), point(smooth.end, "Q", -inward),
+    ]
+    for ramp in [smooth.rampIn, smooth.rampOut] {
+      guard let ramp else { continue }
+      marks += [
+        Mark(.curve(ramp)), Mark(.segment(ramp.p0, ramp.p1), .dotted), Mark(.segment(ramp.p2, ramp.p3), .dotted),
+      ]
+    }
+    if let arc = smooth.arc { marks.append(Mark(.arc(arc), .solid, "ρ")) }
+    return marks
+  }
+
+  /// What the corners at both ends take of the edges.
+  var shares: [Mark] {
+    guard let ends else { return [] }
+    return [(ends.cornerBefore, corner.wedge.back, "u"), (ends.cornerAfter, corner.wedge.ahead, "w")].compactMap {
+      index, direction, symbol in
+      guard let index, let other = measures.corner(index), other.isCut else { return nil }
+      return Mark(.segment(other.vertex, other.vertex - direction * other.tangentLength), .solid, symbol)
+    }
+  }
+
+  /// A view that holds both edges, for what the neighbours have to do with it.
+  var wideBox: Rect {
+    guard let ends else { return box }
+    var wide = Rect(ends.before, ends.after)
+    wide.extend(to: vertex)
+    if let fillet = corner.fillet, fillet.radius < 2 * max(wide.width, wide.height) { wide.extend(to: fillet.center) }
+    return wide.outset(by: 0.1 * max(wide.width, wide.height, 1e-6))
+  }
+}

@@ -1,0 +1,205 @@
+import Drawing
+import Geometry
+import Shapes
+
+/// One corner of a drawing explained: what stands there, step by step, with its own numbers.
+///
+/// At most eight steps; their number and order depend on the kind alone while anything is cut, so that a step stays what it is
+/// while the radius changes.
+public struct Explanation: Sendable {
+  public let title: String
+  public let steps: [Step]
+
+  /// - Returns: `nil` for a shape without corners.
+  public init?(_ measures: Measures) {
+    guard let corner = measures.corner else { return nil }
+    let writer = ExplanationWriter(measures: measures, corner: corner)
+    title = "Corner \(measures.label(corner.index))"
+    steps = writer.steps
+  }
+}
+
+/// Writes the steps of one corner.
+struct ExplanationWriter {
+  let measures: Measures
+  let corner: ResolvedCorner
+  let draw: Construction
+
+  init(measures: Measures, corner: ResolvedCorner) {
+    self.measures = measures
+    self.corner = corner
+    draw = Construction(measures, corner)
+  }
+
+  var name: String { measures.label(corner.index) }
+
+  func step(
+    _ title: String, _ text: String, formulas: [(String, String)] = [], numbers: [String] = [], _ marks: [Mark],
+    code: [String] = [], isWide: Bool = false
+  ) -> Step {
+    Step(
+      title: title, text: text, formulas: formulas.compactMap { Formula($0.0, $0.1, in: measures) },
+      numbers: numbers.compactMap { measures.quantity($0) },
+      figure: Figure(marks, box: isWide ? draw.wideBox : draw.box), code: code)
+  }
+
+  var steps: [Step] {
+    guard corner.wedge.isOpen else { return [folded, limit] }
+    guard let kind = corner.kind else { return [sharpPicture, edges, bisector, room, sharpCode] }
+    guard corner.isCut else { return [uncutPicture(kind), edges, bisector, limit, sharpCode] }
+    let first = [picture(kind), edges, bisector, begin]
+    let last = [limit, code(kind)]
+    switch kind {
+    case .round: return first + [center, arc] + last
+    case .chamfer: return first + [chord] + last
+    case .scoop: return first + [center, scoop] + last
+    case .notch: return first + [notch] + last
+    case .squircle: return first + [center, ramps] + last
+    }
+  }
+
+  private func picture(_ kind: CornerKind) -> Step {
+    let what =
+      switch kind {
+      case .round: "An arc takes the place of the tip. It touches both edges."
+      case .chamfer: "A straight cut takes the place of the tip."
+      case .scoop: "A hollow arc takes the place of the tip. It curves into the shape."
+      case .notch: "A notch takes the place of the tip: two lines beside the edges."
+      case .squircle: "A soft curve takes the place of the tip. It begins to turn little by little."
+      }
+    let marks: [Mark] =
+      switch kind {
+      case .round: draw.arc
+      case .chamfer: draw.chord
+      case .scoop: draw.scoop
+      case .notch: draw.notch
+      case .squircle: draw.ramps
+      }
+    return step(
+      "The finished corner", "This is corner \(name). \(what)\(whereItIs)", numbers: ["r", "θ"],
+      [draw.vertexMark] + marks)
+  }
+
+  private var sharpPicture: Step {
+    step(
+      "The finished corner",
+      "This is corner \(name). It is sharp: both edges run to the vertex V.\(whereItIs) {corner.toggle} rounds it.",
+      numbers: ["θ"], draw.edges)
+  }
+
+  private func uncutPicture(_ kind: CornerKind) -> Step {
+    let why =
+      corner.limit != nil
+      ? "but nothing is left for it." : corner.asked > 0 ? "but its edges form one line." : "but its radius is 0."
+    return step(
+      "The finished corner",
+      "This is corner \(name). Its switch says \(kind.rawValue), \(why) So it looks sharp.\(whereItIs)",
+      numbers: ["r", "θ"], draw.edges)
+  }
+
+  private var folded: Step {
+    step(
+      "The finished corner",
+      "At corner \(name) the outline turns straight back, or two vertices are in one place. No arc fits there.",
+      numbers: ["asked"], [draw.vertexMark])
+  }
+
+  /// What the corner is in its shape, as a sentence of its own.
+  private var whereItIs: String {
+    switch measures.item.shape {
+    case is Star: return corner.index.isMultiple(of: 2) ? " It is a tip of the star." : " It is a notch of the star."
+    case let bubble as Dialog:
+      switch corner.index - bubble.firstTailCorner {
+      case 1: return " It is the tip of the arrow."
+      case 0, 2: return " The arrow meets the body here."
+      default: return ""
+      }
+    case let polygon as RegularPolygon where polygon.tips == .circle && corner.isCut:
+      return " The tip of its curve lies on the circle."
+    default: return ""
+    }
+  }
+
+  private var edges: Step {
+    let isReflex = corner.isReflex
+    let text =
+      "Two edges meet at the vertex V. One comes from A, one goes to B. Between them is the angle θ."
+      + (isReflex ? " The corner points inward: inside the shape the angle is the rest of the full turn." : "")
+    return step(
+      "Two edges and their angle", text, formulas: isReflex ? [("i", "360 - θ")] : [], numbers: ["θ", "a", "b"],
+      draw.edges + draw.angle("θ") + (isReflex ? draw.outerAngle : []))
+  }
+
+  private var bisector: Step {
+    step(
+      "The line in the middle",
+      "Fold the corner so that the edges meet: the fold is the bisector. It cuts θ in two halves. "
+        + "All that is drawn here is the same on both sides of it.",
+      formulas: [("h", "θ / 2")], numbers: ["θ"], draw.edges + draw.angle("h") + draw.bisector)
+  }
+
+  private var begin: Step {
+    step(
+      "Where does it begin?",
+      "A circle of radius r touches both edges. It touches them at T and U, at the distance t from V.",
+      formulas: [("t", "r / tan(θ/2)")], numbers: ["r", "θ"], [draw.vertexMark] + draw.angle("θ") + draw.tangents)
+  }
+
+  private var center: Step {
+    step(
+      "Where is the centre?",
+      "The centre C lies on the bisector. From C to T and from C to U it is one radius, straight onto the edge.",
+      formulas: [("c", "r / sin(θ/2)")], numbers: ["r", "t"],
+      [draw.vertexMark] + draw.bisector + draw.tangents + draw.center)
+  }
+
+  private var arc: Step {
+    var formulas = [("φ", "180 - θ"), ("L", "r * φ * π / 180"), ("d", "c - r")]
+    var text = "The arc runs from T to U. It turns by what θ leaves of 180°. The tip moves in by d."
+    if isTipOnCircle {
+      text += " Here C lies so far in that the arc reaches the circle."
+      formulas.append(("q", "R - r"))
+    }
+    return step("The arc", text, formulas: formulas, numbers: ["r", "c"], draw.center + draw.arc + [draw.vertexMark])
+  }
+
+  /// Whether the arc touches the circle that a polygon's tips lie on.
+  private var isTipOnCircle: Bool {
+    guard let polygon = measures.item.shape as? RegularPolygon, polygon.tips == .circle, corner.limit == nil
+    else { return false }
+    return corner.used <= polygon.fittedRadius
+  }
+
+  private var chord: Step {
+    step(
+      "The cut", "A straight line joins T and U. Its middle M lies on the bisector.",
+      formulas: [("s", "2 * t * sin(θ/2)"), ("e", "t * cos(θ/2)")], numbers: ["t", "θ"],
+      [draw.vertexMark] + draw.tangents + draw.chord)
+  }
+
+  private var scoop: Step {
+    step(
+      "The arc, mirrored",
+      "Take the arc from T to U that touches the edges, and mirror it in the line TU. It has the same length, "
+        + "and curves the other way.",
+      formulas: [("φ", "180 - θ"), ("L", "r * φ * π / 180"), ("s", "2 * t * sin(θ/2)")], numbers: ["r", "t"],
+      [draw.vertexMark] + draw.tangents + draw.scoop + draw.chord.prefix(1))
+  }
+
+  private var notch: Step {
+    step(
+      "The notch",
+      "From T a line runs beside the edge VB, from U one beside VA. They meet at M: the four points make a "
+        + "diamond with the side t.",
+      formulas: [("z", "2 * t * cos(θ/2)")], numbers: ["t", "θ"], [draw.vertexMark] + draw.tangents + draw.notch)
+  }
+
+  private var ramps: Step {
+    step(
+      "The ramps",
+      "The curve begins earlier, at P and Q, and bends a little more and more. In the middle a piece of the "
+        + "circle is left.",
+      formulas: [("g", "t * (1 + ξ)"), ("j", "t * (1 + η)"), ("ρ", "φ * (1 - ξ/2 - η/2)")],
+      numbers: ["ξ", "η", "φ"], [draw.vertexMark] + draw.ramps)
+  }
+}

@@ -1,0 +1,43 @@
+public import Geometry
+
+/// One piece of a construction, in document coordinates.
+public struct Mark: Hashable, Sendable {
+  public enum Form: Hashable, Sendable {
+    case segment(Point, Point)
+    case arc(Arc)
+    case curve(CubicCurve)
+    /// A place with its letter, which stands on the side that a direction points to.
+    case point(Point, letter: String, toward: Vector)
+  }
+
+  public enum Line: Hashable, Sendable {
+    case solid
+    /// A line that only helps to see.
+    case dotted
+  }
+
+  public let form: Form
+  public var line = Line.solid
+  /// The symbols of the numbers that the mark shows.
+  public var symbols: [String] = []
+
+  init(_ form: Form, _ line: Line = .solid, _ symbols: String...) {
+    self.form = form
+    self.line = line
+    self.symbols = symbols
+  }
+}
+
+/// A construction and the part of the page that it needs.
+public struct Figure: Hashable, Sendable {
+  public var marks: [Mark]
+  public var box: Rect
+
+  init(_ marks: [Mark], box: Rect) {
+    self.marks = marks
+    self.box = box
+  }
+
+  /// What a number measures.
+  public func marks(of symbol: String) -> [Mark] { marks.filter { $0.symbols.contains(symbol) } }
+}

@@ -1,0 +1,58 @@
+/// Text in which commands stand in braces, for the keys that run them: `Press {corner.radius +1} until it fits`.
+///
+/// A count before a command, as in `{5 x corner.radius +1}`, says how often.
+public struct KeyedText: Hashable, Sendable {
+  public struct Command: Hashable, Sendable {
+    public let line: String
+    public let times: Int
+  }
+
+  public enum Piece: Hashable, Sendable {
+    case words(String)
+    case command(Command)
+  }
+
+  public let pieces: [Piece]
+
+  public init(_ text: String) {
+    var pieces: [Piece] = []
+    for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0, let end = part.firstIndex(of: "}") else {
+        if !part.isEmpty { pieces.append(.words(String(part))) }
+        continue
+      }
+      pieces.append(.command(Self.command(part[..<end])))
+      let words = part[part.index(after: end)...]
+      if !words.isEmpty { pieces.append(.words(String(words))) }
+    }
+    self.pieces = pieces
+  }
+
+  private static func command(_ text: Substring) -> Command {
+    let words = text.split(separator: " ", maxSplits: 2)
+    if words.count == 3, words[1] == "x", let times = Int(words[0]) {
+      return Command(line: String(words[2]), times: times)
+    }
+    return Command(line: String(text), times: 1)
+  }
+
+  /// The commands in order.
+  public var commands: [Command] {
+    pieces.compactMap { if case .command(let command) = $0 { command } else { nil } }
+  }
+
+  /// Every command line in order, as often as it is to be run.
+  public var lines: [String] { commands.flatMap { Array(repeating: $0.line, count: $0.times) } }
+
+  /// The text with each command as the keys that a function gives for it, in quotes: a key may be a full stop.
+  public func text(keys: (String) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .words(let words): words
+      case .command(let command):
+        "“\(keys(command.line))”" + (command.times == 1 ? "" : " (\(command.times) times)")
+      }
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,134 @@
+public import Drawing
+public import Geometry
+public import Shapes
+
+/// A lesson: some pages about one idea, on a drawing of its own.
+///
+/// To add one: write a file in `Lessons` and list it in ``LessonCatalog/all``. The list of lessons, `fillet lesson`,
+/// the handouts and the contract tests read the rest from there.
+public struct Lesson: Sendable {
+  /// The word on the command line: lower case.
+  public let name: String
+  public let title: String
+  /// One line for lists.
+  public let summary: String
+  /// The kind of shape and its parameters, as files write them.
+  let kind: String
+  let settings: [Setting]
+  public let pages: [LessonPage]
+
+  /// The page of every lesson's drawing.
+  public static let sheet = Rect(x: 0, y: 0, width: 200, height: 200)
+
+  init(
+    _ name: String, _ title: String, summary: String, kind: String, _ settings: [Setting] = [], pages: [LessonPage]
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.kind = kind
+    self.settings = settings
+    self.pages = pages
+  }
+
+  /// The drawing that a page begins with.
+  public func document(ofPage index: Int) throws(ParameterError) -> Document {
+    let own = pages.indices.contains(index) ? pages[index].settings : []
+    guard let shape = ShapeCatalog.shape(ofKind: kind) else {
+      throw .notAChoice(name: "kind", text: kind, choices: ShapeCatalog.all.map { $0.kind })
+    }
+    var item = Item(shape)
+    for setting in settings + own { try item.assign(setting.name, setting.text) }
+    return Document(title: name, page: Self.sheet, items: [item])
+  }
+
+  /// A page with the numbers of the drawing as it is now.
+  public func step(_ index: Int, _ measures: Measures) -> Step? {
+    guard pages.indices.contains(index) else { return nil }
+    return pages[index].step(measures)
+  }
+}
+
+/// A parameter with what it is set to.
+struct Setting: Sendable {
+  let name: String
+  let text: String
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// One page of a lesson as it is written down.
+public struct LessonPage: Sendable {
+  let title: String
+  let text: String
+  /// What differs from the lesson's drawing at the start of the page.
+  var settings: [Setting] = []
+  /// The selected corner at the start of the page.
+  public var corner = 0
+  var shows: [Overlay] = []
+  var formulas: [(symbol: String, expression: String)] = []
+  var numbers: [String] = []
+  var goal: Goal?
+
+  init(
+    _ title: String, _ text: String, with settings: [Setting] = [], corner: Int = 0, shows: [Overlay] = [],
+    formulas: [(symbol: String, expression: String)] = [], numbers: [String] = [], goal: Goal? = nil
+  ) {
+    self.title = title
+    self.text = text
+    self.settings = settings
+    self.corner = corner
+    self.shows = shows
+    self.formulas = formulas
+    self.numbers = numbers
+    self.goal = goal
+  }
+
+  /// The commands that reach the goal, in the order in which the task names them.
+  public var solution: [String] { goal.map { KeyedText($0.task).lines } ?? [] }
+
+  func step(_ measures: Measures) -> Step {
+    Step(
+      title: title, text: text, formulas: formulas.compactMap { Formula($0.symbol, $0.expression, in: measures) },
+      numbers: numbers.compactMap { measures.quantity($0) }, figure: Figure(overlays: shows, measures),
+      task: goal.flatMap { $0.state(measures) })
+  }
+}
+
+/// What a page asks for: a number of the drawing that has to get somewhere.
+struct Goal: Sendable {
+  /// What to do, its commands in braces in the order that reaches the goal.
+  let task: String
+  let hint: String
+  /// In the symbols of ``Measures``; its unit and name are those of the first symbol in it.
+  let expression: String
+  let target: Double
+  let tolerance: Double
+
+  init(_ task: String, hint: String, _ expression: String, is target: Double, within tolerance: Double = 1e-6) {
+    self.task = task
+    self.hint = hint
+    self.expression = expression
+    self.target = target
+    self.tolerance = tolerance
+  }
+
+  /// How far the goal is reached; a drawing without the number has not reached it.
+  func state(_ measures: Measures) -> Step.Task? {
+    let known = measures.quantity(expression)
+    var value: Double?
+    do throws(ExpressionError) {
+      value = try measures.value(ofExpression: expression)
+    } catch {
+      // Nothing to measure is as far from the goal as can be.
+      value = nil
+    }
+    let measured = Quantity(expression, known?.name ?? expression, value ?? 0, known?.unit ?? .length)
+    return Step.Task(
+      text: task, hint: hint, measured: measured, target: target,
+      isDone: value.map { abs($0 - target) <= tolerance } ?? false)
+  }
+}

@@ -1,0 +1,11 @@
+/// Every lesson, in the order in which they build on each other.
+public enum LessonCatalog {
+  public static let all: [Lesson] = [
+    .polygon, .fillet, .mixing, .reflex, .sharing, .kinds, .squircle, .tips, .star, .bubble, .hollow, .curl, .mask,
+  ]
+
+  public static func lesson(named name: String) -> Lesson? { all.first { $0.name == name } }
+
+  /// The most pages that a lesson has.
+  public static let mostPages = 8
+}

@@ -1,0 +1,40 @@
+/// Which pages of which lessons are done.
+public struct LessonProgress: Hashable, Sendable {
+  /// The numbers of the pages whose goal was reached, by the lesson's name; a last page without a goal counts once seen.
+  private var done: [String: Set<Int>] = [:]
+
+  public init() {}
+
+  public mutating func finish(_ page: Int, of lesson: String) { done[lesson, default: []].insert(page) }
+
+  public func isDone(_ page: Int, of lesson: String) -> Bool { done[lesson]?.contains(page) == true }
+
+  /// How many of a lesson's goals are reached, and how many there are.
+  public func score(of lesson: Lesson) -> (done: Int, goals: Int) {
+    let goals = lesson.pages.indices.filter { lesson.pages[$0].goal != nil }
+    return (goals.count { isDone($0, of: lesson.name) }, goals.count)
+  }
+
+  public func isFinished(_ lesson: Lesson) -> Bool { score(of: lesson).done == score(of: lesson).goals }
+}
+
+extension LessonProgress {
+  /// One line a lesson: its name and the numbers of its pages from 1, `star 2 4`.
+  public var text: String {
+    done.sorted { $0.key < $1.key }.map { name, pages in
+      ([name] + pages.sorted().map { "\($0 + 1)" }).joined(separator: " ") + "\n"
+    }
+    .joined()
+  }
+
+  /// Reads what ``text`` wrote; lines that say nothing known are left out, for a file may be older or newer.
+  public init(_ text: String) {
+    for line in text.split(separator: "\n").prefix(1000) {
+      let words = line.split(separator: " ")
+      guard let name = words.first, let lesson = LessonCatalog.lesson(named: String(name)) else { continue }
+      for word in words.dropFirst() {
+        if let page = Int(word), lesson.pages.indices.contains(page - 1) { finish(page - 1, of: lesson.name) }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension Lesson {
+  static let bubble = Lesson(
+    "bubble", "The arrow of a bubble", summary: "Base, length and place of a speech bubble's arrow.",
+    kind: "dialog", [Setting("corner-radius", "12")],
+    pages: [
+      LessonPage(
+        "Somebody speaks", "A box with an arrow. The arrow has a base, a length and a place on its side.",
+        shows: [.bounds], numbers: ["base", "out", "at"]),
+      LessonPage(
+        "The tip is on the bounds",
+        "The bounds hold the box and the arrow. A longer arrow makes the box lower, "
+          + "so that the whole stays as tall.",
+        shows: [.bounds], numbers: ["tall", "out"],
+        goal: Goal(
+          "Make the arrow 40 long: type {set arrow-height 40}.",
+          hint: "The height of this arrow is how far it "
+            + "stands out.", "out", is: 40, within: 0.01)),
+      LessonPage(
+        "The base", "The base is a piece of the side. The tip stands over its middle.", shows: [.bounds],
+        numbers: ["base", "at"],
+        goal: Goal(
+          "Make the base 50 wide: type {set arrow-width 50}.", hint: "The width of this arrow is its base.", "base",
+          is: 50, within: 0.01)),
+      LessonPage(
+        "As near as it fits", "Ask for a place outside the side, and the arrow stops where its base still fits.",
+        shows: [.bounds], numbers: ["at", "base"],
+        goal: Goal(
+          "Push it to the left end: type {set arrow-center 0}.", hint: "Half of the base is 15.", "at", is: 15,
+          within: 0.01)),
+      LessonPage(
+        "A curved arrow", "The sides of the arrow may be curves that lean into the tip.", shows: [.bounds],
+        numbers: ["base", "out"],
+        goal: Goal(
+          "Bend them: type {set tail curved}.", hint: "The other value is straight.", "tail-curved", is: 1)),
+    ])
+}

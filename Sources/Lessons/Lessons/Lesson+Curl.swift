@@ -1,0 +1,29 @@
+extension Lesson {
+  static let curl = Lesson(
+    "curl", "The curled shadow", summary: "A cubic curve and its control points.",
+    kind: "curl", [],
+    pages: [
+      LessonPage(
+        "A sheet that curls", "The lower edge rises in the middle. As a shadow it lets a sheet look bent.",
+        shows: [.bounds], numbers: ["W", "top"]),
+      LessonPage(
+        "Four points",
+        "The curve goes from 1 to 4. The points 2 and 3 are handles: it leaves 1 toward 2, and comes "
+          + "to 4 from 3.",
+        shows: [.controls], numbers: ["lift"]),
+      LessonPage(
+        "Three quarters of the way",
+        "Handles pull, but the curve does not reach them. Its top is at 3/4 of their "
+          + "height.",
+        shows: [.controls], formulas: [("top", "0.75 * lift")], numbers: ["lift"],
+        goal: Goal(
+          "Pull the handles up to 80: type {set curl-dy 50}.", hint: "The handles are curl-dy below the top.", "lift",
+          is: 80, within: 0.01)),
+      LessonPage(
+        "Handles move sideways, too", "Further in, the handles make the arch narrow. The top stays as high.",
+        shows: [.controls], numbers: ["top", "curl-dx"],
+        goal: Goal(
+          "Bring them together: type {set curl-dx 80}.", hint: "Half of the width is 80.", "curl-dx", is: 80,
+          within: 0.01)),
+    ])
+}

@@ -1,0 +1,36 @@
+extension Lesson {
+  static let star = Lesson(
+    "star", "Two circles and rays", summary: "A star is 2n rays between two circles.",
+    kind: "star", [Setting("count", "5"), Setting("radius", "90"), Setting("roundness", "50")],
+    pages: [
+      LessonPage(
+        "A star", "Five tips, five notches. You will build this one from two circles.",
+        with: [Setting("roundness", "38.2")], shows: [.circle, .innerCircle], numbers: ["n", "R", "I"]),
+      LessonPage(
+        "2n rays", "Draw twice as many rays as tips. All neighbours have the same angle β between them.",
+        shows: [.circle, .innerCircle, .rays], formulas: [("β", "360 / (2 * n)")], numbers: ["n"],
+        goal: Goal(
+          "Make β 30°: press {set count += 1}.", hint: "360 divided by 30 is 12: six tips.", "β", is: 30,
+          within: 0.001)),
+      LessonPage(
+        "Out, in, out, in", "The first ray ends on the outer circle, the next on the inner one, and so on.",
+        shows: [.circle, .innerCircle, .rays], formulas: [("I", "R * roundness / 100")],
+        numbers: ["R", "roundness"],
+        goal: Goal(
+          "Make the inner circle smaller: type {set roundness 40}.",
+          hint: "Roundness is I in percent of R.", "roundness", is: 40, within: 0.001)),
+      LessonPage(
+        "The famous ratio",
+        "In the star of flags the sides of the tips line up: each is one line through the star. "
+          + "Then I is (3 - √5)/2 of R.",
+        shows: [.circle, .innerCircle], numbers: ["R", "I"],
+        goal: Goal(
+          "Set it: type {set roundness 38.2}.", hint: "(3 - √5)/2 is about 0.382.", "roundness", is: 38.2,
+          within: 0.01)),
+      LessonPage(
+        "Round tips, sharp notches", "Tips are corners 0, 2, 4, notches are 1, 3, 5. So a pattern can pick the tips.",
+        with: [Setting("corner-radius", "6")], numbers: ["cut", "sharp"],
+        goal: Goal(
+          "Round the tips only: press {corner.every 2}.", hint: "Every other corner is a tip.", "cut", is: 5)),
+    ])
+}

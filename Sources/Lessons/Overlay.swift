@@ -1,0 +1,107 @@
+import Drawing
+import Geometry
+import Shapes
+
+/// What a page of a lesson shows over its drawing.
+enum Overlay: Hashable, Sendable {
+  // The selected corner's construction.
+  case edges, angle, bisector, tangents, center, arc, chord, scoop, notch, ramps, shares
+  /// The view is on the corner and not on the whole page.
+  case zoomed
+  // The shape as a whole.
+  case circle, innerCircle, rays, bounds, controls, skeleton
+}
+
+extension Figure {
+  /// Everything that a page shows.
+  init(overlays: [Overlay], _ measures: Measures) {
+    var box = Lesson.sheet
+    var marks: [Mark] = []
+    if let corner = measures.corner {
+      let draw = Construction(measures, corner)
+      if overlays.contains(.zoomed) { box = draw.box }
+      for overlay in overlays {
+        switch overlay {
+        case .edges: marks += draw.edges
+        case .angle: marks += draw.angle("θ")
+        case .bisector: marks += draw.bisector
+        case .tangents: marks += draw.tangents + [draw.vertexMark]
+        case .center: marks += draw.center
+        case .arc: marks += draw.arc
+        case .chord: marks += draw.chord
+        case .scoop: marks += draw.scoop
+        case .notch: marks += draw.notch
+        case .ramps: marks += draw.ramps
+        case .shares: marks += draw.shares
+        case .zoomed, .circle, .innerCircle, .rays, .bounds, .controls, .skeleton: break
+        }
+      }
+    }
+    for overlay in overlays { marks += ShapeConstruction(measures: measures).marks(overlay) }
+    self.init(marks, box: box)
+  }
+}
+
+/// Draws what belongs to a shape as a whole.
+struct ShapeConstruction {
+  let measures: Measures
+
+  func marks(_ overlay: Overlay) -> [Mark] {
+    switch overlay {
+    case .circle: circle("R")
+    case .innerCircle: circle("I")
+    case .rays: rays
+    case .bounds: bounds
+    case .controls: controls
+    case .skeleton: skeleton
+    default: []
+    }
+  }
+
+  private func circle(_ symbol: String) -> [Mark] {
+    guard let radius = measures.value(of: symbol) else { return [] }
+    let center = measures.item.shape.center
+    return [
+      Mark(.arc(Arc(center: center, radius: radius, start: .zero, sweep: .degrees(360))), .dotted, symbol),
+      Mark(.point(center, letter: "O", toward: Vector(0, 1))),
+    ]
+  }
+
+  /// From the middle to every vertex; the first ray is at 12 o'clock while nothing is turned.
+  private var rays: [Mark] {
+    let center = measures.item.shape.center
+    let vertices = measures.item.shape.vertices
+    guard vertices.count > 2, vertices.count <= 60 else { return [] }
+    let next = vertices[measures.item.shape is Star ? 2 : 1]
+    let (from, to) = (Angle(of: vertices[0] - center), Angle(between: vertices[0] - center, and: next - center))
+    return vertices.map { Mark(.segment(center, $0), .dotted, "β") }
+      + [Mark(.arc(Arc(center: center, radius: 20, start: from, sweep: to)), .solid, "α")]
+  }
+
+  private var bounds: [Mark] {
+    guard let box = measures.shape.path.bounds else { return [] }
+    let corners = [
+      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
+    ]
+    return corners.indices.map { index in
+      Mark(.segment(corners[index], corners[(index + 1) % 4]), .dotted, index.isMultiple(of: 2) ? "wide" : "tall")
+    }
+  }
+
+  private var controls: [Mark] {
+    guard let curve = measures.controls else { return [] }
+    return [
+      Mark(.segment(curve.p0, curve.p1), .dotted, "lift"), Mark(.segment(curve.p2, curve.p3), .dotted, "lift"),
+      Mark(.point(curve.p0, letter: "1", toward: Vector(1, 1))),
+      Mark(.point(curve.p1, letter: "2", toward: Vector(0, -1))),
+      Mark(.point(curve.p2, letter: "3", toward: Vector(0, -1))),
+      Mark(.point(curve.p3, letter: "4", toward: Vector(-1, 1))),
+    ]
+  }
+
+  /// The straight lines before the corners are cut.
+  private var skeleton: [Mark] {
+    let vertices = measures.item.shape.vertices
+    return vertices.indices.map { Mark(.segment(vertices[$0], vertices[($0 + 1) % vertices.count]), .dotted) }
+  }
+}

@@ -1,0 +1,31 @@
+import Editing
+import Formats
+import Lessons
+import Storage
+
+/// Writes a handout in the format that a file's name ends in.
+enum HandoutFile {
+  /// - Parameter name: `nil` and `-` for plain text on standard output.
+  static func write(_ handout: Handout, to name: String?, columns: Int = 76, force: Bool) throws(ProgramError) {
+    guard let name, name != "-" else { return try Output.print(handout.plainText(columns: columns)) }
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let bytes: [UInt8]
+    switch ending {
+    case "svg": bytes = Array(handout.svg.utf8)
+    case "html", "htm": bytes = Array(handout.html.utf8)
+    case "md", "markdown": bytes = Array(handout.markdown.utf8)
+    case "txt": bytes = Array(handout.plainText(columns: columns).utf8)
+    case "pdf": bytes = try DrawingProgram().file(.pdf, of: Array(handout.svg.utf8), folder: ".")
+    default: throw .usage("the name \(name) tells no format of handouts: end it in .svg, .html, .md, .txt or .pdf")
+    }
+    try Output.write(bytes, to: name, force: force)
+  }
+
+  /// How commands are written in a handout: as the keys of a keymap, in an explanation or a lesson.
+  static func keys(of keymap: Keymap) -> @Sendable (String) -> String {
+    { line in
+      keymap.label(for: line, in: .lesson)
+        ?? (keymap.label(for: "command.open", in: .lesson) ?? ":") + line + "⏎"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Display
+import Drawing
+import EditorSupport
+import Editing
+import Geometry
+import Lessons
+import Raster
+import Screen
+import Shapes
+import Testing
+
+/// A bot takes every lesson by the keys that its text names, as the screen shows them.
+@Suite struct LessonPlayTests {
+  /// The keys behind the labels of a task: those of the keymap, or the typed line where there is none.
+  private func press(_ line: String, _ session: inout Session) throws {
+    if let chord = session.editor.keymap.chords(for: line, in: session.editor.panel.rawValue).first {
+      for key in chord { _ = session.press(key) }
+      return
+    }
+    let open = try #require(session.editor.keymap.chords(for: "command.open", in: session.editor.panel.rawValue).first)
+    for key in open { _ = session.press(key) }
+    for character in line { _ = session.press(Key(.character(character))) }
+    _ = session.press(Key(.enter))
+  }
+
+  @Test(arguments: Session.keymapNames, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+  func `every lesson is played to its end by the keys that the screen names`(keymap: String, size: Size) throws {
+    let start = try Session.demo(keymap: keymap)
+    for lesson in LessonCatalog.all { try play(lesson.name, start, size) }
+  }
+
+  private func play(_ name: String, _ start: Session, _ size: Size) throws {
+    var session = start
+    var display = Display()
+    let own = session.editor.document
+    _ = session.run("lesson.open \(name)")
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    for index in lesson.pages.indices {
+      #expect(session.editor.study?.step == index)
+      var step = try #require(session.editor.step)
+      if size.columns < 60, session.editor.study?.showsTextOnly == false { try press("lesson.view", &session) }
+      let screen = display.frame(of: session, size: size).lines.joined(separator: "\n")
+      // Every word of the page is on the screen: nothing is cut, and nothing has to be scrolled.
+      let words = { (text: String) in
+        KeyedText(text).text { session.editor.keys(for: $0) }.split(separator: " ").map(String.init)
+      }
+      for word in words(step.title) + words(step.text) + words(step.task?.text ?? "") {
+        #expect(screen.contains(word), "\(name), page \(index + 1): \"\(word)\" is not on\n\(screen)")
+      }
+      for formula in step.formulas { #expect(screen.contains(formula.result.text), "\(formula.equation)\n\(screen)") }
+      if let task = step.task {
+        #expect(!task.isDone && screen.contains("goal \(task.targetText) [ ]"), "\(screen)")
+        for line in KeyedText(task.text).lines { try press(line, &session) }
+        step = try #require(session.editor.step)
+        #expect(step.task?.isDone == true, "\(name), page \(index + 1)")
+        #expect(display.frame(of: session, size: size).lines.joined().contains("[x] done"))
+      }
+      try press("lesson.next", &session)
+    }
+    #expect(session.editor.message.text.hasPrefix("this was the last step"))
+    #expect(session.editor.progress.isFinished(lesson))
+    try press("lesson.leave", &session)
+    #expect(session.editor.study == nil && session.editor.panel == .corners)
+    #expect(session.editor.document == own && session.editor.history.undoCount == 0)
+  }
+
+  @Test func `an explanation follows the radius and goes from corner to corner`() throws {
+    var session = try Session.demo()
+    try session.type("4 x n n n")
+    #expect(session.editor.step?.formulas.first?.result.text == "15.00")
+    try session.type("right")
+    #expect(session.editor.step?.formulas.first?.result.text == "16.00")
+    #expect(session.editor.study?.step == 3)
+    try session.type("up up")
+    #expect(session.editor.corner == 2 && session.editor.step?.title == "Where does it begin?")
+    try session.type("esc u")
+    #expect(session.editor.study == nil && session.editor.message.text.hasPrefix("undone"))
+  }
+
+  @Test func `pointing at a number marks what it measures, and dragging it changes the drawing`() throws {
+    var session = try Session.demo()
+    try session.type("4 x n n n")
+    var display = Display()
+    let size = Size(columns: 80, rows: 24)
+    let plain = display.frame(of: session, size: size)
+    let row = try #require(plain.lines.firstIndex { $0.contains("r     15.00") })
+    let column = 52
+    let place = try #require(display.place(at: Position(column: column, row: row), holding: nil))
+    guard case .number(let index) = place.target else {
+      Issue.record("no number there: \(place)")
+      return
+    }
+    #expect(session.editor.step?.allNumbers[index].symbol == "r")
+    _ = session.point(
+      MouseEvent(.press, at: Position(column: column, row: row)), at: place)
+    #expect(session.editor.study?.number == index)
+    #expect(display.frame(of: session, size: size) != plain)
+    let far = display.place(at: Position(column: 70, row: row), holding: session.heldTarget)
+    _ = session.point(MouseEvent(.drag, at: Position(column: 70, row: row)), at: far)
+    let dragged = try #require(session.editor.selectedCorner?.used)
+    #expect(dragged > 20)
+    _ = session.point(MouseEvent(.release, at: Position(column: 70, row: row)), at: far)
+    _ = session.point(
+      MouseEvent(.wheelDown, at: Position(column: 70, row: row)), at: place)
+    #expect(abs((session.editor.selectedCorner?.used ?? 0) - dragged + 1) < 1e-6)
+  }
+
+  @Test func `what is done in a lesson is no change for the journal`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    _ = session.run("lesson.open fillet")
+    try session.type("n n n right right up esc")
+    var editor = session.editor
+    #expect(editor.takeChanges() == [.command("corner.toggle")])
+  }
+
+  @Test func `a lesson writes no file and leaves an unsaved drawing unsaved`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    _ = session.run("lesson.open fillet")
+    #expect(session.run("file.save").isEmpty && session.editor.message.kind == .problem)
+    #expect(session.run("export svg").isEmpty)
+    #expect(session.editor.own.isModified)
+    #expect(session.run("app.quit").isEmpty)
+    #expect(session.editor.mode == .question(.quitUnsaved))
+  }
+
+  @Test func `any corner of any shape can be explained on any screen`() throws {
+    var display = Display()
+    for keys in ["", "s", "s s", "s s s", "s s s s", "s s s s s", "a m k 3 ret", "c c c C C", "$"] {
+      var session = try Session.demo()
+      try session.type(keys)
+      for corner in 0..<min(session.editor.outline.corners.count, 7) {
+        _ = session.run("corner.goto \(corner)")
+        for kind in ["round", "chamfer", "scoop", "notch", "squircle", "sharp"] {
+          _ = session.run("corner.kind \(kind)")
+          _ = session.run("explain.corner")
+          for step in 0..<session.editor.stepCount {
+            _ = session.run("lesson.goto \(step + 1)")
+            for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)] {
+              let lines = display.frame(of: session, size: size).lines
+              #expect(lines.count == size.rows && lines.allSatisfy { $0.count == size.columns })
+            }
+          }
+          _ = session.run("lesson.leave")
+        }
+      }
+    }
+  }
+}

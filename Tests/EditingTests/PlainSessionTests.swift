@@ -1,0 +1,107 @@
+import Drawing
+import EditorSupport
+import Editing
+import Testing
+
+/// The editor without a screen.
+@Suite struct PlainSessionTests {
+  private var plain: PlainSession
+
+  init() throws { plain = PlainSession(try Session.demo()) }
+
+  @Test func `a drawing is told in sentences`() throws {
+    let description = try DocumentDescription(.demo)
+    #expect(
+      description.overview == [
+        "A free polygon with 9 corners: 5 with a radius, 4 sharp.",
+        "It is 157.3 wide and 150 high, and its middle is at 102.4, 95 on a page of 200 by 190.",
+        "Its area is 13353, and its outline is 616.3 long.",
+        "It is filled with #0ff, and its line is #0000b3, 1 wide.",
+      ])
+    #expect(description.corners.count == 9)
+    #expect(description.corners[0] == "Corner 0 at 30, 20: round, radius 5 of at most 22.5, angle 38.7 degrees.")
+    #expect(description.corners[1] == "Corner 1 at 80, 60: sharp, angle 291.6 degrees, turned inwards.")
+  }
+
+  @Test mutating func `a command is one line of what happened, and undo is named`() {
+    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo takes it back"])
+    #expect(plain.take(":undo").lines.count == 1)
+    #expect(plain.take("corner.next").lines == [plain.take("corner").lines[0]])
+    #expect(plain.take("corner.togle").lines[0].contains("did you mean \"corner.toggle\"?"))
+    #expect(plain.take("focus.parameters").lines == ["the parameters panel"])
+    #expect(plain.take("").lines == [])
+  }
+
+  @Test mutating func `it gives the document that the keys give`() throws {
+    for line in ["corner.toggle", "corner.every 2", "set corner-radius 9"] { _ = plain.take(line) }
+    var keys = try Session.demo()
+    try keys.type("space m o")
+    _ = keys.run("set corner-radius 9")
+    #expect(plain.session.editor.document == keys.editor.document)
+  }
+
+  @Test mutating func `a question has numbered answers, and nothing else answers it`() {
+    _ = plain.take("corner.toggle")
+    #expect(
+      plain.take("quit").lines == [
+        "There are changes that no file holds.", "1 save and quit", "2 discard and quit", "0 cancel",
+      ])
+    #expect(plain.take("7").lines.first == "that is no answer")
+    #expect(plain.take("0").lines == ["cancelled"])
+    _ = plain.take("quit")
+    #expect(plain.take("2").effects == [.quit])
+  }
+
+  @Test mutating func `what has to be typed is asked for, with what an empty line takes`() {
+    #expect(plain.take("file.save-as").lines == ["save as: type it; an empty line takes demo9.svg, a dot leaves it"])
+    #expect(plain.take(".").lines == ["left"])
+    _ = plain.take("file.save-as")
+    guard case .write(let request)? = plain.take("other.svg").effects.first else {
+      Issue.record("nothing is written")
+      return
+    }
+    #expect(request.name == "other.svg")
+  }
+
+  @Test mutating func `a menu leads to every command by two numbers`() throws {
+    var reached: Set<String> = []
+    let groups = plain.take("menu").lines.dropLast().count
+    _ = plain.take("0")
+    for group in 1...groups {
+      _ = plain.take("menu")
+      for line in plain.take("\(group)").lines.dropLast() {
+        let name = line.split(separator: " ")[1].prefix { $0 != ":" }
+        reached.insert(String(name))
+      }
+      _ = plain.take("0")
+    }
+    #expect(reached.union(["command.open"]) == Set(CommandCatalog.all.map(\.name)))
+    // The first of the corners' commands, by its numbers.
+    _ = plain.take("menu")
+    _ = plain.take("1")
+    #expect(plain.take("99").lines == ["there is no number 99"])
+  }
+
+  @Test mutating func `a command of a menu that takes arguments asks for them`() throws {
+    let groups = plain.take("menu").lines
+    let group = try #require(groups.firstIndex { $0.hasSuffix(" set") })
+    _ = plain.take("\(group + 1)")
+    #expect(plain.take("1").lines[0].hasPrefix("set "))
+    _ = plain.take("corner-radius 4")
+    #expect(plain.take("undo").lines.count == 1 && plain.session.editor.document == .demo)
+  }
+
+  @Test mutating func `lists are told whole and need no closing`() {
+    let keys = plain.take("help.keys").lines
+    #expect(keys.count > 20 && keys[0] == "corners panel")
+    #expect(plain.take("corner.toggle").lines.count == 1)
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  mutating func `every command says something`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    let (lines, effects) = plain.take(command.example)
+    #expect(!lines.isEmpty || !effects.isEmpty)
+    #expect(lines.allSatisfy { !$0.contains("\u{1B}") && !$0.contains("\n") })
+  }
+}

@@ -1,0 +1,125 @@
+import Drawing
+import Foundation
+import Geometry
+@testable import Lessons
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+/// The numbers of explanations against closed forms that share no code with them.
+@Suite struct ExplanationTests {
+  /// Whether two numbers are equal but for what rounding makes of numbers of some size.
+  private static func near(_ a: Double, _ b: Double, size: Double = 0) -> Bool {
+    abs(a - b) <= 1e-7 * max(abs(a), abs(b), size, 1e-6)
+  }
+
+  @Test func `every number of a round corner is what its definition says, on thousands of random corners`() {
+    var seen = 0
+    forAll(4000) { random in
+      func place() -> Point { Point(random.number(-100...100), random.number(-100...100)) }
+      let (a, v, b) = (place(), place(), place())
+      let (back, ahead) = (a - v, b - v)
+      // The angle by the law of cosines, with arithmetic of its own.
+      let cosine = (back.dot(back) + ahead.dot(ahead) - (a - b).dot(a - b)) / (2 * back.length * ahead.length)
+      let theta = acos(min(max(cosine, -1), 1))
+      guard theta > 0.05, theta < 3.09 else { return true }
+      let radius = random.number(0.1...30)
+      let vertices = [Outline.Vertex(a), Outline.Vertex(v, .round(radius)), Outline.Vertex(b)]
+      let text = vertices.map { "\($0.position.x),\($0.position.y)" }.joined(separator: " ")
+      var item = Item(FreePolygon())
+      try item.set("points", to: text)
+      try item.set("corners", to: "s r\(radius) s")
+      let measures = Measures(item, try item.resolved(), corner: 1)
+      guard let explanation = Explanation(measures) else { return false }
+      let r = measures.value(of: "r") ?? -1
+      let most = min(back.length, ahead.length) * tan(theta / 2)
+      guard Self.near(r, min(radius, most), size: 1) else { return false }
+      let wanted = [
+        "θ": theta * 180 / .pi, "h": theta * 90 / .pi, "t": r * cos(theta / 2) / sin(theta / 2),
+        "c": r / sin(theta / 2),
+        "φ": 180 - theta * 180 / .pi, "L": r * (.pi - theta), "d": r / sin(theta / 2) - r, "a": back.length,
+        "b": ahead.length, "m": most,
+      ]
+      seen += 1
+      let shown = explanation.steps.flatMap(\.allNumbers)
+      return explanation.steps.count == 8
+        && wanted.allSatisfy { symbol, value in
+          shown.filter { $0.symbol == symbol }.allSatisfy { Self.near($0.value, value, size: 100) }
+            && Self.near(measures.value(of: symbol) ?? .nan, value, size: 100)
+        }
+    }
+    #expect(seen > 3500)
+  }
+
+  @Test func `both sides of every formula are equal, for corners of any kind in any shape`() throws {
+    var formulas: [String: Int] = [:]
+    forAll(3000) { random in
+      let item = Item(random.drawableShape())
+      let shape = try item.resolved()
+      guard !shape.corners.isEmpty else { return true }
+      let measures = Measures(item, shape, corner: random.integer(0...shape.corners.count - 1))
+      guard let explanation = Explanation(measures), let corner = measures.corner else { return false }
+      // Where a shape is thin as a hair or large as a country its numbers have lost their digits already.
+      let size = shape.path.bounds.map { max($0.width, $0.height) } ?? 0
+      guard (0.01...179.99).contains(corner.wedge.angle.degrees), size < 1e6, corner.used < 1e6 else { return true }
+      for formula in explanation.steps.flatMap(\.formulas) {
+        let value = try formula.value(in: measures)
+        guard Self.near(value, formula.result.value, size: size + corner.used) else {
+          Issue.record("\(formula.equation): \(value) is not \(formula.result.value), \(item)")
+          return false
+        }
+        formulas[formula.equation, default: 0] += 1
+      }
+      return explanation.steps.count <= 8
+    }
+    for equation in [
+      "t = r / tan(θ/2)", "c = r / sin(θ/2)", "i = 360 - θ", "s = 2 * t * sin(θ/2)", "z = 2 * t * cos(θ/2)",
+      "g = t * (1 + ξ)", "ρ = φ * (1 - ξ/2 - η/2)", "b = t + w", "a = t + u", "q = R - r", "t = b / 2",
+    ] {
+      #expect(formulas[equation, default: 0] > 2, "\(equation) was never seen: \(formulas)")
+    }
+  }
+
+  @Test func `steps begin with the finished picture and end with the code, and a limit says who sets it`() throws {
+    var item = Item(RegularPolygon())
+    try item.set("corner-radius", to: "500")
+    let measures = Measures(item, try item.resolved(), corner: 2)
+    let steps = try #require(Explanation(measures)).steps
+    #expect(
+      steps.map(\.title) == [
+        "The finished corner", "Two edges and their angle", "The line in the middle", "Where does it begin?",
+        "Where is the centre?", "The arc", "Why is it not larger?", "The line of code",
+      ])
+    #expect(steps[6].text.contains("You asked for 500.00. The edge V"))
+    #expect(steps[6].formulas.map(\.equation).first?.contains("= t + ") == true)
+  }
+
+  @Test func `the numbers put into a formula stand where their symbols stood`() throws {
+    let measures = Measures(Document.demo.items[0], try Document.demo.items[0].resolved(), corner: 4)
+    let formula = try #require(Formula("t", "r / tan(θ/2)", in: measures))
+    #expect(formula.filled == "15.00 / tan(90.0°/2)")
+    #expect(formula.result.text == "15.00")
+    #expect(Formula("t", "r * π - r2", in: measures)?.filled == "15.00 * π - 30.00")
+    #expect(Formula("nothing", "r", in: measures) == nil)
+  }
+
+  @Test func `what a number measures is marked in the drawing with the right length`() {
+    forAll(500) { random in
+      let item = Item(random.drawableShape())
+      let shape = try item.resolved()
+      guard !shape.corners.isEmpty else { return true }
+      let measures = Measures(item, shape, corner: random.integer(0...shape.corners.count - 1))
+      guard let corner = measures.corner, corner.used < 1e6 else { return true }
+      for step in Explanation(measures)?.steps ?? [] {
+        guard step.figure.box.width.isFinite, step.figure.box.width > 0 else { return false }
+        for number in step.allNumbers where ["t", "c", "r", "s", "z", "a", "b", "g", "j", "d"].contains(number.symbol) {
+          for case .segment(let from, let to) in step.figure.marks(of: number.symbol).map(\.form) {
+            guard Self.near(from.distance(to: to), number.value, size: 1000 + corner.used) else { return false }
+          }
+        }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Drawing
+import EditorSupport
+import Editing
+import Geometry
+@testable import Lessons
+import Shapes
+import Testing
+
+/// What every lesson promises; a new one is tested by being listed in the catalogue.
+@Suite struct LessonCatalogTests {
+  @Test func `there are at least twelve lessons, each with a name of its own`() {
+    #expect(LessonCatalog.all.count >= 12)
+    #expect(Set(LessonCatalog.all.map(\.name)).count == LessonCatalog.all.count)
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `a lesson has at most eight pages, begins with the finished picture and asks for something`(
+    name: String
+  ) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    #expect((3...LessonCatalog.mostPages).contains(lesson.pages.count))
+    #expect(lesson.pages[0].goal == nil)
+    #expect(lesson.pages.contains { $0.goal != nil })
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `its drawings can be drawn, its formulas hold, and no goal is reached at the start`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    for (index, page) in lesson.pages.enumerated() {
+      let item = try lesson.document(ofPage: index).items[0]
+      let measures = Measures(item, try item.resolved(), corner: page.corner)
+      let step = try #require(lesson.step(index, measures))
+      #expect(step.formulas.count == page.formulas.count, "\(page.title) names a number that is not there")
+      #expect(step.numbers.count == page.numbers.count, "\(page.title) names a number that is not there")
+      for formula in step.formulas {
+        #expect(abs(try formula.value(in: measures) - formula.result.value) < 1e-9, "\(formula.equation)")
+      }
+      guard let goal = page.goal else { continue }
+      #expect(step.task?.isDone == false, "\(page.title) is done before it begins")
+      #expect(throws: Never.self) { try measures.value(ofExpression: goal.expression) }
+      #expect(!page.solution.isEmpty, "\(page.title) names no keys")
+      #expect(goal.hint.count > 5)
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `what show me does reaches every goal, and the formulas hold then, too`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    var session = try Session.demo()
+    _ = session.run("lesson.open \(name)")
+    for index in lesson.pages.indices {
+      _ = session.run("lesson.goto \(index + 1)")
+      for line in lesson.pages[index].solution {
+        #expect(throws: Never.self) { try CommandCatalog.check(line) }
+        _ = session.run("lesson.show")
+        #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
+      }
+      let step = try #require(session.editor.step)
+      #expect(step.task?.isDone != false, "\(name), \(step.title)")
+      for formula in step.formulas {
+        let value = try formula.value(in: session.editor.measures)
+        #expect(abs(value - formula.result.value) < 1e-9, "\(formula.equation)")
+      }
+    }
+    #expect(session.editor.progress.isFinished(lesson))
+  }
+
+  @Test func `progress reads back what it wrote, and leaves out what it does not know`() {
+    var progress = LessonProgress()
+    progress.finish(2, of: "polygon")
+    progress.finish(4, of: "polygon")
+    progress.finish(1, of: "star")
+    #expect(progress.text == "polygon 3 5\nstar 2\n")
+    #expect(LessonProgress(progress.text) == progress)
+    #expect(LessonProgress("nothing 1\npolygon 3 x 99 -1 5\n\nstar 2 2\n") == progress)
+    #expect(LessonProgress("") == LessonProgress())
+  }
+
+  @Test func `commands in braces become keys, as often as the text says`() {
+    let text = KeyedText("Press {5 x corner.radius +1}, then {corner.toggle}!")
+    #expect(text.lines == Array(repeating: "corner.radius +1", count: 5) + ["corner.toggle"])
+    #expect(text.text { $0 == "corner.toggle" ? "space" : "→" } == "Press “→” (5 times), then “space”!")
+    #expect(KeyedText("an open { brace").text { $0 } == "an open  brace")
+  }
+}

@@ -2,16 +2,23 @@ public import Geometry
 import Shapes
 
 /// Everything that is saved: a page with items in z-order, the first at the bottom.
-public struct Document: Equatable, Sendable {
+///
+/// Two documents are equal when they look and are edited alike, wherever they were read from.
+public struct Document: Sendable {
   public var title: String
   /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
   public var page: Rect
   public var items: [Item]
+  /// The file that the document was read from, with all that is not fillet's; `nil` for a new document.
+  public var source: DocumentSource?
 
-  public init(title: String, page: Rect = Document.initialPage, items: [Item]) {
+  public init(
+    title: String, page: Rect = Document.initialPage, items: [Item], source: DocumentSource? = nil
+  ) {
     self.title = title
     self.page = page
     self.items = items
+    self.source = source
   }
 
   /// The page of a new document.
@@ -25,6 +32,12 @@ public struct Document: Equatable, Sendable {
       box = box?.union(bounds) ?? bounds
     }
     return box
+  }
+}
+
+extension Document: Equatable {
+  public static func == (a: Document, b: Document) -> Bool {
+    a.title == b.title && a.page == b.page && a.items == b.items
   }
 }
 

@@ -5,6 +5,8 @@ public import Shapes
 public struct Item: Sendable {
   public var shape: any Shape { didSet { leaveRoomForStroke() } }
   public var style: Style { didSet { leaveRoomForStroke() } }
+  /// Which of the source's places the item has; a copy keeps it, and the first item that has it gets the place.
+  public var place: Int?
 
   public init(_ shape: any Shape, style: Style = .initial) {
     self.shape = shape

@@ -176,7 +176,7 @@ struct PathDataReader {
     let height = max(0, 1 - half * half / (growth * growth)).squareRoot() * growth
     guard let along = chord.unit else { return append(.line(to: end)) }
     let side: Double = isLarge == isClockwise ? -1 : 1
-    let center = a.lerp(to: b, 0.5) + along.perpendicular * (-side * height)
+    let center = a.lerp(to: b, 0.5) + along.perpendicular * (side * height)
     var sweep = Angle(of: b - center).radians - Angle(of: a - center).radians
     if isClockwise, sweep <= 0 { sweep += 2 * .pi }
     if !isClockwise, sweep >= 0 { sweep -= 2 * .pi }

@@ -1,0 +1,82 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension SVGScanner {
+  /// The page is the view box, or the size where there is none.
+  mutating func startRoot() throws(SVGProblem) {
+    func text(_ name: String) -> String? { xml.attribute(name).map { xml.string($0.value) } }
+    func size(_ name: String) -> Double? {
+      guard let length = text(name).flatMap({ SVGLength($0) }), length.unit != .percent else { return nil }
+      let units = length.userUnits(percentOf: 0)
+      return units > 0 && units <= Outline.limit ? units : nil
+    }
+    if let box = text("viewBox") {
+      guard let rect = SVGViewBox.parse(box) else {
+        throw .badValue(attribute: "viewBox", reason: "it takes x, y and a positive width and height")
+      }
+      page = rect
+    } else if let width = size("width"), let height = size("height") {
+      page = Rect(x: 0, y: 0, width: width, height: height)
+    }
+    let viewport = page.map { SVGViewport(width: $0.width, height: $0.height) } ?? SVGViewport(width: 100, height: 100)
+    frames.append(Frame(transform: .identity, paint: SVGPaint(), viewport: viewport))
+  }
+
+  /// A shape of fillet's from its parameters, with the path that the file has for it.
+  ///
+  /// - Parameter style: what the shape is painted in; a frame leaves room for its line.
+  func readOwn(_ style: Style) throws(SVGProblem) -> (path: Path, shape: (any Shape)?, hasDrifted: Bool) {
+    let kind = xml.attribute("data-shape").map { xml.string($0.value) } ?? ""
+    guard var shape = ShapeCatalog.shape(ofKind: kind) else { throw .unknownKind(excerpt(kind)) }
+    let version = xml.attribute("data-v").map { xml.string($0.value) } ?? "1"
+    guard version == String(SVGWriter.version) else { throw .version(excerpt(version)) }
+    var given: [String: String] = [:]
+    for attribute in xml.attributes where attribute.name.namespace == .none {
+      let name = xml.string(attribute.name.local)
+      if name.hasPrefix("data-") { given[String(name.dropFirst(5))] = xml.string(attribute.value) }
+    }
+    for name in shape.requiredParameters where given[name] == nil {
+      throw .missingAttribute("data-" + name, element: "path")
+    }
+    // What is no parameter is another program's, and kept.
+    for info in Self.settingOrder {
+      if let text = given[info] { try set(info, to: text, in: &shape) }
+    }
+    shape = Item(shape, style: style).shape
+    let path: Path
+    let regenerated: String
+    do throws(OutlineError) {
+      path = try shape.resolved().path
+      regenerated = PathData.text(of: path)
+    } catch {
+      throw .badValue(attribute: "data-shape", reason: error.description)
+    }
+    guard let drawn = xml.attribute("d").map({ xml.string($0.value) }) else { return (Path(), shape, true) }
+    if drawn == regenerated { return (path, shape, false) }
+    let stored: Path
+    do throws(PathDataError) {
+      stored = try PathData.path(from: drawn)
+    } catch {
+      throw .badValue(attribute: "d", reason: error.description)
+    }
+    return (stored, shape, !shape.isDrawn(as: stored))
+  }
+
+  private static let settingOrder: [String] = {
+    let names = Set(ParameterCatalog.all.map(\.name))
+    return ItemParameters.settingOrder.filter { names.contains($0) }
+  }()
+
+  private func set(_ name: String, to text: String, in shape: inout any Shape) throws(SVGProblem) {
+    do throws(ParameterError) {
+      try shape.set(name, to: text)
+    } catch {
+      // Where the reason begins with the parameter's name, the attribute's says it already.
+      let (reason, named) = (error.description, name + ": ")
+      throw .badValue(
+        attribute: "data-" + name,
+        reason: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)
+    }
+  }
+}

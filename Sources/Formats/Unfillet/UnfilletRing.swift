@@ -1,0 +1,173 @@
+import Geometry
+import Glibc
+import Shapes
+
+/// The straight parts of a closed path and the corners between them, in turn: corner `i` lies before edge `i`.
+struct UnfilletRing {
+  /// A straight part, or the common tangent of two corners that meet.
+  struct Edge {
+    var start: Point
+    var end: Point
+    /// A point that the line goes through, and its direction.
+    var anchor: Point
+    var direction: Vector
+    /// Whether the line must go through its anchor, and whether its direction is settled.
+    var isAnchored = false
+    var isFixed = false
+  }
+
+  enum Corner {
+    case sharp(Point)
+    /// With the radius as the file has it; `nil` where curves stood for the arc.
+    case round(Arc, start: Point, end: Point)
+    case scoop(Arc, start: Point, end: Point)
+    case squircle(Arc, start: Point, end: Point)
+  }
+
+  var edges: [Edge] = []
+  var corners: [Corner] = []
+  /// The radius of each corner; 0 for sharp ones.
+  var radii: [Double] = []
+
+  /// Straight parts shorter than this have their direction from the arcs beside them.
+  private static let shortEdge = 0.05
+
+  /// `nil` for paths that are no ring of straight parts and corners.
+  init?(_ pieces: [UnfilletPieces.Piece]) {
+    var pieces = pieces[...]
+    // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.
+    if case .line? = pieces.last, let first = pieces.firstIndex(where: \.isLine), first > 0 {
+      pieces = (pieces[first...] + pieces[..<first])[...]
+    }
+    var isAfterCorner = true
+    while let piece = pieces.popFirst() {
+      switch piece {
+      case .line(let start, let end):
+        if !isAfterCorner || edges.isEmpty, corners.count == edges.count { corners.append(.sharp(start)) }
+        edges.append(Edge(from: start, to: end))
+        isAfterCorner = false
+      case .arc(let start, let arc, let end):
+        let next = pieces.first
+        beginCorner(at: start)
+        corners.append(Self.corner(start, arc, end, before: edges.last, next))
+        isAfterCorner = true
+      case .cubic(let curve):
+        // A ramp, an arc, and a ramp.
+        guard case .arc(_, let arc, _)? = pieces.popFirst(), case .cubic(let last)? = pieces.popFirst() else {
+          return nil
+        }
+        beginCorner(at: curve.p0)
+        corners.append(.squircle(arc, start: curve.p0, end: last.p3))
+        isAfterCorner = true
+      }
+    }
+    // Corner 0 is the one that was drawn last.
+    if isAfterCorner, corners.count == edges.count + 1 {
+      corners[0] = corners.removeLast()
+    } else if isAfterCorner {
+      return nil
+    }
+    guard edges.count > 2, corners.count == edges.count else { return nil }
+    radii = corners.map(\.radius)
+    settleEdges()
+  }
+
+  /// Makes sure that a corner follows an edge: two corners that meet have one of no length between them.
+  private mutating func beginCorner(at point: Point) {
+    if corners.isEmpty { corners.append(.sharp(point)) }
+    if corners.count > edges.count { edges.append(Edge(from: point, to: point)) }
+  }
+
+  /// A corner whose arc either runs along both edges or, mirrored in its chord, does.
+  private static func corner(
+    _ start: Point, _ arc: Arc, _ end: Point, before: Edge?, _ next: UnfilletPieces.Piece?
+  ) -> Corner {
+    let mirrored = arc.mirrored(start, end)
+    var round = 0.0
+    var scoop = 0.0
+    func compare(_ direction: Vector, _ angle: (Arc) -> Angle) {
+      round += abs(Angle(between: direction, and: arc.direction(at: angle(arc))).radians)
+      scoop += abs(Angle(between: direction, and: mirrored.direction(at: angle(mirrored))).radians)
+    }
+    if let before, before.length > shortEdge { compare(before.direction, \.start) }
+    if case .line(let a, let b)? = next, a.distance(to: b) > shortEdge, let along = (b - a).unit {
+      compare(along, \.end)
+    }
+    return scoop < round ? .scoop(mirrored, start: start, end: end) : .round(arc, start: start, end: end)
+  }
+
+  /// What of each line is certain already, and the direction of those too short to have one.
+  private mutating func settleEdges() {
+    for index in edges.indices {
+      let (before, after) = (corners[index], corners[(index + 1) % corners.count])
+      let fixed = [before.fixedEnd(isBefore: true), after.fixedEnd(isBefore: false)]
+      if edges[index].length <= Self.shortEdge {
+        let tangents = [before.tangent(atEnd: true), after.tangent(atEnd: false)].compactMap { $0 }
+        let sum = tangents.reduce(Vector.zero, +)
+        if let direction = sum.unit { edges[index].direction = direction }
+        edges[index].isFixed = tangents.isEmpty
+      } else {
+        edges[index].isFixed = fixed[0] != nil && fixed[1] != nil
+      }
+      if let point = fixed[0] ?? fixed[1] {
+        edges[index].anchor = point
+        edges[index].isAnchored = true
+      }
+    }
+  }
+}
+
+extension UnfilletPieces.Piece {
+  fileprivate var isLine: Bool { if case .line = self { true } else { false } }
+}
+
+extension UnfilletRing.Edge {
+  init(from start: Point, to end: Point) {
+    (self.start, self.end) = (start, end)
+    anchor = start.lerp(to: end, 0.5)
+    direction = (end - start).unit ?? Vector(1, 0)
+  }
+
+  var length: Double { start.distance(to: end) }
+}
+
+extension UnfilletRing.Corner {
+  var radius: Double {
+    switch self {
+    case .sharp: 0
+    case .round(let arc, _, _), .scoop(let arc, _, _), .squircle(let arc, _, _): arc.radius
+    }
+  }
+
+  /// The point that the edge behind the corner, or before it, must go through.
+  fileprivate func fixedEnd(isBefore: Bool) -> Point? {
+    switch self {
+    case .sharp(let point): point
+    case .round: nil
+    case .scoop(_, let start, let end), .squircle(_, let start, let end): isBefore ? end : start
+    }
+  }
+
+  /// The direction of the arc at its end or start.
+  fileprivate func tangent(atEnd: Bool) -> Vector? {
+    switch self {
+    case .sharp: nil
+    case .round(let arc, _, _), .scoop(let arc, _, _): arc.direction(at: atEnd ? arc.end : arc.start)
+    case .squircle: nil
+    }
+  }
+}
+
+extension Arc {
+  /// The direction of travel where the arc passes an angle.
+  func direction(at angle: Angle) -> Vector {
+    angle.direction.perpendicular * (sweep.radians < 0 ? -1 : 1)
+  }
+
+  /// The arc on the other side of its chord, from the same start to the same end.
+  fileprivate func mirrored(_ start: Point, _ end: Point) -> Arc {
+    let middle = start.lerp(to: end, 0.5)
+    let other = center + (middle - center) * 2
+    return Arc(center: other, radius: radius, start: Angle(of: start - other), sweep: -sweep)
+  }
+}

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "M0 0C10 0 20 30 40 40L0 40Z", "M0 0L10 0L10 10", "M0 0L9 0L9 9ZM20 20L30 20L30 30Z", "M0 0L40 0A20 20 0 0 1 0 40Z",
+    "M0 0C10 0 20 30 40 40L0 40Z", "M0 0L10 0L10 10", "M0 0L9 0L9 9ZM20 20L30 20L30 30Z", "M0 0L40 0A50 30 0 0 1 0 40Z",
     "M0 0L10 0Z", "",
   ])
   func `what no polygon with corners draws is left alone`(data: String) throws {

@@ -23,13 +23,15 @@ public enum Unfillet {
     else { return nil }
     ring.fit()
     let limit = tolerance + pieces.arcError
-    // Numbers as people type them, where those draw the same.
+    guard let polygon = ring.polygon(places: 6) else { return nil }
+    // Numbers as people type them, where those draw the same; a path without arcs says less well where it lies.
     for places in 0...3 {
-      if let polygon = ring.polygon(places: places), polygon.isNear(path, within: limit) {
-        return polygon
+      if let plain = ring.polygon(places: places), plain.isNear(path, within: limit),
+        pieces.arcError == 0 || zip(plain.points, polygon.points).allSatisfy({ $0.distance(to: $1) < 2 * tolerance })
+      {
+        return plain
       }
     }
-    guard let polygon = ring.polygon(places: 6) else { return nil }
     if polygon.isNear(path, within: limit) { return polygon }
     // A path may have been drawn by a rule that lets corners take more than their share.
     var raw = polygon

@@ -133,7 +133,9 @@ extension Arc {
 
   /// Whether another arc goes on along the same circle.
   fileprivate func continues(in other: Arc) -> Bool {
-    let slack = 0.002 + 2e-3 * radius
+    // The sagitta says how well rounded points tell the circle of the shorter arc.
+    let sagitta = radius * (1 - Glibc.cos(min(abs(sweep.radians), abs(other.sweep.radians)) / 2))
+    let slack = 0.002 + 2e-3 * radius + min(0.0015 / max(sagitta, 1e-9), 0.5) * radius
     return sweep.radians * other.sweep.radians > 0 && abs(radius - other.radius) <= slack
       && center.distance(to: other.center) <= slack && abs(sweep.radians + other.sweep.radians) < 1.99 * .pi
   }

@@ -5,21 +5,39 @@ extension UnfilletRing {
   /// can, all together, by the method of Gauss and Newton.
   mutating func fit() {
     guard corners.contains(where: { if case .round = $0 { true } else { false } }) else { return }
-    for _ in 0..<8 {
-      var system = LeastSquares(unknowns: 3 * edges.count)
-      for index in edges.indices { addLine(index, to: &system) }
-      for index in corners.indices { addArc(index, to: &system) }
-      let step = system.solution()
+    // Levenberg's and Marquardt's damping, for arcs so small that rounding is all there is of them.
+    var damping = 1e-3
+    var best = equations()
+    for _ in 0..<30 {
+      let step = best.solution(damping: damping)
       guard step.allSatisfy({ $0.isFinite }) else { return }
-      var largest = 0.0
-      for index in edges.indices {
-        var edge = edges[index]
-        edge.move(turn: step[3 * index], shift: step[3 * index + 1])
-        edges[index] = edge
-        radii[index] = max(radii[index] + step[3 * index + 2], 0)
-        for value in step[(3 * index)..<(3 * index + 3)] { largest = max(largest, abs(value)) }
+      var next = self
+      next.move(step)
+      let system = next.equations()
+      if system.cost <= best.cost {
+        let gain = best.cost - system.cost
+        (self, best, damping) = (next, system, max(damping / 10, 1e-9))
+        if gain <= 1e-9 * system.cost + 1e-18 { return }
+      } else {
+        damping *= 30
+        if damping > 1e6 { return }
       }
-      if largest < 1e-9 { return }
+    }
+  }
+
+  private func equations() -> LeastSquares {
+    var system = LeastSquares(unknowns: 3 * edges.count)
+    for index in edges.indices { addLine(index, to: &system) }
+    for index in corners.indices { addArc(index, to: &system) }
+    return system
+  }
+
+  private mutating func move(_ step: [Double]) {
+    for index in edges.indices {
+      var edge = edges[index]
+      edge.move(turn: step[3 * index], shift: step[3 * index + 1])
+      edges[index] = edge
+      radii[index] = max(radii[index] + step[3 * index + 2], 0)
     }
   }
 

@@ -40,17 +40,35 @@ struct UnfilletRing {
       pieces = (pieces[first...] + pieces[..<first])[...]
     }
     var isAfterCorner = true
+    var arcBefore: Arc?
+    let opening = pieces.first
     while let piece = pieces.popFirst() {
       switch piece {
       case .line(let start, let end):
         if !isAfterCorner || edges.isEmpty, corners.count == edges.count { corners.append(.sharp(start)) }
         edges.append(Edge(from: start, to: end))
-        isAfterCorner = false
+        (isAfterCorner, arcBefore) = (false, nil)
       case .arc(let start, let arc, let end):
-        let next = pieces.first
-        beginCorner(at: start)
-        corners.append(Self.corner(start, arc, end, before: edges.last, next))
+        let scoop = arc.mirrored(start, end)
+        let joins = (
+          before: isAfterCorner ? nil : edges.last?.direction, after: (pieces.first ?? opening)?.lineDirection
+        )
+        if scoop.joins(joins.before, joins.after), !arc.joins(joins.before, joins.after) {
+          beginCorner(at: start)
+          corners.append(.scoop(scoop, start: start, end: end))
+        } else {
+          // An arc that takes all of an edge ends at a vertex that was left sharp.
+          let turnsBefore = joins.before.map { !arc.joins($0, nil) } ?? false
+          if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0) } ?? false) {
+            beginSharp(at: start)
+          } else {
+            beginCorner(at: start)
+          }
+          corners.append(.round(arc, start: start, end: end))
+          if joins.after != nil, !arc.joins(nil, joins.after) { beginSharp(at: end, isLast: true) }
+        }
         isAfterCorner = true
+        arcBefore = arc
       case .cubic(let curve):
         // A ramp, an arc, and a ramp.
         guard case .arc(_, let arc, _)? = pieces.popFirst(), case .cubic(let last)? = pieces.popFirst() else {
@@ -58,7 +76,7 @@ struct UnfilletRing {
         }
         beginCorner(at: curve.p0)
         corners.append(.squircle(arc, start: curve.p0, end: last.p3))
-        isAfterCorner = true
+        (isAfterCorner, arcBefore) = (true, nil)
       }
     }
     // Corner 0 is the one that was drawn last.
@@ -78,22 +96,11 @@ struct UnfilletRing {
     if corners.count > edges.count { edges.append(Edge(from: point, to: point)) }
   }
 
-  /// A corner whose arc either runs along both edges or, mirrored in its chord, does.
-  private static func corner(
-    _ start: Point, _ arc: Arc, _ end: Point, before: Edge?, _ next: UnfilletPieces.Piece?
-  ) -> Corner {
-    let mirrored = arc.mirrored(start, end)
-    var round = 0.0
-    var scoop = 0.0
-    func compare(_ direction: Vector, _ angle: (Arc) -> Angle) {
-      round += abs(Angle(between: direction, and: arc.direction(at: angle(arc))).radians)
-      scoop += abs(Angle(between: direction, and: mirrored.direction(at: angle(mirrored))).radians)
-    }
-    if let before, before.length > shortEdge { compare(before.direction, \.start) }
-    if case .line(let a, let b)? = next, a.distance(to: b) > shortEdge, let along = (b - a).unit {
-      compare(along, \.end)
-    }
-    return scoop < round ? .scoop(mirrored, start: start, end: end) : .round(arc, start: start, end: end)
+  /// Puts a sharp corner between two edges, of which arcs take so much that nothing is left of one or both.
+  private mutating func beginSharp(at point: Point, isLast: Bool = false) {
+    beginCorner(at: point)
+    corners.append(.sharp(point))
+    if !isLast { edges.append(Edge(from: point, to: point)) }
   }
 
   /// What of each line is certain already, and the direction of those too short to have one.
@@ -119,6 +126,12 @@ struct UnfilletRing {
 
 extension UnfilletPieces.Piece {
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
+
+  /// The direction of a line that is long enough to have one.
+  fileprivate var lineDirection: Vector? {
+    guard case .line(let start, let end) = self, start.distance(to: end) > 0.05 else { return nil }
+    return (end - start).unit
+  }
 }
 
 extension UnfilletRing.Edge {
@@ -162,6 +175,19 @@ extension Arc {
   /// The direction of travel where the arc passes an angle.
   func direction(at angle: Angle) -> Vector {
     angle.direction.perpendicular * (sweep.radians < 0 ? -1 : 1)
+  }
+
+  /// Whether the arc goes on from one direction and into another, as far as rounded coordinates can tell.
+  fileprivate func joins(_ before: Vector?, _ after: Vector?) -> Bool {
+    let slack = 0.05 + 0.004 / max(length, 0.004)
+    func isNear(_ direction: Vector?, _ angle: Angle) -> Bool {
+      direction.map { Angle(between: $0, and: self.direction(at: angle)).radians <= slack } ?? true
+    }
+    return isNear(before, start) && isNear(after, end)
+  }
+
+  fileprivate func follows(_ other: Arc) -> Bool {
+    joins(other.direction(at: other.end), nil) || other.joins(nil, direction(at: start))
   }
 
   /// The arc on the other side of its chord, from the same start to the same end.

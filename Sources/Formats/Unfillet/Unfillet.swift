@@ -18,9 +18,16 @@ public enum Unfillet {
   ///
   /// Corner 0 is the one that the path begins behind, as in the files that fillet writes.
   public static func polygon(of path: Path) -> FreePolygon? {
-    guard path.elements.count <= mostPieces, let pieces = UnfilletPieces(path),
-      var ring = UnfilletRing(pieces.all)
-    else { return nil }
+    guard path.elements.count <= mostPieces, let pieces = UnfilletPieces(path) else { return nil }
+    // A flat vertex at the end of an arc looks like a joint that rounding bent, until the outline tells them apart.
+    for slack in [0.05, 0.01, 0.002] {
+      if let found = polygon(of: path, pieces, slack: slack) { return found }
+    }
+    return nil
+  }
+
+  private static func polygon(of path: Path, _ pieces: UnfilletPieces, slack: Double) -> FreePolygon? {
+    guard var ring = UnfilletRing(pieces.all, slack: slack) else { return nil }
     ring.fit()
     let limit = tolerance + pieces.arcError
     guard let polygon = ring.polygon(places: 6) else { return nil }

@@ -6,6 +6,7 @@ extension UnfilletRing {
   func polygon(places: Int) -> FreePolygon? {
     let power = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6][places]
     func rounded(_ value: Double) -> Double { (value * power).rounded() / power }
+    let radii = fittingRadii
     var points: [Point] = []
     var settings: [CornerSetting] = []
     var smoothing: Double?
@@ -36,6 +37,34 @@ extension UnfilletRing {
       settings.append(setting)
     }
     return polygon(points, settings, smoothing)
+  }
+
+  /// The radii, less what rounding made too much for an edge that two corners fill.
+  ///
+  /// Of the two the flatter corner gives way, whose outline changes less.
+  private var fittingRadii: [Double] {
+    var radii = radii
+    let count = edges.count
+    let vertices = corners.indices.map { index -> Point? in
+      if case .sharp(let point) = corners[index] { return point }
+      return edges[(index + count - 1) % count].crossing(edges[index])
+    }
+    let cotangents = corners.indices.map { index -> Double in
+      guard let before = vertices[(index + count - 1) % count], let vertex = vertices[index],
+        let after = vertices[(index + 1) % count]
+      else { return 0 }
+      let wedge = CornerWedge(previous: before, vertex: vertex, next: after)
+      return wedge.isOpen ? wedge.cotangent : 0
+    }
+    for index in edges.indices {
+      let next = (index + 1) % count
+      guard let a = vertices[index], let b = vertices[next] else { continue }
+      let excess = radii[index] * cotangents[index] + radii[next] * cotangents[next] - a.distance(to: b)
+      let flatter = cotangents[index] < cotangents[next] && cotangents[index] > 0 ? index : next
+      guard excess > 0, excess < 0.1, cotangents[flatter] > 0 else { continue }
+      radii[flatter] = max(0, radii[flatter] - excess / cotangents[flatter])
+    }
+    return radii
   }
 
   /// Puts what corners have in common where they share it.

@@ -33,7 +33,9 @@ struct UnfilletRing {
   private static let shortEdge = 0.05
 
   /// `nil` for paths that are no ring of straight parts and corners.
-  init?(_ pieces: [UnfilletPieces.Piece]) {
+  ///
+  /// - Parameter slack: the smallest angle, in radians, at which an arc beside a line is no corner of it.
+  init?(_ pieces: [UnfilletPieces.Piece], slack: Double) {
     var pieces = pieces[...]
     // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.
     if case .line? = pieces.last, let first = pieces.firstIndex(where: \.isLine), first > 0 {
@@ -42,6 +44,7 @@ struct UnfilletRing {
     var isAfterCorner = true
     var arcBefore: Arc?
     let opening = pieces.first
+    if case .arc? = pieces.first, case .arc(_, let last, _)? = pieces.last { arcBefore = last }
     while let piece = pieces.popFirst() {
       switch piece {
       case .line(let start, let end):
@@ -53,19 +56,19 @@ struct UnfilletRing {
         let joins = (
           before: isAfterCorner ? nil : edges.last?.direction, after: (pieces.first ?? opening)?.lineDirection
         )
-        if scoop.joins(joins.before, joins.after), !arc.joins(joins.before, joins.after) {
+        if scoop.joins(joins.before, joins.after, 0.05), !arc.joins(joins.before, joins.after, 0.05) {
           beginCorner(at: start)
           corners.append(.scoop(scoop, start: start, end: end))
         } else {
           // An arc that takes all of an edge ends at a vertex that was left sharp.
-          let turnsBefore = joins.before.map { !arc.joins($0, nil) } ?? false
-          if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0) } ?? false) {
+          let turnsBefore = joins.before.map { !arc.joins($0, nil, slack) } ?? false
+          if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0, slack) } ?? false) {
             beginSharp(at: start)
           } else {
             beginCorner(at: start)
           }
           corners.append(.round(arc, start: start, end: end))
-          if joins.after != nil, !arc.joins(nil, joins.after) { beginSharp(at: end, isLast: true) }
+          if joins.after != nil, !arc.joins(nil, joins.after, slack) { beginSharp(at: end, isLast: true) }
         }
         isAfterCorner = true
         arcBefore = arc
@@ -178,16 +181,16 @@ extension Arc {
   }
 
   /// Whether the arc goes on from one direction and into another, as far as rounded coordinates can tell.
-  fileprivate func joins(_ before: Vector?, _ after: Vector?) -> Bool {
-    let slack = 0.05 + 0.004 / max(length, 0.004)
+  fileprivate func joins(_ before: Vector?, _ after: Vector?, _ slack: Double) -> Bool {
+    let slack = slack + 0.004 / max(length, 0.004)
     func isNear(_ direction: Vector?, _ angle: Angle) -> Bool {
       direction.map { Angle(between: $0, and: self.direction(at: angle)).radians <= slack } ?? true
     }
     return isNear(before, start) && isNear(after, end)
   }
 
-  fileprivate func follows(_ other: Arc) -> Bool {
-    joins(other.direction(at: other.end), nil) || other.joins(nil, direction(at: start))
+  fileprivate func follows(_ other: Arc, _ slack: Double) -> Bool {
+    joins(other.direction(at: other.end), nil, slack) || other.joins(nil, direction(at: start), slack)
   }
 
   /// The arc on the other side of its chord, from the same start to the same end.

@@ -27,7 +27,8 @@ let package = Package(
     .core("Display", ["Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Screen", "Editing"]),
     // Part of the program, embedded when it is built.
     .target(
-      name: "Keymaps", path: "Keymaps", resources: [.embedInCode("default.toml")], swiftSettings: .strict),
+      name: "Keymaps", path: "Keymaps",
+      resources: [.embedInCode("default.toml"), .embedInCode("default.table")], swiftSettings: .strict),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
     // CTerminal's header.
@@ -74,7 +75,9 @@ let package = Package(
         "Keymaps", "Screen", "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats",
         .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
-    .tests("Display", ["EditorSupport", "Screen", "Editing", "Raster"]),
+    .tests(
+      "Display",
+      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster"]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(

@@ -10,7 +10,7 @@ let package = Package(
     .target(name: "CMemory"),
     .target(name: "Harness", dependencies: ["CMemory"]),
     .executableTarget(
-      name: "RasterBenchmarks",
+      name: "Benchmarks",
       dependencies: [
         "CCairo", "Harness", .product(name: "Geometry", package: "fillet"),
         .product(name: "Raster", package: "fillet"),

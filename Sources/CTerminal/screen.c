@@ -265,6 +265,17 @@ void terminal_show_cursor(bool visible) {
   curs_set(visible ? 1 : 0);
 }
 
+void terminal_report_mouse(bool on) {
+  if (wanted.mouse == on) return;
+  wanted.mouse = on;
+  if (!speaks_ansi || !atomic_load(&terminal_taken)) return;
+  struct restore_text text = {.length = 0};
+  for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+    if (modes[i].for_mouse) add(&text, on ? modes[i].on : modes[i].off);
+  }
+  send(&text);
+}
+
 void terminal_redraw(void) { clearok(curscr, TRUE); }
 
 void terminal_resize(struct terminal_size size) {

@@ -6,7 +6,7 @@ import Shapes
 
 extension Display {
   /// The stack of switches: one row a corner.
-  func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let corners = editor.outline.corners
     let settings = editor.item.shape.corners.settings
     let rows = rect.inner.rows
@@ -17,6 +17,7 @@ extension Display {
     let counts = "\(on) \(isAllRound ? "round" : "cut") · \(settings.count - on) sharp"
     let foot =
       corners.count > rows ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)" : counts
+    targets.append((rect, .panel(.corners)))
     drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)
     for line in 0..<min(rows, corners.count) {
       drawCorner(editor, corners[first + line], in: rect.inner.line(line), &frame)
@@ -28,7 +29,7 @@ extension Display {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }
 
-  private func drawCorner(
+  private mutating func drawCorner(
     _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
   ) {
     let isSelected = corner.index == editor.corner
@@ -40,9 +41,16 @@ extension Display {
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
     let label = editor.item.shape.label(ofCorner: corner.index)
     var text = (isSelected ? String(settings.charset.marker) : " ") + label.padded(left: 3) + " "
+    targets.append((rect, .corner(corner.index)))
+    let switches = CellRect(column: rect.column + text.count, row: rect.row, columns: 11, rows: 1)
+    targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
     text += kind.padded(right: 7) + radius.padded(left: 6) + mark
     if rect.columns >= 50 {
+      if setting.isOn {
+        let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: 8, rows: 1)
+        targets.append((place, .cornerSlider(corner.index)))
+      }
       text +=
         " "
         + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: 8)
@@ -55,11 +63,12 @@ extension Display {
   }
 
   /// The selected corner on one line, for screens without room for the list.
-  func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     guard let corner = editor.selectedCorner else {
       frame.put(" no corners", at: rect.origin, limit: rect.columns)
       return
     }
+    targets.append((rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
     let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
     var text = " \(settings.charset.marker)\(editor.cornerLabel) "

@@ -5,7 +5,7 @@ import Screen
 import Shapes
 
 extension Display {
-  func drawTitle(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawTitle(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let style = CellStyle(attributes: .bold)
     let isUnsaved = editor.isModified || !editor.hasFile
     let name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
@@ -17,7 +17,9 @@ extension Display {
     let help = editor.keymap.label(for: "help.keys", in: editor.panel).map { "\($0) help" } ?? ""
     let room = rect.columns - help.count - 2
     frame.put(long.count <= room ? long : short, at: rect.origin, style: style, limit: room)
-    frame.put(help, at: Position(column: rect.columns - help.count - 1, row: rect.row), style: style)
+    putHint(
+      help, command: "help.keys", at: Position(column: rect.columns - help.count - 1, row: rect.row), style: style,
+      &frame)
   }
 
   /// One thing that keys can do now; several commands share a hint where their keys belong together.
@@ -59,26 +61,45 @@ extension Display {
     }
   }
 
-  func drawHints(_ session: Session, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame) {
     let editor = session.editor
     let pinned = pinnedHints(editor, isShort: rect.columns < 60)
     let room = rect.columns - pinned.count - 2
-    frame.put(pinned, at: Position(column: rect.columns - pinned.count - 1, row: rect.row))
+    putHint(
+      pinned, command: "command.open", at: Position(column: rect.columns - pinned.count - 1, row: rect.row), &frame)
     var texts: [String] = []
+    var runs: [PointerTarget?] = []
     switch editor.mode {
+    case .prompt where hasBox: texts = []
     case .prompt: texts = ["Enter runs it", "Esc leaves it"]
     case .question(let question):
       let long = question.choices.map { "\($0.key) \($0.label)" } + ["Esc cancels"]
       let fits = long.reduce(0) { $0 + $1.count + 2 } <= room
       texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + ["Esc"]
-    case .list: texts = ["↑↓ scroll", "any other key closes"]
+    case .list(let list):
+      texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
+    case .describing: texts = ["press a key to hear what it does"]
     case .normal:
-      texts = session.pending.isEmpty ? hintTexts(editor) : prefixTexts(session)
+      if session.pending.isEmpty {
+        let hints = shownHints(editor)
+        texts = hints.map(\.text)
+        // A hint for several keys is of no use to a pointer.
+        runs = hints.map { $0.commands.count == 1 ? .command($0.commands[0]) : nil }
+      } else {
+        texts = prefixTexts(session, hasBox: hasBox)
+      }
     }
+    if case .question(let question) = editor.mode { runs = question.choices.map { .answer($0.key) } }
     var line = ""
-    for text in texts {
-      let next = line + (line.isEmpty ? " " : "  ") + settings.charset.text(text)
+    for (index, text) in texts.enumerated() {
+      let start = line + (line.isEmpty ? " " : "  ")
+      let next = start + settings.charset.text(text)
       guard next.count <= room else { continue }
+      if runs.indices.contains(index), let target = runs[index] {
+        let columns = next.count - start.count
+        targets.append(
+          (CellRect(column: rect.column + start.count, row: rect.row, columns: columns, rows: 1), target))
+      }
       line = next
     }
     frame.put(line, at: rect.origin, limit: room)
@@ -90,24 +111,27 @@ extension Display {
     return isShort ? "\(keys) \(command)" : "\(keys) keys  \(command) cmd"
   }
 
-  private var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
+  var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
 
-  private func hintTexts(_ editor: Editor) -> [String] {
+  /// The hints whose commands all have a key, as they are written.
+  private func shownHints(_ editor: Editor) -> [Hint] {
     hints(of: editor.panel).compactMap { hint in
       let keys = hint.commands.compactMap {
         editor.keymap.label(for: $0, in: editor.panel, style: labelStyle)
       }
-      return keys.count == hint.commands.count
-        ? "\(keys.joined(separator: settings.charset.isUTF8 ? "" : "/")) \(hint.text)" : nil
+      guard keys.count == hint.commands.count else { return nil }
+      let text = "\(keys.joined(separator: settings.charset.isUTF8 ? "" : "/")) \(hint.text)"
+      return Hint(commands: hint.commands, text: text)
     }
   }
 
   /// What may follow the keys of a chord that is begun.
-  private func prefixTexts(_ session: Session) -> [String] {
+  private func prefixTexts(_ session: Session, hasBox: Bool) -> [String] {
     let editor = session.editor
     guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
       return []
     }
+    if hasBox { return [prefix.keys.label(labelStyle) + " …  press a key from the box"] }
     let entries = prefix.entries.map { entry in
       "\(entry.key.label(labelStyle)) \(entry.title ?? entry.commands.first ?? "…")"
     }
@@ -115,7 +139,9 @@ extension Display {
   }
 
   /// The last line: what happened and how to undo it, the line being typed, or a question.
-  func drawMessage(_ session: Session, in rect: CellRect, isAlone: Bool, _ frame: inout Frame) {
+  func drawMessage(
+    _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, _ frame: inout Frame
+  ) {
     let editor = session.editor
     var room = rect.columns - 1
     if isAlone {
@@ -125,14 +151,15 @@ extension Display {
     }
     let start = Position(column: 1, row: rect.row)
     switch editor.mode {
+    case .prompt where hasBox: break
     case .prompt(let prompt):
-      drawPrompt(prompt, at: start, room: room, preview: session.preview?.message.text, &frame)
+      drawPrompt(prompt, at: start, room: room, note: note(session, prompt), &frame)
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
       frame.put(isAlone ? answers : text(of: question), at: start, style: CellStyle(attributes: .bold), limit: room)
       frame.cursor = start
-    case .normal, .list:
+    case .normal, .list, .describing:
       let message = editor.message
       var text = displayed(message.text)
       if message.kind == .changed, let key = editor.keymap.label(for: "edit.undo", in: editor.panel) {
@@ -153,19 +180,20 @@ extension Display {
     }
   }
 
+  /// What stands beside a typed line: what it would do, or the entry of the palette that Enter takes.
+  private func note(_ session: Session, _ prompt: Prompt) -> String? {
+    if let preview = session.preview { return preview.message.text }
+    guard let palette = session.palette, let choice = palette.chosen(prompt.choice) else { return nil }
+    let line = palette.entries[choice].line
+    return line == prompt.text ? nil : "\(settings.charset.marker) \(line)"
+  }
+
   /// The typed line, scrolled so that the cursor is in view, with the reason why Enter did nothing.
   private func drawPrompt(
-    _ prompt: Prompt, at start: Position, room: Int, preview: String?, _ frame: inout Frame
+    _ prompt: Prompt, at start: Position, room: Int, note: String?, _ frame: inout Frame
   ) {
-    let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
-    var column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
-    let text = displayed(prompt.text)
-    let visible = max(1, room - (column - start.column) - 1)
-    let hidden = max(0, prompt.cursor - visible)
-    let shown = String(text.dropFirst(hidden).prefix(visible))
-    frame.cursor = Position(column: column + prompt.cursor - hidden, row: start.row)
-    column = frame.put(shown, at: Position(column: column, row: start.row), limit: visible)
-    guard let note = prompt.problem ?? preview else { return }
+    let column = drawTyped(prompt, at: start, room: room, &frame)
+    guard let note = prompt.problem ?? note else { return }
     frame.put(
       settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),
       style: CellStyle(attributes: prompt.problem == nil ? .dim : .reverse),

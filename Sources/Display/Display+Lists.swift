@@ -3,20 +3,29 @@ import Screen
 
 extension Display {
   /// A list over the screen: the keys, or the messages.
-  func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
+  mutating func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
     let title: String
-    var lines: [String]
+    let entries: [String]
     switch list.content {
     case .keys(let panel):
       title = "Keys"
-      lines = editor.keyLines(of: panel, style: settings.charset.isUTF8 ? .signs : .words).map {
+      entries = editor.keyLines(of: panel, style: labelStyle).map {
         $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text
       }
     case .messages:
       title = "Messages"
-      lines = editor.log.map { displayed($0) }
+      entries = editor.log.map { displayed($0) }
     }
-    lines = lines.flatMap { wrapped($0, size.columns - 4) }
+    var lines: [String] = []
+    // For each line the entry that it is of.
+    var indexes: [Int] = []
+    var chosen = 0..<0
+    for (index, entry) in entries.enumerated() {
+      let pieces = wrapped(entry, size.columns - 4)
+      if list.isRunnable, index == list.choice { chosen = lines.count..<lines.count + pieces.count }
+      lines += pieces
+      indexes += pieces.map { _ in index }
+    }
     let widest = lines.map(\.count).max() ?? 0
     let columns = min(size.columns, max(widest + 4, 30))
     let rows = min(size.rows, lines.count + 2)
@@ -26,15 +35,25 @@ extension Display {
     for row in 0..<inner.rows {
       for column in 0..<inner.columns { frame[inner.column + column, inner.row + row] = .blank }
     }
-    let first = min(list.offset, max(0, lines.count - inner.rows))
-    let foot =
-      lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count)" : "Esc closes"
+    let first =
+      list.isRunnable
+      ? scrollOffset(selected: chosen.lowerBound, count: lines.count, rows: inner.rows)
+      : min(list.offset, max(0, lines.count - inner.rows))
+    let place = lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count)" : ""
+    let foot = [place, list.isRunnable ? "⏎ runs it · Esc" : "Esc closes"].filter { !$0.isEmpty }
+      .joined(separator: " · ")
+    targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .outside))
+    targets.append((rect, .box))
     drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
     for row in 0..<min(inner.rows, lines.count) {
+      targets.append((inner.line(row), .line(indexes[first + row])))
+      let isChosen = chosen.contains(first + row)
+      let mark = isChosen && first + row == chosen.lowerBound ? String(settings.charset.marker) : " "
       frame.put(
-        settings.charset.text(" " + lines[first + row]), at: inner.line(row).origin, limit: inner.columns)
+        mark + settings.charset.text(lines[first + row]), at: inner.line(row).origin,
+        style: CellStyle(attributes: isChosen ? .bold : []), limit: inner.columns)
     }
-    frame.cursor = inner.origin
+    frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
   }
 
   /// A line in pieces that fit, broken at blanks; what follows the first is set in like its text.

@@ -6,7 +6,7 @@ import Shapes
 
 extension Display {
   /// The inspector: a row a parameter, with the keys that change it and a slider.
-  func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let first = scrollOffset(selected: selectedRow(editor), count: Inspector.rows.count, rows: rect.rows)
     for line in 0..<min(rect.rows, Inspector.rows.count) {
       drawRow(editor, first + line, in: rect.line(line), &frame)
@@ -16,15 +16,21 @@ extension Display {
   /// The list scrolls with the selected row only while it has the keyboard.
   private func selectedRow(_ editor: Editor) -> Int { editor.panel == .parameters ? editor.row : 0 }
 
-  private func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
+  private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
     let row = editor.inspectorRow(index)
     let isSelected = editor.panel == .parameters && index == editor.row
     let style = CellStyle(attributes: isSelected ? .bold : row.text == nil ? .dim : [])
     var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
+    targets.append((rect, .parameter(index)))
+    let value = CellRect(column: rect.column + text.count, row: rect.row, columns: 7, rows: 1)
+    if row.text != nil { targets.append((value, .parameterValue(index))) }
     text += displayed(row.text ?? settings.charset.dash).fitted(7, settings.charset.ellipsis).padded(left: 7)
     let rest = rect.columns - text.count - 1
     if rest >= 5, let bounds = row.slider {
+      let place = CellRect(
+        column: rect.column + text.count + 1, row: rect.row, columns: min(rest, 24), rows: 1)
+      targets.append((place, .parameterSlider(index)))
       text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
     }
     frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)

@@ -12,6 +12,8 @@ extension Display {
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background)
     let page = editor.document.page
+    previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
+    targets.append((rect, .preview))
     renderer.render(
       [Renderer.Layer(editor.outline.path, editor.item.style)], page: page, rendering, into: &picture)
     for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }

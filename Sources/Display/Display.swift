@@ -28,6 +28,10 @@ public struct Display: Sendable {
   }
 
   public var settings: Settings
+  /// What the pointer can act on in the last frame, the topmost last.
+  var targets: [(rect: CellRect, target: PointerTarget)] = []
+  /// How the document lies on the last frame: where its preview begins, and how its units become dots.
+  var previewView: PreviewView?
   var renderer = Renderer()
   var picture = Picture()
 
@@ -36,6 +40,8 @@ public struct Display: Sendable {
   /// The whole screen for a session.
   public mutating func frame(of session: Session, size: Size) -> Frame {
     var frame = Frame(size: size)
+    targets.removeAll(keepingCapacity: true)
+    previewView = nil
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       frame.put("needs 20x5", at: Position(column: 0, row: 0))
       return frame
@@ -55,11 +61,13 @@ public struct Display: Sendable {
       drawCornerLine(editor, in: layout.numbers, &frame)
     } else {
       let preview = layout.preview
+      targets.append((preview, .panel(.preview)))
       drawBox(
         preview, title: "Preview", foot: previewFoot(editor), isFocused: editor.panel == .preview, &frame)
       drawPreview(editor, in: preview.inner, &frame)
       if let corners = layout.corners { drawCornerPanel(editor, in: corners, &frame) }
       if let parameters = layout.parameters {
+        targets.append((parameters, .panel(.parameters)))
         drawBox(
           parameters, title: "Parameters", foot: parameterFoot(editor, rows: parameters.inner.rows),
           isFocused: editor.panel == .parameters, &frame)
@@ -67,8 +75,10 @@ public struct Display: Sendable {
       }
       drawNumbers(editor, in: layout.numbers, &frame)
     }
-    if let hints = layout.hints { drawHints(session, in: hints, &frame) }
-    drawMessage(session, in: layout.message, isAlone: layout.hints == nil, &frame)
+    let hasBox =
+      drawPrefixBox(session, layout, size: size, &frame) || drawPalette(session, layout, size: size, &frame)
+    if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
+    drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
     return frame
   }

@@ -99,6 +99,11 @@ public enum CommandCatalog {
 
   public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }
 
+  /// What the command of a line does, in one line; the line itself for none.
+  public static func help(of line: String) -> String {
+    command(named: String(line.prefix { $0 != " " }))?.help ?? line
+  }
+
   /// The names that begin like a word, and what they have in common.
   public static func completions(of word: String) -> (names: [String], common: String) {
     let names = all.map(\.name).filter { $0.hasPrefix(word) }

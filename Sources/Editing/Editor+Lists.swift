@@ -4,20 +4,29 @@ extension Editor {
     /// Empty for a heading.
     public let keys: String
     public let text: String
+    /// What Enter runs; nothing for a heading, and for several keys in one line.
+    public let commands: [String]
   }
 
   /// The keys of a panel and those that work everywhere, each command once with all its keys.
   public func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
     [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)].flatMap { title, context in
-      [KeyLine(keys: "", text: title)]
+      [KeyLine(keys: "", text: title, commands: [])]
         + KeyTable.rows(of: keymap, context: context, style: style).flatMap { row in
           row.entries.map { entry in
             KeyLine(
               keys: entry.keys.joined(separator: " "),
-              text: entry.argument.isEmpty ? row.help : "\(entry.argument): \(row.help)")
+              text: entry.argument.isEmpty ? row.help : "\(entry.argument): \(row.help)",
+              commands: entry.commands)
           }
         }
     }
+  }
+
+  func commands(at line: Int, of content: ListView.Content) -> [String] {
+    guard case .keys(let panel) = content else { return [] }
+    let lines = keyLines(of: panel)
+    return lines.indices.contains(line) ? lines[line].commands : []
   }
 
   func lineCount(of content: ListView.Content) -> Int {

@@ -10,6 +10,8 @@ public struct Editor: Sendable {
     case prompt(Prompt)
     case question(Question)
     case list(ListView)
+    /// The next keys are not run but explained.
+    case describing
   }
 
   public internal(set) var history: History<Document>

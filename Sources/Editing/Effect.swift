@@ -3,6 +3,8 @@ public enum Effect: Hashable, Sendable {
   case write(WriteRequest)
   case suspend
   case redraw
+  /// Whether the terminal tells what the pointer does, or selects text with it.
+  case mouse(Bool)
   case quit
 }
 

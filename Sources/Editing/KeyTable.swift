@@ -6,6 +6,8 @@ public enum KeyTable {
     public struct Entry: Hashable, Sendable {
       public let keys: [String]
       public let argument: String
+      /// What the keys run; nothing for keys that are joined into one entry.
+      public let commands: [String]
     }
 
     public let entries: [Entry]
@@ -17,23 +19,27 @@ public enum KeyTable {
   /// - Parameter context: a panel, or ``Keymap/global`` for the keys that work everywhere.
   public static func rows(of keymap: Keymap, context: String, style: KeyLabelStyle = .signs) -> [Row] {
     var order: [String] = []
-    var entries: [String: [(argument: String, keys: [String])]] = [:]
+    var entries: [String: [(argument: String, commands: [String], keys: [String])]] = [:]
     for binding in keymap.bindings(in: context) where binding.context == context {
       let line = binding.commands.joined(separator: "; ")
-      let name = String(line.prefix { $0 != " " })
+      // Several commands are one thing of its own.
+      let name = binding.commands.count > 1 ? line : String(line.prefix { $0 != " " })
       let argument = String(line.dropFirst(name.count).drop { $0 == " " })
       if entries[name] == nil { order.append(name) }
       let label = binding.keys.label(style)
       if let index = entries[name]?.firstIndex(where: { $0.argument == argument }) {
         entries[name]?[index].keys.append(label)
       } else {
-        entries[name, default: []].append((argument, [label]))
+        entries[name, default: []].append((argument, binding.commands, [label]))
       }
     }
     return order.map { name in
       Row(
-        entries: collapsed((entries[name] ?? []).map { Row.Entry(keys: $0.keys, argument: $0.argument) }),
-        help: CommandCatalog.command(named: name)?.help ?? name)
+        entries: collapsed(
+          (entries[name] ?? []).map { entry in
+            Row.Entry(keys: entry.keys, argument: entry.argument, commands: entry.commands)
+          }),
+        help: name.split(separator: "; ").map { CommandCatalog.help(of: String($0)) }.joined(separator: "; "))
     }
   }
 
@@ -42,6 +48,6 @@ public enum KeyTable {
     guard entries.count > 2, let first = entries.first, let last = entries.last,
       entries.allSatisfy({ $0.keys == [$0.argument] })
     else { return entries }
-    return [Row.Entry(keys: [first.argument, "…", last.argument], argument: "")]
+    return [Row.Entry(keys: [first.argument, "…", last.argument], argument: "", commands: [])]
   }
 }

@@ -6,7 +6,20 @@ public struct ListView: Hashable, Sendable {
     case messages
   }
 
+  /// Moves the choice, or scrolls where there is nothing to choose.
+  mutating func move(by step: Int, of count: Int) {
+    if isRunnable {
+      choice = min(max(0, choice + step), max(0, count - 1))
+    } else {
+      offset = min(max(0, offset + step), max(0, count - 1))
+    }
+  }
+
   public let content: Content
+  /// Whether Enter runs the chosen line.
+  public var isRunnable: Bool { content != .messages }
   /// The first line shown; the screen keeps it in range.
   public internal(set) var offset = 0
+  /// The chosen line, in a list whose lines can be run.
+  public internal(set) var choice = 1
 }

@@ -9,6 +9,13 @@ public struct Prompt: Hashable, Sendable {
   public private(set) var cursor: Int
   /// Why the last Enter did nothing.
   public var problem: String?
+  /// Which entry of the palette the person went to; typing forgets it.
+  public internal(set) var choice: Int?
+  /// Whether what is typed is a whole command, so that the palette offers some.
+  public var offersCommands: Bool { prefix.isEmpty }
+
+  /// More characters are no line that anybody means, and everything that is typed is tried at once.
+  static let longest = 4096
 
   init(label: String, prefix: String, text: String = "") {
     self.label = label
@@ -23,15 +30,17 @@ public struct Prompt: Hashable, Sendable {
   mutating func insert(_ new: String) {
     // A line break in pasted text would end the line; control characters mean nothing in one.
     let clean = String(new.map { $0.isNewline || $0 == "\t" ? " " : $0 }.filter { !$0.isControl })
-    text.insert(contentsOf: clean, at: index)
-    cursor += clean.count
-    problem = nil
+    // A mark may join the character before it, so that the text is shorter than its parts.
+    let behind = text.count - cursor
+    text.insert(contentsOf: clean.prefix(max(0, Self.longest - text.count)), at: index)
+    cursor = max(0, text.count - behind)
+    forget()
   }
 
   mutating func replace(with new: String) {
     text = new
     cursor = new.count
-    problem = nil
+    forget()
   }
 
   mutating func move(by step: Int) { cursor = min(max(cursor + step, 0), text.count) }
@@ -43,22 +52,32 @@ public struct Prompt: Hashable, Sendable {
   /// Deletes the character before the cursor; `false` when there is none.
   mutating func deleteBackward() -> Bool {
     guard cursor > 0 else { return false }
+    let behind = text.count - cursor
     cursor -= 1
     text.remove(at: index)
-    problem = nil
+    // What was apart may have joined.
+    cursor = max(0, text.count - behind)
+    forget()
     return true
   }
 
   mutating func deleteForward() {
     guard cursor < text.count else { return }
     text.remove(at: index)
-    problem = nil
+    cursor = min(cursor, text.count)
+    forget()
   }
 
   mutating func deleteToStart() {
     text.removeSubrange(..<index)
     cursor = 0
+    forget()
+  }
+
+  /// A changed text makes what was said of the old one void.
+  private mutating func forget() {
     problem = nil
+    choice = nil
   }
 
   mutating func deleteWord() {

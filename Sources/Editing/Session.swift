@@ -3,11 +3,36 @@ public import Screen
 
 /// An editor with a keyboard: the whole program but for the screen and the files.
 public struct Session: Sendable {
-  public private(set) var editor: Editor
+  public internal(set) var editor: Editor
   /// The keys of a chord that is begun.
-  public private(set) var pending: [Key] = []
+  public internal(set) var pending: [Key] = []
+
+  /// The command lines typed so far, the last one first.
+  private(set) var recentLines: [String] = []
+
+  var drag: Drag?
+
+  /// How many typed lines are kept.
+  private static let mostRecentLines = 100
 
   public init(_ editor: Editor) { self.editor = editor }
+
+  mutating func remember(_ line: String) {
+    recentLines.removeAll { $0 == line }
+    recentLines.insert(line, at: 0)
+    if recentLines.count > Self.mostRecentLines { recentLines.removeLast() }
+  }
+
+  mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
+
+  mutating func close() { editor.mode = .normal }
+
+  /// Ends a question of the person's with what there is to say.
+  mutating func answer(_ text: String, _ kind: Message.Kind) {
+    pending = []
+    close()
+    editor.message = Message(text, kind)
+  }
 
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
   public private(set) var preview: Editor?
@@ -19,8 +44,9 @@ public struct Session: Sendable {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)
     case .question(let question): return press(key, at: question)
-    case .list(let list):
-      press(key, on: list)
+    case .list(let list): return press(key, on: list)
+    case .describing:
+      describe(key)
       return []
     }
   }
@@ -37,7 +63,7 @@ public struct Session: Sendable {
   }
 
   /// Tries the line being typed on a copy; a line that writes a file or leaves is not tried.
-  private mutating func updatePreview() {
+  mutating func updatePreview() {
     preview = nil
     guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
     var copy = editor
@@ -47,6 +73,16 @@ public struct Session: Sendable {
 
   /// Runs a command line, as `-c` and the `:` line do.
   public mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
+
+  /// Runs commands until one fails.
+  mutating func run(_ commands: [String]) -> [Effect] {
+    var effects: [Effect] = []
+    for command in commands {
+      effects += run(command)
+      if editor.message.kind == .problem { break }
+    }
+    return effects
+  }
 
   /// Takes note of what became of a file.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
@@ -92,17 +128,10 @@ public struct Session: Sendable {
       return []
     case .matched(let binding):
       pending = []
-      var effects: [Effect] = []
-      for command in binding.commands {
-        effects += editor.perform(command)
-        if editor.message.kind == .problem { break }
-      }
-      return effects
+      return run(binding.commands)
     case .notFound:
       pending = []
-      let help =
-        editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
-      editor.message = Message("\(keys.label()) does nothing here\(help)", .problem)
+      editor.message = Message(nothing(for: keys), .problem)
       return []
     }
   }
@@ -121,6 +150,8 @@ public struct Session: Sendable {
       }
     case (.delete, _), (.character("d"), .control): prompt.deleteForward()
     case (.tab, _): complete(&prompt)
+    case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
+    case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
     case (.left, _), (.character("b"), .control): prompt.move(by: -1)
     case (.right, _), (.character("f"), .control): prompt.move(by: 1)
     case (.home, _), (.character("a"), .control): prompt.moveToStart()
@@ -132,36 +163,6 @@ public struct Session: Sendable {
     }
     editor.mode = .prompt(prompt)
     return []
-  }
-
-  /// Completes the name of a command as far as it is certain, and then tells the names that go on.
-  private func complete(_ prompt: inout Prompt) {
-    guard prompt.prefix.isEmpty, !prompt.text.contains(" ") else { return }
-    let (names, common) = CommandCatalog.completions(of: prompt.text)
-    if names.count == 1 {
-      prompt.replace(with: common + " ")
-    } else if common != prompt.text {
-      prompt.replace(with: common)
-    }
-    if names.count != 1 {
-      prompt.problem = names.isEmpty ? "no command begins like that" : names.joined(separator: " ")
-    }
-  }
-
-  /// Runs what was typed; a line that fails stays open with the reason, so that nothing is typed twice.
-  private mutating func submit(_ prompt: Prompt) -> [Effect] {
-    guard prompt.text.contains(where: { $0 != " " }) else {
-      editor.mode = .normal
-      return []
-    }
-    editor.mode = .normal
-    let effects = editor.perform(prompt.line)
-    if editor.message.kind == .problem {
-      var prompt = prompt
-      prompt.problem = editor.message.text
-      editor.mode = .prompt(prompt)
-    }
-    return effects
   }
 
   private mutating func press(_ key: Key, at question: Question) -> [Effect] {
@@ -188,19 +189,25 @@ public struct Session: Sendable {
     }
   }
 
-  private mutating func press(_ key: Key, on list: ListView) {
+  private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
+    let count = editor.lineCount(of: list.content)
     switch (key.code, key.modifiers) {
-    case (.up, _), (.character("k"), []): list.offset = max(0, list.offset - 1)
-    case (.down, _), (.character("j"), []): list.offset += 1
-    case (.pageUp, _): list.offset = max(0, list.offset - 10)
-    case (.pageDown, _), (.character(" "), []): list.offset += 10
-    case (.home, _): list.offset = 0
+    case (.up, _), (.character("k"), []): list.move(by: -1, of: count)
+    case (.down, _), (.character("j"), []): list.move(by: 1, of: count)
+    case (.pageUp, _): list.move(by: -10, of: count)
+    case (.pageDown, _), (.character(" "), []): list.move(by: 10, of: count)
+    case (.home, _): list.move(by: -count, of: count)
+    case (.end, _): list.move(by: count, of: count)
+    case (.enter, _) where list.isRunnable:
+      let commands = editor.commands(at: list.choice, of: list.content)
+      editor.mode = .normal
+      return run(commands)
     default:
       editor.mode = .normal
-      return
+      return []
     }
-    list.offset = min(list.offset, max(0, editor.lineCount(of: list.content) - 1))
     editor.mode = .list(list)
+    return []
   }
 }

@@ -8,6 +8,8 @@ public struct ViewSettings: Hashable, Sendable {
   public var available: [GlyphSet]
   /// How far one key moves a vertex, in document units.
   public var nudge = 1.0
+  /// Whether the pointer acts on the editor.
+  public var usesMouse = true
   /// Whether fills are drawn as dithered tones.
   public var showsTone = true
   /// Whether the corners' numbers stand beside them.

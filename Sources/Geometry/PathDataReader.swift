@@ -167,6 +167,9 @@ struct PathDataReader {
       forgetControls()
     }
     guard pen != end else { return }
+    // Radii too small for the ends are scaled up in any case; doing most of it first keeps all numbers in range.
+    let (larger, least) = (max(rx, ry), pen.distance(to: end) / 4)
+    let (rx, ry) = larger < least ? (rx / larger * least, ry / larger * least) : (rx, ry)
     // In the unit circle's own coordinates the two ends lie on a circle of radius 1 about the centre.
     let toUnit = Transform.rotation(by: -rotation).then(.scale(x: 1 / rx, y: 1 / ry))
     let (a, b) = (toUnit(pen), toUnit(end))
@@ -175,11 +178,12 @@ struct PathDataReader {
     let growth = max(1, half)
     let height = max(0, 1 - half * half / (growth * growth)).squareRoot() * growth
     guard let along = chord.unit else { return append(.line(to: end)) }
+    // A small clockwise arc has its centre clockwise of the chord's direction, on screen.
     let side: Double = isLarge == isClockwise ? -1 : 1
     let center = a.lerp(to: b, 0.5) + along.perpendicular * (side * height)
-    var sweep = Angle(of: b - center).radians - Angle(of: a - center).radians
-    if isClockwise, sweep <= 0 { sweep += 2 * .pi }
-    if !isClockwise, sweep >= 0 { sweep -= 2 * .pi }
+    // From the chord, not from the two angles, whose difference is lost in rounding where the arc is short.
+    let turn = 2 * Glibc.atan2(half, height)
+    let sweep = (isLarge ? 2 * .pi - turn : turn) * (isClockwise ? 1 : -1)
     let unitArc = Arc(center: center, radius: growth, start: Angle(of: a - center), sweep: Angle(radians: sweep))
     let fromUnit = Transform.scale(x: rx, y: ry).then(.rotation(by: rotation))
     if rx == ry {

@@ -21,6 +21,11 @@ public func displayed(_ text: some StringProtocol) -> String {
   return String(result)
 }
 
+extension StringProtocol {
+  /// How many columns the text takes on a screen.
+  public var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+}
+
 extension Unicode.Scalar {
   /// How many cells the scalar takes: none for controls and marks, two for East Asian wide ones, else one.
   ///

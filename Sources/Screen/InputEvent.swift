@@ -3,6 +3,7 @@ public enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// Text put in at once (bracketed paste): data, never commands.
   case paste(String)
+  case mouse(MouseEvent)
   case resize(Size)
   /// One line that the person should read, such as why a paste was left out.
   case notice(String)

@@ -70,7 +70,7 @@ extension InputDecoder {
     if bytes[start..<end].elementsEqual("200".utf8) && final == UInt8(ascii: "~") {
       return .pasteStart(length: length + 1)
     }
-    // Mouse reports, ESC [ < and such, are swallowed here until something asks for them.
+    if let event = Self.mouse(bytes[start..<end], final: final) { return .mouse(event, length: length + 1) }
     if tail == 0, let parameters = Parameters(bytes[start..<end]), let key = parameters.key(final: final) {
       return .key(key, length: length + 1)
     }

@@ -2,7 +2,7 @@ import Screen
 
 /// Bytes from a terminal, made into keys and pastes.
 ///
-/// Every string of bytes decodes to something: what is no key and no text (mouse reports, replies, focus changes,
+/// Every string of bytes decodes to something: what is no key, no report of the mouse and no text (replies, focus changes,
 /// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What cannot be
 /// told yet is kept until more bytes come or until ``endOfInput()`` says that none came for a while.
 struct InputDecoder: Sendable {
@@ -83,6 +83,9 @@ struct InputDecoder: Sendable {
       case .key(let key, let length):
         events.append(.key(key))
         position += length
+      case .mouse(let event, let length):
+        events.append(.mouse(event))
+        position += length
       case .nothing(let length):
         position += length
       case .tooLong(let length):
@@ -104,6 +107,7 @@ struct InputDecoder: Sendable {
   /// What the first bytes of some input are.
   enum Step {
     case key(Key, length: Int)
+    case mouse(MouseEvent, length: Int)
     /// Swallowed.
     case nothing(length: Int)
     case tooLong(length: Int)

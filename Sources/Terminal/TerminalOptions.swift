@@ -1,7 +1,7 @@
 /// What a session is opened with.
 public struct TerminalOptions: Sendable {
   public var environment: TerminalEnvironment
-  /// The terminal reports the mouse; until something asks for the reports they are swallowed.
+  /// The terminal reports the mouse: presses, the wheel, and movement while a button is held.
   public var reportsMouse: Bool
   /// The cursor is drawn where the frame puts it; otherwise it only stands there, for screen readers.
   public var showsCursor: Bool

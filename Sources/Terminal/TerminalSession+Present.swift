@@ -16,6 +16,9 @@ extension TerminalSession {
     painter.paint(frame, size: size)
   }
 
+  /// Asks the terminal to tell what the pointer does, or to select text with it again.
+  public func reportMouse(_ isOn: Bool) { terminal_report_mouse(isOn) }
+
   /// Draws everything again with the next frame, as when something else has written on the screen.
   public mutating func redraw() {
     terminal_redraw()

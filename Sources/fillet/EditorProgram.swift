@@ -9,6 +9,7 @@ import Terminal
 struct EditorProgram {
   private var session: Session
   private var files: FileWriter
+  private var display = Display()
   private var isOver = false
 
   init(_ session: Session, files: FileWriter) {
@@ -21,9 +22,9 @@ struct EditorProgram {
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }
 
   /// Takes the terminal; what goes wrong before it is drawn on shows after it is given back.
-  static func openTerminal() throws(ProgramError) -> TerminalSession {
+  static func openTerminal(reportsMouse: Bool) throws(ProgramError) -> TerminalSession {
     do throws(TerminalError) {
-      return try TerminalSession()
+      return try TerminalSession(TerminalOptions(reportsMouse: reportsMouse))
     } catch {
       throw .noTerminal(error.description)
     }
@@ -33,7 +34,7 @@ struct EditorProgram {
   mutating func run(
     _ commands: [String], on terminal: consuming TerminalSession
   ) throws(ProgramError) -> Document {
-    var display = Display(settings: settings(for: terminal.capabilities))
+    display = Display(settings: settings(for: terminal.capabilities))
     session.setGlyphs(Self.glyphs(for: terminal.capabilities))
     if !terminal.capabilities.notices.isEmpty {
       session.note(terminal.capabilities.notices, summary: terminal.capabilities.notices[0])
@@ -58,6 +59,9 @@ struct EditorProgram {
     switch event {
     case .key(let key): carryOut(session.press(key), &terminal)
     case .paste(let text): session.paste(text)
+    case .mouse(let event):
+      let place = display.place(at: event.position, holding: session.heldTarget)
+      carryOut(session.point(event, at: place), &terminal)
     case .notice(let line): session.note([line], summary: line)
     case .resize, .resumed: break
     case .ended(let reason):
@@ -72,6 +76,7 @@ struct EditorProgram {
       case .write(let request): carryOut(session.finish(request, files.write(request)), &terminal)
       case .suspend: terminal.suspend()
       case .redraw: terminal.redraw()
+      case .mouse(let isOn): terminal.reportMouse(isOn)
       case .quit: isOver = true
       }
     }

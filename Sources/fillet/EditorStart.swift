@@ -15,6 +15,8 @@ struct EditorStart {
   var keymap: String?
   /// The name of the characters to draw with.
   var glyphs: String?
+  /// Clicks and the wheel are for the program; otherwise the terminal selects text with them.
+  var reportsMouse = true
   /// Errors of the keymap end the program.
   var isStrict = false
 
@@ -39,7 +41,7 @@ struct EditorStart {
       view.glyphs = set
     }
     let source = try source()
-    let terminal = try EditorProgram.openTerminal()
+    let terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
     let editor: Editor
     do throws(OutlineError) {
       editor = try Editor(

@@ -219,7 +219,12 @@ import Testing
 
   @Test func `a prompt keeps the reason why a line was no command`() throws {
     let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
-    #expect(lines.last == " :set radius 3   a free shape has no radius: it is for polygon, star")
+    let box = lines.suffix(5).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }
+    #expect(
+      box.map(String.init) == [
+        "║ :set radius 3                                                  0 ║",
+        "║ a free shape has no radius: it is for polygon, star              ║",
+      ])
   }
 
   @Test func `the list of keys lies over the screen`() throws {

@@ -1,4 +1,4 @@
-import Editing
+@testable import Editing
 import Foundation
 import Keymaps
 import Screen
@@ -21,9 +21,28 @@ import Testing
     #expect(Set(files) == Set(Keymaps.names.map { $0 + ".toml" }))
     for name in Keymaps.names {
       let data = try Data(contentsOf: Self.folder.appending(path: name + ".toml"))
-      #expect(Keymaps.file(named: name) == Array(data))
+      let isSame = Keymaps.file(named: name) == Array(data)
+      #expect(isSame, "\(name) was changed after the program was built")
     }
     #expect(Keymaps.file(named: "none") == nil)
+  }
+
+  @Test func `the table that the program starts from says what the file says`() throws {
+    let keymap = try load().keymap
+    let table = try #require(Keymaps.table(named: "default"))
+    #expect(table == Array(keymap.table.utf8), "script/readme makes it anew")
+    let read = try #require(Keymap(table: table, file: "default.toml"))
+    #expect(read.bindings == keymap.bindings)
+    #expect(read.labels == keymap.labels)
+    #expect((read.name, read.summary) == (keymap.name, keymap.summary))
+  }
+
+  @Test func `what is no table is refused`() throws {
+    let table = try load().keymap.table
+    #expect(Keymap(table: Array(table.utf8.dropLast(20)), file: "x") != nil)
+    for text in ["", "a", "a\tb\nx\n", "a\tb\n\nglobal\t1\t1\n", "a\tb\n\nglobal\tx\t1\ta\ta\tquit\n"] {
+      #expect(Keymap(table: Array(text.utf8), file: "x") == nil, "\(text.debugDescription)")
+    }
   }
 
   @Test func `the default keymap loads with no finding`() throws {

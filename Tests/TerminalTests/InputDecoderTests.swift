@@ -95,7 +95,26 @@ import Testing
     for byte in stream.utf8 { decoder.decode([byte], into: &events) }
     #expect(decoder.patience == .none)
     #expect(events == decode(Array(stream.utf8)))
-    #expect(events.count == 12)
+    #expect(events.count == 13)
+  }
+
+  @Test(arguments: [
+    ("<0;10;20M", MouseEvent(.press, at: Position(column: 9, row: 19))),
+    ("<0;10;20m", MouseEvent(.release, at: Position(column: 9, row: 19))),
+    ("<34;1;1M", MouseEvent(.drag, .right, at: Position(column: 0, row: 0))),
+    ("<64;300;99M", MouseEvent(.wheelUp, at: Position(column: 299, row: 98))),
+    ("<65;1;1M", MouseEvent(.wheelDown, at: Position(column: 0, row: 0))),
+    // Held with control, which no action needs.
+    ("<16;3;4M", MouseEvent(.press, at: Position(column: 2, row: 3))),
+    ("<0;0;0M", MouseEvent(.press, at: Position(column: 0, row: 0))),
+  ])
+  func `reports of the mouse say what, where and which button`(sequence: String, event: MouseEvent) {
+    #expect(decode(Array("\u{1B}[\(sequence)".utf8)) == [.mouse(event)])
+  }
+
+  @Test(arguments: ["<35;1;1M", "<66;1;1M", "<128;1;1M", "<0;1M", "<0;1;1;1M", "<0;;1M", "<999999;1;1M", "<0;1;1A"])
+  func `movement alone and broken reports are swallowed`(sequence: String) {
+    #expect(decode(Array("\u{1B}[\(sequence)".utf8)).isEmpty)
   }
 
   @Test func `an escape waits, and is the key when nothing follows`() {

@@ -66,6 +66,8 @@ void terminal_show(int32_t row, int32_t column);
 void terminal_show_cursor(bool visible);
 /// Clears the screen at the next show, so that all of it is drawn again.
 void terminal_redraw(void);
+/// Whether the terminal tells what the pointer does; without, it selects text with it.
+void terminal_report_mouse(bool on);
 void terminal_resize(struct terminal_size size);
 
 /// Gives the terminal back for a while; standard error speaks again.

@@ -4,6 +4,9 @@ extension Command {
     Command("help.keys", help: "List the keys of this panel") { editor throws(CommandError) in
       editor.mode = .list(ListView(content: .keys(editor.panel)))
     },
+    Command("help.describe-key", help: "Say what a key does, without doing it") { editor throws(CommandError) in
+      editor.mode = .describing
+    },
     Command("app.messages", help: "Show what could not be told on one line") { editor throws(CommandError) in
       guard !editor.log.isEmpty else { throw .because("there are no messages") }
       editor.mode = .list(ListView(content: .messages))

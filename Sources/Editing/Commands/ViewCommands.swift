@@ -11,6 +11,13 @@ extension Command {
       editor.view.showsLabels.toggle()
       editor.message = Message("the corners' numbers are \(editor.view.showsLabels ? "shown" : "hidden")")
     },
+    Command("view.mouse", help: "Use the pointer here, or leave it to the terminal for selecting text") {
+      editor throws(CommandError) in
+      editor.view.usesMouse.toggle()
+      editor.ask(.mouse(editor.view.usesMouse))
+      editor.message = Message(
+        editor.view.usesMouse ? "the pointer works here" : "the pointer selects text, as the terminal does it")
+    },
     Command("view.glyphs", help: "Draw the preview with the next set of characters") {
       editor throws(CommandError) in
       let available = editor.view.available

@@ -3,19 +3,27 @@ import Screen
 extension Keymap {
   /// The bindings that work in a context: its own, then the global ones that it leaves alone.
   public func bindings(in context: String) -> [KeyBinding] {
-    let own = bindings.filter { $0.context == context && !$0.commands.isEmpty }
+    let layer = layer(of: context)
+    let own = layer.filter { !$0.commands.isEmpty }
     guard context != Self.global else { return own }
-    let trie = trie(of: context)
     return own
-      + bindings.filter { binding in
-        binding.context == Self.global && !binding.commands.isEmpty && trie.leavesRoom(for: binding.keys)
-      }
+      + self.layer(of: Self.global).filter { !$0.commands.isEmpty && layer.leavesRoom(for: $0.keys) }
   }
 }
 
-extension KeyTrie {
+extension [KeyBinding] {
   /// Whether a chord of the layer below can be typed beside the chords of this one.
   func leavesRoom(for keys: [Key]) -> Bool {
-    !(walk(keys)?.claimsKeys ?? false)
+    !contains { binding in
+      keys.starts(with: binding.keys) || !binding.commands.isEmpty && binding.keys.starts(with: keys)
+    }
+  }
+}
+
+extension KeyBinding {
+  /// Whether a command is all that the chord runs.
+  func runs(_ command: String) -> Bool {
+    // The length first: it is at hand, and tells most commands apart.
+    commands.count == 1 && commands[0].utf8.count == command.utf8.count && commands[0] == command
   }
 }

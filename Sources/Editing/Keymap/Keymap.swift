@@ -14,37 +14,57 @@ public struct Keymap: Sendable {
   /// All bindings, a person's own before those of the keymap below it, each in file order; unbound chords too.
   public let bindings: [KeyBinding]
   /// Titles for chords and for the boxes that their prefixes open.
-  public let labels: [[Key]: String]
+  let labels: [KeyLabel]
 
-  private let tries: [String: KeyTrie]
-  /// The chords of each command by context, that of the global ones apart: screens ask for dozens of them.
-  private var chords: [String: [String: [[Key]]]] = [:]
+  // Plain lists: a context has some dozens of keys, and a start pays for whatever is built of them.
+  private let layers: [(context: String, bindings: [KeyBinding])]
 
-  init(name: String, summary: String, bindings: [KeyBinding], labels: [[Key]: String]) {
+  /// Makes a keymap of bindings none of which stands in another's way.
+  init(name: String, summary: String, bindings: [KeyBinding], labels: [KeyLabel]) {
     self.name = name
     self.summary = summary
     self.bindings = bindings
     self.labels = labels
-    var tries: [String: KeyTrie] = [:]
-    for binding in bindings { tries[binding.context, default: KeyTrie()].add(binding) }
-    self.tries = tries
-    for binding in bindings where binding.commands.count == 1 {
-      chords[binding.context, default: [:]][binding.commands[0], default: []].append(binding.keys)
+    var layers: [(context: String, bindings: [KeyBinding])] = []
+    for binding in bindings {
+      if let index = layers.firstIndex(where: { $0.context == binding.context }) {
+        layers[index].bindings.append(binding)
+      } else {
+        layers.append((binding.context, [binding]))
+      }
     }
+    self.layers = layers
   }
 
   /// The chords that run a command in a context, the first one the best to show.
   public func chords(for command: String, in context: String) -> [[Key]] {
-    let own = chords[context]?[command] ?? []
-    guard context != Self.global, let global = chords[Self.global]?[command] else { return own }
-    guard let trie = tries[context] else { return own + global }
-    return own + global.filter { trie.leavesRoom(for: $0) }
+    let layer = layer(of: context)
+    let own = layer.lazy.filter { $0.runs(command) }.map(\.keys)
+    guard context != Self.global else { return Array(own) }
+    return own
+      + self.layer(of: Self.global).lazy.filter { $0.runs(command) && layer.leavesRoom(for: $0.keys) }.map(\.keys)
   }
 
   /// A keymap without any keys.
-  public static let empty = Keymap(name: "", summary: "", bindings: [], labels: [:])
+  public static let empty = Keymap(name: "", summary: "", bindings: [], labels: [])
 
-  func trie(of context: String) -> KeyTrie { tries[context] ?? KeyTrie() }
+  /// All bindings of a context, unbound chords too.
+  func layer(of context: String) -> [KeyBinding] {
+    layers.first { $0.context == context }?.bindings ?? []
+  }
+
+  /// The bindings of a context as a tree, for many questions; making it costs as much as reading them.
+  func trie(of context: String) -> KeyTrie {
+    var trie = KeyTrie()
+    for binding in layer(of: context) { trie.add(binding) }
+    return trie
+  }
+}
+
+/// What a chord, or the box that it opens, is called on the screen.
+struct KeyLabel: Hashable, Sendable {
+  let keys: [Key]
+  let title: String
 }
 
 /// What the keys pressed so far mean.
@@ -78,46 +98,42 @@ extension Keymap {
     guard !keys.isEmpty else { return .notFound }
     let sent = keys.map(\.asSent)
     var entries: [KeyPrefix.Entry] = []
-    var hidden: Set<Key> = []
-    for trie in layers(context) {
-      switch trie.walk(sent) {
-      case nil: continue
-      case .leaf(let binding):
-        // A shorter chord on the way, or a longer one in the layer above, owns these keys.
-        if binding.keys.count < sent.count || binding.commands.isEmpty || !entries.isEmpty {
-          return pending(sent, entries)
+    var seen: Set<Key> = []
+    for layer in context == Self.global ? [Self.global] : [context, Self.global] {
+      for binding in self.layer(of: layer) {
+        if sent.starts(with: binding.keys) {
+          // A shorter chord on the way, or a longer one in the layer above, owns these keys.
+          if binding.keys.count < sent.count || binding.commands.isEmpty || !entries.isEmpty {
+            return pending(sent, entries)
+          }
+          return .matched(binding)
         }
-        return .matched(binding)
-      case .branch(let branch):
-        for key in branch.order {
-          guard let node = branch.nodes[key], node.claimsKeys, hidden.insert(key).inserted else { continue }
-          if let entry = entry(key, node, after: sent, in: context) { entries.append(entry) }
-        }
+        guard binding.keys.count > sent.count, binding.keys.starts(with: sent) else { continue }
+        let key = binding.keys[sent.count]
+        let isLast = binding.keys.count == sent.count + 1
+        // A longer chord that is unbound leaves its first keys to the layer below.
+        guard isLast || !binding.commands.isEmpty, seen.insert(key).inserted else { continue }
+        if let entry = entry(sent + [key], isLast ? binding : nil, in: context) { entries.append(entry) }
       }
     }
     return pending(sent, entries)
   }
 
-  private func layers(_ context: String) -> [KeyTrie] {
-    context == Self.global ? [trie(of: context)] : [trie(of: context), trie(of: Self.global)]
-  }
-
   private func pending(_ keys: [Key], _ entries: [KeyPrefix.Entry]) -> KeyLookup {
-    entries.isEmpty ? .notFound : .pending(KeyPrefix(keys: keys, title: labels[keys], entries: entries))
+    entries.isEmpty ? .notFound : .pending(KeyPrefix(keys: keys, title: title(of: keys), entries: entries))
   }
 
-  private func entry(
-    _ key: Key, _ node: KeyTrie.Node, after keys: [Key], in context: String
-  ) -> KeyPrefix.Entry? {
-    let chord = keys + [key]
-    switch node {
-    case .leaf(let binding) where binding.commands.isEmpty: return nil
-    case .leaf(let binding):
-      return KeyPrefix.Entry(key: key, title: labels[chord], commands: binding.commands)
-    case .branch:
+  private func title(of keys: [Key]) -> String? { labels.last { $0.keys == keys }?.title }
+
+  /// - Parameter binding: what the chord runs, or `nil` when it opens another box.
+  private func entry(_ chord: [Key], _ binding: KeyBinding?, in context: String) -> KeyPrefix.Entry? {
+    let key = chord[chord.count - 1]
+    guard let binding else {
       // The context may have unbound everything in the box of a global prefix.
       guard lookUp(chord, in: context) != .notFound else { return nil }
-      return KeyPrefix.Entry(key: key, title: labels[chord], commands: [])
+      return KeyPrefix.Entry(key: key, title: title(of: chord), commands: [])
     }
+    guard !binding.commands.isEmpty else { return nil }
+    return KeyPrefix.Entry(key: key, title: title(of: chord), commands: binding.commands)
   }
 }

@@ -31,12 +31,10 @@ public struct KeymapFile: Sendable {
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameters:
-  ///   - name: what messages call it.
-  ///   - isTrusted: the file is held to the rules by tests, and keys defined twice are not looked for.
-  public init(name: String, bytes: [UInt8], isTrusted: Bool = false) {
+  /// - Parameter name: what messages call it.
+  public init(name: String, bytes: [UInt8]) {
     source = SourceText(name: name, bytes: bytes)
-    let document = TOMLDocument(parsing: source, isTrusted: isTrusted)
+    let document = TOMLDocument(parsing: source)
     for problem in document.problems { report(problem) }
     for table in document.tables { check(table) }
     for entry in document.entries { read(entry, from: document) }

@@ -2,8 +2,6 @@
 public enum KeymapOrigin: Hashable, Sendable {
   /// Part of the program.
   case shipped
-  /// Part of the program and held to the rules by its tests, so that no start pays for checking it again.
-  case embedded
   /// Written by the person who uses it.
   case personal
 }
@@ -18,6 +16,13 @@ public struct KeymapLoad: Sendable {
   public let diagnostics: [KeymapDiagnostic]
   /// How many lines of the file bind or unbind a chord.
   public let keyCount: Int
+
+  public init(name: String, keymap: Keymap, diagnostics: [KeymapDiagnostic], keyCount: Int) {
+    self.name = name
+    self.keymap = keymap
+    self.diagnostics = diagnostics
+    self.keyCount = keyCount
+  }
 
   /// Whether the file is used, with or without some of its lines.
   public var isUsed: Bool { !diagnostics.contains { $0.level == .fatal } }

@@ -30,10 +30,13 @@ extension KeymapLoader {
     .binding
   }
 
-  private mutating func mergedLabels() -> [[Key]: String] {
+  /// Those of the keymap below, then the file's, of which the last one for the same keys counts.
+  private mutating func mergedLabels() -> [KeyLabel] {
     var labels = base.labels
     for label in file.labels {
-      if let keys = keys(of: label.chord) { labels[keys.map(\.asSent)] = label.title }
+      if let keys = keys(of: label.chord) {
+        labels.append(KeyLabel(keys: keys.map(\.asSent), title: label.title))
+      }
     }
     return labels
   }
@@ -60,7 +63,7 @@ extension KeymapLoader {
     for candidate in accepted {
       let binding = candidate.binding
       guard binding.context != Keymap.global, !binding.commands.isEmpty,
-        base.trie(of: binding.context).walk(binding.keys)?.claimsKeys != true,
+        belowTries[binding.context]?.walk(binding.keys)?.claimsKeys != true,
         let hidden = global.walk(binding.keys), hidden.claimsKeys
       else { continue }
       let place = "in [keys.\(binding.context)] \"\(binding.spelling)\" hides"
@@ -85,11 +88,11 @@ extension KeymapLoader {
         .map { (binding: binding, name: $0) }
     }
     for context in [Keymap.global] + rules.contexts {
-      let trie = keymap.trie(of: context)
+      let layer = keymap.layer(of: context)
       let left = Set(
         ways.lazy.filter {
           $0.binding.context == context
-            || $0.binding.context == Keymap.global && trie.leavesRoom(for: $0.binding.keys)
+            || $0.binding.context == Keymap.global && layer.leavesRoom(for: $0.binding.keys)
         }.map(\.name))
       guard left.isDisjoint(with: essentials.palette) else { continue }
       guard left.isDisjoint(with: essentials.help) || left.isDisjoint(with: essentials.quit) else { continue }

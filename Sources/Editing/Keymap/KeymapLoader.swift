@@ -21,6 +21,8 @@ struct KeymapLoader {
   var diagnostics: [KeymapDiagnostic]
   /// The lines that count, in file order once all are read.
   var accepted: [Candidate] = []
+  /// The bindings of the keymap below by context.
+  private(set) var belowTries: [String: KeyTrie] = [:]
   /// The accepted lines by context.
   var tries: [String: KeyTrie] = [:]
   /// Chords whose bindings in the keymap below are taken away though longer ones of this file begin with them.
@@ -43,10 +45,7 @@ struct KeymapLoader {
 
   mutating func load() -> Keymap {
     let candidates = file.lines.compactMap { candidate($0) }
-    if origin == .embedded {
-      accepted = candidates
-      return layered()
-    }
+    for context in [Keymap.global] + rules.contexts { belowTries[context] = base.trie(of: context) }
     checkContexts()
     // What a terminal really sends comes before what it sends for something else, and bindings before unbindings.
     for wantsBinding in [true, false] {
@@ -84,7 +83,7 @@ struct KeymapLoader {
 
   private mutating func candidate(_ line: KeymapFile.Line) -> Candidate? {
     guard line.context == Keymap.global || rules.contexts.contains(line.context) else { return nil }
-    guard let keys = keys(of: line.chord), origin == .embedded || areCommands(line.commands) else { return nil }
+    guard let keys = keys(of: line.chord), areCommands(line.commands) else { return nil }
     let binding = KeyBinding(
       context: line.context, keys: keys.map(\.asSent), commands: line.commands.map(\.text),
       file: file.source.name, position: file.source.position(at: line.offset),
@@ -169,7 +168,7 @@ struct KeymapLoader {
 
   /// Whether a chord is unbound that the keymap below never had, because a shorter one ends on the way and stays.
   private func unbindsInside(_ binding: KeyBinding) -> Bool {
-    guard case .leaf(let shorter) = base.trie(of: binding.context).walk(binding.keys),
+    guard case .leaf(let shorter) = belowTries[binding.context]?.walk(binding.keys),
       shorter.keys.count < binding.keys.count
     else { return false }
     return tries[binding.context]?.walk(shorter.keys)?.claimsKeys != true

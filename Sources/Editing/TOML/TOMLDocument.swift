@@ -10,9 +10,8 @@ public struct TOMLDocument: Sendable {
   /// What was skipped, in file order; a problem never costs more than its line, array or table.
   public let problems: [TOMLProblem]
 
-  /// - Parameter isTrusted: the file is held to the rules by tests, and keys defined twice are not looked for.
-  public init(parsing source: SourceText, isTrusted: Bool = false) {
-    var reader = TOMLReader(source: source, isTrusted: isTrusted)
+  public init(parsing source: SourceText) {
+    var reader = TOMLReader(source: source)
     reader.readAll()
     self.source = source
     tables = reader.tables

@@ -15,11 +15,9 @@ struct TOMLReader {
   var isInArray = false
 
   /// Whether keys may be defined twice without anybody being told.
-  private let isTrusted: Bool
 
-  init(source: SourceText, isTrusted: Bool = false) {
+  init(source: SourceText) {
     self.source = source
-    self.isTrusted = isTrusted
     bytes = source.bytes
     offset = source.start
   }
@@ -81,9 +79,7 @@ struct TOMLReader {
     try endLine()
     guard let table else { return }
     // The line is read to its end by now, so there is nothing to recover from.
-    if !isTrusted,
-      let clash = definitions.define(key, in: table.node, line: source.line(at: key[0].range.lowerBound))
-    {
+    if let clash = definitions.define(key, in: table.node, line: source.line(at: key[0].range.lowerBound)) {
       problems.append(clash)
     } else {
       entries.append(TOMLEntry(table: table.path, key: key, value: value, valueRange: start..<end))

@@ -16,6 +16,9 @@ struct Clearance {
     self.resolution = resolution
   }
 
+  /// Lowers ``least`` to a distance that is known.
+  mutating func lower(to distance: Double) { least = min(least, distance) }
+
   /// Lowers ``least`` to a bound on the distance between two curves, within a tenth of it.
   mutating func lower(_ a: CurveSpan, _ b: CurveSpan) {
     lower(a, b, Segment(a.start, a.end).distance(to: Segment(b.start, b.end)))
@@ -55,10 +58,21 @@ struct Clearance {
 extension Segment {
   /// Zero where the two cross or touch.
   func distance(to other: Segment) -> Double {
-    crosses(other)
-      ? 0
-      : min(
-        min(distance(to: other.a), distance(to: other.b)), min(other.distance(to: a), other.distance(to: b)))
+    if crosses(other) { return 0 }
+    let (along, across) = (b - a, other.b - other.a)
+    let (mine, theirs) = (along.dot(along), across.dot(across))
+    let squares = (
+      Self.square(other.a - a, along, mine), Self.square(other.b - a, along, mine),
+      Self.square(a - other.a, across, theirs), Self.square(b - other.a, across, theirs)
+    )
+    return min(squares.0, squares.1, squares.2, squares.3).squareRoot()
+  }
+
+  /// The squared distance from a place to a segment, both seen from where that begins.
+  private static func square(_ place: Vector, _ along: Vector, _ square: Double) -> Double {
+    let t = square > 0 ? min(max(place.dot(along) / square, 0), 1) : 0
+    let rest = place - along * t
+    return rest.dot(rest)
   }
 
   /// Whether each one's ends lie on different sides of the other.

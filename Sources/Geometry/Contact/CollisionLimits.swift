@@ -28,7 +28,8 @@ struct CollisionLimits {
 
   /// Lets the smoothing grow to what the edges have left for it, and writes what each side gets.
   func limitSmoothing(_ smoothing: inout [SideSmoothing]) {
-    let sides = ring.corners.map { smoothing[$0.index] }
+    // What rounding has left of full edges is too little to draw, and would meet the neighbours there.
+    let sides = ring.corners.map { smoothing[$0.index].drawable }
     guard sides.contains(where: { $0 != .none }) else { return }
     var growth = CornerGrowth(SmoothingMotion(ring: ring, radii: motion.factors, smoothing: sides), pairs: pairs)
     guard growth.run() else { return }
@@ -41,17 +42,18 @@ struct CollisionLimits {
   func limitMaxima(_ maxima: inout [Double?]) {
     var search = ContactSearch(motion)
     for (corner, contacts) in ring.pairs(ofEachCorner: pairs).enumerated() where !contacts.isEmpty {
-      let radius = ring.corners[corner].radius
-      guard radius > 0, let maximum = maxima[ring.corners[corner].index] else { continue }
+      let (index, radius) = (ring.corners[corner].index, ring.corners[corner].radius)
+      let used = motion.factors[corner]
+      guard radius > 0, let maximum = maxima[index] else { continue }
       search.motion.grows[corner] = true
       var level = maximum / radius
-      for pair in contacts where level > motion.factors[corner] {
-        if let contact = search.firstContact(pairs[pair], from: motion.factors[corner], until: level) {
+      for pair in contacts where level > used * (1 + 1e-9) {
+        if let contact = search.firstContact(pairs[pair], from: used, until: level) {
           level = contact.level
         }
       }
       search.motion.grows[corner] = false
-      maxima[ring.corners[corner].index] = min(maximum, radius * max(level, motion.factors[corner]))
+      maxima[index] = min(maximum, radius * max(level, used))
     }
   }
 }

@@ -21,13 +21,10 @@ extension CornerRing {
   /// A part that lies across one of the corner's own edges crosses the polygon already, and is left out.
   func contactPairs() -> [ContactPair] {
     guard corners.count > 2 else { return [] }
-    let regions = corners.indices.map { index in
-      CornerRegion(corners[index], before: lengths[previous(index)], after: lengths[index])
-    }
     // A margin for rounding, so that what touches is found.
     let margin = 1e-12 * scale
     let boxes = corners.indices.map { index in
-      let points = regions[index].points
+      let points = region(of: index).points
       return OrientedBox(
         corners[next(index)].vertex, points, along: corners[index].wedge.ahead, margin: margin)
     }
@@ -36,18 +33,24 @@ extension CornerRing {
       appendNeighbors(index, to: &pairs)
     }
     BoxTree(boxes).forEachPair { first, second in
-      appendPair(first, second, regions[first], to: &pairs)
-      appendPair(second, first, regions[second], to: &pairs)
-      appendCorners(first, second, regions[first], regions[second], to: &pairs)
+      // Made anew for each pair: that costs less than the memory for all of them.
+      let (mine, theirs) = (region(of: first), region(of: second))
+      appendPair(first, second, mine, to: &pairs)
+      appendPair(second, first, theirs, to: &pairs)
+      appendCorners(first, second, mine, theirs, to: &pairs)
       return true
     }
     return pairs
   }
 
+  private func region(of index: Int) -> CornerRegion {
+    CornerRegion(corners[index], before: lengths[previous(index)], after: lengths[index])
+  }
+
   /// Whether a corner may reach past its own tangent points along its edges: only sharp angles lean so.
   private func leans(_ index: Int) -> Bool {
     let corner = corners[index]
-    guard corner.asks, corner.reachesFar || corner.smoothing > 0 else { return false }
+    guard corner.asks, corner.reachesFar else { return false }
     return corner.wedge.back.dot(corner.wedge.ahead) > -1e-9
   }
 
@@ -93,6 +96,11 @@ extension CornerRing {
         obstacle: .edge(
           edge, piece: (atStart: isFree(edge, previous(edge)), atEnd: isFree(next(edge), next(edge)))),
         joint: joint))
+    // The two ramps of a squircle may differ, and the longer one lean over the edge that the neighbour has, too.
+    let neighbor = joint.after ? corner : previous(corner)
+    if joint.before || joint.after, corners[neighbor].smoothing + corners[next(neighbor)].smoothing > 0 {
+      appendNeighbors(neighbor, to: &pairs)
+    }
   }
 
   /// Whether the parts of its edges that a corner can take meet another edge; where that follows on one of them,

@@ -24,8 +24,16 @@ struct ContactSearch<Motion: CornerMotion> {
 
   private struct Moving {
     let span: CurveSpan
+    /// The piece again where it has a closed form.
+    let circular: CircularPiece?
     let speed: Double
     let part: Part
+
+    init(_ piece: Path.Piece, speed: Double, part: Part) {
+      span = CurveSpan(piece)
+      circular = CircularPiece(piece)
+      (self.speed, self.part) = (speed, part)
+    }
   }
 
   private var mine: [Moving] = []
@@ -42,43 +50,44 @@ struct ContactSearch<Motion: CornerMotion> {
   /// The first level from one to another at which a pair touches, or `nil` for none.
   ///
   /// The level rises by as much as is safe at the fastest motion, and near a contact by what the last two steps
-  /// promise; what it then passes by is halved back. The result is never beyond the contact, and short of it by
-  /// about 1e-10.
-  mutating func firstContact(_ pair: ContactPair, from start: Double, until end: Double) -> Contact? {
+  /// promise; what it then passes by is halved back. The result is never beyond the contact.
+  ///
+  /// - Parameter precision: how well the level is to be known, as a fraction of it.
+  mutating func firstContact(
+    _ pair: ContactPair, from start: Double, until end: Double, precision: Double = 1e-11
+  ) -> Contact? {
     var level = start
-    var free: (level: Double, rise: Double)?
+    // The last level with room. Which part is nearest shows there; beyond the contact much may overlap.
+    var free: (level: Double, room: Room)?
     var blocked: Double?
-    var part = Part.corner(pair.corner)
     for _ in 0..<300 {
       let room = room(for: pair, at: level)
       if room.touches {
-        part = room.part
-        guard let last = free else { return Contact(level: start, part: part) }
+        guard let last = free else { return Contact(level: start, part: room.part) }
+        if level - last.level <= precision * level { return Contact(level: last.level, part: last.room.part) }
         blocked = level
-        if level - last.level <= 1e-12 * level { return Contact(level: last.level, part: part) }
         level = (last.level + level) / 2
         continue
       }
-      if blocked == nil { part = room.part }
       if room.rise == .infinity { return nil }
-      if room.rise <= 1e-13 * level { return Contact(level: level, part: part) }
       let step = step(room.rise, at: level, after: free)
-      free = (level, room.rise)
+      free = (level, room)
+      if room.rise <= precision * level { return Contact(level: level, part: room.part) }
       if let blocked {
-        if blocked - level <= 1e-12 * level { return Contact(level: level, part: part) }
+        if blocked - level <= precision * level { return Contact(level: level, part: room.part) }
         level = max(level + room.rise, min(level + step, (level + blocked) / 2))
       } else {
         if level + room.rise > end { return nil }
         level = min(level + step, end)
       }
     }
-    return Contact(level: free?.level ?? start, part: part)
+    return free.map { Contact(level: $0.level, part: $0.room.part) }
   }
 
   /// The next step: the safe one, or near a contact most of the way to where the room would end.
-  private func step(_ rise: Double, at level: Double, after last: (level: Double, rise: Double)?) -> Double {
+  private func step(_ rise: Double, at level: Double, after last: (level: Double, room: Room)?) -> Double {
     guard let last, level > last.level, rise < 0.1 * level else { return rise }
-    let slope = (last.rise - rise) / (level - last.level)
+    let slope = (last.room.rise - rise) / (level - last.level)
     return slope > 0 ? min(max(rise, 0.9 * rise / slope), 16 * rise) : rise
   }
 
@@ -89,9 +98,15 @@ struct ContactSearch<Motion: CornerMotion> {
     for a in mine {
       for b in theirs where a.speed + b.speed > 0 {
         let speed = a.speed + b.speed
-        var clearance = Clearance(
-          below: max(room.rise * speed + least / 2, least * 1.01), resolution: least / 8)
-        clearance.lower(a.span, b.span)
+        let bound = max(room.rise * speed + least / 2, least * 1.01)
+        var clearance = Clearance(below: bound, resolution: least / 8)
+        if let one = a.circular, let two = b.circular {
+          clearance.lower(to: one.distance(to: two))
+        } else {
+          clearance.lower(a.span, b.span)
+        }
+        // What is further away than the bound has no distance here, and must not be taken for the nearest.
+        guard clearance.least < bound else { continue }
         let rise = (clearance.least - least / 2) / speed
         if clearance.least <= least, !room.touches || rise < room.rise {
           room = Room(rise: max(0, rise), touches: true, part: b.part)
@@ -108,22 +123,30 @@ struct ContactSearch<Motion: CornerMotion> {
   /// A point of an arc is known less well the further away its centre is.
   private var tolerance: Double {
     let radius = mine.reduce(0) { max($0, $1.span.piece.radius) } + theirs.reduce(0) { max($0, $1.span.piece.radius) }
-    return 2e-13 * (ring.scale + radius / 10)
+    return 4e-14 * (ring.scale + radius / 10)
   }
 
   /// Whether what a contact touches on an edge is the sharp vertex at one of its ends, and which one.
   mutating func vertex(at contact: Contact, of pair: ContactPair) -> Int? {
     guard case .edge(let edge) = contact.part else { return nil }
     gather(pair, at: contact.level)
+    let (from, to) = (
+      motion.ends(of: edge, at: contact.level).end, motion.ends(of: ring.next(edge), at: contact.level).start
+    )
+    let gap = clearance(.line(from, to))
     for corner in [edge, ring.next(edge)] {
       let vertex = ring.corners[corner].vertex
-      guard motion.ends(of: corner, at: contact.level).start == vertex else { continue }
-      var clearance = Clearance(resolution: tolerance / 8)
-      for moving in mine { clearance.lower(moving.span, CurveSpan(.line(vertex, vertex))) }
-      // What touches the edge just beside its end is as good as at the end.
-      if clearance.least <= 4 * tolerance { return corner }
+      // What is nearest just beside the edge's end is as good as the end.
+      if from == vertex || to == vertex, clearance(.line(vertex, vertex)) <= 2 * gap + tolerance { return corner }
     }
     return nil
+  }
+
+  /// How far the corner is from a piece.
+  private func clearance(_ piece: Path.Piece) -> Double {
+    var clearance = Clearance(resolution: tolerance / 8)
+    for moving in mine { clearance.lower(moving.span, CurveSpan(piece)) }
+    return clearance.least
   }
 
   /// Collects the pieces of both sides.
@@ -136,7 +159,7 @@ struct ContactSearch<Motion: CornerMotion> {
     case .edge(let edge, let piece):
       let next = ring.next(edge)
       let (from, to) = (motion.ends(of: edge, at: level).end, motion.ends(of: next, at: level).start)
-      theirs.append(Moving(span: CurveSpan(.line(from, to)), speed: 0, part: .edge(edge)))
+      theirs.append(Moving(.line(from, to), speed: 0, part: .edge(edge)))
       if piece.atStart { append(edge, at: level, to: &theirs) }
       if piece.atEnd { append(next, at: level, to: &theirs) }
     }
@@ -144,7 +167,7 @@ struct ContactSearch<Motion: CornerMotion> {
 
   private func append(_ corner: Int, at level: Double, to list: inout [Moving]) {
     motion.forEachPiece(of: corner, at: level) { piece, speed in
-      list.append(Moving(span: CurveSpan(piece), speed: speed, part: .corner(corner)))
+      list.append(Moving(piece, speed: speed, part: .corner(corner)))
     }
   }
 }

@@ -7,6 +7,8 @@
 struct CornerGrowth<Motion: CornerMotion> {
   private enum Event {
     case edge(Int)
+    /// A pair comes near a contact; most never get there, because another event stops them before.
+    case approach(pair: Int, stamp: Int)
     /// `stamp` is the pair's when the contact was foreseen.
     case contact(pair: Int, stamp: Int, ContactSearch<Motion>.Contact)
   }
@@ -53,6 +55,8 @@ struct CornerGrowth<Motion: CornerMotion> {
           let ends = ring.ends(ofEdge: edge)
           for corner in [edge, ring.next(edge)] { stop(corner, at: level, .edge(from: ends.from, to: ends.to)) }
         }
+      case .approach(let pair, let stamp):
+        if stamp == stamps[pair] { foreseeContact(of: pair, from: level) }
       case .contact(let pair, let stamp, let contact):
         if stamp == stamps[pair] { collide(pairs[pair], contact) }
       }
@@ -92,7 +96,14 @@ struct CornerGrowth<Motion: CornerMotion> {
 
   private mutating func foresee(pair: Int, from level: Double) {
     let end = end(of: pairs[pair])
-    guard level < end, let contact = search.firstContact(pairs[pair], from: level, until: end) else { return }
+    guard level < end,
+      let contact = search.firstContact(pairs[pair], from: level, until: end, precision: 0.1)
+    else { return }
+    events.insert(.approach(pair: pair, stamp: stamps[pair]), at: max(level, contact.level))
+  }
+
+  private mutating func foreseeContact(of pair: Int, from level: Double) {
+    guard let contact = search.firstContact(pairs[pair], from: level, until: end(of: pairs[pair])) else { return }
     events.insert(.contact(pair: pair, stamp: stamps[pair], contact), at: max(level, contact.level))
   }
 

@@ -17,10 +17,15 @@ struct Edit: ParsableCommand {
   @Option(help: "The characters to draw with: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
   var glyphs: String?
 
+  @Flag(inversion: .prefixedNo, help: "Whether the pointer acts on the editor; without, it selects text.")
+  var mouse = true
+
   @Flag(help: "End with status 78 when the keymap has errors.")
   var strict = false
 
   func run() throws {
-    try EditorStart(file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, isStrict: strict).run()
+    try EditorStart(
+      file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, reportsMouse: mouse, isStrict: strict
+    ).run()
   }
 }

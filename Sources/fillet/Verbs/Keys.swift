@@ -18,9 +18,14 @@ struct Keys: ParsableCommand {
   @Flag(help: "Print a table of all commands.")
   var commands = false
 
+  @Flag(help: .hidden)
+  var table = false
+
   func run() throws {
+    // Made of the file, as what is embedded may be old.
+    if table { return try Output.write(Array(KeymapOptions.shipped().keymap.table.utf8), to: nil, force: false) }
     if commands { return try Output.print(KeyReference.commands()) }
-    let load = try choice.load()
+    let load = try check && KeymapOptions.name(or: choice.keymap) == nil ? KeymapOptions.shipped() : choice.load()
     if check {
       for diagnostic in load.diagnostics {
         for line in diagnostic.picture.split(separator: "\n") { try Output.print(displayed(line)) }
@@ -28,6 +33,9 @@ struct Keys: ParsableCommand {
       try Output.print(load.summary)
       if load.diagnostics.contains(where: { $0.level == .error || $0.level == .fatal }) { throw ExitCode(1) }
       return
+    }
+    for diagnostic in load.diagnostics where diagnostic.level != .note {
+      writeError("fillet: " + displayed(diagnostic.description))
     }
     try Output.print(markdown ? KeyReference.markdown(load.keymap) : KeyReference.text(load.keymap))
   }

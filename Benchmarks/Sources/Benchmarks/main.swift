@@ -14,6 +14,7 @@ report.rows.append(RoundedPolygon(columns: 400, rows: 100).report(runs: 1000, ai
 let jittered = LargeContour.wave(jitter: 0.3)
 report.rows.append(jittered.fill(runs: 15, rule: .nonzero, limit: 0.05))
 report.rows.append(jittered.fill(runs: 15, rule: .evenOdd, limit: 0.05))
+for kind in OutlineGrowth.Kind.allCases { report.rows.append(try OutlineGrowth(kind).report(runs: 15)) }
 if !options.contains("--quick") {
   for method in Rasterizer.CoverageMethod.allCases {
     report.rows.append(RoundedPolygon(columns: 200, rows: 50).coverageReport(runs: 1000, method: method))

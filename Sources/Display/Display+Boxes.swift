@@ -1,0 +1,114 @@
+import Editing
+import Screen
+
+/// The boxes that open over the screen: what may follow a prefix, and the palette.
+extension Display {
+  /// Below this many rows there is no room for a box beside the drawing.
+  static let leastRowsForBoxes = 10
+
+  /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
+  mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+    let editor = session.editor
+    guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes,
+      case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue)
+    else { return false }
+    let entries = prefix.entries.map { entry in
+      let title = entry.title ?? entry.commands.first.map(CommandCatalog.help) ?? "…"
+      return settings.charset.text(entry.key.label(labelStyle).padded(right: 2) + " " + displayed(title))
+    }
+    let widest = entries.map(\.count).max() ?? 0
+    let most = layout.numbers.row - 2
+    // As few columns of entries as leave half of the rows to the drawing.
+    let across = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
+    let rows = (entries.count + across - 1) / across
+    let title = settings.charset.text(
+      prefix.keys.label(labelStyle) + (prefix.title.map { " · " + displayed($0) } ?? ""))
+    let columns = max(min(widest, size.columns - 4) * across + 2 * (across - 1) + 4, title.count + 6, 16)
+    guard columns <= size.columns, rows <= most else { return false }
+    let rect = CellRect(
+      column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
+    drawEmptyBox(rect, title: title, foot: "Esc closes", &frame)
+    for (index, entry) in entries.enumerated() {
+      let place = Position(
+        column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
+      let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
+      targets.append((row, .entry(index)))
+      frame.put(entry, at: place, limit: columns - 3 - index / rows * (widest + 2))
+    }
+    return true
+  }
+
+  /// The palette: the typed line, what fits it, and what the chosen entry does; `false` when there is no room.
+  mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+    guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette,
+      size.rows >= Self.leastRowsForBoxes
+    else { return false }
+    let entries = palette.entries
+    let columns = min(size.columns, 68)
+    // The drawing stays in view while a value is typed.
+    let rows = min(entries.count, min(12, max(3, (layout.numbers.row - 5) / 2)))
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 4, columns: columns, rows: rows + 4)
+    guard rect.row >= 0 else { return false }
+    let foot = settings.charset.text(columns < 60 ? "⏎ run · Esc" : "⏎ run · Tab complete · ↑↓ choose · Esc")
+    drawEmptyBox(rect, title: "Commands", foot: foot, &frame)
+    let inner = rect.inner
+    let chosen = palette.chosen(prompt.choice)
+    let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
+    frame.put(
+      count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
+      style: CellStyle(attributes: .dim))
+    drawTyped(
+      prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
+    let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
+    for row in 0..<rows {
+      let index = first + row
+      targets.append((inner.line(row + 1), .offer(index)))
+      drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1), &frame)
+    }
+    let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
+    frame.put(
+      settings.charset.text(displayed(note)).fitted(inner.columns - 2, settings.charset.ellipsis),
+      at: Position(column: inner.column + 1, row: inner.row + inner.rows - 1),
+      style: CellStyle(attributes: prompt.problem == nil ? .dim : .reverse))
+    return true
+  }
+
+  private func drawEntry(
+    _ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let keys = editor.keymap.label(for: entry.line, in: editor.panel, style: labelStyle) ?? ""
+    let room = rect.columns - keys.count - 5
+    let usage = entry.usage.isEmpty ? "" : " " + entry.usage
+    let text = (displayed(entry.line) + usage).fitted(room, settings.charset.ellipsis)
+    let style = CellStyle(attributes: isChosen ? .bold : [])
+    frame.put(
+      (isChosen ? String(settings.charset.marker) : " ") + " " + settings.charset.text(text), at: rect.origin,
+      style: style, limit: rect.columns)
+    frame.put(
+      keys, at: Position(column: rect.column + rect.columns - keys.count - 1, row: rect.row), style: style)
+  }
+
+  /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
+  @discardableResult
+  func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
+    let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
+    let column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
+    let visible = max(1, room - (column - start.column) - 1)
+    var before = displayed(String(prompt.text.prefix(prompt.cursor)))[...]
+    while before.columns > visible { before.removeFirst() }
+    let after = displayed(String(prompt.text.dropFirst(prompt.cursor)))
+    frame.cursor = Position(column: column + before.columns, row: start.row)
+    return frame.put(before + after, at: Position(column: column, row: start.row), limit: visible)
+  }
+
+  /// A box with nothing in it yet, over whatever was there.
+  mutating func drawEmptyBox(_ rect: CellRect, title: String, foot: String, _ frame: inout Frame) {
+    targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
+    targets.append((rect, .box))
+    for row in 0..<rect.rows {
+      for column in 0..<rect.columns { frame[rect.column + column, rect.row + row] = .blank }
+    }
+    drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+  }
+}

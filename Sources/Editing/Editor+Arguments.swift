@@ -1,0 +1,46 @@
+import Drawing
+import Formats
+import Geometry
+import Shapes
+
+extension Editor {
+  /// A word that can be an argument.
+  struct ArgumentValue: Hashable, Sendable {
+    let text: String
+    let help: String
+    /// What has to follow, or nothing.
+    var next = ""
+  }
+
+  /// The words that may come next in a command's line; none where only a person can know, as for numbers.
+  ///
+  /// - Parameter words: the arguments before the one asked for.
+  func arguments(of command: Command, after words: [String]) -> [ArgumentValue] {
+    switch (command.name, words.count) {
+    case ("set", 0):
+      [ArgumentValue(text: ItemParameters.kind, help: "Kind of shape", next: "VALUE")]
+        + item.values.map { ArgumentValue(text: $0.info.name, help: $0.info.help, next: "VALUE") }
+    case ("set", 1): values(of: words[0])
+    case ("export", 0), ("export-as", 0): FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
+    default: words.isEmpty ? choices(in: command) : []
+    }
+  }
+
+  /// What a parameter with a fixed set of values takes.
+  private func values(of name: String) -> [ArgumentValue] {
+    if name == ItemParameters.kind {
+      return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Make it this kind of shape") }
+    }
+    guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
+    return choices.map { ArgumentValue(text: $0, help: info.help) }
+  }
+
+  /// The words in lower case in a command's usage, such as `convex or reflex`.
+  private func choices(in command: Command) -> [ArgumentValue] {
+    guard let phrase = command.usage.split(separator: ", and").first else { return [] }
+    return phrase.split { $0 == " " || $0 == "," }.filter { word in
+      word != "or" && word != "two" && word.allSatisfy { $0.isLowercase || $0 == "-" }
+    }
+    .map { ArgumentValue(text: String($0), help: command.help) }
+  }
+}

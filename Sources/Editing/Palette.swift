@@ -1,0 +1,99 @@
+/// What the `:` line offers for what has been typed: commands, lines typed before, and arguments.
+public struct Palette: Hashable, Sendable {
+  /// One line of the box.
+  public struct Entry: Hashable, Sendable {
+    /// What Enter runs, or puts into the prompt where more has to be typed.
+    public let line: String
+    /// What the arguments look like, where some are still to be typed.
+    public let usage: String
+    /// What it does, in one line.
+    public let help: String
+
+    /// Whether Enter can run it as it stands.
+    public var isComplete: Bool { usage.isEmpty }
+  }
+
+  /// The best one first.
+  public let entries: [Entry]
+  /// The entry that Enter takes as long as the person went to no other: the best, or none where arguments are typed,
+  /// for only the person knows those.
+  public let first: Int?
+
+  /// What the command does whose arguments are being typed.
+  private let help: String?
+
+  /// The entry that Enter takes, when the person went to one or to none.
+  public func chosen(_ choice: Int?) -> Int? {
+    (choice ?? first).flatMap { entries.indices.contains($0) ? $0 : nil }
+  }
+
+  /// What there is to say of it.
+  public func explanation(_ choice: Int?) -> String {
+    chosen(choice).map { entries[$0].help } ?? help ?? "no command fits"
+  }
+
+  /// - Parameter recent: lines typed before, the last one first.
+  init(for text: String, in editor: Editor, recent: [String]) {
+    let words = String(text.drop { $0 == " " })
+    // A short name is shown as what it stands for.
+    let typed = CommandCatalog.shortNames[words] ?? words
+    let name = String(typed.prefix { $0 != " " })
+    let command = CommandCatalog.command(named: name)
+    let isAtArguments = typed.contains(" ") && command != nil
+    var entries =
+      isAtArguments
+      ? command.map { Self.arguments(of: $0, typed: typed, in: editor) } ?? []
+      : Self.lines(like: typed, recent: recent)
+    if let command, !isAtArguments, CommandCatalog.isRight(typed) {
+      entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
+    }
+    var seen: Set<String> = []
+    self.entries = entries.filter { seen.insert($0.line).inserted }
+    first = isAtArguments || self.entries.isEmpty ? nil : 0
+    self.help = isAtArguments ? command?.help : nil
+  }
+
+  /// Lines typed before and commands that fit, the best first; all of them when nothing is typed.
+  private static func lines(like typed: String, recent: [String]) -> [Entry] {
+    let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
+      guard let match = FuzzyMatch(typed, in: line) else { return nil }
+      let help = CommandCatalog.command(named: String(line.prefix { $0 != " " }))?.help ?? ""
+      return (Entry(line: line, usage: "", help: help), match.score)
+    }
+    let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in
+      // A word of the explanation counts less than any letters of the name.
+      let words = typed.count > 2 && command.help.lowercased().contains(typed.lowercased()) ? 1 : nil
+      guard let score = FuzzyMatch(typed, in: command.name)?.score ?? words else { return nil }
+      return (Entry(line: command.name, usage: command.missingUsage, help: command.help), score)
+    }
+    let all = earlier + commands
+    guard !typed.isEmpty else { return all.map(\.entry) }
+    return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(
+      \.element.entry)
+  }
+
+  /// What can stand where the last word is being typed.
+  private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
+    let words = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let last = words.last else { return [] }
+    let head = words.dropLast().joined(separator: " ")
+    let values = editor.arguments(of: command, after: words.dropFirst().dropLast().filter { !$0.isEmpty })
+    return values.compactMap { value -> (entry: Entry, score: Int)? in
+      guard let match = FuzzyMatch(last, in: value.text) else { return nil }
+      let line = head + " " + value.text
+      let usage = CommandCatalog.isRight(line) ? "" : value.next
+      return (Entry(line: line, usage: usage, help: value.help), match.score)
+    }
+    .enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(\.element.entry)
+  }
+}
+
+extension Command {
+  /// The usage of a command that does nothing without arguments, or nothing.
+  fileprivate var missingUsage: String { CommandCatalog.isRight(name) ? "" : usage }
+}
+
+extension CommandCatalog {
+  /// Whether a line could run as it stands.
+  static func isRight(_ line: String) -> Bool { problem(in: line) == nil }
+}

@@ -1,0 +1,54 @@
+public import Geometry
+
+/// Something on the screen that the pointer can act on.
+public enum PointerTarget: Hashable, Sendable {
+  /// A hint, or a word of the title: a click runs it.
+  case command(String)
+  /// A row of a prefix box: a click types its key.
+  case entry(Int)
+  /// A row of the palette, of a list, or an answer to a question.
+  case offer(Int)
+  case line(Int)
+  case answer(Character)
+  /// The parts of a row of the switch stack, by the corner's index.
+  case corner(Int)
+  case cornerSwitch(Int)
+  case cornerSlider(Int)
+  /// The parts of a row of the inspector, by the row's index.
+  case parameter(Int)
+  case parameterValue(Int)
+  case parameterSlider(Int)
+  /// The drawing itself.
+  case preview
+  /// A panel where it has nothing else.
+  case panel(Panel)
+  /// A box that lies over the screen, where it has nothing else, and everything beside it.
+  case box
+  case outside
+
+  /// Whether the pointer keeps hold of it while a button is down.
+  var isHeld: Bool {
+    switch self {
+    case .cornerSlider, .parameterSlider, .preview: true
+    default: false
+    }
+  }
+}
+
+/// Where on a target the pointer is.
+public struct PointerPlace: Hashable, Sendable {
+  public let target: PointerTarget
+  /// How far along the target from its left end, 0 to 1.
+  public let fraction: Double
+  /// The place in the document, for the preview.
+  public let point: Point
+  /// How many document units one cell's height is, for the preview.
+  public let unitsPerCell: Double
+
+  public init(_ target: PointerTarget, fraction: Double = 0, point: Point = Point(0, 0), unitsPerCell: Double = 0) {
+    self.target = target
+    self.fraction = fraction
+    self.point = point
+    self.unitsPerCell = unitsPerCell
+  }
+}

@@ -1,0 +1,44 @@
+import Screen
+
+extension Session {
+  /// Says what keys do instead of doing it, the whole chord of them.
+  mutating func describe(_ key: Key) {
+    let keys = pending + [key]
+    let panel = editor.panel
+    switch editor.keymap.lookUp(keys, in: panel.rawValue) {
+    case .pending:
+      pending = keys
+      return
+    case .matched(let binding):
+      let text = binding.commands.map { line in
+        "\(line): \(CommandCatalog.help(of: line))"
+      }
+      answer("\(keys.label()) runs \(text.joined(separator: "; "))", .information)
+    case .notFound: answer(nothing(for: keys), .problem)
+    }
+  }
+
+  /// What to say of keys that do nothing: the same key elsewhere, or in the other case.
+  func nothing(for keys: [Key]) -> String {
+    let text = "\(keys.label()) does nothing here"
+    for panel in Panel.allCases where panel != editor.panel {
+      if let help = help(for: keys, in: panel) { return "\(text); in the \(panel.rawValue) panel: \(help)" }
+    }
+    if let last = keys.last, case .character(let character) = last.code {
+      let other = character.isUppercase ? character.lowercased() : character.uppercased()
+      if other.count == 1, let twin = other.first, twin != character {
+        let near = keys.dropLast() + [Key(.character(twin), last.modifiers)]
+        if let help = help(for: Array(near), in: editor.panel) { return "\(text); \(near.label()): \(help)" }
+      }
+    }
+    let list = editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
+    return text + list
+  }
+
+  private func help(for keys: [Key], in panel: Panel) -> String? {
+    guard case .matched(let binding) = editor.keymap.lookUp(keys, in: panel.rawValue),
+      let name = binding.commands.first?.prefix(while: { $0 != " " })
+    else { return nil }
+    return CommandCatalog.command(named: String(name))?.help
+  }
+}

@@ -1,0 +1,57 @@
+extension Session {
+  /// What the palette offers now; `nil` while none is open.
+  public var palette: Palette? {
+    guard case .prompt(let prompt) = editor.mode, prompt.offersCommands else { return nil }
+    return Palette(for: prompt.text, in: editor, recent: recentLines)
+  }
+
+  /// The entry that Enter takes.
+  private func chosen(in prompt: Prompt) -> Palette.Entry? {
+    guard let palette, let choice = palette.chosen(prompt.choice) else { return nil }
+    return palette.entries[choice]
+  }
+
+  func choose(_ step: Int, in prompt: inout Prompt) {
+    guard let palette, !palette.entries.isEmpty else { return }
+    let count = palette.entries.count
+    let now = palette.chosen(prompt.choice) ?? (step > 0 ? -1 : count)
+    prompt.choice = (now + step + count) % count
+  }
+
+  /// Puts the chosen entry into the line, ready for what follows.
+  func complete(_ prompt: inout Prompt) {
+    guard prompt.offersCommands else { return }
+    guard let entry = chosen(in: prompt) ?? palette?.entries.first else {
+      prompt.problem = "nothing fits"
+      return
+    }
+    prompt.replace(with: entry.line + (entry.isComplete ? "" : " "))
+  }
+
+  /// Runs the chosen entry, or what was typed; a line that fails stays open with the reason, so that nothing is
+  /// typed twice.
+  mutating func submit(_ prompt: Prompt) -> [Effect] {
+    guard prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
+      close()
+      return []
+    }
+    var prompt = prompt
+    if prompt.offersCommands, let entry = chosen(in: prompt) {
+      guard entry.isComplete else {
+        prompt.replace(with: entry.line + " ")
+        show(prompt)
+        return []
+      }
+      prompt.replace(with: entry.line)
+    }
+    close()
+    let effects = run(prompt.line)
+    if editor.message.kind == .problem {
+      prompt.problem = editor.message.text
+      show(prompt)
+    } else if prompt.offersCommands {
+      remember(prompt.line)
+    }
+    return effects
+  }
+}

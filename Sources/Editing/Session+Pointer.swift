@@ -1,0 +1,219 @@
+import Drawing
+import Geometry
+public import Screen
+import Shapes
+
+extension Session {
+  /// What is held while a button is down.
+  struct Drag: Sendable {
+    enum Grip: Hashable, Sendable {
+      case slider
+      case vertex
+      /// The middle of a corner's cut: it carries the radius.
+      case ring
+    }
+
+    let target: PointerTarget
+    let grip: Grip
+    /// The editor as it was when the button went down, to which every movement is applied anew: one step to undo.
+    let base: Editor
+  }
+
+  /// What the pointer holds, so that the screen goes on telling places on it wherever the pointer is.
+  public var heldTarget: PointerTarget? { drag?.target }
+
+  /// Takes what the pointer did.
+  ///
+  /// - Parameter place: what is under the pointer, or the place on what is held; `nil` for nothing.
+  public mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
+    defer { updatePreview() }
+    switch event.action {
+    case .press: return press(event.button, at: place)
+    case .drag:
+      if let place { move(to: place) }
+    case .release: drag = nil
+    case .wheelUp: return turn(1, at: place)
+    case .wheelDown: return turn(-1, at: place)
+    }
+    return []
+  }
+
+  private mutating func press(_ button: MouseEvent.Button, at place: PointerPlace?) -> [Effect] {
+    drag = nil
+    guard let place else { return [] }
+    guard button != .right else { return menu(at: place) }
+    guard button == .left else { return [] }
+    switch place.target {
+    case .command(let line):
+      close()
+      return run(line)
+    case .entry(let index): return pressEntry(index)
+    case .offer(let index):
+      guard case .prompt(var prompt) = editor.mode else { return [] }
+      prompt.choice = index
+      show(prompt)
+      return press(Key(.enter))
+    case .line(let index):
+      guard case .list(var list) = editor.mode else { return [] }
+      list.choice = index
+      editor.mode = .list(list)
+      return list.isRunnable ? press(Key(.enter)) : []
+    case .answer(let letter): return press(Key(.character(letter)))
+    case .panel(let panel): return run("focus.\(panel.rawValue)")
+    case .corner(let index): return select(corner: index)
+    case .cornerSwitch(let index): return select(corner: index) + run("corner.toggle")
+    case .parameter(let row): return select(row: row)
+    case .parameterValue(let row): return select(row: row) + run("parameter.ask")
+    case .cornerSlider(let index):
+      let effects = select(corner: index)
+      hold(place, .slider)
+      return effects
+    case .parameterSlider(let row):
+      let effects = select(row: row)
+      hold(place, .slider)
+      return effects
+    case .preview: return grip(place)
+    case .box: return []
+    case .outside: return press(Key(.escape))
+    }
+  }
+
+  private mutating func select(corner index: Int) -> [Effect] {
+    run("focus.corners") + run("corner.goto \(index)")
+  }
+
+  private mutating func select(row: Int) -> [Effect] {
+    let effects = run("focus.parameters")
+    editor.row = min(max(0, row), Inspector.rows.count - 1)
+    return effects
+  }
+
+  private mutating func pressEntry(_ index: Int) -> [Effect] {
+    guard case .pending(let prefix) = editor.keymap.lookUp(pending, in: editor.panel.rawValue),
+      prefix.entries.indices.contains(index)
+    else { return [] }
+    return press(prefix.entries[index].key)
+  }
+
+  /// The commands for what is under the pointer, in the palette.
+  private mutating func menu(at place: PointerPlace) -> [Effect] {
+    let subject: String
+    switch place.target {
+    case .corner(let index), .cornerSwitch(let index), .cornerSlider(let index):
+      _ = select(corner: index)
+      subject = "corner."
+    case .parameter(let row), .parameterValue(let row), .parameterSlider(let row):
+      _ = select(row: row)
+      subject = "set \(Inspector.rows[editor.row]) "
+    case .preview:
+      guard let near = nearest(to: place) else {
+        subject = "shape."
+        break
+      }
+      _ = run("corner.goto \(near.corner)")
+      subject = near.grip == .vertex ? "vertex." : "corner."
+    default: return []
+    }
+    let effects = run("command.open")
+    if case .prompt(var prompt) = editor.mode {
+      prompt.replace(with: subject)
+      show(prompt)
+    }
+    return effects
+  }
+
+  // MARK: Holding
+
+  private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) {
+    drag = Drag(target: place.target, grip: grip, base: editor)
+    if grip == .slider { move(to: place) }
+  }
+
+  /// Takes hold of the vertex or the ring that is nearest, if one is near.
+  private mutating func grip(_ place: PointerPlace) -> [Effect] {
+    guard let near = nearest(to: place) else { return run("focus.preview") }
+    let effects = run("corner.goto \(near.corner)")
+    hold(place, near.grip)
+    return effects
+  }
+
+  /// The farthest that a grip may be from the pointer, in cells.
+  private static let reach = 1.25
+
+  private func nearest(to place: PointerPlace) -> (corner: Int, grip: Drag.Grip)? {
+    var best: (corner: Int, grip: Drag.Grip)?
+    var least = Self.reach * place.unitsPerCell
+    for corner in editor.outline.corners {
+      // The ring first: where both are one, the corner is sharp, and pulling at it should move the vertex.
+      if corner.isCut {
+        let distance = (corner.ring - place.point).length
+        if distance < least { (least, best) = (distance, (corner.index, .ring)) }
+      }
+      let distance = (corner.vertex - place.point).length
+      if distance < least { (least, best) = (distance, (corner.index, .vertex)) }
+    }
+    return best
+  }
+
+  /// Applies where the pointer is to what it holds.
+  private mutating func move(to place: PointerPlace) {
+    guard let drag, place.target == drag.target, let line = line(for: drag, place) else { return }
+    var next = drag.base
+    _ = next.perform(line)
+    editor = next
+  }
+
+  /// The command that a movement stands for.
+  private func line(for drag: Drag, _ place: PointerPlace) -> String? {
+    switch (drag.grip, place.target) {
+    case (.slider, .cornerSlider):
+      guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
+      return "corner.radius \(NumberText.rounded(place.fraction * maximum, places: 1, leadingZero: true))"
+    case (.slider, .parameterSlider(let row)):
+      guard let slider = drag.base.inspectorRow(row).slider else { return nil }
+      let range = slider.range
+      let value = range.lowerBound + place.fraction * (range.upperBound - range.lowerBound)
+      let info = ItemParameters.info(named: Inspector.rows[row])
+      let places = info?.number?.unit == .ratio ? 2 : info?.number?.unit == .count ? 0 : 1
+      return "set \(Inspector.rows[row]) \(NumberText.rounded(value, places: places, leadingZero: true))"
+    case (.vertex, .preview):
+      // To a tenth of a cell: finer than the hand, and no noise in the file.
+      let places = [10.0, 1, 0.1].firstIndex { place.unitsPerCell >= $0 } ?? 3
+      let x = NumberText.rounded(place.point.x, places: places, leadingZero: true)
+      return "vertex.move \(x) \(NumberText.rounded(place.point.y, places: places, leadingZero: true))"
+    case (.ring, .preview): return radiusLine(for: drag, place)
+    default: return nil
+    }
+  }
+
+  /// The radius whose cut goes through the pointer, or sharp beyond the vertex.
+  private func radiusLine(for drag: Drag, _ place: PointerPlace) -> String? {
+    guard let corner = drag.base.selectedCorner, let inward = (corner.wedge.back + corner.wedge.ahead).unit else {
+      return nil
+    }
+    let depth = (place.point - corner.vertex).dot(inward)
+    guard depth > 0 else { return "corner.toggle" }
+    let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
+    guard unit > 1e-12 else { return nil }
+    let radius = min(depth / unit, corner.maximum ?? .infinity)
+    return "corner.radius \(NumberText.rounded(radius, places: 1, leadingZero: true))"
+  }
+
+  /// One step of the wheel: the focused row's value, or the list that lies over the screen.
+  private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
+    switch editor.mode {
+    case .prompt, .list: return press(Key(step > 0 ? .up : .down))
+    case .question, .describing: return []
+    case .normal: break
+    }
+    let sign = step > 0 ? "+" : "-"
+    switch place?.target {
+    case .corner(editor.corner), .cornerSwitch(editor.corner), .cornerSlider(editor.corner):
+      return run("corner.radius \(sign)1")
+    case .parameter(editor.row), .parameterValue(editor.row), .parameterSlider(editor.row):
+      return editor.panel == .parameters ? run("parameter.step \(sign)1") : []
+    case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? "corner.previous" : "corner.next")
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Drawing
+import EditorSupport
+import Editing
+import Formats
+import Geometry
+import Raster
+import Screen
+import Shapes
+import TestSupport
+import Testing
+
+@testable import Display
+
+/// The pointer acts on what the screen shows, and does what the keys do.
+@Suite struct PointerTests {
+  /// A session with a screen.
+  private struct Desk {
+    var session: Session
+    var display = Display()
+    let size: Size
+
+    init(_ columns: Int = 80, _ rows: Int = 24, after keys: String = "") throws {
+      session = try Session.demo()
+      try session.type(keys)
+      size = Size(columns: columns, rows: rows)
+    }
+
+    mutating func lines() -> [String] { display.frame(of: session, size: size).lines }
+
+    /// The middle of what is found first, which must be on the screen.
+    mutating func position(of target: PointerTarget) throws -> Position {
+      _ = lines()
+      let rect = try #require(display.targets.last { $0.target == target }).rect
+      return Position(column: rect.column + rect.columns / 2, row: rect.row + rect.rows / 2)
+    }
+
+    @discardableResult
+    mutating func send(
+      _ action: MouseEvent.Action, _ button: MouseEvent.Button = .left, at position: Position
+    )
+      -> [Effect]
+    {
+      _ = lines()
+      let place = display.place(at: position, holding: session.heldTarget)
+      return session.point(MouseEvent(action, button, at: position), at: place)
+    }
+
+    @discardableResult
+    mutating func click(_ target: PointerTarget) throws -> [Effect] {
+      let position = try position(of: target)
+      defer { send(.release, at: position) }
+      return send(.press, at: position)
+    }
+
+    /// The cell of a place in the document.
+    mutating func cell(of point: Point) throws -> Position {
+      _ = lines()
+      let view = try #require(display.previewView)
+      let dot = view.view.transform(point)
+      return Position(
+        column: view.rect.column + Int(dot.x / Double(view.glyphs.columns)),
+        row: view.rect.row + Int(dot.y / Double(view.glyphs.rows)))
+    }
+
+    var svg: String { get throws { try SVGWriter.text(of: session.editor.document) } }
+  }
+
+  private func svg(after keys: String) throws -> String {
+    var session = try Session.demo()
+    try session.type(keys)
+    return try SVGWriter.text(of: session.editor.document)
+  }
+
+  @Test func `a click on a switch turns it, and one beside it only selects`() throws {
+    var desk = try Desk()
+    try desk.click(.cornerSwitch(3))
+    #expect(try desk.svg == svg(after: "3 space"))
+    #expect(desk.session.editor.corner == 3)
+    // The row's own middle is the switch; its angle is at the right end.
+    let row = try #require(desk.display.targets.last { $0.target == .corner(6) }).rect
+    desk.send(.press, at: Position(column: row.column + row.columns - 2, row: row.row))
+    #expect(desk.session.editor.corner == 6)
+    #expect(try desk.svg == svg(after: "3 space"))
+  }
+
+  @Test func `hints, the title, boxes, lists and questions can be clicked`() throws {
+    var desk = try Desk()
+    try desk.click(.command("corner.toggle"))
+    #expect(try desk.svg == svg(after: "space"))
+    try desk.click(.command("edit.undo"))
+    #expect(try desk.svg == svg(after: ""))
+
+    try desk.click(.command("help.keys"))
+    let lines = desk.session.editor.keyLines(of: .corners)
+    try desk.click(.line(try #require(lines.firstIndex { $0.commands == ["corner.toggle"] })))
+    #expect(try desk.svg == svg(after: "space"))
+
+    try desk.session.type("m")
+    try desk.click(.entry(0))
+    #expect(try desk.svg == svg(after: "space m a"))
+
+    try desk.session.type(": corner.sharp-all")
+    try desk.click(.offer(0))
+    #expect(try desk.svg == svg(after: "space m a m s"))
+
+    try desk.session.type("q")
+    #expect(try desk.click(.answer("d")) == [.quit])
+  }
+
+  @Test func `a click beside a box closes it and does nothing else`() throws {
+    for keys in ["?", ":", "m"] {
+      var desk = try Desk(140, 60, after: keys)
+      desk.send(.press, at: Position(column: 0, row: 0))
+      #expect(desk.session.editor.mode == .normal, "\(keys)")
+      #expect(desk.session.pending.isEmpty, "\(keys)")
+      #expect(try desk.svg == svg(after: ""))
+    }
+  }
+
+  @Test func `a slider goes to where it is pressed, its ends are the ends of the range`() throws {
+    var desk = try Desk(140, 40)
+    _ = desk.lines()
+    let rect = try #require(desk.display.targets.last { $0.target == .cornerSlider(0) }).rect
+    let corner = desk.session.editor.outline.corners[0]
+    desk.send(.press, at: Position(column: rect.column + rect.columns - 1, row: rect.row))
+    #expect(abs(desk.session.editor.outline.corners[0].used - (try #require(corner.maximum))) < 0.06)
+    // Held beyond its end, it stays there.
+    desk.send(.drag, at: Position(column: rect.column - 40, row: 0))
+    #expect(desk.session.editor.outline.corners[0].used == 0)
+    desk.send(.release, at: Position(column: 0, row: 0))
+    #expect(desk.session.editor.history.undoCount == 1)
+
+    let row = try #require(Inspector.rows.firstIndex(of: "corner-radius"))
+    let slider = try #require(desk.display.targets.last { $0.target == .parameterSlider(row) }).rect
+    desk.send(.press, at: Position(column: slider.column, row: slider.row))
+    #expect(desk.session.editor.item.shape.corners.radius == 0)
+    #expect(desk.session.editor.panel == .parameters)
+    #expect(desk.session.editor.row == row)
+  }
+
+  @Test func `a vertex goes where it is dragged, in one step to undo`() throws {
+    var desk = try Desk()
+    let from = try desk.cell(of: Point(150, 160))
+    let aim = try desk.cell(of: Point(160, 140))
+    desk.send(.press, at: from)
+    #expect(desk.session.editor.corner == 5)
+    desk.send(.drag, at: Position(column: from.column + 1, row: from.row))
+    desk.send(.drag, at: aim)
+    desk.send(.release, at: aim)
+    let vertex = desk.session.editor.outline.corners[5].vertex
+    let view = try #require(desk.display.previewView)
+    #expect((vertex - Point(160, 140)).length < view.unitsPerCell)
+    #expect(desk.session.editor.history.undoCount == 1)
+    try desk.session.type("u")
+    #expect(try desk.svg == svg(after: ""))
+  }
+
+  @Test func `a ring carries the radius, and past the vertex the corner is sharp`() throws {
+    var desk = try Desk(140, 50)
+    let corner = desk.session.editor.outline.corners[2]
+    let inward = try #require((corner.wedge.back + corner.wedge.ahead).unit)
+    let tip = corner.vertex + inward * (try #require(corner.fillet).recession)
+    let start = try desk.cell(of: tip)
+    desk.send(.press, at: start)
+    let target = try desk.cell(of: corner.vertex + inward * (2 * (tip - corner.vertex).length))
+    desk.send(.drag, at: target)
+    let radius = desk.session.editor.outline.corners[2].used
+    #expect(abs(radius - 60) < 6, "\(radius)")
+    desk.send(.drag, at: try desk.cell(of: corner.vertex - inward * 6))
+    #expect(!desk.session.editor.item.shape.corners[2].isOn)
+    // Back again before the button is let go: its radius was never lost.
+    desk.send(.drag, at: start)
+    #expect(abs(desk.session.editor.outline.corners[2].used - 30) < 4)
+    desk.send(.release, at: start)
+    #expect(desk.session.editor.history.undoCount == 1)
+  }
+
+  @Test func `the wheel turns the focused row and no other`() throws {
+    var desk = try Desk()
+    let first = try desk.position(of: .cornerSwitch(0))
+    desk.send(.wheelUp, at: first)
+    #expect(try desk.svg == svg(after: "right"))
+    desk.send(.wheelDown, at: try desk.position(of: .parameterValue(3)))
+    #expect(try desk.svg == svg(after: "right"))
+    desk.send(.wheelDown, at: try desk.position(of: .cornerSwitch(5)))
+    #expect(desk.session.editor.corner == 1)
+    try desk.session.type("?")
+    desk.send(.wheelDown, at: first)
+    #expect(try desk.svg == svg(after: "right"))
+  }
+
+  @Test func `the right button offers what goes with the thing`() throws {
+    var desk = try Desk()
+    desk.send(.press, .right, at: try desk.position(of: .cornerSwitch(4)))
+    #expect(desk.session.editor.corner == 4)
+    let palette = try #require(desk.session.palette)
+    #expect(palette.entries.prefix(3).allSatisfy { $0.line.hasPrefix("corner.") })
+    #expect(palette.entries.first?.line == "corner.toggle")
+  }
+
+  @Test func `random clicks, drags and keys never leave a broken screen`() {
+    forAll(30) { random in
+      var desk = try Desk(Int.random(in: 20...150, using: &random), Int.random(in: 5...50, using: &random))
+      let actions: [MouseEvent.Action] = [.press, .drag, .drag, .release, .wheelUp, .wheelDown]
+      for _ in 0..<60 {
+        let position = Position(
+          column: Int.random(in: 0..<160, using: &random), row: Int.random(in: 0..<60, using: &random))
+        let action = actions[Int.random(in: actions.indices, using: &random)]
+        desk.send(action, Bool.random(using: &random) ? .left : .right, at: position)
+        guard desk.lines().count == desk.size.rows else { return false }
+      }
+      return true
+    }
+  }
+}

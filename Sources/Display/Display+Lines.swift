@@ -176,6 +176,7 @@ extension Display {
     switch question {
     case .quitUnsaved: "There are changes that no file holds."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
+    case .drift: "The path was edited elsewhere, and no longer matches its parameters."
     case .replaceChanged(let name, _): "\(displayed(name)) was changed by another program."
     }
   }

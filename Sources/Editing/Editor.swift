@@ -37,6 +37,8 @@ public struct Editor: Sendable {
 
   /// The document as its file holds it, or as it first was.
   var saved: Document
+  /// The document with the paths of a file in which they no longer match their parameters.
+  var drawnVersion: Document?
   var lastCommand: String?
   private var effects: [Effect] = []
 
@@ -116,6 +118,17 @@ public struct Editor: Sendable {
     try change(&document)
     try show(document)
     return history.commit(document)
+  }
+
+  /// Takes the paths that another program changed, as a step that can be undone.
+  mutating func keepDrawnVersion() {
+    guard let drawn = drawnVersion else { return }
+    do throws(CommandError) {
+      try editDocument { document throws(CommandError) in document = drawn }
+      message = Message("the path is kept, with the corners that were found in it", .changed)
+    } catch {
+      message = Message("\(error)", .problem)
+    }
   }
 
   /// Measures a document that is about to be the present one.

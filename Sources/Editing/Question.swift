@@ -8,6 +8,9 @@ public enum Question: Hashable, Sendable {
   /// The document's file was changed by another program.
   case replaceChanged(name: String, WriteRequest)
 
+  /// A path of the file no longer is what its parameters give.
+  case drift
+
   /// One answer, in the order in which they are offered; Escape always cancels.
   public struct Choice: Hashable, Sendable {
     public let key: Character
@@ -22,6 +25,11 @@ public enum Question: Hashable, Sendable {
       [
         Choice(key: "s", label: "save and quit", short: "save"),
         Choice(key: "d", label: "discard and quit", short: "discard"),
+      ]
+    case .drift:
+      [
+        Choice(key: "p", label: "keep the parameters", short: "parameters"),
+        Choice(key: "d", label: "keep the path as drawn", short: "path"),
       ]
     case .replaceFile, .replaceChanged:
       [

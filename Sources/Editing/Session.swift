@@ -1,3 +1,4 @@
+public import Drawing
 public import Raster
 public import Screen
 
@@ -165,6 +166,12 @@ public struct Session: Sendable {
     return []
   }
 
+  /// Asks whether the file's paths are to be kept, which another program changed, or the parameters.
+  public mutating func ask(toKeep drawn: Document) {
+    editor.drawnVersion = drawn
+    editor.mode = .question(.drift)
+  }
+
   private mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) {
       editor.mode = .normal
@@ -177,6 +184,12 @@ public struct Session: Sendable {
     }
     editor.mode = .normal
     switch (question, letter) {
+    case (.drift, "d"):
+      editor.keepDrawnVersion()
+      return []
+    case (.drift, _):
+      editor.message = Message("the parameters are kept; saving draws their path")
+      return []
     case (.quitUnsaved, "d"): return [.quit]
     case (.quitUnsaved, _):
       return editor.saveAndQuit()

@@ -24,7 +24,7 @@ private struct Nearness {
   let boxes: [Rect]
 
   /// How many pieces may be looked at in all.
-  private static let budget = 20_000_000
+  private static let budget = 4_000_000
 
   init(of pieces: [Path.Piece]) {
     self.pieces = pieces

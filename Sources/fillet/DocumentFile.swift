@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Geometry
+import Screen
 import Storage
 
 /// A document with the file it came from.
@@ -8,12 +9,43 @@ struct DocumentFile {
   var document: Document
   /// What the file was when it was read; `nil` for standard input.
   var identity: FileIdentity?
+  /// The same with the paths that were edited elsewhere, while it is not said which to keep.
+  var drawnVersion: Document?
+  /// What the file has and the document does not show.
+  var notes: [String] = []
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 64 << 20
 
-  /// Reads a document from a file, or from standard input for `-`.
-  static func read(_ name: String) throws(ProgramError) -> DocumentFile {
+  /// Reads a document from a file, or from standard input for `-`, and says what is not understood.
+  static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile {
+    let file = try open(name) { svg throws(SVGError) in
+      DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
+    }
+    let shown = 10
+    for note in file.notes.prefix(shown) { writeError("fillet: " + displayed("\(label(of: name)): \(note)")) }
+    if file.notes.count > shown { writeError("fillet: and \(file.notes.count - shown) more that are kept") }
+    return file
+  }
+
+  /// Reads a document for the editor, which asks what to keep.
+  static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
+    try open(name) { svg throws(SVGError) in
+      var file = DocumentFile(
+        document: try svg.document(choice.selection, keeping: choice.keeping ?? .parameters))
+      guard choice.keeping == nil, !svg.drifted.isEmpty else { return file }
+      do throws(SVGError) {
+        file.drawnVersion = try svg.document(choice.selection, keeping: .path)
+      } catch {
+        file.notes.append("\(error.position): the path was edited elsewhere and cannot be kept: \(error.problem)")
+      }
+      return file
+    }
+  }
+
+  private static func open(
+    _ name: String, _ document: (SVGFile) throws(SVGError) -> DocumentFile
+  ) throws(ProgramError) -> DocumentFile {
     let bytes: [UInt8]
     var identity: FileIdentity?
     do throws(StorageError) {
@@ -28,11 +60,17 @@ struct DocumentFile {
       throw ProgramError(error)
     }
     do throws(SVGError) {
-      return DocumentFile(document: try SVGReader.document(from: bytes), identity: identity)
+      let svg = try SVGFile(bytes)
+      var file = try document(svg)
+      file.identity = identity
+      file.notes = svg.notes.map(\.description) + file.notes
+      return file
     } catch {
-      throw .badInput("\(name == "-" ? "standard input" : name):\(error)")
+      throw .badInput("\(label(of: name)):\(error)")
     }
   }
+
+  private static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
   static func exists(_ name: String) -> Bool {
     do throws(StorageError) {

@@ -19,6 +19,8 @@ struct EditorStart {
   var reportsMouse = true
   /// Errors of the keymap end the program.
   var isStrict = false
+  /// Which shapes of the file are read.
+  var choice = ImportChoice()
 
   func run() throws(ProgramError) {
     let load = try KeymapOptions.load(named: keymap)
@@ -50,10 +52,16 @@ struct EditorStart {
     } catch {
       throw .badInput(error.description)
     }
-    var program = EditorProgram(Session(editor), files: FileWriter(name: source.name, identity: source.identity))
+    var session = Session(editor)
+    if let drawn = source.drawnVersion { session.ask(toKeep: drawn) }
+    var program = EditorProgram(session, files: FileWriter(name: source.name, identity: source.identity))
     if source.identity == nil, file != "-" { program.greet(file == nil ? "the demo" : "a new file") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    if let first = source.notes.first {
+      let more = source.notes.count > 1 ? " (and \(source.notes.count - 1) more: :messages)" : ""
+      program.note(source.notes, summary: first + more)
+    }
     let document = try program.run(commands, on: terminal)
     if file == "-" { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
   }
@@ -62,14 +70,17 @@ struct EditorStart {
     var document: Document
     var name: String
     var identity: FileIdentity?
+    var drawnVersion: Document?
+    var notes: [String] = []
   }
 
   /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
   private func source() throws(ProgramError) -> Source {
     guard let file else { return Source(document: .demo, name: "demo9.svg") }
-    if file == "-" { return Source(document: try DocumentFile.read("-").document, name: "stdin.svg") }
-    guard DocumentFile.exists(file) else { return Source(document: .demo, name: file) }
-    let read = try DocumentFile.read(file)
-    return Source(document: read.document, name: file, identity: read.identity)
+    if file != "-", !DocumentFile.exists(file) { return Source(document: .demo, name: file) }
+    let read = try DocumentFile.readToEdit(file, choice)
+    return Source(
+      document: read.document, name: file == "-" ? "stdin.svg" : file, identity: read.identity,
+      drawnVersion: read.drawnVersion, notes: read.notes)
   }
 }

@@ -30,10 +30,10 @@ struct SVGLength {
   func userUnits(percentOf whole: Double) -> Double {
     switch unit {
     case .none, .px: number
-    case .mm: number * 96 / 25.4
-    case .cm: number * 96 / 2.54
+    case .mm: number / 25.4 * 96
+    case .cm: number / 2.54 * 96
     case .inch: number * 96
-    case .pt: number * 96 / 72
+    case .pt: number / 72 * 96
     case .pc: number * 16
     case .percent: number / 100 * whole
     }

@@ -14,6 +14,8 @@ struct Edit: ParsableCommand {
 
   @OptionGroup var choice: KeymapOptions
 
+  @OptionGroup var reading: ImportOptions
+
   @Option(help: "The characters to draw with: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
   var glyphs: String?
 
@@ -25,7 +27,8 @@ struct Edit: ParsableCommand {
 
   func run() throws {
     try EditorStart(
-      file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, reportsMouse: mouse, isStrict: strict
+      file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, reportsMouse: mouse, isStrict: strict,
+      choice: try reading.choice()
     ).run()
   }
 }

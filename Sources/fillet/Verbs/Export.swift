@@ -18,12 +18,14 @@ struct Export: ParsableCommand {
   @Option(name: [.short, .long], help: "Write to this file instead of standard output.")
   var output: String?
 
+  @OptionGroup var reading: ImportOptions
+
   @Flag(help: "Replace a file that is there already.")
   var force = false
 
   func run() throws {
     let format = try chosenFormat()
-    let source = try DocumentFile.read(file)
+    let source = try DocumentFile.read(file, reading.choice())
     let bytes = try Self.bytes(of: source.document, as: format)
     try Output.write(bytes, to: output, replacing: output == file ? source.identity : nil, force: force)
   }

@@ -12,6 +12,8 @@ struct Render: ParsableCommand {
   @Argument(help: "The document, or - for standard input.")
   var file: String
 
+  @OptionGroup var reading: ImportOptions
+
   @Option(help: "The size in characters, such as 80x24.")
   var size = "80x24"
 
@@ -32,7 +34,7 @@ struct Render: ParsableCommand {
       throw ProgramError.usage(
         "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
     }
-    let document = try DocumentFile.read(file).document
+    let document = try DocumentFile.read(file, reading.choice()).document
     var picture = Picture()
     var renderer = Renderer()
     do throws(OutlineError) {

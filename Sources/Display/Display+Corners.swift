@@ -119,7 +119,7 @@ extension Display {
     } else if let limit = corner.limit {
       parts.append(
         "asked \(NumberText.fixed(corner.asked, places: 1)), used \(NumberText.fixed(corner.used, places: 2)): "
-          + "\(limit)")
+          + limit.text(label: editor.item.shape.label))
     } else {
       parts.append("r \(NumberText.fixed(corner.used, places: 1))\(setting.size == nil ? "" : "*")\(maximum)")
     }

@@ -84,7 +84,7 @@ extension CommandSyntaxError: CustomStringConvertible {
 /// Every command, in the order of the key reference.
 public enum CommandCatalog {
   public static let all: [Command] =
-    Command.corners + Command.patterns + Command.vertices + Command.place
+    Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
     + Command.parameters + Command.files + Command.editing + Command.panels
     + Command.view + Command.program
 

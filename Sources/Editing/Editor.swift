@@ -40,6 +40,7 @@ public struct Editor: Sendable {
   /// The document with the paths of a file in which they no longer match their parameters.
   var drawnVersion: Document?
   var lastCommand: String?
+  var kinds = KindMemory()
   private var effects: [Effect] = []
 
   /// An editor for a document whose items all are shapes.

@@ -12,7 +12,9 @@ public enum Inspector {
       ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.smoothing, ParameterCatalog.tips,
       ParameterCatalog.tipRatio,
       ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
-      ParameterCatalog.height, ParameterCatalog.curlDepth, ParameterCatalog.curlDX, ParameterCatalog.curlDY,
+      ParameterCatalog.height, ParameterCatalog.arrow, ParameterCatalog.arrowCenter, ParameterCatalog.arrowWidth,
+      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.curlDepth, ParameterCatalog.curlDX,
+      ParameterCatalog.curlDY,
       ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x, ParameterCatalog.y,
       ParameterCatalog.overflow,
     ].map(\.name) + Style.parameters.map(\.info.name)

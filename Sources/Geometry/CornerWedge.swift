@@ -54,6 +54,16 @@ public struct CornerWedge: Hashable, Sendable {
     }
   }
 
+  /// The size of a corner of a radius in the unit of another size; `nil` where no such size gives the radius.
+  public func size(ofRadius radius: Double, inUnitOf other: CornerSize) -> CornerSize? {
+    guard isOpen, cotangent > 0 else { return nil }
+    return switch other {
+    case .radius: .radius(radius)
+    case .cut: .cut(radius * cotangent)
+    case .recession: .recession(radius * secantExcess)
+    }
+  }
+
   /// How far the tip of a fillet of radius 1 lies from the vertex.
   var secantExcess: Double {
     // sqrt(1 + c²) - 1 without cancellation for small c.

@@ -6,12 +6,15 @@ public struct ResolvedOutline: Hashable, Sendable {
   ///
   /// Takes time in proportion to the number of vertices where no part of the outline comes within the reach of a corner
   /// that is no neighbour.
-  public init(_ outline: Outline) {
+  public init(_ outline: Outline) { self.init(outline, isOpen: false) }
+
+  /// - Parameter isOpen: whether nothing is drawn from the last vertex to the first, so that nothing collides there.
+  init(_ outline: Outline, isOpen: Bool) {
     let demands = CornerDemands(outline)
     let budget = EdgeBudget(tangents: demands.tangents, lengths: demands.lengths, policy: outline.overflow)
     var factors = budget.factors
     var limits = demands.limits(budget)
-    var collisions = outline.overflow == .fair ? CollisionLimits(demands) : nil
+    var collisions = outline.overflow == .fair ? CollisionLimits(demands, isOpen: isOpen) : nil
     collisions?.limitRadii(&factors, &limits)
     let used = demands.used(factors)
     var smoothing = demands.smoothing(used: used)

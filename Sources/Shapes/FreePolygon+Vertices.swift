@@ -1,11 +1,11 @@
 public import Geometry
 
 extension FreePolygon {
-  /// Moves a vertex.
-  public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) {
+  public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool {
     var moved = points
     moved[index] = point
     try replace(moved, corners.settings)
+    return true
   }
 
   /// Puts a vertex in the middle of the edge that begins at a vertex; its switch is on, with nothing of its own.

@@ -75,9 +75,14 @@ extension PlacedShape {
     case .flipHorizontally: placement.rotation = wrapped(-placement.rotation)
     case .flipVertically: placement.rotation = wrapped(180 - placement.rotation)
     case .scale(let x, let y):
+      let room = placement.room
       placement.padding *= (x * y).squareRoot()
-      if let frame = placement.frame {
-        placement.frame = FrameSize(width: frame.width * x, height: frame.height * y)
+      if let frame = placement.frame, let room {
+        // What is inside grows as it should; padding, the same on all sides, grows by the mean.
+        let inset = x == y ? nil : max(placement.padding, placement.strokeRoom)
+        placement.frame = FrameSize(
+          width: inset.map { room.width * x + 2 * $0 } ?? frame.width * x,
+          height: inset.map { room.height * y + 2 * $0 } ?? frame.height * y)
       }
       corners.scale(by: (x * y).squareRoot())
     }

@@ -3,9 +3,10 @@ import Geometry
 /// Every parameter of any shape, in the order in which files hold them.
 public enum ParameterCatalog {
   public static let all: [ParameterInfo] = [
-    points, corners, cornerRadius, cornerKind, smoothing, overflow, count, radius, roundness, extrusion, tipRadius,
-    notchRadius,
-    tips, tipRatio, rotation, padding, frame, x, y, width, height, curlDepth, curlDX, curlDY,
+    // What says how many corners there are, and which is which, before the corners.
+    points, pathData, arrow, corners, cornerRadius, cornerKind, smoothing, overflow, count, radius, roundness,
+    extrusion, tipRadius, notchRadius, tips, tipRatio, rotation, padding, frame, x, y, width, height, arrowCenter,
+    arrowWidth, arrowHeight, tail, curlDepth, curlDX, curlDY,
   ]
 
   public static let points = ParameterInfo(
@@ -96,6 +97,31 @@ public enum ParameterCatalog {
   public static let height = ParameterInfo(
     "height", label: "height", .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...200)),
     help: "The height of the box.")
+
+  public static let pathData = ParameterInfo(
+    "path-data", label: "path data", .text(example: "M10 10L90 10L50 80Z"),
+    help: "The pieces of a path as in SVG, straight and curved.")
+
+  public static let arrow = ParameterInfo(
+    "arrow", label: "arrow", .choice(Dialog.Arrow.allCases.map(\.rawValue)),
+    help: "The side of a dialog that its tail points to.")
+
+  public static let arrowCenter = ParameterInfo(
+    "arrow-center", label: "arrow at",
+    .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
+    help: "The middle of a dialog's tail along its side, as near as the whole tail fits.")
+
+  public static let arrowWidth = ParameterInfo(
+    "arrow-width", label: "arrow w", .number(NumberDomain(0...Outline.limit / 4, slider: 0...100)),
+    help: "The base of a tail above or below, at most its side; how far one left or right stands out, at most 9/10.")
+
+  public static let arrowHeight = ParameterInfo(
+    "arrow-height", label: "arrow h", .number(NumberDomain(0...Outline.limit / 4, slider: 0...100)),
+    help: "How far a tail above or below stands out, at most 9/10; the base of one left or right, at most its side.")
+
+  public static let tail = ParameterInfo(
+    "tail", label: "tail", .choice(Dialog.Tail.allCases.map(\.rawValue)),
+    help: "How the sides of a dialog's tail run; the corners of a curved one stay sharp.")
 
   public static let curlDepth = ParameterInfo(
     "curl-depth", label: "curl", .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),

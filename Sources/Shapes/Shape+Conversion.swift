@@ -8,7 +8,11 @@ extension Shape {
   public func converted(to kind: String) throws(OutlineError) -> (any Shape)? {
     guard let first = ShapeCatalog.shape(ofKind: kind) else { return nil }
     if first.kind == self.kind { return self }
-    if first is FreePolygon { return try FreePolygon(points: vertices, corners: cornersWithoutRules) }
+    if first is FreePolygon { return try freePolygon() }
+    if first is PathShape {
+      let skeleton = skeleton
+      return PathShape(skeleton.path, corners: skeleton.corners)
+    }
     var shape = first
     // Also through a kind without corners, so that going round all kinds loses nothing that comes back.
     shape.corners = corners.withSettings(shape.corners.settings)
@@ -23,8 +27,25 @@ extension Shape {
     return shape
   }
 
+  /// The vertices with their switches; of a shape with curves, the longest contour with chords for its curves.
+  private func freePolygon() throws(OutlineError) -> FreePolygon {
+    let skeleton = skeleton
+    let contours = skeleton.path.contours
+    guard contours.count != 1 || contours.contains(where: { $0.corners.count < $0.pieces.count }) else {
+      return try FreePolygon(points: vertices, corners: cornersWithoutRules)
+    }
+    var first = 0
+    var best: (points: [Point], settings: [CornerSetting]) = ([], [])
+    for contour in contours {
+      let polygon = contour.polygon(settings: skeleton.corners.settings.dropFirst(first))
+      if polygon.points.count > best.points.count { best = polygon }
+      first += contour.corners.count
+    }
+    return try FreePolygon(points: best.points, corners: skeleton.corners.withSettings(best.settings))
+  }
+
   /// The switches with every size that a rule of this kind gives, for a kind that has no such rule.
-  private var cornersWithoutRules: Corners {
+  var cornersWithoutRules: Corners {
     let shared = corners.settings.indices.map { sharedSize(ofCorner: $0) }
     var result = corners
     if case .radius(let radius)? = shared.first, shared.allSatisfy({ $0 == shared[0] }) {
@@ -51,5 +72,36 @@ extension Shape {
       carry(ParameterCatalog.height, box.height)
     }
     return carried
+  }
+}
+
+extension Contour {
+  /// The vertices of the contour and chords for its curves, whose ends are sharp.
+  fileprivate func polygon(settings: ArraySlice<CornerSetting>) -> (points: [Point], settings: [CornerSetting]) {
+    var points: [Point] = []
+    var own = settings.makeIterator()
+    var switches: [CornerSetting] = []
+    let corners = Set(corners)
+    for (index, piece) in pieces.enumerated() {
+      let start = point(ofPiece: index)
+      points.append(start)
+      switches.append(corners.contains(index) ? own.next() ?? CornerSetting() : CornerSetting(isOn: false))
+      guard !isStraight(index) else { continue }
+      var curve = Path()
+      curve.append(.move(to: start))
+      curve.append(piece)
+      // A thousandth of the curve's size is less than a screen shows.
+      let size = curve.bounds.map { max($0.width, $0.height) } ?? 0
+      guard size > 0 else { continue }
+      for point in FlatPath(curve, tolerance: size / 1000).points.dropFirst().dropLast() {
+        points.append(point)
+        switches.append(CornerSetting(isOn: false))
+      }
+    }
+    if !isClosed, let end = pieces.last?.end {
+      points.append(end)
+      switches.append(CornerSetting(isOn: false))
+    }
+    return (points, switches)
   }
 }

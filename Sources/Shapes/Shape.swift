@@ -32,11 +32,17 @@ public protocol Shape: Hashable, Sendable {
   /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
   func resolved() throws(OutlineError) -> ResolvedShape
 
+  /// The shape before its corners are cut, as a path, with the switches of the joints of its straight lines.
+  var skeleton: (path: Path, corners: Corners) { get }
+
   /// The point about which the shape turns and grows.
   var center: Point { get }
 
   /// Moves the shape and all its sizes; `false` when this kind cannot be moved like that, and nothing changes.
   mutating func apply(_ motion: Motion) -> Bool
+
+  /// Moves one vertex; `false` when the other vertices of this kind follow it by a rule, and nothing changes.
+  mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool
 
   /// Makes room inside the frame for a stroke of a width, so that it is not cut off.
   ///
@@ -55,6 +61,9 @@ extension Shape {
   public func label(ofCorner index: Int) -> String { "\(index)" }
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }
   public func sharedSize(ofCorner index: Int) -> CornerSize { .radius(corners.radius) }
+
+  public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool { false }
+  public var skeleton: (path: Path, corners: Corners) { (Path(polygon: vertices), cornersWithoutRules) }
 
   /// Parameters in the order of ``ParameterCatalog``.
   static func catalogued(_ parameters: [Parameter<Self>]) -> [Parameter<Self>] {

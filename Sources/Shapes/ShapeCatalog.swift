@@ -5,6 +5,8 @@ public enum ShapeCatalog {
     RegularPolygon(),
     Star(),
     Rectangle(),
+    Dialog(),
+    PathShape(),
     Curl(),
   ]
 

@@ -18,6 +18,10 @@ struct DocumentReport: Encodable {
     let angle: Double
     let tangent: Double
     let limit: CornerLimit?
+    /// What the screen calls it.
+    let label: String
+    /// Why it has less than it asked, in the screen's names.
+    let reason: String?
 
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, asked, used, maximum, angle, tangent, limitedBy
@@ -83,7 +87,8 @@ struct DocumentReport: Encodable {
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
         style: setting.isOn ? (setting.kind ?? item.shape.corners.kind).rawValue : "sharp", asked: corner.asked,
         used: corner.used, maximum: corner.maximum, angle: corner.interiorAngle.degrees,
-        tangent: corner.tangentLength, limit: corner.limit)
+        tangent: corner.tangentLength, limit: corner.limit,
+        label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label))
     }
   }
 
@@ -111,12 +116,12 @@ struct DocumentReport: Encodable {
     }
     for corner in corners {
       let cells = [
-        column("\(corner.index)", 5), column(number(corner.x), 10), column(number(corner.y), 10),
+        column(corner.label, 5), column(number(corner.x), 10), column(number(corner.y), 10),
         column(corner.style, 9), column(number(corner.asked), 9), column(number(corner.used), 9),
         column(corner.maximum.map { number($0) } ?? "any", 9), column(number(corner.angle, 1), 8),
         column(number(corner.tangent), 9),
       ]
-      lines.append(cells.joined() + (corner.limit.map { "  \($0)" } ?? ""))
+      lines.append(cells.joined() + (corner.reason.map { "  \($0)" } ?? ""))
     }
     return lines.joined(separator: "\n")
   }

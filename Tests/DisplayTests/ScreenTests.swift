@@ -44,7 +44,7 @@ import Testing
         │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
         │               ⠉                5             ││ rotate    t T       —        │
         │               3                              ││ corner k        round        │
-        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 32 ─┘
+        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 37 ─┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
          space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
 
@@ -74,7 +74,7 @@ import Testing
         │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
         │               ⠉                5             ││ rotate    t T       —        │
         │               3                              ││ corner k        round        │
-        └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 32 ─┘
+        └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 37 ─┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
          space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
          corner 2 is now sharp · u undoes
@@ -180,7 +180,7 @@ import Testing
         |              '''                             || roundness o O       -        |
         |                                5             || rotate    t T       -        |
         |               3                              || corner k        round        |
-        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 32 -+
+        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 37 -+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
          space round/sharp  Left/Right r +-1  Up/Down corner  u undo      ? keys  : cmd
          corners: 9 round, 0 sharp - u undoes
@@ -210,8 +210,8 @@ import Testing
         │                                              ││ roundness o O  50.0 % ━━━┿───│
         │                t5          t4                ││ rotate    t T    0.0° ━━━┿───│
         │                                              ││ corner k        round        │
-        └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 32 ─┘
-         corner n0 (112.83, 59.76)  asked 15.0, used 9.53: edge 1-2 is full
+        └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 37 ─┘
+         corner n0 (112.83, 59.76)  asked 15.0, used 9.53: edge n0-t1 is full
          space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
 
         """)

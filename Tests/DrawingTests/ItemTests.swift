@@ -40,7 +40,7 @@ import Testing
     try item.set("kind", to: "free")
     #expect(item.shape.kind == "free" && item.shape.vertices == Star().vertices)
     let error = #expect(throws: ParameterError.self) { try item.set("kind", to: "blob") }
-    #expect(error?.description == "kind is one of free, polygon, star, rectangle, curl, not \"blob\"")
+    #expect(error?.description == "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"blob\"")
   }
 
   @Test(arguments: [

@@ -28,12 +28,33 @@ extension SeededGenerator {
         return (0..<integer(3...12)).map { _ in
           "\(NumberText.exact(number(-50...250))),\(NumberText.exact(number(-50...250).rounded()))"
         }.joined(separator: " ")
+      case "path-data": return pathData()
       case "frame":
         return once(in: 3)
           ? "none" : "\(NumberText.exact(number(1...300)))x\(NumberText.exact(number(1...300).rounded()))"
       default: return once(in: 4) ? "none" : color().hex
       }
     }
+  }
+
+  /// One to three subpaths of lines, arcs and curves, open and closed.
+  public mutating func pathData() -> String {
+    func place() -> String { "\(NumberText.exact(number(-50...250))) \(NumberText.exact(number(-50...250).rounded()))" }
+    func piece() -> String {
+      switch integer(0...9) {
+      case 0: return "Q\(place()) \(place())"
+      case 1: return "C\(place()) \(place()) \(place())"
+      case 2:
+        return
+          "A\(integer(1...90)) \(integer(1...90)) \(integer(0...180)) \(integer(0...1)) \(integer(0...1)) \(place())"
+      case 3: return "A\(integer(1...90))\(pick([" ", ","]))40 0 1 0 \(place())"
+      case 4: return "h\(integer(-40...40))v\(integer(1...40))"
+      default: return "L\(place())"
+      }
+    }
+    return (0..<integer(1...3)).map { _ in
+      "M\(place())" + (0..<integer(3...8)).map { _ in piece() }.joined() + (once(in: 3) ? "" : "Z")
+    }.joined()
   }
 
   public mutating func color() -> Color {

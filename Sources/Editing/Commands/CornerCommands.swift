@@ -39,27 +39,35 @@ extension Command {
     },
     Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in try editor.select(-1)
     },
-    Command("corner.goto", "INDEX", example: "4", help: "Select a corner by its number") {
-      arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("a corner's number")
-      guard let index = Int(word), index >= 0 else {
-        throw .bad(argument: word, expected: "a corner's number")
+    Command(
+      "corner.goto", "INDEX or LABEL", example: "4", help: "Select a corner by its number, or a star's by its label"
+    ) { arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("a corner's number, or its label such as t0")
+      guard word.last?.isNumber == true, word.count <= 8 else {
+        throw .bad(argument: word, expected: "a corner's number, or its label such as t0")
       }
-      return { editor throws(CommandError) in
-        let count = editor.outline.corners.count
-        guard index < count else {
-          throw .because("there is no corner \(index): they go from 0 to \(count - 1)")
-        }
-        try editor.select(index)
-      }
+      return { editor throws(CommandError) in try editor.goTo(word) }
     },
-    Command("corner.goto-ask", help: "Type the number of a corner to select") { editor throws(CommandError) in
+    Command("corner.goto-ask", help: "Type the number or the label of a corner to select") {
+      editor throws(CommandError) in
       editor.prompt("go to corner: ", "corner.goto ")
     },
   ]
 }
 
 extension Editor {
+  /// Selects a corner by its number or by what the screen calls it.
+  fileprivate mutating func goTo(_ name: String) throws(CommandError) {
+    let (shape, count) = (item.shape, outline.corners.count)
+    guard count > 0 else { throw noCorners }
+    if let index = Int(name), (0..<count).contains(index) { return try select(index) }
+    guard let index = (0..<count).first(where: { shape.label(ofCorner: $0) == name }) else {
+      throw .because(
+        "there is no corner \(name): they go from \(shape.label(ofCorner: 0)) to \(shape.label(ofCorner: count - 1))")
+    }
+    try select(index)
+  }
+
   /// What the screen calls the selected corner.
   public var cornerLabel: String { item.shape.label(ofCorner: corner) }
 
@@ -70,16 +78,16 @@ extension Editor {
     corner = ((index % count) + count) % count
   }
 
-  private var noCorners: CommandError { .because("a \(item.shape.kind) shape has no corners") }
+  var noCorners: CommandError { .because("a \(item.shape.kind) shape has no corners") }
 
   /// The selected corner, or the reason why there is none.
-  private func theCorner() throws(CommandError) -> ResolvedCorner {
+  func theCorner() throws(CommandError) -> ResolvedCorner {
     guard let selectedCorner else { throw noCorners }
     return selectedCorner
   }
 
   /// Says what the selected corner has become.
-  private mutating func reportCorner(_ verb: String = "is now") {
+  mutating func reportCorner(_ verb: String = "is now") {
     let setting = item.shape.corners[corner]
     guard setting.isOn else {
       message = Message("corner \(cornerLabel) \(verb) sharp", .changed)
@@ -96,11 +104,16 @@ extension Editor {
       let (asked, used) = (
         NumberText.fixed(resolved.asked, places: 1), NumberText.fixed(resolved.used, places: 2)
       )
-      return "asked \(asked), used \(used): \(limit)"
+      return "asked \(asked), used \(used): \(limit.text(label: item.shape.label))"
     }
-    let isOwn = item.shape.corners[corner].size != nil
-    return
-      "r \(NumberText.fixed(resolved.used, places: 1)), \(isOwn ? "its own radius" : "the shared radius")"
+    let radius = "r \(NumberText.fixed(resolved.used, places: 1))"
+    return switch item.shape.corners[corner].size {
+    case nil: "\(radius), the shared radius"
+    case .radius: "\(radius), its own radius"
+    case .cut(let length): "\(radius), its own cut of \(NumberText.rounded(length, places: 2, leadingZero: true))"
+    case .recession(let length):
+      "\(radius), its tip set back by \(NumberText.rounded(length, places: 2, leadingZero: true))"
+    }
   }
 
   fileprivate mutating func toggleCorner() throws(CommandError) {
@@ -111,7 +124,7 @@ extension Editor {
   }
 
   /// Refuses to size a corner whose switch is off, and says how to switch it on.
-  fileprivate func checkIsOn() throws(CommandError) {
+  func checkIsOn() throws(CommandError) {
     _ = try theCorner()
     guard item.shape.corners[corner].isOn else {
       let key = keymap.label(for: "corner.toggle", in: .corners)
@@ -119,7 +132,7 @@ extension Editor {
     }
   }
 
-  private mutating func setOwn(_ size: CornerSize?) throws(CommandError) {
+  mutating func setOwn(_ size: CornerSize?) throws(CommandError) {
     let index = corner
     try edit { item throws(CommandError) in item.shape.corners[index].size = size }
     reportCorner()

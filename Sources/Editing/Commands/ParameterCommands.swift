@@ -83,14 +83,24 @@ extension Editor {
 
   fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
     let known = try known(name)
+    var kinds = self.kinds
+    var isAsBefore = false
     let changed = try edit { item throws(CommandError) in
+      let before = item.shape
       do throws(ParameterError) {
         try item.assign(known, text)
       } catch {
         throw .parameter(error)
       }
+      if known == ItemParameters.kind {
+        let shape = kinds.shape(changing: before, into: item.shape)
+        isAsBefore = !shape.isEqual(to: item.shape)
+        item.shape = shape
+      }
     }
+    self.kinds = kinds
     report(known, changed: changed)
+    if isAsBefore { message.text += ", as it was" }
   }
 
   /// The name itself, or the reason why there is none, with the nearest one.

@@ -52,17 +52,20 @@ extension Command {
       }
     },
     Command("vertex.delete", help: "Delete the selected vertex") { editor throws(CommandError) in
+      _ = try editor.selectedVertex()
       guard editor.item.shape.vertices.count > 3 else {
         throw .because("a shape needs at least 3 vertices: this one stays")
       }
       let index = editor.corner
-      try editor.editVertices("vertex \(index) is deleted", select: index) { polygon throws(OutlineError) in
+      try editor.editVertices("vertex \(editor.cornerLabel) is deleted", select: index) {
+        polygon throws(OutlineError) in
         try polygon.deleteVertex(index)
       }
     },
     Command("vertex.first", help: "Make the selected vertex the first one") { editor throws(CommandError) in
       let index = editor.corner
-      try editor.editVertices("vertex \(index) is the first one now", select: 0) { polygon throws(OutlineError) in
+      try editor.editVertices("vertex \(editor.cornerLabel) is the first one now", select: 0) {
+        polygon throws(OutlineError) in
         try polygon.makeFirst(index)
       }
     },
@@ -99,12 +102,26 @@ extension Editor {
     return Point(numbers[0], numbers[1])
   }
 
+  private static let nothingMoved = Message("the vertices are like that already")
+
   fileprivate mutating func moveVertex(to point: Point) throws(CommandError) {
     _ = try selectedVertex()
     let index = corner
     let place = "\(NumberText.exact(point.x, leadingZero: true)), \(NumberText.exact(point.y, leadingZero: true))"
+    var isOwn = false
+    let changed = try edit { item throws(CommandError) in
+      do throws(OutlineError) {
+        isOwn = try item.shape.moveVertex(index, to: point)
+      } catch {
+        throw .because(error.description)
+      }
+    }
+    if isOwn {
+      message = changed ? Message("corner \(cornerLabel) is at \(place)", .changed) : Self.nothingMoved
+      return
+    }
     try editVertices("corner \(cornerLabel) is at \(place)", select: index) { polygon throws(OutlineError) in
-      try polygon.moveVertex(index, to: point)
+      _ = try polygon.moveVertex(index, to: point)
     }
   }
 
@@ -112,19 +129,28 @@ extension Editor {
   fileprivate mutating func editVertices(
     _ what: String, select index: Int, _ change: (inout FreePolygon) throws(OutlineError) -> Void
   ) throws(CommandError) {
-    _ = try selectedVertex()
-    let kind = item.shape.kind
+    let vertex = try selectedVertex()
+    let (kind, selected) = (item.shape.kind, corner)
+    var isOther = false
     let changed = try edit { item throws(CommandError) in
       do throws(OutlineError) {
         guard var polygon = try item.shape.converted(to: FreePolygon.kind) as? FreePolygon else { return }
+        // A path with curves has more vertices than corners.
+        guard polygon.vertices.count == item.shape.corners.count, polygon.vertices[selected] == vertex else {
+          isOther = true
+          return
+        }
         try change(&polygon)
         item.shape = polygon
       } catch {
         throw .because(error.description)
       }
     }
+    if isOther {
+      throw .because("the path has curves or open ends: its vertices are in path-data, or make it free first")
+    }
     guard changed else {
-      message = Message("the vertices are like that already")
+      message = Self.nothingMoved
       return
     }
     corner = min(index, max(0, outline.corners.count - 1))

@@ -5,9 +5,16 @@ struct CollisionLimits {
   private var motion: RadiusMotion
 
   /// Finds what may collide; `nil` where nothing can, as in most shapes.
-  init?(_ demands: CornerDemands) {
+  ///
+  /// - Parameter isOpen: whether the edge from the last vertex to the first is not drawn.
+  init?(_ demands: CornerDemands, isOpen: Bool) {
     ring = CornerRing(demands)
-    pairs = ring.contactPairs()
+    var pairs = ring.contactPairs()
+    if isOpen, demands.lengths.last != 0 {
+      let last = ring.corners.count - 1
+      pairs.removeAll { if case .edge(last, _) = $0.obstacle { true } else { false } }
+    }
+    self.pairs = pairs
     if pairs.isEmpty { return nil }
     motion = RadiusMotion(
       ring: ring, factors: ring.corners.map { _ in 0 }, grows: ring.corners.map { _ in false })

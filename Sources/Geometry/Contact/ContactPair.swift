@@ -19,8 +19,11 @@ extension CornerRing {
   /// The corners that have other parts of the outline within their reach; none for most shapes.
   ///
   /// A part that lies across one of the corner's own edges crosses the polygon already, and is left out.
+  ///
+  /// None either where the reaches of so many corners overlap that no limit would make the outline simple, as in a
+  /// polygon that crosses itself all over: the time stays in proportion to the number of corners.
   func contactPairs() -> [ContactPair] {
-    guard corners.count > 2 else { return [] }
+    guard corners.count > 2, corners.contains(where: \.asks) else { return [] }
     // A margin for rounding, so that what touches is found.
     let margin = 1e-12 * scale
     let boxes = corners.indices.map { index in
@@ -32,7 +35,10 @@ extension CornerRing {
     for index in corners.indices where leans(index) || leans(next(index)) {
       appendNeighbors(index, to: &pairs)
     }
+    var budget = Self.mostOverlaps * corners.count
     BoxTree(boxes).forEachPair { first, second in
+      budget -= 1
+      guard budget > 0 else { return false }
       // Made anew for each pair: that costs less than the memory for all of them.
       let (mine, theirs) = (region(of: first), region(of: second))
       appendPair(first, second, mine, to: &pairs)
@@ -40,8 +46,12 @@ extension CornerRing {
       appendCorners(first, second, mine, theirs, to: &pairs)
       return true
     }
-    return pairs
+    return budget > 0 && pairs.count <= Self.mostPairs * corners.count ? pairs : []
   }
+
+  /// How many reaches may overlap that of one corner on average, by their boxes and in fact.
+  private static let mostOverlaps = 64
+  private static let mostPairs = 12
 
   private func region(of index: Int) -> CornerRegion {
     CornerRegion(corners[index], before: lengths[previous(index)], after: lengths[index])

@@ -26,16 +26,24 @@ public struct Curl: BoxShape {
     return [point(0, dy), point(width, dy), point(width, bottom), point(0, bottom)]
   }
 
+  public var skeleton: (path: Path, corners: Corners) {
+    (path, corners.withSettings([CornerSetting(isOn: false), CornerSetting(isOn: false)]))
+  }
+
   public func resolved() throws(OutlineError) -> ResolvedShape {
+    _ = try Outline(vertices: vertices.map { Outline.Vertex($0) })
+    return ResolvedShape(corners: [], path: path)
+  }
+
+  private var path: Path {
     let corners = vertices
-    _ = try Outline(vertices: corners.map { Outline.Vertex($0) })
     var path = Path()
     path.append(.move(to: corners[0]))
     path.append(.line(to: corners[1]))
     path.append(.line(to: corners[2]))
     path.append(.cubic(to: corners[3], control1: point(fittedWidth - dx, dy), control2: point(dx, dy)))
     path.append(.close)
-    return ResolvedShape(corners: [], path: path)
+    return path
   }
 
   public mutating func mirror() {}

@@ -1,0 +1,19 @@
+extension ResolvedCorner {
+  /// The same corner under another number, with the reason in that numbering.
+  public init(_ corner: ResolvedCorner, index: Int, limit: CornerLimit?) {
+    self.init(
+      index: index, style: corner.style, wedge: corner.wedge, asked: corner.asked, used: corner.used,
+      maximum: corner.maximum, isReflex: corner.isReflex, limit: limit, smoothing: corner.smoothing)
+  }
+
+  /// A corner that is left sharp whatever it asks.
+  public init(sharp wedge: CornerWedge, _ style: CornerStyle, index: Int, isReflex: Bool = false, limit: CornerLimit) {
+    var asked = 0.0
+    if case .cut(_, let size, _) = style {
+      asked = wedge.isOpen ? min(wedge.radius(of: size), Outline.limit) : size.value
+    }
+    self.init(
+      index: index, style: style, wedge: wedge, asked: asked, used: 0, maximum: 0, isReflex: isReflex,
+      limit: asked > 0 ? limit : nil, smoothing: .none)
+  }
+}

@@ -1,0 +1,161 @@
+public import Geometry
+
+/// A speech bubble: a body with a tail on one of its sides, whose tip lies on the edge of the bounds.
+///
+/// Corners run clockwise from the body's top left, the tail's three in place on their side. Above and below the tail's
+/// width is its base and its height how far it stands out; left and right it is the other way round.
+public struct Dialog: BoxShape {
+  /// The side that the tail points to.
+  public enum Arrow: String, CaseIterable, Hashable, Sendable {
+    case top
+    case bottom
+    case left
+    case right
+  }
+
+  /// How the tail's sides run from its base to its tip.
+  public enum Tail: String, CaseIterable, Hashable, Sendable {
+    case straight
+    case curved
+  }
+
+  public var width = 160.0
+  public var height = 120.0
+  public private(set) var arrow = Arrow.bottom
+  /// The middle of the tail, along its side from the bounds' left or top.
+  public var arrowCenter = 80.0
+  public var arrowWidth = 30.0
+  public var arrowHeight = 25.0
+  public var tail = Tail.straight
+  public var placement = Placement()
+  public var corners = Corners(count: 7)
+
+  public init() {}
+
+  public static let kind = "dialog"
+  public static let aliases = ["bubble"]
+
+  /// Points the tail to another side; each corner keeps its switch.
+  public mutating func setArrow(_ arrow: Arrow) {
+    let parts = switches
+    self.arrow = arrow
+    setSwitches(body: parts.body, tail: parts.tail)
+  }
+
+  public var vertices: [Point] {
+    let (body, tail) = (body, tailPoints)
+    let all = Array(body[..<firstTailCorner]) + tail + Array(body[firstTailCorner...])
+    return all.map { point($0.x, $0.y) }
+  }
+
+  public func strokeReach(miterLimit: Double) -> Double {
+    guard !corners[firstTailCorner + 1].isOn || tail == .curved else { return 1 }
+    // A mitre reaches 1/sin(θ/2) half widths, and tan(θ/2) is half the base over the tail's length; a curved tail
+    // comes in twice as steeply.
+    let (base, length) = (tailBase, tailLength)
+    let half = base / (tail == .curved ? 4 : 2)
+    guard half > 0, length > 0 else { return 1 }
+    let mitre = (half * half + length * length).squareRoot() / half
+    return mitre <= miterLimit ? mitre : 1
+  }
+
+  public mutating func mirror() {
+    let parts = switches
+    let body = parts.body
+    switch arrow {
+    case .top, .bottom: arrowCenter = fittedWidth - arrowCenter
+    case .left: arrow = .right
+    case .right: arrow = .left
+    }
+    setSwitches(body: [body[1], body[0], body[3], body[2]], tail: parts.tail.reversed())
+  }
+
+  public mutating func scaleOwnSizes(x: Double, y: Double) {
+    if placement.frame == nil { (width, height) = (width * x, height * y) }
+    arrowCenter *= isVertical ? x : y
+    (arrowWidth, arrowHeight) = (arrowWidth * x, arrowHeight * y)
+  }
+
+  public static let parameters = catalogued(
+    cornerParameters + sizeParameters + [
+      Parameter(
+        ParameterCatalog.arrow, get: { $0.arrow.rawValue },
+        set: { shape, text throws(ParameterError) in
+          guard let arrow = Arrow(rawValue: text) else {
+            throw .notAChoice(name: "arrow", text: text, choices: Arrow.allCases.map(\.rawValue))
+          }
+          shape.setArrow(arrow)
+        }),
+      Parameter(ParameterCatalog.arrowCenter, \.arrowCenter),
+      Parameter(ParameterCatalog.arrowWidth, \.arrowWidth),
+      Parameter(ParameterCatalog.arrowHeight, \.arrowHeight),
+      Parameter(ParameterCatalog.tail, \.tail),
+    ] + placementParameters)
+}
+
+extension Dialog {
+  /// Whether the tail points up or down.
+  var isVertical: Bool { arrow == .top || arrow == .bottom }
+
+  /// The length of the side that the tail stands on.
+  private var side: Double { isVertical ? fittedWidth : fittedHeight }
+
+  /// The largest part of the bounds that the tail may take, so that a body is left.
+  private static let longestTail = 0.9
+
+  /// How far the tail stands out of the body; the body is no smaller for a tail without a base.
+  public var tailLength: Double {
+    let (asked, room) = isVertical ? (arrowHeight, fittedHeight) : (arrowWidth, fittedWidth)
+    return min(max(asked, 0), Self.longestTail * room)
+  }
+
+  /// How much of its side the tail takes: at most all of it.
+  public var tailBase: Double { min(max(isVertical ? arrowWidth : arrowHeight, 0), side) }
+
+  /// The middle of the tail, where its whole base fits onto the side.
+  public var tailCenter: Double { min(max(arrowCenter, tailBase / 2), side - tailBase / 2) }
+
+  /// The index of the tail's first corner.
+  public var firstTailCorner: Int {
+    switch arrow {
+    case .top: 1
+    case .right: 2
+    case .bottom: 3
+    case .left: 4
+    }
+  }
+
+  /// The body's corners from the top left, clockwise, from the bounds' origin.
+  private var body: [Point] {
+    let (width, height, length) = (fittedWidth, fittedHeight, tailLength)
+    let (left, top) = (arrow == .left ? length : 0, arrow == .top ? length : 0)
+    let (right, bottom) = (arrow == .right ? width - length : width, arrow == .bottom ? height - length : height)
+    return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
+  }
+
+  /// The tail's base, tip and base again in drawing order; the tip of a tail without a base is on the body.
+  private var tailPoints: [Point] {
+    let (width, height, center, half) = (fittedWidth, fittedHeight, tailCenter, tailBase / 2)
+    let length = tailLength
+    let inset = half > 0 ? 0 : length
+    return switch arrow {
+    case .top: [Point(center - half, length), Point(center, inset), Point(center + half, length)]
+    case .right:
+      [Point(width - length, center - half), Point(width - inset, center), Point(width - length, center + half)]
+    case .bottom:
+      [Point(center + half, height - length), Point(center, height - inset), Point(center - half, height - length)]
+    case .left: [Point(length, center + half), Point(inset, center), Point(length, center - half)]
+    }
+  }
+
+  /// The switches by what they belong to: the body from the top left, and the tail in drawing order.
+  private var switches: (body: [CornerSetting], tail: [CornerSetting]) {
+    let (all, first) = (corners.settings, firstTailCorner)
+    return (Array(all[..<first] + all[(first + 3)...]), Array(all[first..<(first + 3)]))
+  }
+
+  private mutating func setSwitches(body: [CornerSetting], tail: [CornerSetting]) {
+    let first = firstTailCorner
+    corners.replaceSettings(Array(body[..<first] + tail + body[first...]))
+  }
+}

@@ -1,0 +1,60 @@
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+@Suite struct ExpressionTests {
+  private let names = ["r": 8.0, "line-width": 3, "line": 100]
+
+  private func value(_ text: String) throws(ExpressionError) -> Double {
+    try Expression.evaluate(text, percentOf: 40, names: { names[$0] })
+  }
+
+  private static let inch = 96.0
+
+  private static let right: [(String, Double)] = [
+    ("1+2", 3), ("7-10", -3), ("7−10", -3), ("2*3", 6), ("2×3", 6), ("7/2", 3.5), ("7÷2", 3.5), ("1+2*3", 7),
+    ("(1+2)*3", 9), ("8-2-1", 5), ("8/2/2", 2), ("-3", -3), ("--3", 3), ("+3", 3), ("2*-3", -6), ("-(1+1)", -2),
+    ("  1 + 1 ", 2), (".5", 0.5), ("1e2", 100), ("1E-2", 0.01), ("1e+1", 10), ("360/7", 51.42857142857143),
+    ("50%", 20), ("50% + 1", 21), ("2*25%", 20), ("r", 8), ("r*0.4", 3.2), ("line-width", 3), ("line-r", 92),
+    ("pi", Double.pi), ("2in", 192), ("3pt", 4), ("1pc", 16), ("2.54cm", inch), ("25.4mm", inch), ("5px", 5),
+    ("90deg", 90), ("1turn", 360), ("1rad", 57.29577951308232), ("sqrt(9)", 3), ("abs(-2)", 2), ("sin(30)", 0.5),
+    ("cos(60)", 0.5), ("tan(45)", 1), ("sqrt(r*2)+1", 5), ("1in+25.4mm", 192),
+  ]
+
+  @Test(arguments: right)
+  func `operators, units, names and functions have their usual values`(text: String, wanted: Double) throws {
+    let found = try value(text)
+    #expect(isNear(found, wanted, 1e-12))
+  }
+
+  @Test(arguments: [
+    ("", "a number is missing at character 1"), ("1+", "a number is missing at character 3"),
+    ("1 + * 2", "\"*\" at character 5 does not belong there"), ("(1", "a closing bracket is missing at character 3"),
+    ("1)", "\")\" at character 2 does not belong there"), ("2 3", "\"3\" at character 3 does not belong there"),
+    ("1.2.3", "\"1.2.3\" at character 1 does not belong there"),
+    ("line - width", "nothing is called \"width\" (character 8)"), ("q+1", "nothing is called \"q\" (character 1)"),
+    ("1/0", "a division by zero at character 3"), ("1/(2-2)", "a division by zero at character 3"),
+    ("1e9*1e9", "the result is too large"), ("1e400", "\"1e400\" at character 1 does not belong there"),
+    ("sqrt(-1)", "the result is too large"), ("é", "nothing is called \"é\" (character 1)"),
+    ("5em", "\"em\" at character 2 is no unit: px, pt, pc, in, cm, mm, deg, rad, turn or %"),
+    ("$", "\"$\" at character 1 does not belong there"),
+    (String(repeating: "(", count: 5000), "\"(\" at character 65 does not belong there"),
+  ])
+  func `a wrong one says where`(text: String, message: String) {
+    let error = #expect(throws: ExpressionError.self) { try value(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `any text is a finite number or an error`() {
+    forAll(20_000) { random in
+      let parts = ["1", "2.5", "+", "-", "*", "/", "(", ")", "r", "%", "in", "sqrt", "e", ".", " ", "é", "line-"]
+      let text = (0..<random.integer(0...9)).map { _ in random.pick(parts) }.joined()
+      do throws(ExpressionError) {
+        return try value(text).isFinite
+      } catch {
+        return !error.description.isEmpty
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+/// What every kind promises of being moved: the drawing goes where the transform says.
+@Suite struct MotionTests {
+  private func motion(_ random: inout SeededGenerator) -> Motion {
+    switch random.integer(0...4) {
+    case 0: return .move(by: Vector(random.number(-90...90), random.number(-90...90)))
+    case 1:
+      let factor = random.number(0.3...3)
+      return .scale(x: factor, y: factor)
+    case 2: return .rotate(by: random.pick([90, 180, -45, random.number(-400...400)]))
+    case 3: return .flipHorizontally
+    default: return .flipVertically
+    }
+  }
+
+  /// A shape of a kind, all of whose numbers are of the size of a page.
+  private func shape(_ first: any Shape, _ random: inout SeededGenerator) -> any Shape {
+    while true {
+      var shape = first
+      for value in first.values where random.once(in: 2) {
+        let text: String
+        if let domain = value.info.number, domain.unit != .count {
+          text = NumberText.exact(random.number(max(0.5, domain.slider.lowerBound)...domain.slider.upperBound))
+        } else if value.info.name == "corners" {
+          text = (0..<shape.corners.count).map { _ in random.pick(["r", "s", "rc4", "r7", "rq9t", "rn5d", "rg6"]) }
+            .joined(separator: " ")
+        } else {
+          text = random.text(for: value.info, corners: shape.corners.count)
+        }
+        do throws(ParameterError) { try shape.set(value.info.name, to: text) } catch { continue }
+      }
+      if let path = try? shape.resolved().path, path.area > 1 { return shape }
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `moved, turned, mirrored or scaled evenly, the drawing is the transformed one`(first: any Shape) {
+    forAll(150) { random in
+      let shape = shape(first, &random)
+      let motion = motion(&random)
+      let map = motion.transform(about: shape.center)
+      var moved = shape
+      guard moved.apply(motion) else { return false }
+      let before = try shape.resolved()
+      let after = try moved.resolved()
+      let (wanted, factor) = (before.path.transformed(by: map), abs(map.determinant).squareRoot())
+      guard isNear(after.area, wanted.area, 1e-6), isNear(after.path.length, wanted.length, 1e-6) else { return false }
+      guard let a = after.path.bounds, let b = wanted.bounds else { return false }
+      let corners = [(a.minX, b.minX), (a.minY, b.minY), (a.maxX, b.maxX), (a.maxY, b.maxY)]
+      guard corners.allSatisfy({ abs($0 - $1) < 1e-5 }) else { return false }
+      // Each corner with what it has is there, whatever its number.
+      return before.corners.allSatisfy { corner in
+        after.corners.contains {
+          $0.vertex.distance(to: map(corner.vertex)) < 1e-6
+            && (abs($0.used - corner.used * factor) < 1e-5 || corner.wedge.cotangent < 1e-9)
+            // At a straight vertex any radius looks the same.
+            && moved.corners[$0.index].kind == shape.corners[corner.index].kind
+            && moved.corners[$0.index].isOn == shape.corners[corner.index].isOn
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `scaled unevenly, a kind keeps its vertices where the transform puts them, or refuses`(first: any Shape) {
+    forAll(150) { random in
+      let shape = shape(first, &random)
+      let motion = Motion.scale(x: random.number(0.3...3), y: random.number(0.3...3))
+      let map = motion.transform(about: shape.center)
+      var moved = shape
+      guard moved.apply(motion) else {
+        // What cannot take it becomes a free polygon, which can.
+        return moved.isEqual(to: shape) && shape is any PlacedShape
+      }
+      let wanted = shape.vertices.map { map($0) }
+      return zip(moved.vertices, wanted).allSatisfy { $0.distance(to: $1) < 1e-6 }
+    }
+  }
+
+  @Test func `a path's arcs stay arcs where they can`() throws {
+    var shape = try PathShape.with("path-data=M0_0H60A30_30_0_0_1_60_60H0Z")
+    _ = shape.apply(.rotate(by: 30))
+    #expect(shape.value(of: "path-data")?.text?.contains("A") == true)
+    _ = shape.apply(.scale(x: 2, y: 1))
+    #expect(shape.value(of: "path-data")?.text?.contains("A") == false)
+    #expect(try isNear(shape.resolved().area, 2 * (3600 + .pi * 450), 1e-5))
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+@Suite struct PathShapeTests {
+  @Test(arguments: [
+    ("M0 0L10 0L10 10Z", 3), ("M0 0L10 0L10 10", 1), ("M0 0L10 0L10 10L0 0Z", 3), ("M0 0L10 0L10 10L0 0", 2),
+    ("M0 0H10V10H0Z m2 2v6h6v-6z", 8), ("M0 0H50Q80 0 80 30V90H0Z", 3), ("M0 0C1 9 9 9 9 0Z", 0),
+    ("M0 0A9 9 0 0 1 9 9L0 9Z", 1), ("M0 0L9 0 9 9 0 9zM20 0C30 0 30 9 20 9", 4),
+  ])
+  func `its corners are the joints of two lines`(data: String, count: Int) throws {
+    var shape = PathShape()
+    try shape.set("path-data", to: data)
+    #expect(shape.corners.count == count && shape.vertices.count == count)
+    #expect(try shape.resolved().corners.map(\.index) == Array(0..<count))
+    #expect(shape.value(of: "path-data")?.text == data)
+  }
+
+  @Test(arguments: [
+    ("", "path-data: it draws nothing; write it as M10 10 L90 10 L50 80 Z"),
+    ("M5 5Z", "path-data: it draws nothing; write it as M10 10 L90 10 L50 80 Z"),
+    ("M5 5L5 5", "path-data: it draws nothing; write it as M10 10 L90 10 L50 80 Z"),
+    (
+      "L5 5", "path-data: path data begins with M, which is missing at character 1; write it as M10 10 L90 10 L50 80 Z"
+    ),
+    ("M0 0l9e8 0l9e8 0", "vertex 2 at (1800000000.0, 0.0) is out of range: coordinates go to 1000000000 either way"),
+  ])
+  func `other text is refused with its place, and nothing changes`(data: String, message: String) {
+    var shape = PathShape()
+    let error = #expect(throws: ParameterError.self) { try shape.set("path-data", to: data) }
+    #expect(error?.description == message)
+    #expect(shape == PathShape())
+  }
+
+  @Test func `a path of one polygon is drawn like the free polygon`() {
+    forAll(500) { random in
+      var free = FreePolygon()
+      try free.set("points", to: random.text(for: ParameterCatalog.points, corners: 0))
+      try free.set("corner-radius", to: random.number(0...40))
+      try free.set("overflow", to: random.pick(OverflowPolicy.allCases.map(\.rawValue)))
+      let drawn = try free.resolved()
+      guard let path = try free.converted(to: "path") else { return false }
+      let again = try path.resolved()
+      return again.path == drawn.path && again.corners == drawn.corners
+    }
+  }
+
+  @Test func `every kind becomes a path that draws the same`() {
+    forAll(500) { random in
+      let shape = random.drawableShape()
+      guard let path = try shape.converted(to: "path") else { return false }
+      let (drawn, again) = (try shape.resolved().path, try path.resolved().path)
+      let scale = max(1, drawn.length)
+      return isNear(drawn.length, again.length, 1e-7) && abs(drawn.area - again.area) <= 1e-7 * scale * scale
+    }
+  }
+
+  @Test func `an open subpath keeps its ends, and nothing runs from one to the other`() throws {
+    let shape = try PathShape.with("path-data=M0_0H100V60H20V-30 corner-radius=400 corners=r5_s_r5")
+    let drawn = try shape.resolved()
+    #expect(drawn.path.elements.first == .move(to: Point(0, 0)) && drawn.path.current == Point(20, -30))
+    #expect(!drawn.path.elements.contains(.close))
+    #expect(drawn.corners.map(\.used) == [5, 0, 5])
+    // The line from the last point to the first would stop this corner, were it drawn.
+    let free = try PathShape.with("path-data=M0_0H100V60H-30V-20L60_20 corners=r40_s_s_s").resolved()
+    #expect(free.corners[0].used == 40)
+  }
+
+  @Test func `a full line that ends at no corner has a number, and so has a curve in the way`() throws {
+    let full = try PathShape.with("path-data=M0_0H40Q80_0_80_40V100H0Z corner-radius=400 corners=r_s_s").resolved()
+    #expect(full.corners.map { $0.limit?.description } == ["piece 0 is full", nil, nil])
+    let both = try PathShape.with("path-data=M0_0H40Q80_0_80_40V100H0Z corner-radius=400 corners=s_r_r").resolved()
+    #expect(both.corners.map { $0.limit?.description } == [nil, "edge 1-2 is full", "edge 1-2 is full"])
+    // A deep dent from below leaves less than the edges would.
+    let blocked = try PathShape.with("path-data=M0_0H100V100H60Q-9.5_-72_15_100H0Z corners=r90_s_s_s").resolved()
+    #expect(blocked.corners[0].limit?.description == "touches piece 3")
+    // Chords stand for the curve, which is met within a hundredth of the radius.
+    let (used, data) = (blocked.corners[0].used, "M0_0H100V100H60Q-9.5_-72_15_100H0Z")
+    #expect(used < 60)
+    let smaller = try PathShape.with("path-data=\(data) corners=r\(used * 0.99)_s_s_s").resolved()
+    #expect(!smaller.path.crossesItself(tolerance: 0.001))
+    let larger = try PathShape.with("path-data=\(data) overflow=raw corners=r\(used * 1.05)_s_s_s").resolved()
+    #expect(larger.path.crossesItself(tolerance: 0.001))
+  }
+
+  @Test func `subpaths with few vertices are drawn as they are`() throws {
+    let shape = try PathShape.with("path-data=M0_0L10_0L0_0ZM20_20L50_20L50_60Z corner-radius=5")
+    let drawn = try shape.resolved()
+    #expect(drawn.corners.map(\.isCut) == [false, false, true, true, true])
+    #expect(drawn.corners[0].limit == .fold)
+  }
+
+  @Test func `a corner is moved alone, its curves stay`() throws {
+    var shape = try PathShape.with("path-data=M0_0H50Q80_0_80_30V90H0Z corners=r5_s_r")
+    var isOwn = try shape.moveVertex(1, to: Point(90, 95))
+    #expect(shape.vertices == [Point(0, 0), Point(90, 95), Point(0, 90)])
+    isOwn = try isOwn && shape.moveVertex(0, to: Point(-5, -6))
+    #expect(isOwn)
+    #expect(shape.vertices == [Point(-5, -6), Point(90, 95), Point(0, 90)])
+    #expect(shape.corners.settings.map(\.token) == ["r5", "s", "r"])
+    #expect(shape.value(of: "path-data")?.text?.contains("C") == true)
+    #expect(throws: OutlineError.self) { try shape.moveVertex(0, to: Point(2e9, 0)) }
+  }
+}

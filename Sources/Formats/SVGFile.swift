@@ -123,7 +123,7 @@ public struct SVGFile: Sendable {
     if let polygon = path.flatMap({ Unfillet.polygon(of: $0) })?.mapped(by: raw.map) { return polygon }
     // The drawn path under any map, as path data.
     let drawn = (path ?? raw.path).transformed(by: raw.map)
-    if let shape = PathShape.shape(of: drawn) { return shape }
+    if let shape = DrawnPath.shape(of: drawn) { return shape }
     throw .notEditable(fromPath ? "it has curves that no corners give" : "it is turned, slanted or stretched")
   }
 }

@@ -29,6 +29,11 @@ import Testing
     ("<rect width='50%' height='10%' rx='1mm'/>", "rectangle", "width height corner-radius", "100 10 3.7795275590551"),
     ("<circle cx='50' cy='40' r='10'/>", "rectangle", "x y width height corner-radius", "50 40 20 20 10"),
     ("<ellipse cx='50' cy='40' rx='10'/>", "rectangle", "width corner-radius", "20 10"),
+    ("<line x1='1' y1='2' x2='3' y2='4'/>", "path", "path-data", "M1 2L3 4"),
+    ("<polyline points='0,0 9,0 9,9'/>", "path", "path-data", "M0 0L9 0L9 9"),
+    ("<ellipse rx='2' ry='1' transform='translate(2 1)'/>", "path", "fill-rule", "nonzero"),
+    ("<path transform='scale(2 1)' d='M0 0C1 2 3 4 5 6'/>", "path", "path-data", "M0 0C2 2 6 4 10 6"),
+    ("<path d='M0 0L9 0L9 9ZM1 1L2 2'/>", "path", "path-data", "M0 0L9 0L9 9ZM1 1L2 2"),
     ("<path d='M0 0h10v10z'/>", "free", "points", "0,0 10,0 10,10"),
     (
       "<g transform='translate(5)'><g transform='scale(2)'><rect width='10' height='4'/></g></g>", "rectangle",

@@ -73,12 +73,18 @@ import Testing
     }
   }
 
-  @Test func `the outline of what is recovered lies where the stored one does`() {
+  @Test func `the outline of what is recovered lies where the stored one does`() throws {
     var missed: [UInt64] = []
+    var moved = 0
     for seed in 1...UInt64(Self.count) {
       var random = SeededGenerator(seed: seed)
       guard let polygon = try? random.filletedPolygon(), let path = try? Self.stored(polygon) else {
         Issue.record("no polygon for seed \(seed)")
+        continue
+      }
+      // An arc of nearly half a circle moves further than that when its ends are rounded.
+      guard try polygon.resolved().path.isNear(path, within: 0.001) else {
+        moved += 1
         continue
       }
       guard let found = Unfillet.polygon(of: path), let drawn = try? found.resolved().path else {
@@ -87,6 +93,7 @@ import Testing
       }
       #expect(drawn.isNear(path, within: 0.001), "seed \(seed)")
     }
+    #expect(moved <= Self.count / 100, "rounding moved \(moved) of \(Self.count) outlines")
     // In one of some thousands an arc is hardly longer than what coordinates are rounded to, and says nothing of its
     // lines: such a path is left a path.
     #expect(

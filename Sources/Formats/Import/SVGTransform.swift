@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Reads the text of a `transform` attribute.
 enum SVGTransform {
@@ -28,7 +27,7 @@ enum SVGTransform {
   }
 
   private static func function(_ name: String, _ numbers: [Double]) -> Transform? {
-    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    func slope(_ degrees: Double) -> Double { Angle.degrees(degrees).sine / Angle.degrees(degrees).cosine }
     switch (name, numbers.count) {
     case ("matrix", 6):
       return Transform(
@@ -40,8 +39,8 @@ enum SVGTransform {
     case ("rotate", 3):
       let center = Vector(numbers[1], numbers[2])
       return .translation(by: -center).then(.turn(by: numbers[0])).then(.translation(by: center))
-    case ("skewX", 1): return Transform(a: 1, b: 0, c: Glibc.tan(radians(numbers[0])), d: 1, tx: 0, ty: 0)
-    case ("skewY", 1): return Transform(a: 1, b: Glibc.tan(radians(numbers[0])), c: 0, d: 1, tx: 0, ty: 0)
+    case ("skewX", 1): return Transform(a: 1, b: 0, c: slope(numbers[0]), d: 1, tx: 0, ty: 0)
+    case ("skewY", 1): return Transform(a: 1, b: slope(numbers[0]), c: 0, d: 1, tx: 0, ty: 0)
     default: return nil
     }
   }

@@ -7,12 +7,16 @@ extension Shape {
     if map == .identity { return self }
     guard map.isBounded, map.determinant != 0 else { return nil }
     if map.isSimilarity { return moved(by: map) }
-    // Scaling alone keeps boxes boxes, and any map keeps sharp polygons sharp.
+    // Any map keeps sharp polygons sharp, and a path without rounded corners a path.
     let isSharp = corners.settings.indices.allSatisfy { !corners[$0].isOn || size(ofCorner: $0) == 0 }
-    guard isSharp, !vertices.isEmpty else { return nil }
+    guard isSharp else { return nil }
     do throws(OutlineError) {
-      let polygon = try FreePolygon(points: vertices.map { map($0) }, corners: corners)
-      return polygon
+      let path = try resolved().path
+      if path.isNear(Path(polygon: vertices), within: 1e-9) {
+        let polygon = try FreePolygon(points: vertices.map { map($0) }, corners: corners)
+        return polygon
+      }
+      return kind == DrawnPath.kind ? DrawnPath.shape(of: path.transformed(by: map)) : nil
     } catch {
       return nil
     }

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// The pieces of one closed path, with curves that stand for arcs put back as arcs.
 struct UnfilletPieces {
@@ -126,15 +125,15 @@ extension [(arc: Arc, end: Point)] {
 extension Arc {
   /// How far one cubic curve in place of the arc lies from it: 2/27 sin⁶(φ/4) / cos²(φ/4) r (Goldapp, 1991).
   fileprivate var cubicError: Double {
-    let sine = Glibc.sin(sweep.radians / 4)
-    let cosine = Glibc.cos(sweep.radians / 4)
+    let sine = (sweep * 0.25).sine
+    let cosine = (sweep * 0.25).cosine
     return 2.0 / 27 * sine * sine * sine * sine * sine * sine / (cosine * cosine) * radius
   }
 
   /// Whether another arc goes on along the same circle.
   fileprivate func continues(in other: Arc) -> Bool {
     // The sagitta says how well rounded points tell the circle of the shorter arc.
-    let sagitta = radius * (1 - Glibc.cos(min(abs(sweep.radians), abs(other.sweep.radians)) / 2))
+    let sagitta = radius * (1 - Angle(radians: min(abs(sweep.radians), abs(other.sweep.radians)) / 2).cosine)
     let slack = 0.002 + 2e-3 * radius + min(0.0015 / max(sagitta, 1e-9), 0.5) * radius
     return sweep.radians * other.sweep.radians > 0 && abs(radius - other.radius) <= slack
       && center.distance(to: other.center) <= slack && abs(sweep.radians + other.sweep.radians) < 1.99 * .pi

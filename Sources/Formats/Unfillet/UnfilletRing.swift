@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Shapes
 
 /// The straight parts of a closed path and the corners between them, in turn: corner `i` lies before edge `i`.

@@ -46,7 +46,8 @@ private func check(_ document: Document, _ bytes: [UInt8]) {
       preconditionFailure("what was written cannot be read: \(error)")
     }
     changed = document
-    precondition(try SVGWriter.text(of: changed) == text, "undoing does not bring the bytes back")
+    let undone = try SVGWriter.text(of: changed)
+    precondition(undone == text, "undoing does not bring the bytes back")
   } catch {
     // A shape that cannot be drawn is refused when it is changed, not when it is read.
   }

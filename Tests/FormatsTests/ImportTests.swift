@@ -174,6 +174,14 @@ import Testing
     }
   }
 
+  @Test func `parameters that were left without their kind do not come back into force`() throws {
+    var document = try Self.file("<path data-v='1' data-corners='r9 x' d='M0 0L9 0L9 9Z'/>").document()
+    document.items[0].shape.corners.radius = 1
+    let text = try SVGWriter.text(of: document)
+    #expect(!text.contains("data-corners"))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
   @Test func `paint is written where the file has it`() throws {
     let body =
       "<g fill='red'><rect style='stroke: blue' width='9' height='9'/><rect fill='#fff' width='9' height='9'/></g>"

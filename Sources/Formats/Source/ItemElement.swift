@@ -57,8 +57,8 @@ struct ItemElement {
     }
     let element = place.element
     for name in said.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
-    if !place.isFaithful {
-      // Parameters that gave another path.
+    if !place.isFaithful || !place.isOwn {
+      // Parameters that gave another path, or were left without their kind.
       let names = Set(wanted.map(\.name))
       for attribute in element.attributes
       where Self.parameterNames.contains(attribute.name) && !names.contains(attribute.name) {

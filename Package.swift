@@ -7,7 +7,10 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "fillet", targets: ["fillet"]),
+    .executable(name: "fillet-draw", targets: ["FilletDraw"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,7 +31,10 @@ let package = Package(
     // Part of the program, embedded when it is built.
     .target(
       name: "Keymaps", path: "Keymaps",
-      resources: [.embedInCode("default.toml"), .embedInCode("default.table")], swiftSettings: .strict),
+      resources: [
+        .embedInCode("default.toml"), .embedInCode("default.table"), .embedInCode("vim.toml"),
+        .embedInCode("emacs.toml"),
+      ], swiftSettings: .strict),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
     // CTerminal's header.
@@ -44,14 +50,27 @@ let package = Package(
       name: "fillet",
       dependencies: [
         "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Editing", "Display",
-        "Terminal", "Storage", "Keymaps",
+        "Terminal", "Storage", "Pictures", "Keymaps",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: .strict),
 
+    // Drawing of PNG and PDF: a program of its own that fillet starts. Without librsvg it is built as well, and
+    // says what is missing when it is started.
+    .systemLibrary(name: "LibRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .executableTarget(
+      name: "FilletDraw", dependencies: ["LibRSVG"],
+      cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("m")]),
+
     // Files: the only target that reads and writes them.
     .target(name: "CStorage"),
     .core("Storage", ["CStorage"]),
+
+    // Picture files into pixels: all of libpng and libjpeg is behind CPictures' header.
+    .target(
+      name: "CPictures", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("m")]),
+    .core("Pictures", ["CPictures", "Drawing", "Raster", "Storage"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
@@ -68,7 +87,7 @@ let package = Package(
     .target(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
       swiftSettings: .strict),
-    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
+    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),
     .tests(
       "Editing",
       [
@@ -77,7 +96,7 @@ let package = Package(
       ]),
     .tests(
       "Display",
-      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster"]),
+      ["EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Editing", "Raster", "Rendering"]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(
@@ -85,6 +104,10 @@ let package = Package(
       path: "Tests/TerminalProbe",
       swiftSettings: .strict),
     .tests("Storage", ["CStorage"]),
+    // A program for script/torture, which kills it at every system call and lets two of it race.
+    .executableTarget(
+      name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe", swiftSettings: .strict),
+    .tests("Pictures", ["Drawing", "Raster", "Storage"], exclude: ["Files"]),
     .target(
       name: "TerminalScenes", dependencies: ["Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),
     .target(
@@ -92,7 +115,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe"]),
     // The program as a person has it: in a terminal, and on the command line.
-    .tests("Program", of: "fillet"),
+    .tests("Program", of: "fillet", ["Pictures", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,12 +4,14 @@
 /// table too, from which the program starts; script/readme makes it.
 public enum Keymaps {
   /// The names that `extends` and `--keymap` know, the default first.
-  public static let names = ["default"]
+  public static let names = ["default", "vim", "emacs"]
 
   /// The bytes of a keymap's file, or `nil` when none has the name.
   public static func file(named name: String) -> [UInt8]? {
     switch name {
     case "default": PackageResources.default_toml
+    case "vim": PackageResources.vim_toml
+    case "emacs": PackageResources.emacs_toml
     default: nil
     }
   }

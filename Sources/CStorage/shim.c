@@ -2,8 +2,14 @@
 #include "CStorage.h"
 
 #include <fcntl.h>
+#include <linux/openat2.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
+#include <unistd.h>
 
 int storage_rename(const char *from, const char *to, enum storage_rename_mode mode) {
   switch (mode) {
@@ -21,4 +27,41 @@ ssize_t storage_getxattr(const char *path, const char *name, void *value, size_t
 
 int storage_fsetxattr(int descriptor, const char *name, const void *value, size_t size) {
   return fsetxattr(descriptor, name, value, size, 0);
+}
+
+int storage_open_beneath(int folder, const char *path, int flags) {
+  struct open_how how = {
+      .flags = (unsigned)flags,
+      .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
+  };
+  // glibc has no function for it.
+  return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+}
+
+int storage_memory_file(void) { return memfd_create("fillet", MFD_CLOEXEC); }
+
+int storage_spawn(pid_t *child, const char *const words[], const int streams[3]) {
+  posix_spawn_file_actions_t actions;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error) return error;
+  posix_spawnattr_t attributes;
+  error = posix_spawnattr_init(&attributes);
+  if (error) {
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+  }
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  for (int stream = 0; stream < 3 && !error; stream++) {
+    error = posix_spawn_file_actions_adddup2(&actions, streams[stream], stream);
+  }
+  // posix_spawn does not change the words.
+  if (!error) error = posix_spawn(child, words[0], &actions, &attributes, (char *const *)words, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
 }

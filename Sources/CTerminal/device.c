@@ -12,10 +12,6 @@
 #include "state.h"
 
 int terminal_fd = -1;
-atomic_bool terminal_taken;
-struct restore_text *_Atomic terminal_restore_text;
-
-static struct termios original;
 
 // A description of our own lets a handler make it non-blocking without touching the shell's. The terminal on
 // standard output comes first; /dev/tty serves when a pipe stands there, or on standard input.
@@ -37,7 +33,7 @@ int32_t terminal_open(void) {
   if (failure == 0) {
     // The settings are read in the foreground: before that they are those of the shell's line editor.
     terminal_await_foreground();
-    if (tcgetattr(fd, &original) != 0) {
+    if (tcgetattr(fd, &terminal_shared->original) != 0) {
       failure = errno;
       terminal_signals_close();
     }
@@ -55,6 +51,7 @@ void terminal_close(void) {
   terminal_release();
   terminal_screen_close();
   terminal_signals_close();
+  terminal_unguard();
   close(terminal_fd);
   terminal_fd = -1;
 }
@@ -65,7 +62,7 @@ struct terminal_size terminal_device_size(void) {
   return (struct terminal_size){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
 }
 
-uint8_t terminal_erase_byte(void) { return original.c_cc[VERASE]; }
+uint8_t terminal_erase_byte(void) { return terminal_shared->original.c_cc[VERASE]; }
 
 long terminal_wait(int32_t milliseconds) {
   struct pollfd fds[2] = {
@@ -125,11 +122,11 @@ void terminal_allow_stops(const sigset_t *before) { pthread_sigmask(SIG_SETMASK,
 
 void terminal_restore_settings(void) {
   tcflow(terminal_fd, TCOON);
-  tcsetattr(terminal_fd, TCSANOW, &original);
+  tcsetattr(terminal_fd, TCSANOW, &terminal_shared->original);
 }
 
 void terminal_restore(bool forced) {
-  if (!atomic_exchange(&terminal_taken, false)) return;
+  if (!atomic_exchange(&terminal_shared->taken, false)) return;
   sigset_t before;
   terminal_hold_stops(&before);
   if (forced) {
@@ -138,8 +135,9 @@ void terminal_restore(bool forced) {
     terminal_write(terminal_fd, &cancel, 1);
   }
   terminal_restore_settings();
-  struct restore_text *text = atomic_load(&terminal_restore_text);
-  if (text != NULL) terminal_write(terminal_fd, text->bytes, text->length);
+  int32_t text = atomic_load(&terminal_shared->text);
+  if (text >= 0) terminal_write(terminal_fd, terminal_shared->texts[text].bytes, terminal_shared->texts[text].length);
   terminal_unpark_errors();
+  terminal_say_farewell(STDERR_FILENO);
   terminal_allow_stops(&before);
 }

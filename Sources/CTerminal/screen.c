@@ -36,9 +36,6 @@ static struct terminal_modes wanted;
 static bool speaks_ansi;
 static bool cursor_visible;
 
-/// Two texts in turn, so that a handler never reads one that is being written.
-static struct restore_text texts[2];
-
 static const char *string(const char *capability) {
   const char *text = tigetstr(capability);
   return text == (char *)-1 ? NULL : text;
@@ -60,7 +57,8 @@ static void add(struct restore_text *text, const char *part) {
 }
 
 static void prepare_restore_text(void) {
-  struct restore_text *text = atomic_load(&terminal_restore_text) == &texts[0] ? &texts[1] : &texts[0];
+  int32_t next = atomic_load(&terminal_shared->text) == 0 ? 1 : 0;
+  struct restore_text *text = &terminal_shared->texts[next];
   text->length = 0;
   if (speaks_ansi) {
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) add(text, modes[i].off);
@@ -74,7 +72,7 @@ static void prepare_restore_text(void) {
   if (place != NULL) add(text, tiparm(place, LINES > 0 ? LINES - 1 : 0, 0));
   const char *leave = string("rmcup");
   add(text, leave != NULL ? leave : "\r\n");
-  atomic_store(&terminal_restore_text, text);
+  atomic_store(&terminal_shared->text, next);
 }
 
 static void send(const struct restore_text *text) {
@@ -145,7 +143,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   cursor_visible = false;
   terminal_resize(size);
   terminal_park_errors();
-  atomic_store(&terminal_taken, true);
+  atomic_store(&terminal_shared->taken, true);
 
   raw();
   noecho();
@@ -167,7 +165,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
 
 void terminal_screen_close(void) {
   if (screen == NULL) return;
-  atomic_store(&terminal_restore_text, NULL);
+  atomic_store(&terminal_shared->text, -1);
   delscreen(screen);
   fclose(file);
   screen = NULL;
@@ -176,7 +174,7 @@ void terminal_screen_close(void) {
 }
 
 void terminal_release(void) {
-  if (!atomic_load(&terminal_taken)) return;
+  if (!atomic_load(&terminal_shared->taken)) return;
   sigset_t before;
   terminal_hold_stops(&before);
   // Whoever stopped the output would let us wait here for ever.
@@ -190,16 +188,16 @@ void terminal_release(void) {
     send(&text);
   }
   terminal_restore_settings();
-  atomic_store(&terminal_taken, false);
+  atomic_store(&terminal_shared->taken, false);
   terminal_unpark_errors();
   terminal_signals_install();
   terminal_allow_stops(&before);
 }
 
 void terminal_take(void) {
-  if (screen == NULL || atomic_load(&terminal_taken)) return;
+  if (screen == NULL || atomic_load(&terminal_shared->taken)) return;
   terminal_park_errors();
-  atomic_store(&terminal_taken, true);
+  atomic_store(&terminal_shared->taken, true);
   clearok(curscr, TRUE);
   doupdate();
   if (!cursor_visible) curs_set(0);
@@ -257,6 +255,8 @@ void terminal_show(int32_t row, int32_t column) {
   wmove(window, row, column);
   wnoutrefresh(window);
   doupdate();
+  // Only now: the first screen does not wait for it.
+  terminal_guard();
 }
 
 void terminal_show_cursor(bool visible) {
@@ -268,7 +268,7 @@ void terminal_show_cursor(bool visible) {
 void terminal_report_mouse(bool on) {
   if (wanted.mouse == on) return;
   wanted.mouse = on;
-  if (!speaks_ansi || !atomic_load(&terminal_taken)) return;
+  if (!speaks_ansi || !atomic_load(&terminal_shared->taken)) return;
   struct restore_text text = {.length = 0};
   for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
     if (modes[i].for_mouse) add(&text, on ? modes[i].on : modes[i].off);

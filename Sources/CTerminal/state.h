@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <termios.h>
 
 #include "CTerminal.h"
 
@@ -14,15 +15,32 @@
 /// The terminal's descriptor, a description of our own where possible; -1 when closed.
 extern int terminal_fd;
 
-/// The terminal is in our hands: alternate screen, raw keys. Whoever sets it to false has to restore.
-extern atomic_bool terminal_taken;
-
-/// The text that undoes everything that was switched on, ready to be written by a handler.
+/// Text that is ready to be written by a handler.
 struct restore_text {
   size_t length;
   char bytes[512];
 };
-extern struct restore_text *_Atomic terminal_restore_text;
+
+/// What the guardian has to know as well; there are two of each text, so that none is read while it is written.
+struct terminal_shared {
+  /// The terminal is in our hands: alternate screen, raw keys. Whoever sets it to false has to restore.
+  atomic_bool taken;
+  /// The device's settings before they were changed.
+  struct termios original;
+  /// The text that undoes everything that was switched on, by its number; -1 when nothing was.
+  _Atomic int32_t text;
+  struct restore_text texts[2];
+  /// What the person reads after a crash, by its number; -1 when there is nothing to say.
+  _Atomic int32_t farewell;
+  struct restore_text farewells[2];
+};
+extern struct terminal_shared *terminal_shared;
+
+/// Starts the process that gives the terminal back when this one is killed, once; without it everything else works.
+void terminal_guard(void);
+void terminal_unguard(void);
+/// Writes what the person should read after an end that was none of the program's. (signal)
+void terminal_say_farewell(int fd);
 
 /// Restores device settings and screen, if they are ours at the moment. `forced` means that the output may be stuck
 /// in the middle of a sequence: what waits to be sent is thrown away first. (signal)

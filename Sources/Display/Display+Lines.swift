@@ -73,9 +73,9 @@ extension Display {
     case .prompt where hasBox: texts = []
     case .prompt: texts = ["Enter runs it", "Esc leaves it"]
     case .question(let question):
-      let long = question.choices.map { "\($0.key) \($0.label)" } + ["Esc cancels"]
+      let long = question.choices.map { "\($0.key) \($0.label)" } + (question.canBeCancelled ? ["Esc cancels"] : [])
       let fits = long.reduce(0) { $0 + $1.count + 2 } <= room
-      texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + ["Esc"]
+      texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + (question.canBeCancelled ? ["Esc"] : [])
     case .list(let list):
       texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
     case .describing: texts = ["press a key to hear what it does"]
@@ -176,8 +176,10 @@ extension Display {
     switch question {
     case .quitUnsaved: "There are changes that no file holds."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
+    case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
+    case .recover: "Changes that no file holds were left by a session that ended."
+    case .inUse(let owner): displayed(owner)
     case .drift: "The path was edited elsewhere, and no longer matches its parameters."
-    case .replaceChanged(let name, _): "\(displayed(name)) was changed by another program."
     }
   }
 

@@ -7,14 +7,27 @@ import Shapes
 extension Display {
   /// The inspector: a row a parameter, with the keys that change it and a slider.
   mutating func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let first = scrollOffset(selected: selectedRow(editor), count: Inspector.rows.count, rows: rect.rows)
-    for line in 0..<min(rect.rows, Inspector.rows.count) {
-      drawRow(editor, first + line, in: rect.line(line), &frame)
+    let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
+    for line in 0..<min(rect.rows, Inspector.lines.count) {
+      switch Inspector.lines[first + line] {
+      case .title(let title): drawTitle(ofGroup: title, in: rect.line(line), &frame)
+      case .row(let index): drawRow(editor, index, in: rect.line(line), &frame)
+      }
     }
   }
 
+  private func drawTitle(ofGroup title: String, in rect: CellRect, _ frame: inout Frame) {
+    let line = String(settings.charset.plainBox.horizontal)
+    let rest = max(0, rect.columns - title.count - 5)
+    frame.put(
+      " \(line) \(title) " + String(repeating: line, count: rest), at: rect.origin,
+      style: CellStyle(attributes: .dim), limit: max(0, rect.columns - 1))
+  }
+
   /// The list scrolls with the selected row only while it has the keyboard.
-  private func selectedRow(_ editor: Editor) -> Int { editor.panel == .parameters ? editor.row : 0 }
+  private func selectedLine(_ editor: Editor) -> Int {
+    editor.panel == .parameters ? Inspector.lineOfRow[editor.row] : 0
+  }
 
   private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
     let row = editor.inspectorRow(index)
@@ -33,15 +46,24 @@ extension Display {
       targets.append((place, .parameterSlider(index)))
       text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
     }
-    frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    let end = frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    if let color = row.swatch, settings.showsColor, rest >= Self.swatch.count + 1 {
+      // The background is a colour in every font and character set.
+      let style = CellStyle(background: .rgb(color.red, color.green, color.blue))
+      frame.put(Self.swatch, at: Position(column: end + 1, row: rect.row), style: style)
+    }
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
+
+  /// What shows a colour beside its text.
+  private static let swatch = "    "
 
   /// The keys for more and less, such as `n N`.
   private func keys(of row: InspectorRow, in editor: Editor) -> String {
     if row.name == ItemParameters.kind {
       return editor.keymap.label(for: "shape.next", in: editor.panel) ?? ""
     }
+    if let key = editor.keymap.label(for: "parameter.cycle \(row.name)", in: editor.panel) { return key }
     let keys = ["+=", "-="].compactMap {
       editor.keymap.label(for: "set \(row.name) \($0) 1", in: editor.panel)
     }
@@ -50,10 +72,14 @@ extension Display {
   }
 
   func parameterFoot(_ editor: Editor, rows: Int) -> String {
-    let count = Inspector.rows.count
-    guard count > rows else { return "" }
-    let first = scrollOffset(selected: selectedRow(editor), count: count, rows: rows)
-    return "\(first + 1)–\(first + rows) of \(count)"
+    let lines = Inspector.lines
+    guard lines.count > rows else { return "" }
+    let first = scrollOffset(selected: selectedLine(editor), count: lines.count, rows: rows)
+    // Titles are no rows, so they do not count.
+    let shown = lines[first..<min(first + rows, lines.count)].compactMap { line in
+      if case .row(let index) = line { index } else { nil }
+    }
+    return "\((shown.first ?? 0) + 1)–\((shown.last ?? 0) + 1) of \(Inspector.rows.count)"
   }
 
   /// A line with a knob where a value lies in a range; without a knob for no value.

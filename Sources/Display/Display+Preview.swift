@@ -10,13 +10,15 @@ extension Display {
   mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background)
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background,
+      pictureGlyphs: pictureGlyphs(of: editor))
     let page = editor.document.page
     previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
     targets.append((rect, .preview))
     renderer.render(
-      [Renderer.Layer(editor.outline.path, editor.item.style)], page: page, rendering, into: &picture)
-    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+      [Renderer.Layer(editor.item, editor.outline.path)], page: page, background: editor.document.background,
+      pictures: pictures, rendering, into: &picture)
+    drawPicture(at: rect, &frame)
     if editor.view.showsLabels, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
     }
@@ -25,14 +27,21 @@ extension Display {
   /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.
   private static let longestColoredGap = 8
 
+  /// Puts what was rendered last into the frame.
+  func drawPicture(at rect: CellRect, _ frame: inout Frame) {
+    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+  }
+
   private func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
     var last: (column: Int, style: CellStyle)?
     for column in 0..<picture.columns {
       let cell = picture.cells[row * picture.columns + column]
-      guard cell.glyph != " " else { continue }
-      let style = cell.color.map(style) ?? .plain
+      if cell.glyph == " ", cell.background == nil { continue }
+      let style = style(of: cell)
       // Blanks look alike in every colour; with that of their neighbours, it need not be switched off and on again.
-      if let last, last.style == style, style != .plain, column - last.column <= Self.longestColoredGap {
+      if let last, last.style == style, style != .plain, cell.background == nil,
+        column - last.column <= Self.longestColoredGap
+      {
         for gap in (last.column + 1)..<column { frame[place.column + gap, place.row] = Cell(" ", style: style) }
       }
       frame[place.column + column, place.row] = Cell(cell.glyph, style: style)
@@ -42,8 +51,18 @@ extension Display {
 
   func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
 
-  private func style(_ color: Color) -> CellStyle {
-    CellStyle(foreground: .rgb(color.red, color.green, color.blue))
+  /// What pictures are drawn in: blocks fill a cell with their two colours, and the finest go first.
+  private func pictureGlyphs(of editor: Editor) -> GlyphSet? {
+    let own = glyphs(of: editor)
+    return [GlyphSet.quadrant, .halfBlock].first { set in
+      editor.view.available.contains(set) && own.columns.isMultiple(of: set.columns)
+        && own.rows.isMultiple(of: set.rows)
+    }
+  }
+
+  private func style(of cell: Picture.Cell) -> CellStyle {
+    func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
+    return CellStyle(foreground: color(cell.color), background: color(cell.background))
   }
 
   /// In a lower preview the numbers would hide the shape.
@@ -72,9 +91,23 @@ extension Display {
       let candidates = places(beside: corner, across, down, width: label.count)
       if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame) }) {
         let place = Position(column: rect.column + free.column, row: rect.row + free.row)
-        frame.put(label, at: place, style: style)
+        frame.put(label, at: place, style: legible(style, at: place, frame))
       }
     }
+  }
+
+  /// A style that can be read on what lies there: a page of its own colour stays behind the text.
+  private func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
+    guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
+      return style
+    }
+    var style = style
+    let background = Color(red, green, blue)
+    let (black, white) = (Color(0, 0, 0), Color(255, 255, 255))
+    let text = background.contrast(with: black) > background.contrast(with: white) ? black : white
+    style.background = .rgb(red, green, blue)
+    style.foreground = .rgb(text.red, text.green, text.blue)
+    return style
   }
 
   /// Where a label may stand, the best place first: beyond the tip, then all round.
@@ -114,6 +147,15 @@ extension Display {
   }
 
   func previewFoot(_ editor: Editor) -> String {
-    "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"
+    if let problem = missingPicture(of: editor.item) { return problem }
+    return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"
+  }
+
+  /// The first picture that could not be read, and why.
+  private func missingPicture(of item: Item) -> String? {
+    for reference in item.effects.pictures {
+      if case .missing(let reason)? = pictures[reference] { return displayed("no picture: \(reason)") }
+    }
+    return nil
   }
 }

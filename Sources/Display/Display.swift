@@ -1,7 +1,7 @@
 public import Drawing
 public import Editing
 import Geometry
-import Rendering
+public import Rendering
 public import Screen
 import Shapes
 
@@ -28,6 +28,8 @@ public struct Display: Sendable {
   }
 
   public var settings: Settings
+  /// What the document's references to pictures stand for.
+  public var pictures: [String: PictureState] = [:]
   /// What the pointer can act on in the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.
@@ -49,7 +51,7 @@ public struct Display: Sendable {
     // While a value is typed the drawing and its numbers are those that Enter would give.
     let editor = session.preview ?? session.editor
     let layout = Layout(
-      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.rows.count,
+      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
       showsParameters: editor.panel == .parameters)
     if let title = layout.title { drawTitle(editor, in: title, &frame) }
     if layout.arrangement == .single {
@@ -80,6 +82,9 @@ public struct Display: Sendable {
     if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
     drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
+    if case .question(let question) = session.editor.mode, let comparison = question.comparison {
+      drawComparison(comparison, editor, above: layout.hints?.row ?? layout.message.row, columns: size.columns, &frame)
+    }
     return frame
   }
 

@@ -8,15 +8,19 @@ public struct Document: Sendable {
   public var title: String
   /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
   public var page: Rect
+  /// What the page is filled with; `nil` where it is transparent.
+  public var background: Paint?
   public var items: [Item]
   /// The file that the document was read from, with all that is not fillet's; `nil` for a new document.
   public var source: DocumentSource?
 
   public init(
-    title: String, page: Rect = Document.initialPage, items: [Item], source: DocumentSource? = nil
+    title: String, page: Rect = Document.initialPage, background: Paint? = nil, items: [Item],
+    source: DocumentSource? = nil
   ) {
     self.title = title
     self.page = page
+    self.background = background
     self.items = items
     self.source = source
   }
@@ -37,14 +41,19 @@ public struct Document: Sendable {
 
 extension Document: Equatable {
   public static func == (a: Document, b: Document) -> Bool {
-    a.title == b.title && a.page == b.page && a.items == b.items
+    a.title == b.title && a.page == b.page && a.background == b.background && a.items == b.items
   }
 }
 
 extension Item {
-  /// The box around the item, its stroke included as far as its joins can reach.
+  /// The box around the item, its shadows included, and its stroke as far as its joins can reach.
   public func paintedBounds() throws(OutlineError) -> Rect? {
     let path = try resolved().path
+    guard let stroked = strokedBounds(of: path) else { return nil }
+    return shadowBounds(of: path)?.union(stroked) ?? stroked
+  }
+
+  private func strokedBounds(of path: Path) -> Rect? {
     guard let bounds = path.bounds else { return nil }
     guard style.stroke != nil else { return bounds }
     let half = style.lineWidth / 2

@@ -13,19 +13,34 @@ public struct DocumentSource: Sendable {
   public let root: SourceElement
   /// The first title in the root, from its start tag to its end tag.
   public let titleElement: SourceElement?
+  /// What the file fills the page with.
+  public let background: Paint?
+  /// The rectangle that fills the page.
+  public let backgroundElement: SourceElement?
   /// The elements of the document's own items, in the file's order.
   public let places: [SourcePlace]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, titleElement: SourceElement?,
-    places: [SourcePlace]
+    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace]
   ) {
     self.bytes = bytes
     self.page = page
     self.title = title
     self.root = root
     self.titleElement = titleElement
+    self.background = background
+    self.backgroundElement = backgroundElement
     self.places = places
+  }
+}
+
+extension DocumentSource {
+  /// Which of the file's shapes the items of a document are, counted from 1 in the file's order, while they are those
+  /// that were read from it; `nil` when they are not.
+  public func numbers(of document: Document) -> [Int]? {
+    guard document.items.map(\.place) == places.indices.map({ $0 }) else { return nil }
+    return places.map(\.number)
   }
 }
 
@@ -108,9 +123,16 @@ public struct SourcePlace: Sendable {
   public let isFaithful: Bool
   /// Whether fillet wrote the element.
   public let isOwn: Bool
+  /// The elements that were made for the item's effects, in the file's order.
+  public let made: [SourceElement]
+  /// The element with those made for it that have the same surroundings.
+  public let extent: Range<Int>
+  /// Which of the file's shapes it is, from 1.
+  public let number: Int
 
   public init(
-    element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool, isOwn: Bool
+    element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool, isOwn: Bool,
+    made: [SourceElement], extent: Range<Int>, number: Int
   ) {
     self.element = element
     self.context = context
@@ -118,5 +140,8 @@ public struct SourcePlace: Sendable {
     self.item = item
     self.isFaithful = isFaithful
     self.isOwn = isOwn
+    self.made = made
+    self.extent = extent
+    self.number = number
   }
 }

@@ -21,6 +21,13 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     return true
   }
 
+  /// Makes one step of all those beyond the first so many.
+  public mutating func join(after count: Int) {
+    guard past.count > count + 1 else { return }
+    past.removeSubrange((count + 1)...)
+    if past[count] == present { past.removeLast() }
+  }
+
   /// Goes back one step; `false` when there is none.
   public mutating func undo() -> Bool {
     guard let previous = past.popLast() else { return false }

@@ -1,9 +1,14 @@
 import Geometry
 public import Shapes
 
-/// Every parameter of any item, in the order in which files hold them: the shapes' first, then the style's.
+/// Every parameter of any item, in the order in which files hold them: the shapes', the style's, the effects'.
 public enum ItemParameters {
-  public static let all = ParameterCatalog.all + Style.parameters.map(\.info)
+  public static let all: [ParameterInfo] = {
+    let first = ParameterCatalog.all + Style.parameters.map(\.info)
+    // A curl has as a shape what other shapes have as an effect.
+    let shared = Set(ParameterCatalog.all.map(\.name))
+    return first + Effects.parameters.map(\.info).filter { !shared.contains($0.name) }
+  }()
 
   /// The name of the row and command that changes the kind of shape.
   public static let kind = "kind"
@@ -28,12 +33,32 @@ extension Item {
     if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
       return ParameterValue(parameter, in: style)
     }
-    return shape.value(of: name)
+    return effectParameter(named: name).map { ParameterValue($0, in: effects) } ?? shape.value(of: name)
   }
 
   /// Every parameter with its value, in the catalogue's order.
   public var values: [ParameterValue] {
     shape.values + Style.parameters.map { ParameterValue($0, in: style) }
+      + effectParameters.map { ParameterValue($0, in: effects) }
+  }
+
+  /// The effects' values that a file needs to hold: those that are not as they first are.
+  public var storedEffects: [(name: String, text: String)] {
+    effectParameters.compactMap { parameter in
+      guard let text = parameter.text(in: effects), text != parameter.text(in: .none) else { return nil }
+      return (parameter.info.name, text)
+    }
+  }
+
+  /// A curl is a shadow of that form itself, and its numbers are the shape's.
+  private var effectParameters: [Parameter<Effects>] {
+    let parameters = Effects.parameters
+    return shape is Curl ? parameters.filter { !$0.info.name.hasPrefix(EffectParameters.curl.name) } : parameters
+  }
+
+  private func effectParameter(named name: String) -> Parameter<Effects>? {
+    if shape is Curl, name.hasPrefix(EffectParameters.curl.name) { return nil }
+    return Effects.parameters.first { $0.info.name == name }
   }
 
   /// Sets a parameter by any of its names; `kind` changes the kind of shape.
@@ -42,6 +67,8 @@ extension Item {
       try changeKind(to: text)
     } else if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
       try parameter.set(text, in: &style)
+    } else if let parameter = effectParameter(named: name) {
+      try parameter.set(text, in: &effects)
     } else {
       try shape.set(name, to: text)
     }
@@ -51,6 +78,8 @@ extension Item {
   public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
     if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
       try parameter.set(number, in: &style)
+    } else if let parameter = effectParameter(named: name) {
+      try parameter.set(number, in: &effects)
     } else {
       try shape.set(name, to: number)
     }

@@ -1,16 +1,18 @@
 public import Geometry
 public import Shapes
 
-/// One shape on the page with the style it is painted in.
+/// One shape on the page with the style it is painted in, and its effects.
 public struct Item: Sendable {
   public var shape: any Shape { didSet { leaveRoomForStroke() } }
   public var style: Style { didSet { leaveRoomForStroke() } }
+  public var effects: Effects
   /// Which of the source's places the item has; a copy keeps it, and the first item that has it gets the place.
   public var place: Int?
 
-  public init(_ shape: any Shape, style: Style = .initial) {
+  public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
     self.shape = shape
     self.style = style
+    self.effects = effects
     leaveRoomForStroke()
   }
 
@@ -28,5 +30,7 @@ public struct Item: Sendable {
 }
 
 extension Item: Equatable {
-  public static func == (a: Item, b: Item) -> Bool { a.style == b.style && a.shape.isEqual(to: b.shape) }
+  public static func == (a: Item, b: Item) -> Bool {
+    a.style == b.style && a.effects == b.effects && a.shape.isEqual(to: b.shape)
+  }
 }

@@ -17,6 +17,10 @@ public struct Style: Hashable, Sendable {
   /// How far a mitre may reach, as a multiple of the line width.
   public var miterLimit: Double
   public var lineCap: LineCap
+  /// Lengths of dashes and gaps in turn, in document units; none for a line without gaps.
+  public var dash: Dash
+  /// How far into the pattern the line begins, in document units.
+  public var dashOffset: Double
 
   /// SVG's defaults: filled black, no stroke.
   public init() {
@@ -29,6 +33,8 @@ public struct Style: Hashable, Sendable {
     lineJoin = .miter
     miterLimit = 4
     lineCap = .butt
+    dash = .none
+    dashOffset = 0
   }
 
   /// What a new shape looks like: a light cyan fill and a thin blue line.

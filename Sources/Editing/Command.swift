@@ -11,6 +11,9 @@ public struct Command: Sendable {
   public let help: String
   /// A whole line that does something in a new editor, for the tests and for help texts.
   public let example: String
+  /// More repeats are a slip of the finger.
+  static let mostRepeats = 999
+
   /// Whether the command only does another one again, or takes it back.
   var repeatsOthers: Bool { name.hasPrefix("edit.") }
 

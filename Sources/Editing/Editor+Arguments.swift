@@ -19,7 +19,14 @@ extension Editor {
     switch (command.name, words.count) {
     case ("set", 0):
       [ArgumentValue(text: ItemParameters.kind, help: "Kind of shape", next: "VALUE")]
-        + item.values.map { ArgumentValue(text: $0.info.name, help: $0.info.help, next: "VALUE") }
+        + (item.values.map(\.info) + Document.parameters.map(\.info)).map {
+          ArgumentValue(text: $0.name, help: $0.help, next: "VALUE")
+        }
+    case ("parameter.cycle", 0):
+      item.values.compactMap { value in
+        guard case .choice = value.info.domain else { return nil }
+        return ArgumentValue(text: value.info.name, help: value.info.help)
+      }
     case ("set", 1): values(of: words[0])
     case ("export", 0), ("export-as", 0): FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
     default: words.isEmpty ? choices(in: command) : []

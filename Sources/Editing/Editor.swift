@@ -35,10 +35,15 @@ public struct Editor: Sendable {
   public internal(set) var log: [String] = []
   public let keymap: Keymap
 
+  /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
+  public internal(set) var readOnly: String?
+
   /// The document as its file holds it, or as it first was.
   var saved: Document
   /// The document with the paths of a file in which they no longer match their parameters.
   var drawnVersion: Document?
+  /// What was done, for a journal.
+  var changes: [EditorChange] = []
   var lastCommand: String?
   var kinds = KindMemory()
   private var effects: [Effect] = []
@@ -81,11 +86,16 @@ public struct Editor: Sendable {
   public mutating func perform(_ line: String) -> [Effect] {
     var next = self
     next.message = Message("")
+    let isReplayed: Bool
     do {
       let (command, action) = try CommandCatalog.action(for: line)
       try action(&next)
+      if let readOnly, next.document != document {
+        throw CommandError.because("read only, \(readOnly): nothing is changed")
+      }
       // Repeating is no change of its own: it would repeat itself for ever.
       if next.document != document, !command.repeatsOthers { next.lastCommand = line }
+      isReplayed = command.isReplayed
     } catch {
       message = Message("\(error)", .problem)
       log.append(message.text)
@@ -94,6 +104,7 @@ public struct Editor: Sendable {
     }
     let effects = next.takeEffects()
     self = next
+    if isReplayed { changes.append(.command(line)) }
     return effects
   }
 
@@ -124,12 +135,9 @@ public struct Editor: Sendable {
   /// Takes the paths that another program changed, as a step that can be undone.
   mutating func keepDrawnVersion() {
     guard let drawn = drawnVersion else { return }
-    do throws(CommandError) {
-      try editDocument { document throws(CommandError) in document = drawn }
-      message = Message("the path is kept, with the corners that were found in it", .changed)
-    } catch {
-      message = Message("\(error)", .problem)
-    }
+    replace(with: drawn)
+    guard message.kind != .problem else { return }
+    message = Message("the path is kept, with the corners that were found in it", .changed)
   }
 
   /// Measures a document that is about to be the present one.

@@ -6,6 +6,21 @@ public enum Effect: Hashable, Sendable {
   /// Whether the terminal tells what the pointer does, or selects text with it.
   case mouse(Bool)
   case quit
+  /// The person decided what becomes of a document that another session had or has.
+  case decide(JournalDecision)
+  /// The file's version of the document was loaded, and saving replaces it.
+  case loaded(name: String)
+}
+
+/// What becomes of a document that another session had or has.
+public enum JournalDecision: Hashable, Sendable {
+  /// The changes of the session that ended are made again.
+  case recover
+  /// The file stays as it is; the changes are kept for a while.
+  case keepFile
+  case later
+  case readOnly
+  case takeOver
 }
 
 /// A file to be written, whole or not at all.
@@ -13,6 +28,10 @@ public struct WriteRequest: Hashable, Sendable {
   public var bytes: [UInt8]
   /// The file's name as the person said it, or `nil` for the document's own.
   public var name: String?
+  /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
+  ///
+  /// In any format but SVG a copy is made, and the document's own file stays what it is.
+  public var format = "svg"
   /// The person has seen that another file of this name will be lost.
   public var replacesOthers = false
   /// The editor is left once the file is written.
@@ -22,6 +41,8 @@ public struct WriteRequest: Hashable, Sendable {
     self.bytes = bytes
     self.name = name
   }
+
+  public var isDocument: Bool { format == "svg" }
 }
 
 /// What became of a ``WriteRequest``.
@@ -30,8 +51,9 @@ public enum WriteOutcome: Hashable, Sendable {
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.
   case exists(name: String)
-  /// The document's file was changed by another program since this run read or wrote it.
-  case changed(name: String)
+  /// The document's file was changed by another program since this run read or wrote it; its version, when it can be
+  /// read.
+  case changed(name: String, DocumentVersion?)
   /// Nothing was written; one line that says why and what to do.
   case failed(String)
 }

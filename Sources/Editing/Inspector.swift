@@ -1,23 +1,74 @@
-import Drawing
+public import Drawing
 import Geometry
 import Shapes
 
 /// The rows of the parameter panel: the same for every shape, so that they never move.
 public enum Inspector {
-  /// The names of the rows, from the top; the kind of shape is the first.
-  public static let rows: [String] =
-    [ItemParameters.kind]
-    + [
+  /// Rows that belong together.
+  public struct Group: Sendable {
+    /// What stands above the rows; `nil` for the first ones.
+    public let title: String?
+    /// The names of the rows, from the top.
+    public let rows: [String]
+  }
+
+  public static let groups: [Group] = {
+    let shape = [
       ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius, ParameterCatalog.roundness,
       ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.smoothing, ParameterCatalog.tips,
       ParameterCatalog.tipRatio,
       ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
       ParameterCatalog.height, ParameterCatalog.arrow, ParameterCatalog.arrowCenter, ParameterCatalog.arrowWidth,
-      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.curlDepth, ParameterCatalog.curlDX,
-      ParameterCatalog.curlDY,
-      ParameterCatalog.padding, ParameterCatalog.frame, ParameterCatalog.x, ParameterCatalog.y,
-      ParameterCatalog.overflow,
-    ].map(\.name) + Style.parameters.map(\.info.name)
+      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.padding,
+      ParameterCatalog.frame,
+      ParameterCatalog.x,
+      ParameterCatalog.y, ParameterCatalog.overflow,
+    ]
+    let effects = Effects.parameters.map(\.info.name)
+    func rows(from first: String, to end: String) -> [String] {
+      Array(effects.drop { $0 != first }.prefix { $0 != end })
+    }
+    let (inner, curl, image, backdrop) = (
+      EffectParameters.innerShadow.isOn.name, EffectParameters.curl.name, EffectParameters.image.name,
+      EffectParameters.backdrop.name
+    )
+    return [
+      Group(title: nil, rows: [ItemParameters.kind] + shape.map(\.name)),
+      Group(title: "fill and line", rows: Style.parameters.map(\.info.name)),
+      Group(title: "shadow", rows: rows(from: EffectParameters.shadow.isOn.name, to: inner)),
+      Group(title: "inner shadow", rows: rows(from: inner, to: curl)),
+      Group(title: "curl shadow", rows: rows(from: curl, to: image)),
+      Group(title: "picture", rows: rows(from: image, to: backdrop)),
+      Group(title: "behind the shape", rows: rows(from: backdrop, to: "") + Document.parameters.map(\.info.name)),
+    ]
+  }()
+
+  /// The names of the rows, from the top; the kind of shape is the first.
+  public static let rows: [String] = groups.flatMap(\.rows)
+
+  /// What stands in a line of the panel.
+  public enum Line: Hashable, Sendable {
+    case title(String)
+    /// A row, by its place among ``rows``.
+    case row(Int)
+  }
+
+  /// The rows with the titles above their groups.
+  public static let lines: [Line] = {
+    var lines: [Line] = []
+    var row = 0
+    for group in groups {
+      if let title = group.title { lines.append(.title(title)) }
+      for _ in group.rows {
+        lines.append(.row(row))
+        row += 1
+      }
+    }
+    return lines
+  }()
+
+  /// The line in which each row stands.
+  public static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
 }
 
 /// One row of the parameter panel.
@@ -28,6 +79,8 @@ public struct InspectorRow: Hashable, Sendable {
   public let text: String?
   /// The number and the numbers it may have, or `nil` for a row without a slider.
   public let slider: Slider?
+  /// The colour that the row is about, if it is one.
+  public let swatch: Color?
 
   public struct Slider: Hashable, Sendable {
     public let value: Double
@@ -39,18 +92,34 @@ extension Editor {
   public func inspectorRow(_ index: Int) -> InspectorRow {
     let name = Inspector.rows[index]
     if name == ItemParameters.kind {
-      return InspectorRow(name: name, label: name, text: item.shape.kind, slider: nil)
+      return InspectorRow(name: name, label: name, text: item.shape.kind, slider: nil, swatch: nil)
     }
-    let label = ItemParameters.info(named: name)?.label ?? name
-    guard let value = item.value(of: name) else {
-      return InspectorRow(name: name, label: label, text: nil, slider: nil)
+    let label = Document.parameter(named: name)?.label ?? name
+    guard let value = value(of: name) else {
+      return InspectorRow(name: name, label: label, text: nil, slider: nil, swatch: nil)
     }
     guard let number = value.number, let domain = value.info.number else {
-      return InspectorRow(name: name, label: label, text: value.text ?? "none", slider: nil)
+      return InspectorRow(
+        name: name, label: label, text: value.text ?? "none", slider: nil, swatch: swatch(of: value))
     }
     let places = domain.unit == .ratio ? 2 : domain.places
     return InspectorRow(
       name: name, label: label, text: NumberText.fixed(number, places: places) + domain.suffix,
-      slider: InspectorRow.Slider(value: number, range: domain.slider))
+      slider: InspectorRow.Slider(value: number, range: domain.slider), swatch: nil)
+  }
+
+  /// A parameter of the document or the selected item with its value, by any of its names.
+  func value(of name: String) -> ParameterValue? {
+    if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
+      return ParameterValue(parameter, in: document)
+    }
+    return item.value(of: name)
+  }
+
+  /// The colour that a value says, if it is one.
+  private func swatch(of value: ParameterValue) -> Color? {
+    // Only a colour's parameter shows one as its example: a title may be called red.
+    guard case .text(let example) = value.info.domain, example.first == "#" else { return nil }
+    return value.text.flatMap { Paint(css: $0) }?.color
   }
 }

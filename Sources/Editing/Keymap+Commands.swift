@@ -27,5 +27,5 @@ extension KeymapRules {
   public static let editor = KeymapRules(
     contexts: Panel.allCases.map(\.rawValue),
     essentials: Essentials(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
-    problem: CommandCatalog.problem)
+    bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem)
 }

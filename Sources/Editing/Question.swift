@@ -5,13 +5,17 @@ public enum Question: Hashable, Sendable {
   /// A file of this name is there that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
 
-  /// The document's file was changed by another program.
-  case replaceChanged(name: String, WriteRequest)
+  /// The document's file was changed by another program; without a comparison when it cannot be read.
+  case replaceChanged(name: String, WriteRequest, Comparison?)
+  /// A session ended with changes that no file holds; the file's version and the one with the changes.
+  case recover(Comparison)
+  /// Another editor has the document; a line that says which.
+  case inUse(String)
 
   /// A path of the file no longer is what its parameters give.
   case drift
 
-  /// One answer, in the order in which they are offered; Escape always cancels.
+  /// One answer, in the order in which they are offered.
   public struct Choice: Hashable, Sendable {
     public let key: Character
     public let label: String
@@ -31,11 +35,45 @@ public enum Question: Hashable, Sendable {
         Choice(key: "p", label: "keep the parameters", short: "parameters"),
         Choice(key: "d", label: "keep the path as drawn", short: "path"),
       ]
-    case .replaceFile, .replaceChanged:
+    case .replaceFile:
       [
         Choice(key: "r", label: "replace it", short: "replace"),
         Choice(key: "n", label: "another name", short: "new name"),
       ]
+    case .replaceChanged(_, _, let comparison):
+      [
+        Choice(key: "r", label: "replace it", short: "replace"),
+        Choice(key: "n", label: "another name", short: "new name"),
+      ] + (comparison == nil ? [] : [Choice(key: "l", label: "load it", short: "load")])
+    case .recover:
+      [
+        Choice(key: "r", label: "recover", short: "recover"),
+        Choice(key: "k", label: "keep the file", short: "keep"),
+        Choice(key: "q", label: "decide later", short: "later"),
+      ]
+    case .inUse:
+      [
+        Choice(key: "r", label: "read only", short: "read"),
+        Choice(key: "t", label: "take over", short: "take"),
+        Choice(key: "q", label: "quit", short: "quit"),
+      ]
+    }
+  }
+
+  /// Whether Escape goes back to the editor; before the editor has begun it leaves instead.
+  public var canBeCancelled: Bool {
+    switch self {
+    case .quitUnsaved, .replaceFile, .replaceChanged, .drift: true
+    case .recover, .inUse: false
+    }
+  }
+
+  /// The versions to choose from, where there are any to show.
+  public var comparison: Comparison? {
+    switch self {
+    case .replaceChanged(_, _, let comparison): comparison
+    case .recover(let comparison): comparison
+    case .quitUnsaved, .replaceFile, .inUse, .drift: nil
     }
   }
 }

@@ -27,6 +27,12 @@ extension Session {
   /// - Parameter place: what is under the pointer, or the place on what is held; `nil` for nothing.
   public mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
     defer { updatePreview() }
+    if isDeciding {
+      guard case .press = event.action, event.button == .left, case .answer(let letter)? = place?.target else {
+        return []
+      }
+      return press(Key(.character(letter)))
+    }
     switch event.action {
     case .press: return press(event.button, at: place)
     case .drag:
@@ -85,6 +91,7 @@ extension Session {
   private mutating func select(row: Int) -> [Effect] {
     let effects = run("focus.parameters")
     editor.row = min(max(0, row), Inspector.rows.count - 1)
+    editor.changes.append(.row(editor.row))
     return effects
   }
 
@@ -125,6 +132,7 @@ extension Session {
   // MARK: Holding
 
   private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) {
+    editor.changes.append(.mark)
     drag = Drag(target: place.target, grip: grip, base: editor)
     if grip == .slider { move(to: place) }
   }
@@ -159,7 +167,13 @@ extension Session {
   private mutating func move(to place: PointerPlace) {
     guard let drag, place.target == drag.target, let line = line(for: drag, place) else { return }
     var next = drag.base
+    next.changes = []
     _ = next.perform(line)
+    let change = EditorChange.again(next.changes.isEmpty ? "" : line)
+    // Of several movements between two looks at the changes only the last matters.
+    next.changes = editor.changes
+    if case .again? = next.changes.last { next.changes.removeLast() }
+    next.changes.append(change)
     editor = next
   }
 

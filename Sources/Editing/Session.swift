@@ -1,4 +1,3 @@
-public import Drawing
 public import Raster
 public import Screen
 
@@ -12,6 +11,8 @@ public struct Session: Sendable {
   private(set) var recentLines: [String] = []
 
   var drag: Drag?
+  /// The number typed before a key, in keymaps that take counts.
+  public internal(set) var count: Int?
 
   /// How many typed lines are kept.
   private static let mostRecentLines = 100
@@ -116,11 +117,13 @@ public struct Session: Sendable {
   }
 
   private mutating func pressNormal(_ key: Key) -> [Effect] {
-    if !pending.isEmpty, key == Key(.escape) {
+    if !pending.isEmpty || count != nil, key == Key(.escape) {
       pending = []
+      count = nil
       editor.message = Message("")
       return []
     }
+    if takeDigit(key) { return [] }
     let keys = pending + [key]
     switch editor.keymap.lookUp(keys, in: editor.panel.rawValue) {
     case .pending:
@@ -129,9 +132,10 @@ public struct Session: Sendable {
       return []
     case .matched(let binding):
       pending = []
-      return run(binding.commands)
+      return run(binding.commands, count: takeCount())
     case .notFound:
       pending = []
+      count = nil
       editor.message = Message(nothing(for: keys), .problem)
       return []
     }
@@ -164,42 +168,6 @@ public struct Session: Sendable {
     }
     editor.mode = .prompt(prompt)
     return []
-  }
-
-  /// Asks whether the file's paths are to be kept, which another program changed, or the parameters.
-  public mutating func ask(toKeep drawn: Document) {
-    editor.drawnVersion = drawn
-    editor.mode = .question(.drift)
-  }
-
-  private mutating func press(_ key: Key, at question: Question) -> [Effect] {
-    if key == Key(.escape) || key == Key(.character("c"), .control) {
-      editor.mode = .normal
-      editor.message = Message("cancelled")
-      return []
-    }
-    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
-    else {
-      return []
-    }
-    editor.mode = .normal
-    switch (question, letter) {
-    case (.drift, "d"):
-      editor.keepDrawnVersion()
-      return []
-    case (.drift, _):
-      editor.message = Message("the parameters are kept; saving draws their path")
-      return []
-    case (.quitUnsaved, "d"): return [.quit]
-    case (.quitUnsaved, _):
-      return editor.saveAndQuit()
-    case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request), "r"):
-      request.replacesOthers = true
-      return [.write(request)]
-    case (.replaceFile(let name, _), _), (.replaceChanged(let name, _), _):
-      editor.prompt("save as: ", "export svg ", name)
-      return []
-    }
   }
 
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {

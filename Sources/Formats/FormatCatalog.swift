@@ -6,24 +6,36 @@ public import Geometry
 /// To add one: write it in a file of its own and list it in ``FormatCatalog/all``. The command line, the editor's
 /// `export` and the contract tests read the rest from here.
 public struct Format: Sendable {
+  /// Who makes the file.
+  public enum Maker: Sendable {
+    /// This program; the same document gives the same bytes everywhere.
+    case text(@Sendable (Document) throws(OutlineError) -> [UInt8])
+    /// The drawing program, from the document's SVG.
+    case drawing(DrawnFormat)
+  }
+
   /// The name in commands and after `-f`.
   public let name: String
   /// What file names end in, without the dot.
   public let suffix: String
   /// One line for help texts.
   public let help: String
-  /// The whole file; the same document gives the same bytes everywhere.
-  public let bytes: @Sendable (Document) throws(OutlineError) -> [UInt8]
+  public let maker: Maker
 }
 
 /// Every format that documents are written in.
 public enum FormatCatalog {
+  /// What documents are stored in.
+  public static let svg = Format(
+    name: "svg", suffix: "svg", help: "The document itself: true arcs, and every parameter beside them",
+    maker: .text { document throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8) })
+
   public static let all: [Format] = [
+    svg,
     Format(
-      name: "svg", suffix: "svg", help: "The document itself: true arcs, and every parameter beside them"
-    ) {
-      document throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8)
-    }
+      name: "png", suffix: "png", help: "Pixels on a transparent ground, and the document in them",
+      maker: .drawing(.png)),
+    Format(name: "pdf", suffix: "pdf", help: "Vectors on one page, 96 units to the inch", maker: .drawing(.pdf)),
   ]
 
   public static func format(named name: String) -> Format? { all.first { $0.name == name } }

@@ -14,6 +14,10 @@ public struct SVGFile: Sendable {
   private let title: String
   private let root: SourceElement
   private let titleElement: SourceElement?
+  private let background: Paint?
+  private let backgroundElement: SourceElement?
+  /// The elements made for effects, by the id of their shape.
+  private let made: [String: [MadeElement]]
 
   /// Reads a file of SVG.
   ///
@@ -27,6 +31,10 @@ public struct SVGFile: Sendable {
     self.bytes = bytes
     self.root = root
     candidates = scanner.candidates
+    background = scanner.background
+    backgroundElement = scanner.backgroundElement
+    made = Dictionary(grouping: scanner.made, by: \.owner)
+    scanner.noteStrays()
     notes = scanner.notes
     title = scanner.title ?? ""
     titleElement = scanner.titleElement
@@ -53,9 +61,11 @@ public struct SVGFile: Sendable {
     var items: [Item] = []
     var places: [SourcePlace] = []
     var problem: SVGError?
+    var owned: Set<String> = []
     for candidate in try chosen(selection) {
       do throws(SVGProblem) {
-        let place = try place(of: candidate, keeping: keeping)
+        let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
+        let place = try place(of: candidate, keeping: keeping, isFirst && candidate.isOwn)
         var item = place.item
         item.place = places.count
         items.append(item)
@@ -70,8 +80,9 @@ public struct SVGFile: Sendable {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: bytes.count))
     }
     let source = DocumentSource(
-      bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, places: places)
-    return Document(title: title, page: page, items: items, source: source)
+      bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, background: background,
+      backgroundElement: backgroundElement, places: places)
+    return Document(title: title, page: page, background: background, items: items, source: source)
   }
 
   private func chosen(_ selection: ShapeSelection) throws(SVGError) -> [ImportCandidate] {
@@ -84,6 +95,11 @@ public struct SVGFile: Sendable {
         throw SVGError(.noSuchShape("\(number)", among: candidates.map(\.label)), at: position(of: 0))
       }
       return [candidates[number - 1]]
+    case .numbers(let numbers):
+      guard let wrong = numbers.first(where: { !candidates.indices.contains($0 - 1) }) else {
+        return numbers.map { candidates[$0 - 1] }
+      }
+      throw SVGError(.noSuchShape("\(wrong)", among: candidates.map(\.label)), at: position(of: 0))
     case .id(let id):
       guard let found = candidates.first(where: { $0.id == id }) else {
         throw SVGError(.noSuchShape("#" + excerpt(id), among: candidates.map(\.label)), at: position(of: 0))
@@ -99,22 +115,29 @@ public struct SVGFile: Sendable {
   private func position(of offset: Int) -> XMLPosition { XMLReader(bytes).position(of: offset) }
 
   /// The item of a shape, in document units.
-  private func place(of candidate: ImportCandidate, keeping: DriftChoice?) throws(SVGProblem) -> SourcePlace {
+  private func place(
+    of candidate: ImportCandidate, keeping: DriftChoice?, _ hasMade: Bool
+  ) throws(SVGProblem) -> SourcePlace {
     let raw = candidate.place
     if raw.hasDrifted, keeping == nil { throw .drift }
     let isPath = raw.shape == nil || (raw.hasDrifted && keeping == .path)
     let shape = try shape(of: raw, fromPath: isPath)
-    var style = raw.style
-    style.lineWidth = min(style.lineWidth * raw.map.scale, 1e6)
-    let item = Item(shape, style: style)
+    let item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
     do throws(OutlineError) {
       _ = try item.resolved()
     } catch {
       throw .notEditable(error.description)
     }
+    let made = (hasMade ? candidate.id.flatMap { self.made[$0] } : nil) ?? []
+    var extent = raw.element.whole
+    for sibling in made where sibling.parent == raw.parent {
+      let range = sibling.element.whole
+      extent = min(extent.lowerBound, range.lowerBound)..<max(extent.upperBound, range.upperBound)
+    }
     return SourcePlace(
       element: raw.element, context: raw.context, transform: raw.transform, item: item,
-      isFaithful: !raw.hasDrifted, isOwn: raw.isOwn)
+      isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), extent: extent,
+      number: candidate.number)
   }
 
   private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {

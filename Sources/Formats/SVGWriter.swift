@@ -10,8 +10,24 @@ public enum SVGWriter {
     public var places = 3
     /// Whether the parameters are left out, so that only the drawing remains.
     public var isPlain = false
+    /// The sizes in pixels of the pictures that are known, by their reference; only centred ones need them.
+    public var pictureSizes: [String: PictureSize] = [:]
 
     public init() {}
+
+    /// Whether a file that was read stays as it is but for what was changed.
+    var keepsFile: Bool { places == Options().places && !isPlain }
+  }
+
+  /// The size of a picture in pixels.
+  public struct PictureSize: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
   }
 
   /// The version of the document's attributes, stored as `data-v`.
@@ -22,8 +38,8 @@ public enum SVGWriter {
   /// A document that was read from a file gives that file again, with what was changed and nothing else; a new one
   /// ends in a line feed.
   public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
-    if let source = document.source, options == Options() {
-      return String(decoding: try SourceWriter.bytes(of: document, over: source), as: UTF8.self)
+    if let source = document.source, options.keepsFile {
+      return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
     }
     let page = document.page
     let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
@@ -34,29 +50,50 @@ public enum SVGWriter {
       <title>\(document.title.escapedForXML(in: .text))</title>
 
       """
-    for item in document.items { text += try element(of: item, options: options) + "\n" }
+    if let background = document.background { text += rectangle(background, page, options).text + "\n" }
+    for (index, item) in document.items.enumerated() {
+      let path = try item.resolved().path
+      let effects = effects(of: item, path, id: "s\(index + 1)", page: page, options: options)
+      let own = element(of: item, path, id: effects.id, options: options)
+      let all = [effects.definitions].compactMap { $0 } + effects.below + [own] + effects.above
+      text += all.map { $0.text + "\n" }.joined()
+    }
     return text + "</svg>\n"
+  }
+
+  /// The page's own colour.
+  static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
+    let element = options.isPlain ? SVGElement("rect") : SVGElement("rect").with("data-role", "background")
+    return element.with("x", NumberText.exact(page.minX), unless: "0").with(
+      "y", NumberText.exact(page.minY), unless: "0"
+    )
+    .with("width", NumberText.exact(page.width)).with("height", NumberText.exact(page.height))
+    .with("fill", paint.color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
   }
 
   /// One attribute, before its value is escaped.
   typealias Attribute = (name: String, value: String)
 
   /// The `<path>` of one item, attributes in their fixed order.
-  static func element(of item: Item, options: Options) throws(OutlineError) -> String {
-    let attributes = try geometry(of: item, options: options) + paint(of: item.style, over: Style())
-    return "<path"
-      + attributes.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined() + "/>"
+  static func element(of item: Item, _ path: Path, id: String?, options: Options) -> SVGElement {
+    var element = SVGElement("path")
+    if !options.isPlain, let id { element = element.with("id", id) }
+    for (name, value) in geometry(of: item, path, options: options) + paint(of: item.style, over: Style()) {
+      element = element.with(name, value)
+    }
+    return element
   }
 
-  /// What an element says of its shape.
-  static func geometry(of item: Item, options: Options = Options()) throws(OutlineError) -> [Attribute] {
+  /// What an element says of its shape and its effects.
+  static func geometry(of item: Item, _ path: Path, options: Options) -> [Attribute] {
     var attributes: [Attribute] = []
     if !options.isPlain {
-      attributes.append(("data-shape", item.shape.kind))
-      attributes.append(("data-v", String(version)))
-      for value in item.shape.storedValues { attributes.append(("data-" + value.name, value.text)) }
+      attributes = [("data-shape", item.shape.kind), ("data-v", String(version))]
+      for value in item.shape.storedValues + item.storedEffects {
+        attributes.append(("data-" + value.name, value.text))
+      }
     }
-    attributes.append(("d", PathData.text(of: try item.resolved().path, places: options.places)))
+    attributes.append(("d", PathData.text(of: path, places: options.places)))
     return attributes
   }
 

@@ -65,3 +65,19 @@ public struct CoverageGrid: Hashable, Sendable {
     }
   }
 }
+
+extension CoverageGrid {
+  /// Writes the coverage of a row of dots, which must lie within the grid.
+  ///
+  /// What is left of a sum by rounding counts as none or as all, so that masks are exact where no border passes.
+  public func readRow(_ row: Int, into result: inout [Float]) {
+    precondition((0..<height).contains(row) && result.count == width, "a row lies within the grid and is as wide")
+    for column in 0..<width {
+      let value = values[row &* stride &+ column]
+      result[column] = value < Self.leastCoverage ? 0 : value > 1 - Self.leastCoverage ? 1 : value
+    }
+  }
+
+  /// Well above the rounding of a row's sum, and far below what eight bits tell apart.
+  private static let leastCoverage: Float = 1e-4
+}

@@ -168,16 +168,12 @@ struct Pen {
     let corner = incoming.end
     let sum = incoming.side + outgoing.side
     let tip = sum * (1 / max(1 + cosine, 1e-9))
+    let (from, to) = sine > 0 ? (-outgoing.side, -incoming.side) : (incoming.side, outgoing.side)
+    // A mitre is only its tip, and here it needs both its feet, too.
     result.append(transform(corner))
-    if sine > 0 {
-      appendOutside(corner, -outgoing.side, -incoming.side, tip: -tip, cosine, isCounter: true) {
-        result.append($0)
-      }
-    } else {
-      appendOutside(corner, incoming.side, outgoing.side, tip: tip, cosine, isCounter: true) {
-        result.append($0)
-      }
-    }
+    result.append(transform(corner + from))
+    appendOutside(corner, from, to, tip: sine > 0 ? -tip : tip, cosine, isCounter: true) { result.append($0) }
+    result.append(transform(corner + to))
     result.endContour(isClosed: true)
   }
 

@@ -6,7 +6,7 @@ extension Document {
   /// The items as layers, the first at the bottom.
   public func layers() throws(OutlineError) -> [Renderer.Layer] {
     var layers: [Renderer.Layer] = []
-    for item in items { layers.append(Renderer.Layer(try item.resolved().path, item.style)) }
+    for item in items { layers.append(Renderer.Layer(item, try item.resolved().path)) }
     return layers
   }
 }

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// A drawing as character cells, each with one colour: what the preview shows and text export prints.
+/// A drawing as character cells, each with one or two colours: what the preview shows and text export prints.
 public struct Picture: Equatable, Sendable {
   public struct Cell: Hashable, Sendable {
     public var glyph: Unicode.Scalar
@@ -8,6 +8,8 @@ public struct Picture: Equatable, Sendable {
     public var color: Color?
     /// Whether a line passes here, and not only a tone.
     public var hasLine: Bool
+    /// `nil` for the terminal's own background.
+    public var background: Color?
 
     public static let blank = Cell(glyph: " ", color: nil, hasLine: false)
   }

@@ -18,10 +18,14 @@ public struct Renderer: Sendable {
     public var showsColor: Bool
     /// The terminal's background, against which colours must stand out.
     public var background: Color
+    /// The characters for cells that a picture fills, where colours matter more than dots; `nil` for ``glyphs``.
+    ///
+    /// Their dots across and down divide those of ``glyphs``.
+    public var pictureGlyphs: GlyphSet?
 
     public init(
       columns: Int, rows: Int, glyphs: GlyphSet = .braille, cellAspect: Double = 0.5, showsTone: Bool = true,
-      showsColor: Bool = true, background: Color = Color(0, 0, 0)
+      showsColor: Bool = true, background: Color = Color(0, 0, 0), pictureGlyphs: GlyphSet? = nil
     ) {
       self.columns = min(max(0, columns), 4096)
       self.rows = min(max(0, rows), 4096)
@@ -30,6 +34,7 @@ public struct Renderer: Sendable {
       self.showsTone = showsTone
       self.showsColor = showsColor
       self.background = background
+      self.pictureGlyphs = pictureGlyphs
     }
 
     /// Tones lighter than this are left out: in ASCII a few dots in a cell would look like a line.
@@ -43,19 +48,30 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// A path with the style it is painted in.
+  /// A path with the style it is painted in, and its effects.
   public struct Layer: Sendable {
     public let path: Path
     public let style: Style
+    public let effects: Effects
+    /// The form of the curl shadow, or `nil` for none.
+    public let curl: Path?
 
-    public init(_ path: Path, _ style: Style) {
+    public init(_ path: Path, _ style: Style, effects: Effects = .none, curl: Path? = nil) {
       self.path = path
       self.style = style
+      self.effects = effects
+      self.curl = curl
+    }
+
+    /// An item's layer, its outline drawn already.
+    public init(_ item: Item, _ path: Path) {
+      self.init(path, item.style, effects: item.effects, curl: item.curlPath(of: path))
     }
   }
 
   private var rasterizer = Rasterizer()
-  private var stroker = Stroker()
+  private var pen = LinePen()
+  var compositor = Compositor()
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
   private var dots = DotGrid(width: 0, height: 0)
@@ -65,19 +81,28 @@ public struct Renderer: Sendable {
   public init() {}
 
   /// The largest distance between a curve and its drawn pieces, in dots.
-  private static let flatteningTolerance = 0.02
+  static let flatteningTolerance = 0.02
 
   /// Colours with less contrast than this are drawn in the terminal's own text colour.
-  private static let leastContrast = 3.0
+  static let leastContrast = 3.0
 
   /// Paints layers, the first at the bottom, into a picture that takes the settings' size.
+  ///
+  /// - Parameters:
+  ///   - background: What the page is filled with.
+  ///   - pictures: What the layers' references to pictures stand for; one that is not there counts as missing.
   public mutating func render(
-    _ layers: [Layer], page: Rect, _ settings: Settings, into picture: inout Picture
+    _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: [String: PictureState] = [:],
+    _ settings: Settings, into picture: inout Picture
   ) {
     picture.reset(columns: settings.columns, rows: settings.rows)
     let glyphs = settings.glyphs
     let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
     guard width > 0, height > 0 else { return }
+    if settings.showsTone, background != nil || layers.contains(where: { $0.effects.isVisible }) {
+      renderEffects(layers, page: page, background: background, pictures: pictures, settings, into: &picture)
+      return
+    }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     painted.removeAll(keepingCapacity: true)
     painted.append(contentsOf: repeatElement(0, count: settings.columns * settings.rows))
@@ -105,16 +130,7 @@ public struct Renderer: Sendable {
 
   /// Makes `dots` hold the line of a layer, never thinner than a line of dots can be even.
   private mutating func fillStroke(of layer: Layer, _ view: ViewTransform) {
-    let style = layer.style
-    let thinnest = StrokeStyle.thinnestWidthInDots / view.dotsPerUnit
-    // The path is stroked in its own units, where a width is the same in all directions.
-    flat.removeAll()
-    flat.append(layer.path, tolerance: Self.flatteningTolerance / view.dotsPerUnit)
-    strokeArea.removeAll()
-    stroker.stroke(
-      flat,
-      StrokeStyle(width: max(style.lineWidth, thinnest), join: style.rasterJoin, cap: style.rasterCap),
-      through: view.transform, into: &strokeArea)
+    pen.draw(layer.path, layer.style, view, isVisible: true, into: &strokeArea)
     rasterizer.fill(strokeArea, into: &dots)
   }
 
@@ -135,24 +151,6 @@ public struct Renderer: Sendable {
         picture.cells[index] = Picture.Cell(
           glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
       }
-    }
-  }
-}
-
-extension Style {
-  fileprivate var rasterJoin: StrokeStyle.Join {
-    switch lineJoin {
-    case .miter: .miter(limit: miterLimit)
-    case .round: .round
-    case .bevel: .bevel
-    }
-  }
-
-  fileprivate var rasterCap: StrokeStyle.Cap {
-    switch lineCap {
-    case .butt: .butt
-    case .round: .round
-    case .square: .square
     }
   }
 }

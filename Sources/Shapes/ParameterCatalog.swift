@@ -124,7 +124,7 @@ public enum ParameterCatalog {
     help: "How the sides of a dialog's tail run; the corners of a curved one stay sharp.")
 
   public static let curlDepth = ParameterInfo(
-    "curl-depth", label: "curl", .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
+    "curl-depth", label: "depth", .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
     help: "How far the sides of a curl hang below its box.")
 
   public static let curlDX = ParameterInfo(

@@ -11,7 +11,14 @@ public struct Errno: Error, Hashable, Sendable {
   static let exists = Errno(code: EEXIST)
   static let isNoFile = Errno(code: ENXIO)
   static let inputOutput = Errno(code: EIO)
+  static let otherFileSystem = Errno(code: EXDEV)
+  static let tryAgain = Errno(code: EAGAIN)
+  static let notPermitted = Errno(code: EPERM)
+  static let fileTooLarge = Errno(code: EFBIG)
+  static let unknownCall = Errno(code: ENOSYS)
+  static let notADirectory = Errno(code: ENOTDIR)
   static let tooManyLinks = Errno(code: ELOOP)
+  static let wouldBlock = Errno(code: EWOULDBLOCK)
 
   /// Whether the file system or the kernel does not know the call, so that another way must be taken.
   var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(code) }
@@ -31,6 +38,7 @@ extension Errno: CustomStringConvertible {
     case ENXIO: "no such device or address"
     case EACCES: "permission denied"
     case EBUSY: "device or file is busy"
+    case EAGAIN: "another program has it"
     case EEXIST: "the file exists"
     case EXDEV: "the directory lies on two file systems"
     case ENODEV: "no such device"

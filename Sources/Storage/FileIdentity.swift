@@ -19,6 +19,9 @@ public struct FileIdentity: Hashable, Sendable {
     device == status.device && inode == status.inode && size == status.size && modified == status.modified
   }
 
+  /// Whether the file's content has a hash; `nil` is the hash of no file.
+  public func holds(_ hash: UInt64?) -> Bool { content == hash }
+
   /// Whether a file holds what it held, whoever wrote it and when; only this decides.
   ///
   /// Times are no proof: two writes within one tick of the kernel's clock have the same.
@@ -28,7 +31,7 @@ public struct FileIdentity: Hashable, Sendable {
 /// 64 bits of a file's content: eight bytes at a step through the finalizer of MurmurHash3.
 ///
 /// Tells versions of a file apart; no defence against someone who makes two files with one hash on purpose.
-func contentHash(_ bytes: [UInt8]) -> UInt64 {
+func contentHash(_ bytes: some Collection<UInt8>) -> UInt64 {
   func mix(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD

@@ -50,7 +50,18 @@ extension FileStore {
 
   private func makeCopy(_ bytes: [UInt8], beside old: Existing) throws(StorageError) -> FilePath {
     try attempt(old.asked) { () throws(Errno) in
-      let copy = try makeTemporary(beside: old.target, mode: 0o600)
+      let temporary = try makeTemporary(beside: old.target, mode: 0o600)
+      // Should the process be killed, this is the only whole version: its name is none that the next save removes.
+      let name = temporary.path.name.dropLast(4) + Array(".copy".utf8)
+      let copy = TemporaryFile(
+        path: temporary.path.sibling(named: name), descriptor: temporary.descriptor, status: temporary.status)
+      do throws(Errno) {
+        try calls.rename(temporary.path, to: copy.path)
+      } catch {
+        release(temporary.descriptor)
+        remove(temporary.path)
+        throw error
+      }
       do throws(Errno) {
         _ = try fill(copy, bytes)
         if let error = syncDirectory(of: copy.path) { throw error }

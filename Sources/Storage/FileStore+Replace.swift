@@ -71,8 +71,10 @@ extension FileStore {
   private func exchange(
     _ old: Existing, _ temporary: TemporaryFile, _ policy: SavePolicy, _ identity: FileIdentity
   ) throws(StorageError) -> SavedFile {
+    var temporary = temporary
     let move: Move
     do {
+      temporary = try marked(temporary, policy)
       move = try tryMove(temporary.path, to: old.target, policy)
     } catch {
       remove(temporary.path)
@@ -98,6 +100,15 @@ extension FileStore {
     }
     try swapBack(old, temporary)
     throw failure
+  }
+
+  /// Gives a new file a name that says what may stand there once it is exchanged.
+  private func marked(_ temporary: TemporaryFile, _ policy: SavePolicy) throws(Errno) -> TemporaryFile {
+    guard case .replacing(let known) = policy, var name = TemporaryName(temporary.path.name) else { return temporary }
+    name.mark = TemporaryName.Mark(inode: temporary.status.inode, known: known.content)
+    let path = temporary.path.sibling(named: name.bytes)
+    try calls.rename(temporary.path, to: path)
+    return TemporaryFile(path: path, descriptor: temporary.descriptor, status: temporary.status)
   }
 
   /// How a new file came to the place of an old one.

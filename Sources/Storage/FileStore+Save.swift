@@ -11,6 +11,7 @@ extension FileStore {
     newFile permissions: NewFilePermissions = .standard
   ) throws(StorageError) -> SavedFile {
     let (target, status) = try attempt(path) { () throws(Errno) in try resolve(path) }
+    removeLeftovers(beside: target)
     switch (status, policy) {
     case (nil, .replacing): throw .deletedOnDisk(path)
     case (nil, .newFile), (nil, .overwrite):

@@ -16,10 +16,17 @@ public struct FileStore: Sendable {
   ///
   /// - Throws: `notFound`, `notAFile` (a pipe does not block), `tooLarge` before more is read, `cannotRead`.
   public func read(_ path: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
+    // Without O_NONBLOCK a pipe would wait for a writer, and a terminal could become ours.
+    try read(path, limit: limit) { () throws(Errno) in try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) }
+  }
+
+  /// The content of what `open` opens; `path` is what errors name.
+  func read(
+    _ path: FilePath, limit: Int, open: () throws(Errno) -> CInt
+  ) throws(StorageError) -> LoadedFile {
     let refusal: StorageError
     do throws(Errno) {
-      // Without O_NONBLOCK a pipe would wait for a writer, and a terminal could become ours.
-      let descriptor = try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let descriptor = try open()
       defer { release(descriptor) }
       let status = try calls.status(of: descriptor)
       if status.kind == .regular, status.size <= limit,
@@ -46,6 +53,26 @@ public struct FileStore: Sendable {
     } catch {
       guard error == .notFound else { throw .cannotRead(path, error) }
       return false
+    }
+  }
+
+  /// Whether a name leads to a folder.
+  public func isDirectory(_ path: FilePath) -> Bool {
+    do throws(Errno) {
+      return try calls.status(at: path).kind == .directory
+    } catch {
+      // What cannot be looked into is no folder to put anything in.
+      return false
+    }
+  }
+
+  /// Makes a folder, in one that is there; nothing happens when it is there already.
+  public func makeFolder(_ path: FilePath) throws(StorageError) {
+    do throws(Errno) {
+      try calls.makeFolder(path)
+    } catch {
+      if error == .exists, isDirectory(path) { return }
+      throw error == .notFound ? .missingDirectory(path) : .cannotWrite(path, error)
     }
   }
 

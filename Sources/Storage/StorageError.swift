@@ -5,6 +5,10 @@ public enum StorageError: Error, Hashable, Sendable {
   /// `limit` in bytes.
   case tooLarge(FilePath, limit: Int)
   case cannotRead(FilePath, Errno)
+  /// A file that had to lie below a folder lies elsewhere, by a link or by its name.
+  case outside(FilePath, folder: FilePath)
+  /// Another program could not be started.
+  case cannotRun(FilePath, Errno)
   /// Nothing has changed on disk.
   case cannotWrite(FilePath, Errno)
   case missingDirectory(FilePath)
@@ -29,6 +33,9 @@ extension StorageError: CustomStringConvertible {
     case .tooLarge(let path, let limit):
       "\(path) is larger than \(limit >> 20) MiB, the most that is read; make it smaller"
     case .cannotRead(let path, let error): "cannot read \(path): \(error)"
+    case .outside(let path, let folder):
+      "\(path) leads out of \(folder); copy the file below it"
+    case .cannotRun(let path, let error): "cannot run \(path): \(error)"
     case .cannotWrite(let path, let error):
       "cannot write \(path): \(error); nothing on disk has changed; save elsewhere"
     case .missingDirectory(let path):

@@ -26,6 +26,11 @@ extension SystemCalls {
     try rename(.exchange, from, to, storage_rename_exchange)
   }
 
+  /// Makes a folder that everybody may use whom the user's umask allows.
+  func makeFolder(_ path: FilePath) throws(Errno) {
+    _ = try perform(.makeFolder) { _ in unsafe path.withCString { unsafe mkdir($0, 0o777) } }
+  }
+
   func unlink(_ path: FilePath) throws(Errno) {
     _ = try perform(.unlink) { _ in unsafe path.withCString { unsafe Glibc.unlink($0) } }
   }

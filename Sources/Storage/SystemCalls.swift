@@ -6,10 +6,11 @@ import Glibc
 /// The only place where Storage talks to the system, so that a test can make every call fail.
 public struct SystemCalls: Sendable {
   public enum Call: String, Hashable, Sendable, CaseIterable {
-    case open, close, read, write, allocate, truncate, sync
+    case open, openBeneath, close, read, write, allocate, truncate, sync
     case status, statusOfLink, readLink, access
-    case rename, exchange, link, unlink
+    case rename, exchange, link, unlink, makeFolder
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute
+    case makeDirectory, lock, syncData, list
   }
 
   /// What a test lets happen in place of a call.
@@ -111,6 +112,13 @@ extension SystemCalls {
   func status(of descriptor: CInt) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try perform(.status) { _ in unsafe fstat(descriptor, &status) }
+    return FileStatus(status)
+  }
+
+  /// The status of what a path leads to, through links.
+  func status(at path: FilePath) throws(Errno) -> FileStatus {
+    var status = stat()
+    _ = try perform(.status) { _ in unsafe path.withCString { unsafe stat($0, &status) } }
     return FileStatus(status)
   }
 

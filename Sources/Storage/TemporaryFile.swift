@@ -11,13 +11,15 @@ struct TemporaryFile: Sendable {
 extension FileStore {
   /// Makes an empty file in the directory of `path`; nobody else can have made it or have it open.
   ///
-  /// The name says nothing of the file's own, which may be as long as a name can be.
+  /// The name says nothing of the file's own, which may be as long as a name can be, but whose it is, so that it can be
+  /// removed should this process be killed.
   func makeTemporary(beside path: FilePath, mode: mode_t) throws(Errno) -> TemporaryFile {
     var generator = SystemRandomNumberGenerator()
+    let process = TemporaryName.Process.current
     var failure = Errno.exists
     for _ in 0..<100 {
-      let name = ".fillet-" + String(generator.next() as UInt64, radix: 36) + ".tmp"
-      let temporary = path.sibling(named: name.utf8)
+      let name = TemporaryName(process: process, number: generator.next())
+      let temporary = path.sibling(named: name.bytes)
       let descriptor: CInt
       do {
         descriptor = try calls.open(temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)

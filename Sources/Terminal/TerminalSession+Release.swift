@@ -20,6 +20,14 @@ extension TerminalSession {
     return try body()
   }
 
+  /// Says a line after the screen should the program crash or be killed; `nil` for none.
+  ///
+  /// - Parameter line: harmless text; what does not fit 500 bytes is cut off.
+  public mutating func setFarewell(_ line: String?) {
+    guard let line else { return terminal_set_farewell(nil) }
+    unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\r\n")
+  }
+
   mutating func stop(wholeGroup: Bool) {
     terminal_release()
     terminal_stop(wholeGroup)

@@ -13,7 +13,7 @@ struct Assignments {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
         throw .usage("'\(word)' is no parameter: write NAME=VALUE, such as count=5")
       }
-      let name = ItemParameters.info(named: String(word[..<sign]))?.name ?? String(word[..<sign])
+      let name = Document.parameter(named: String(word[..<sign]))?.name ?? String(word[..<sign])
       guard names.insert(name).inserted else { throw .usage("\(name) is given twice") }
       values.append((String(word[..<sign]), String(word[word.index(after: sign)...])))
     }
@@ -22,7 +22,8 @@ struct Assignments {
   /// Sets everything, in the order in which parameters depend on each other, and checks that a shape remains.
   func apply(to item: inout Item) throws(ProgramError) {
     let order = ItemParameters.settingOrder
-    let ranked = values.map { value in
+    let own = Set(Document.parameters.map(\.info.name))
+    let ranked = values.filter { !own.contains($0.name) }.map { value in
       (rank: order.firstIndex(of: ItemParameters.info(named: value.name)?.name ?? "") ?? order.count, value)
     }
     for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
@@ -39,10 +40,22 @@ struct Assignments {
     }
   }
 
+  /// Sets what belongs to the document and not to its shape.
+  func apply(to document: inout Document) throws(ProgramError) {
+    for parameter in Document.parameters {
+      guard let value = values.first(where: { $0.name == parameter.info.name }) else { continue }
+      do throws(ParameterError) {
+        try parameter.set(value.text, in: &document)
+      } catch {
+        throw .badInput(error.description)
+      }
+    }
+  }
+
   /// The reason, with the nearest name for one that there is not.
   private static func text(of error: ParameterError) -> String {
     guard case .unknown(let name, _) = error else { return error.description }
-    let nearest = suggestion(for: name, among: ItemParameters.all.map(\.name))
+    let nearest = suggestion(for: name, among: Document.allParameters.map(\.name))
     return ParameterError.unknown(name: name, suggestion: nearest).description
   }
 }

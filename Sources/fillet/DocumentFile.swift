@@ -9,6 +9,8 @@ struct DocumentFile {
   var document: Document
   /// What the file was when it was read; `nil` for standard input.
   var identity: FileIdentity?
+  /// Whether the document came in a PNG, which is no file that a document can be saved as.
+  var isPicture = false
   /// The same with the paths that were edited elsewhere, while it is not said which to keep.
   var drawnVersion: Document?
   /// What the file has and the document does not show.
@@ -59,14 +61,22 @@ struct DocumentFile {
     } catch {
       throw ProgramError(error)
     }
+    let isPicture = PNGDocument.isPNG(bytes)
+    var text = bytes
+    do throws(PNGDocumentError) {
+      if isPicture { text = try PNGDocument.svg(in: bytes) }
+    } catch {
+      throw .badInput("\(label(of: name)): \(error)")
+    }
     do throws(SVGError) {
-      let svg = try SVGFile(bytes)
+      let svg = try SVGFile(text)
       var file = try document(svg)
       file.identity = identity
+      file.isPicture = isPicture
       file.notes = svg.notes.map(\.description) + file.notes
       return file
     } catch {
-      throw .badInput("\(label(of: name)):\(error)")
+      throw .badInput("\(label(of: name)):\(isPicture ? " the document in it: " : "")\(error)")
     }
   }
 
@@ -86,9 +96,9 @@ extension ProgramError {
   init(_ error: StorageError) {
     switch error {
     case .notFound: self = .noInput(error.description)
-    case .notAFile, .tooLarge: self = .badInput(error.description)
+    case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
     case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
-    case .cannotRead, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+    case .cannotRead, .cannotRun, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
       self = .readOrWrite(error.description)
     }
   }

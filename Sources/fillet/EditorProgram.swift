@@ -3,18 +3,39 @@ import Drawing
 import Editing
 import Raster
 import Screen
+import Storage
 import Terminal
 
 /// The editor with a terminal and files: keys go in, frames come out, effects are carried out.
 struct EditorProgram {
   private var session: Session
   private var files: FileWriter
+  private var pictures: PictureFiles
+  private var recovery: Recovery
   private var display = Display()
+  /// What the terminal says should this process be killed.
+  private var farewell: String?
   private var isOver = false
+  /// Asked about once the file's version is the one that is gone on with.
+  private var drawn: Document?
 
-  init(_ session: Session, files: FileWriter) {
+  init(_ session: Session, files: FileWriter, pictures: PictureFiles, recovery: Recovery) {
     self.session = session
     self.files = files
+    self.pictures = pictures
+    self.recovery = recovery
+  }
+
+  /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
+  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
+    switch beginning {
+    case .plain: if let drawn { session.ask(toKeep: drawn) }
+    case .question(let question):
+      session.ask(question)
+      self.drawn = drawn
+    case .recovered(let editor, let text): session.goOn(with: editor, saying: text)
+    }
+    sayComplaint()
   }
 
   mutating func greet(_ text: String) { session.greet(text) }
@@ -39,47 +60,116 @@ struct EditorProgram {
     if !terminal.capabilities.notices.isEmpty {
       session.note(terminal.capabilities.notices, summary: terminal.capabilities.notices[0])
     }
-    for command in commands where !isOver { carryOut(session.run(command), &terminal) }
+    var waiting = commands[...]
     while !isOver {
+      while !isOver, !session.isDeciding, let command = waiting.popFirst() {
+        let effects = session.run(command)
+        finish(effects, &terminal)
+      }
+      if isOver { break }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
+      // While an address is typed the picture is that of the address so far.
+      display.pictures = pictures.states(for: (session.preview ?? session.editor).document)
       terminal.present(display.frame(of: session, size: terminal.size))
-      try take(terminal.nextEvent(), &terminal)
+      try take(nextEvent(&terminal), &terminal)
       // Keys that are waiting already are taken before the screen is drawn, some at a time.
-      var waiting = 64
-      while !isOver, waiting > 0, let event = terminal.nextEvent(within: .zero) {
+      var most = 64
+      while !isOver, most > 0, let event = terminal.nextEvent(within: .zero) {
         try take(event, &terminal)
-        waiting -= 1
+        most -= 1
       }
     }
     terminal.close()
+    recovery.journal.end()
     return session.editor.document
+  }
+
+  /// What happens next; the disk is waited for when nothing does.
+  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent {
+    while let time = recovery.journal.timeToSync {
+      if time > .zero, let event = terminal.nextEvent(within: time) { return event }
+      recovery.journal.sync()
+      sayComplaint()
+    }
+    return terminal.nextEvent()
   }
 
   private mutating func take(_ event: InputEvent, _ terminal: inout TerminalSession) throws(ProgramError) {
     switch event {
-    case .key(let key): carryOut(session.press(key), &terminal)
+    case .key(let key):
+      guard !noticeTakeOver() else { return }
+      let effects = session.press(key)
+      finish(effects, &terminal)
     case .paste(let text): session.paste(text)
     case .mouse(let event):
+      if case .press = event.action, noticeTakeOver() { return }
       let place = display.place(at: event.position, holding: session.heldTarget)
-      carryOut(session.point(event, at: place), &terminal)
+      // A movement over the screen is no sign that the person wants to go on.
+      let effects = session.point(event, at: place)
+      finish(effects, &terminal)
     case .notice(let line): session.note([line], summary: line)
     case .resize, .resumed: break
     case .ended(let reason):
       terminal.close()
+      if reason != .hangUp, let farewell { writeError("fillet: " + farewell) }
+      recovery.journal.leave()
       throw .ended(reason)
     }
+  }
+
+  /// Writes down what was done before anything else happens, and then carries out what it asks for.
+  private mutating func finish(_ effects: [Effect], _ terminal: inout TerminalSession) {
+    let changes = session.takeChanges()
+    if !changes.isEmpty {
+      recovery.journal.record(changes)
+      sayComplaint()
+      updateFarewell(&terminal)
+    }
+    carryOut(effects, &terminal)
   }
 
   private mutating func carryOut(_ effects: [Effect], _ terminal: inout TerminalSession) {
     for effect in effects {
       switch effect {
-      case .write(let request): carryOut(session.finish(request, files.write(request)), &terminal)
+      case .write(let request):
+        let outcome = files.write(request)
+        let isShared = request.isDocument && noteSaved(outcome)
+        carryOut(session.finish(request, outcome), &terminal)
+        if isShared {
+          session.note(
+            ["another editor has this document, too"], summary: "saved; another editor has this document, too")
+        }
+        sayComplaint()
+        updateFarewell(&terminal)
       case .suspend: terminal.suspend()
       case .redraw: terminal.redraw()
       case .mouse(let isOn): terminal.reportMouse(isOn)
       case .quit: isOver = true
+      case .decide(let decision):
+        carryOut(recovery.decide(decision))
+        // The other editor may have saved since this one read the file.
+        if let taken = recovery.takenFrom { files.know(recovery.file.name, taken) }
+      case .loaded(let name): files.accept(name)
       }
     }
+  }
+
+  private mutating func carryOut(_ outcome: Recovery.Outcome) {
+    defer { drawn = nil }
+    switch outcome {
+    case .goOn(let editor, let text):
+      let view = session.editor.view.available
+      session.goOn(with: editor, saying: text)
+      session.setGlyphs(view)
+    case .readOnly(let reason):
+      session.setReadOnly(reason)
+      session.note([], summary: "read only: \(reason)")
+    case .stay(let text):
+      session.note([], summary: text)
+      if let drawn { session.ask(toKeep: drawn) }
+    case .leave: isOver = true
+    }
+    sayComplaint()
   }
 
   private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
@@ -90,5 +180,40 @@ struct EditorProgram {
   /// The glyph sets of which the terminal shows every character; ASCII is always there.
   private static func glyphs(for capabilities: TerminalCapabilities) -> [GlyphSet] {
     GlyphSet.allCases.filter { set in set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) } }
+  }
+}
+
+extension EditorProgram {
+  /// Whether another editor took the document over; this one may only show it from then on.
+  private mutating func noticeTakeOver() -> Bool {
+    guard session.editor.readOnly == nil, let owner = recovery.journal.lookForOwner() else { return false }
+    let who = "process \(owner.process) on \(displayed(owner.host))"
+    session.setReadOnly("\(who) took it over")
+    session.note([], summary: "\(who) took this document over: it can only be looked at here")
+    return true
+  }
+
+  /// Whether a document that was written is another editor's, too.
+  private mutating func noteSaved(_ outcome: WriteOutcome) -> Bool {
+    guard case .written(let name, _) = outcome, let identity = files.identity(of: name) else { return false }
+    guard recovery.journal.noteSaved(name, identity) else { return true }
+    session.setReadOnly(nil)
+    return false
+  }
+
+  private mutating func sayComplaint() {
+    guard let complaint = recovery.journal.takeComplaint() else { return }
+    let line = displayed(complaint)
+    session.note([line], summary: line)
+  }
+
+  /// Keeps ready what a person should read after a crash.
+  private mutating func updateFarewell(_ terminal: inout TerminalSession) {
+    let isKept = session.editor.isModified && recovery.journal.hasChanges
+    let file = session.editor.hasFile || recovery.file.name != "demo9.svg" ? session.editor.fileName : nil
+    let new = isKept ? "your work is kept: fillet \(displayed(file ?? ""))" : nil
+    guard new != farewell else { return }
+    farewell = new
+    terminal.setFarewell(new.map { "fillet: " + $0 })
   }
 }

@@ -1,4 +1,6 @@
+import Drawing
 import Editing
+import Formats
 import Screen
 import Storage
 
@@ -8,39 +10,88 @@ struct FileWriter {
   private var name: String
   /// What the files were when this run last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
+  /// What the files of other programs were when the person was shown them, by name.
+  private var shown: [String: FileIdentity] = [:]
 
-  init(name: String, identity: FileIdentity?) {
+  /// Which shapes of a file are read.
+  private let choice: ImportChoice
+
+  init(name: String, identity: FileIdentity?, choice: ImportChoice = ImportChoice()) {
     self.name = name
+    self.choice = choice
     if let identity { known[name] = identity }
   }
+
+  /// Takes note of a file that the document came from and is not saved as.
+  mutating func know(_ name: String, _ identity: FileIdentity) { known[name] = identity }
 
   /// Carries out a request; a file that is not this run's own is never replaced unless the person said so.
   mutating func write(_ request: WriteRequest) -> WriteOutcome {
     let target = request.name ?? name
+    if case .drawing(let format)? = FormatCatalog.format(named: request.format)?.maker {
+      do throws(ProgramError) {
+        let folder = FilePath(name).directory
+        return writeAsked(request, try DrawingProgram().file(format, of: request.bytes, folder: folder), to: target)
+      } catch {
+        return .failed(displayed(error.description))
+      }
+    }
+    return writeAsked(request, request.bytes, to: target)
+  }
+
+  private mutating func writeAsked(_ request: WriteRequest, _ bytes: [UInt8], to target: String) -> WriteOutcome {
     do throws(StorageError) {
-      return try write(request, to: target, taken: nil)
+      return try write(request, bytes, to: target, taken: nil)
     } catch {
       switch error {
       case .exists: return request.name == nil ? writeBeside(request, target) : .exists(name: target)
-      case .changedOnDisk: return .changed(name: target)
+      case .changedOnDisk: return .changed(name: target, request.isDocument ? look(at: target) : nil)
       case .deletedOnDisk:
         // Nothing is there that could be lost.
         known[target] = nil
-        return write(request)
+        return writeAsked(request, bytes, to: target)
       default: return .failed(displayed(error.description))
       }
     }
   }
 
   private mutating func write(
-    _ request: WriteRequest, to target: String, taken: String?
+    _ request: WriteRequest, _ bytes: [UInt8], to target: String, taken: String?
   ) throws(StorageError) -> WriteOutcome {
     let policy: SavePolicy =
-      request.replacesOthers ? .overwrite : known[target].map { .replacing($0) } ?? .newFile
-    let saved = try FileStore().save(request.bytes, to: FilePath(target), policy)
+      if request.replacesOthers {
+        // Only what the person saw is replaced: who writes meanwhile is asked about again.
+        shown[target].map { .replacing($0) } ?? .overwrite
+      } else {
+        known[target].map { .replacing($0) } ?? .newFile
+      }
+    let saved = try FileStore().save(bytes, to: FilePath(target), policy)
     known[target] = saved.identity
-    name = target
+    shown[target] = nil
+    if request.isDocument { name = target }
     return .written(name: target, taken: taken)
+  }
+
+  /// What this run knows of a file.
+  func identity(of name: String) -> FileIdentity? { known[name] }
+
+  /// Takes another program's version of a file for this run's own, as it was shown to the person.
+  mutating func accept(_ name: String) {
+    known[name] = shown[name]
+    shown[name] = nil
+  }
+
+  /// The version of a file that another program wrote; `nil` when it is no document.
+  private mutating func look(at name: String) -> DocumentVersion? {
+    shown[name] = nil
+    do throws(ProgramError) {
+      let file = try DocumentFile.readToEdit(name, choice)
+      shown[name] = file.identity
+      return DocumentVersion("the file's", file.document)
+    } catch {
+      // What cannot be shown can still be replaced or left alone.
+      return nil
+    }
   }
 
   /// Saves under the next free name, `demo9-2.svg`, where another file has the document's.
@@ -49,7 +100,7 @@ struct FileWriter {
       let store = FileStore()
       guard let free = try FilePath(target).freeName(isTaken: { path throws(StorageError) in try store.exists(path) })
       else { return .failed("every name like \(displayed(target)) is taken: save under another one") }
-      return try write(request, to: free.description, taken: target)
+      return try write(request, request.bytes, to: free.description, taken: target)
     } catch {
       return .failed(displayed(error.description))
     }

@@ -15,27 +15,31 @@ struct KeymapOptions: ParsableArguments {
   /// - Throws: when there is no such keymap; a broken line of one is a diagnostic.
   static func load(named keymap: String?) throws(ProgramError) -> KeymapLoad {
     guard let name = name(or: keymap) else { return embedded() }
+    if Keymaps.names.contains(name) { return shipped(name) }
     let file: FileStore.LoadedFile
     do throws(StorageError) {
       file = try FileStore().read(FilePath(path(of: name)), limit: 4 << 20)
     } catch {
       throw .noInput("keymap: \(error)")
     }
-    return Keymap.load(KeymapFile(name: name, bytes: file.bytes), over: embedded().keymap, rules: .editor)
+    let own = KeymapFile(name: name, bytes: file.bytes)
+    let base = own.base == "default" || !Keymaps.names.contains(own.base) ? embedded() : shipped(own.base)
+    return Keymap.load(own, over: base.keymap, rules: .editor)
   }
 
   /// The keymap that is part of the program, from its table: reading its file would take a fifth of the start.
   static func embedded() -> KeymapLoad {
     guard let table = Keymaps.table(named: "default"), let keymap = Keymap(table: table, file: "default.toml") else {
-      return shipped()
+      return shipped("default")
     }
     return KeymapLoad(name: keymap.name, keymap: keymap, diagnostics: [], keyCount: keymap.bindings.count)
   }
 
-  /// The keymap that is part of the program, from its file.
-  static func shipped() -> KeymapLoad {
-    let bytes = Keymaps.file(named: "default") ?? []
-    return Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor)
+  /// A keymap that is part of the program, from its file.
+  static func shipped(_ name: String) -> KeymapLoad {
+    let file = KeymapFile(name: name + ".toml", bytes: Keymaps.file(named: name) ?? [])
+    return Keymap.load(
+      file, over: name == "default" ? nil : embedded().keymap, as: .shipped, rules: .editor)
   }
 
   /// What the command line or `FILLET_KEYMAP` names, or `nil` for the keymap of the program.

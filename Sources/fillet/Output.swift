@@ -21,6 +21,15 @@ enum Output {
     }
   }
 
+  /// Makes sure that a folder is there.
+  static func makeFolder(_ name: String) throws(ProgramError) {
+    do throws(StorageError) {
+      try FileStore().makeFolder(FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0)))
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
   static func print(_ text: String) throws(ProgramError) {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: nil, force: false)
   }

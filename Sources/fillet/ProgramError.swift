@@ -7,17 +7,24 @@ enum ProgramError: Error, CustomStringConvertible {
   case badInput(String)
   case noInput(String)
   case noTerminal(String)
+  /// Something is missing that only a part of what the program does needs.
+  case unavailable(String)
+  /// The program or a part of it does what it should not.
+  case fault(String)
   /// An output cannot be made, because something is in its way.
   case cannotCreate(String)
   case readOrWrite(String)
   /// A keymap has errors, and the person wanted to know.
   case badConfiguration(String)
+  /// Something has to be decided that only a person can, and none is to be asked.
+  case undecided(String)
   case ended(EndReason)
 
   var description: String {
     switch self {
     case .usage(let text), .badInput(let text), .noInput(let text), .noTerminal(let text),
-      .cannotCreate(let text), .readOrWrite(let text), .badConfiguration(let text):
+      .unavailable(let text), .fault(let text), .cannotCreate(let text), .readOrWrite(let text),
+      .badConfiguration(let text), .undecided(let text):
       text
     case .ended: ""
     }
@@ -31,9 +38,11 @@ enum ProgramError: Error, CustomStringConvertible {
     case .usage: Self.usageStatus
     case .badInput: 65
     case .noInput: 66
-    case .noTerminal: 69
+    case .noTerminal, .unavailable: 69
+    case .fault: 70
     case .cannotCreate: 73
     case .readOrWrite: 74
+    case .undecided: 75
     case .badConfiguration: 78
     case .ended(.hangUp): 129
     case .ended(.signal(let number)): 128 + number

@@ -22,9 +22,13 @@ import Testing
     "Terminal": ["CTerminal", "Screen"],
     "CStorage": [],
     "Storage": ["CStorage"],
+    "CPictures": [],
+    "Pictures": ["CPictures", "Drawing", "Raster", "Storage"],
+    "LibRSVG": [],
+    "FilletDraw": ["LibRSVG"],
     "fillet": [
       "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Screen", "Editing", "Lessons", "Display",
-      "Terminal", "Storage", "Keymaps",
+      "Terminal", "Storage", "Pictures", "Keymaps",
     ],
   ]
 
@@ -41,8 +45,9 @@ import Testing
       declared[String(match.1)] = names(in: match.2 ?? "")
     }
     for match in manifest.matches(
-      of: /\.(?:executableTarget|target)\(\s*name: "(\w+)"(?:,\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\])?/)
-    {
+      of:
+        /\.(?:executableTarget|target|systemLibrary)\(\s*name: "(\w+)"(?:,\s*dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\])?/
+    ) {
       // A product of another package is named first, its package after it.
       let list = (match.2 ?? "").replacing(/\.product\(name: ("\w+")[^)]*\)/) { $0.1 }
       declared[String(match.1)] = names(in: list)

@@ -1,7 +1,9 @@
 import Display
+import Drawing
 import EditorSupport
 import Editing
 import Raster
+import Rendering
 import Screen
 import Testing
 
@@ -44,11 +46,87 @@ import Testing
         │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
         │               ⠉                5             ││ rotate    t T       —        │
         │               3                              ││ corner k        round        │
-        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 37 ─┘
+        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
          space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
 
         """)
+  }
+
+  /// The screen that asks what to do with changes that were left.
+  private func recoveryScreen(_ columns: Int, _ rows: Int) throws -> String {
+    var session = try Session.demo()
+    let file = session.editor.document
+    _ = session.run("set kind rectangle")
+    let versions = Comparison(
+      DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
+      notes: ["demo9.svg: a session ended without saving"])
+    session.ask(.recover(versions))
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
+    #expect(
+      try recoveryScreen(80, 20) == """
+        ┌─ the file ───────────────────────────┐┌─ with 1 change ──────────────────────┐
+        │             ⣀⣀⣀⣀⣀⣀⣀⣀                 ││           ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀           │
+        │            ⠺⣍⡉⠉⠉⠉⠉⠉⠉⠉⣧               ││         ⣴⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⣦         │
+        │             ⠈⠙⢦⣀ ⡈⠠ ⢀⡏               ││         ⣿⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⣿         │
+        │             ⢀⣠⠴⠛⠁⠠ ⠐⡼                ││         ⣿⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⣿         │
+        │           ⣠⠖⠋⠁ ⠄ ⠂⠐⠈⠛⠓⠒⠲⠶⢤⡀          ││         ⣿ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣿         │
+        │          ⢰⡇⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⢀⡿          ││         ⣿⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⣿         │
+        │          ⠈⢧⡀⢀ ⢁ ⢀⣤⢤⣄⠌ ⢁ ⢀⡞⠁          ││         ⣿ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⣿         │
+        │           ⠈⠳⡄⢀⠂⣠⠟  ⠈⠳⢤⡀⢠⡞            ││         ⣿⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠⣿         │
+        │             ⠙⣦⡾⠁      ⠙⠏             ││         ⠻⣄⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣠⠟         │
+        │              ⠈                       ││           ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉           │
+        └──────────────────────────────────────┘└──────────────────────────────────────┘
+         demo9.svg: a session ended without saving
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → none
+         rotation: none → 0
+         padding: none → 0
+         … and 6 more
+         r recover  k keep the file  q decide later                       ? keys  : cmd
+         Changes that no file holds were left by a session that ended.
+        """)
+  }
+
+  @Test func `a narrow screen has the versions one above the other`() throws {
+    #expect(
+      try recoveryScreen(40, 20) == """
+        ┌─ the file ───────────────────────────┐
+        │                ⢶⣒⠒⠒⣦                 │
+        │               ⢀⣤⠟⠃⠰⣧⣄⡀               │
+        │               ⠸⣄ ⣠⢤⡀⣠⠏               │
+        │                ⠙⠞⠁ ⠙⠋                │
+        └──────────────────────────────────────┘
+        ┌─ with 1 change ──────────────────────┐
+        │               ⡖⠒⠒⠒⠒⠒⠒⢲               │
+        │               ⡇⡀⠠ ⠠ ⠄⢸               │
+        │               ⡇⠐ ⡈⠠ ⠂⢸               │
+        │               ⠧⠤⠤⠤⠤⠤⠤⠼               │
+        └──────────────────────────────────────┘
+         demo9.svg: a session ended without sa…
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → no…
+         rotation: none → 0
+         padding: none → 0
+         … and 6 more
+         r recover  k keep  q later         ? :
+         Changes that no file holds were left by
+        """)
+  }
+
+  @Test(arguments: [(20, 5), (20, 8), (59, 9), (60, 7), (300, 5)])
+  func `every size has the words and the answers`(columns: Int, rows: Int) throws {
+    let screen = try recoveryScreen(columns, rows)
+    #expect(screen.contains("demo9.svg"))
+    #expect(screen.contains("r recover"))
+    // Where there is no room for the other answers, Escape is the last one.
+    #expect(columns < 40 || screen.contains("q "))
   }
 
   @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
@@ -74,7 +152,7 @@ import Testing
         │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
         │               ⠉                5             ││ rotate    t T       —        │
         │               3                              ││ corner k        round        │
-        └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 37 ─┘
+        └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 60 ─┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
          space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
          corner 2 is now sharp · u undoes
@@ -180,7 +258,7 @@ import Testing
         |              '''                             || roundness o O       -        |
         |                                5             || rotate    t T       -        |
         |               3                              || corner k        round        |
-        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 37 -+
+        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
          space round/sharp  Left/Right r +-1  Up/Down corner  u undo      ? keys  : cmd
          corners: 9 round, 0 sharp - u undoes
@@ -210,7 +288,7 @@ import Testing
         │                                              ││ roundness o O  50.0 % ━━━┿───│
         │                t5          t4                ││ rotate    t T    0.0° ━━━┿───│
         │                                              ││ corner k        round        │
-        └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 37 ─┘
+        └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 60 ─┘
          corner n0 (112.83, 59.76)  asked 15.0, used 9.53: edge n0-t1 is full
          space round/sharp  ←→ r ±1  ↑↓ corner  e s save svg  u undo      ? keys  : cmd
 
@@ -254,5 +332,51 @@ import Testing
         #expect(lines[rows - 1].contains("· u undoes"), "\(columns)x\(rows): \(lines[rows - 1])")
       }
     }
+  }
+
+  @Test func `rows stand in groups under their titles, and the foot counts rows alone`() throws {
+    let text = try screen(40, 12, after: "tab end up up up")
+    #expect(
+      text == """
+         demo9.svg [+] 9 corners         ? help
+         fit           contain
+         border            0.0 ┿────────────────
+         color            #fff
+         ─ behind the shape ───────────────────
+        ▸backdrop         none
+         blur             none
+         alpha            1.00 ━━━━━━━━━━━━━━━━┿
+         page             none
+         ▸0 ──● round r 5.0 of 22.5         1/9
+         ←→ change  ↑↓ row  ⏎ type a value  ? :
+
+        """)
+  }
+
+  @Test func `a colour's row has a swatch of that very colour, also while it is typed`() throws {
+    var session = try Session.demo()
+    try session.type("tab")
+    _ = session.run("set stroke #123456")
+    while session.editor.inspectorRow(session.editor.row).name != "stroke" { _ = session.run("parameter.next") }
+    func swatches() -> [CellColor] {
+      var display = Display()
+      let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+      return frame.cells.map(\.style.background).filter { $0 != .standard }
+    }
+    #expect(swatches().count { $0 == .rgb(0x12, 0x34, 0x56) } == 4)
+    #expect(swatches().count { $0 == .rgb(0, 255, 255) } == 4)
+    try session.type("ret")
+    session.paste("tomato")
+    #expect(
+      swatches().count { $0 == .rgb(255, 99, 71) } == 4 && session.editor.item.style.stroke == Color(0x12, 0x34, 0x56))
+  }
+
+  @Test func `a picture that could not be read is told of below the preview`() throws {
+    var session = try Session.demo()
+    _ = session.run("set image gone.png")
+    var display = Display()
+    display.pictures["gone.png"] = .missing("gone.png is not there")
+    let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+    #expect(frame.lines[20].contains(" no picture: gone.png is not there "))
   }
 }

@@ -1,13 +1,17 @@
+import Drawing
+import EditorSupport
 @testable import Editing
 import Foundation
+import Geometry
 import Keymaps
 import Screen
+import Shapes
 import Testing
 
 @Suite struct DefaultKeymapTests {
-  private func load() throws -> KeymapLoad {
-    let bytes = try #require(Keymaps.file(named: "default"))
-    return Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor)
+  private func load(_ name: String = "default") throws -> KeymapLoad {
+    let bytes = try #require(Keymaps.file(named: name))
+    return Keymap.load(KeymapFile(name: name + ".toml", bytes: bytes), as: .shipped, rules: .editor)
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -62,7 +66,57 @@ import Testing
     let lines = Panel.allCases.flatMap { keymap.bindings(in: $0.rawValue) }.flatMap(\.commands)
     let reached = Set(lines.map { String($0.prefix { $0 != " " }) })
     #expect(
-      Set(CommandCatalog.all.map(\.name)).subtracting(reached) == ["corner.pattern", "app.suspend", "vertex.move"])
+      Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
+        "corner.pattern", "app.suspend", "vertex.move", "repeat",
+      ])
+  }
+
+  @Test(arguments: Keymaps.names)
+  func `each keymap of the program loads, and its keys reach the program`(name: String) throws {
+    let load = try load(name)
+    // In Emacs C-h is help, and backspace in some terminals; F1 is there besides.
+    let accepted = name == "emacs" ? load.diagnostics.filter { $0.message.contains("\"C-h\"") } : []
+    #expect(load.diagnostics.filter { $0.level != .note && !accepted.contains($0) }.map(\.picture) == [])
+    #expect(load.keymap.name == name)
+  }
+
+  @Test(arguments: Keymaps.names)
+  func `every keymap reaches what the default one reaches`(name: String) throws {
+    func reached(_ keymap: Keymap, _ panel: Panel) -> Set<String> {
+      Set(keymap.bindings(in: panel.rawValue).flatMap(\.commands).map { String($0.prefix { $0 != " " }) })
+    }
+    // Digits are counts in vi, and only the default keymap has one for each corner.
+    let (own, standard) = (try load(name).keymap, try load().keymap)
+    for panel in Panel.allCases {
+      let missing = reached(standard, panel).subtracting(reached(own, panel)).subtracting(["corner.goto"])
+      #expect(missing == [], "\(panel)")
+    }
+  }
+
+  @Test(arguments: Keymaps.names)
+  func `every key in a box has a title or a command with help`(name: String) throws {
+    let keymap = try load(name).keymap
+    for label in keymap.labels {
+      #expect(
+        Panel.allCases.contains { keymap.lookUp(label.keys, in: $0.rawValue) != .notFound }, "\(label.keys.notation)")
+    }
+  }
+
+  @Test func `a count repeats a key as one step, where the keymap takes counts`() throws {
+    var session = Session(
+      try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: try load("vim").keymap))
+    try session.type("1 2 l")
+    #expect(session.editor.outline.corners[0].used == 17)
+    #expect(session.editor.history.undoCount == 1)
+    try session.type("u")
+    #expect(session.editor.outline.corners[0].used == 5)
+    try session.type("3 j")
+    #expect(session.editor.corner == 3)
+    try session.type("9 9 9 9 9 esc j")
+    #expect(session.editor.corner == 4)
+    // There is nothing to repeat in what does nothing.
+    try session.type("4 Q j")
+    #expect(session.editor.corner == 5)
   }
 
   @Test func `no panel hides a global key`() throws {

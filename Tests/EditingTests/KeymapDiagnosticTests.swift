@@ -11,6 +11,11 @@ import Testing
       "[keys.global]\nx = 5",
       "mine.toml:2:5: error[K001]: expected a command in quotes, an array of them, or false", 0
     ),
+    (
+      "extends = 'defualt'",
+      "mine.toml:1:11: error[K001]: there is no keymap \"defualt\" to extend — did you mean \"default\"?", 0
+    ),
+    ("counts = 5", "mine.toml:1:10: error[K001]: expected true or false", 0),
     ("schema = 2", "mine.toml:1:10: error[K001]: schema 2 is not known; this program reads schema 1", 0),
     (
       "nmae = 'x'", "mine.toml:1:1: error[K001]: a keymap has no setting \"nmae\" — did you mean \"name\"?", 0

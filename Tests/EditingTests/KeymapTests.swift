@@ -91,9 +91,9 @@ import Testing
   }
 
   @Test func `the head of a file is kept`() {
-    let file = Sample.file("schema = 1\nname = 'm'\nsummary = 's'\nextends = 'vim'\n")
+    let file = Sample.file("schema = 1\nname = 'm'\nsummary = 's'\nextends = 'none'\n")
     #expect(file.name == "m")
-    #expect(file.base == "vim")
+    #expect(file.base == "none")
     #expect(file.diagnostics == [])
     let keymap = Sample.load("name = 'm'\nsummary = 's'").keymap
     #expect(keymap.name == "m")

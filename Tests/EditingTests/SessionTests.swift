@@ -108,7 +108,10 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
     ("set fill #f00", "fill is now #f00"),
-    ("set fill red-ish", "fill: \"red-ish\" is no colour; write it as #rgb, #rrggbb or none"),
+    (
+      "set fill red-ish",
+      "fill: \"red-ish\" is no colour; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+    ),
     ("set points 0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
     ("set points 0,0 10,0 x", "points: point 3, \"x\", is none; write it as x,y x,y x,y"),
     (
@@ -118,7 +121,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),
     ("corner.goto 9", "there is no corner 9: they go from 0 to 8"),
     ("corner.every 0", "\"0\": expected a whole number from 1"),
-    ("export tiff", "\"tiff\": expected svg"),
+    ("export tiff", "\"tiff\": expected svg, png, pdf"),
   ])
   func `command lines say what they did or what is wrong`(line: String, text: String) throws {
     var session = try Session.demo()
@@ -161,6 +164,26 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(!session.editor.isModified)
     #expect(session.editor.fileName == "demo9-2.svg")
     #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg was there already")
+  }
+
+  @Test func `an export in another format is a copy: the document keeps its name and stays unsaved`() throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = try session.type("space e p").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(request.name == "demo9.png" && request.format == "png" && !request.isDocument)
+    #expect(try SVGReader.document(from: request.bytes) == session.editor.document)
+    #expect(session.finish(request, .written(name: "demo9.png", taken: nil)).isEmpty)
+    #expect(session.editor.isModified && session.editor.fileName == "demo9.svg")
+    #expect(session.editor.message.text == "exported demo9.png")
+    guard case .write(let other)? = session.run("export pdf out/star").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    #expect(other.name == "out/star.pdf" && other.format == "pdf")
+    #expect(session.run("export pdf a.svg").isEmpty)
+    #expect(session.editor.message.text == "the name ends in .svg, and the file would be pdf: end it in .pdf")
   }
 
   @Test func `a failed save changes nothing and says why`() throws {
@@ -225,8 +248,8 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a file that another program changed is replaced only after a question`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }
-    #expect(session.finish(request, .changed(name: "demo9.svg")).isEmpty)
-    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request)))
+    #expect(session.finish(request, .changed(name: "demo9.svg", nil)).isEmpty)
+    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request, nil)))
     guard case .write(let again)? = try session.type("r").first else {
       Issue.record("nothing was to be written")
       return

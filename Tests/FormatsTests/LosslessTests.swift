@@ -143,16 +143,42 @@ import Testing
           let other = random.document().items[0]
           read.items[index].shape = other.shape
           read.items[index].style = other.style
+          read.items[index].effects = other.effects
           guard (try? read.items[index].resolved()) != nil else { return true }
         }
       }
       read.page = random.document().page
       read.title = random.document().title
+      read.background = random.document().background
       var fresh = read
       fresh.source = nil
       let written = try SVGWriter.text(of: read)
-      return try written == SVGWriter.text(of: fresh) && SVGReader.document(from: Array(written.utf8)) == read
+      guard try SVGReader.document(from: Array(written.utf8)) == read, Self.hasOneOfEachID(written) else {
+        return false
+      }
+      // The ids that shapes have stay theirs, wherever they come to lie, and what a curl has as a shape stays where it
+      // stood as an effect.
+      if (document.items + read.items).contains(where: { $0.effects != .none }) {
+        return try Self.attributes(written) == Self.attributes(SVGWriter.text(of: fresh))
+      }
+      return try written == SVGWriter.text(of: fresh)
     }
+  }
+
+  /// Whether no id is there twice and every reference leads to one.
+  static func hasOneOfEachID(_ text: String) -> Bool {
+    let ids = text.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+    let known = Set(ids)
+    return known.count == ids.count
+      && text.matches(of: /(?:url\(|href="|data-for=")#?([^)"]*)/).allSatisfy {
+        !$0.0.contains("#") && !$0.0.hasPrefix("data-for") || known.contains(String($0.1))
+      }
+  }
+
+  /// The attributes of each line without the names that are given to parts of effects.
+  static func attributes(_ text: String) -> [[String]] {
+    let plain = text.replacing(/\s(?:id|data-for)="[^"]*"/, with: "").replacing(/#s[0-9]+[a-z]/, with: "#")
+    return plain.split(separator: "\n").map { $0.split(separator: "\" ").map(String.init).sorted() }
   }
 
   @Test func `whatever is done to the items of a foreign file, its other bytes stay in order`() {

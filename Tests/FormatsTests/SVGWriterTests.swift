@@ -55,7 +55,11 @@ import Testing
 
   @Test func `a document's bytes come from the catalogue by name and by ending`() throws {
     let format = try #require(FormatCatalog.format(named: "svg"))
-    #expect(try format.bytes(.demo) == Array(Self.demo.utf8))
+    guard case .text(let bytes) = format.maker else {
+      Issue.record("the document is drawn")
+      return
+    }
+    #expect(try bytes(.demo) == Array(Self.demo.utf8))
     #expect(FormatCatalog.format(ofFile: "a/Demo9.SVG")?.name == "svg")
     #expect(FormatCatalog.format(ofFile: "demo9.svg.bak") == nil && FormatCatalog.format(named: "bmp") == nil)
     #expect(Set(FormatCatalog.all.map(\.name)).count == FormatCatalog.all.count)

@@ -15,6 +15,29 @@ extension TerminalScenes {
       #expect(try await terminal.endStatus() == 128 + Int(signal))
     }
 
+    @Test func `a crash says how to get the work back, under its report's screen and not in it`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("Space")
+      try await terminal.wait(forText: "▸  0 ●── sharp")
+      try terminal.send(SIGSEGV)
+      #expect(try await terminal.endStatus() == 128 + Int(SIGSEGV))
+      #expect(try terminal.screen().contains { $0.contains("fillet: your work is kept: fillet") })
+    }
+
+    @Test func `a job that is killed while it is stopped leaves the shell's terminal alone`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try await terminal.wait(forText: "round/sharp")
+      try terminal.press("Space", ":")
+      try terminal.type("app.suspend")
+      try terminal.press("Enter")
+      try await terminal.waitForShell()
+      try terminal.send(SIGKILL)
+      try terminal.type("echo \"alive\"\n")
+      try await terminal.wait(for: "the shell") { $0.contains("alive") }
+      #expect(try !terminal.screen().contains { $0.contains("your work is kept") })
+      _ = try await terminal.endStatus()
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func `a signal that asks to end leaves a clean terminal and is what the program ends by`(
       signal: Int32

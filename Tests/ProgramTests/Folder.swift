@@ -14,12 +14,25 @@ final class Folder: Sendable {
   }
 
   deinit {
-    for name in names { unsafe remove("\(path)/\(name)") }
+    Self.remove(path)
+  }
+
+  /// Removes a folder with everything below it; links are not followed.
+  private static func remove(_ path: String) {
+    for name in names(in: path) {
+      let entry = "\(path)/\(name)"
+      if unsafe unlink(entry) != 0 { remove(entry) }
+    }
     unsafe rmdir(path)
   }
 
-  /// What is in the folder, sorted, but for names with a dot in front.
-  var names: [String] {
+  /// What is in the folder, sorted, but for the program's own state.
+  var names: [String] { Self.names(in: path).filter { $0 != ".local" } }
+
+  /// What is in a folder within this one, sorted; nothing when there is none.
+  func names(in inner: String) -> [String] { Self.names(in: "\(path)/\(inner)") }
+
+  private static func names(in path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []
@@ -34,6 +47,14 @@ final class Folder: Sendable {
 
   func write(_ text: String, to name: String, mode: mode_t = 0o644) throws {
     let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    try #require(unsafe Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  func append(_ text: String, to name: String) throws {
+    let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_APPEND | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let bytes = Array(text.utf8)

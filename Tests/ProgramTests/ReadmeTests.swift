@@ -44,7 +44,7 @@ struct ReadmeTests {
       count += 1
     }
     #expect(count >= 6)
-    #expect(folder.names == ["copy.svg", "star.svg"])
+    #expect(folder.names == ["badge.svg", "bubble.svg", "icons", "star.svg"])
   }
 
   @Test func `what it links to is there`() throws {

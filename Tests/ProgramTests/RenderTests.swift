@@ -41,6 +41,20 @@ struct RenderTests {
     #expect(try render("--size", "1x1").filter { $0 != "\n" && $0 != " " }.count == 1)
   }
 
+  @Test func `a picture is read and drawn, and a missing one keeps its place`() throws {
+    let white = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=="
+    func rows(_ image: String) throws -> [Substring] {
+      let values = ["width=200", "height=200", "fill=none", "stroke=none", "image-fit=stretch", "image=\(image)"]
+      let document = try Program.run(["new", "rectangle"] + values, in: folder).output
+      return try Program.run(["render", "-", "--size", "8x4", "--glyphs", "quadrant"], in: folder, input: document)
+        .output
+        .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    #expect(try rows("data:image/png;base64,\(white)") == ["████████", "████████", "████████", "████████", ""])
+    let missing = try rows("gone.png").joined()
+    #expect(missing.contains { $0 != " " } && missing.contains(" "))
+  }
+
   private func render(_ arguments: String...) throws -> String {
     try Program.run(["render", "-"] + arguments, in: folder, input: square).output
   }

@@ -53,8 +53,10 @@ extension Terminal {
       hasApplicationCursor: false)
     #expect(try modes == clean, sourceLocation: sourceLocation)
     // Pasted, so that the shell gets marks around it if the program left that mode on.
-    try paste("echo \"ended $?\"; stty -a | sed 1d >.after; echo 'that''s it'\n")
-    let screen = try await wait(forText: "thats it", sourceLocation: sourceLocation)
+    // A number, because the last end may still stand on the screen.
+    let number = UInt32.random(in: 0 ... .max)
+    try paste("echo \"ended $?\"; stty -a | sed 1d >.after; echo 'that''s '\(number)\n")
+    let screen = try await wait(forText: "thats \(number)", sourceLocation: sourceLocation)
     #expect(folder.text(".after") == folder.text(".before"), sourceLocation: sourceLocation)
     let line = screen.last { $0.hasPrefix("ended ") }
     return line.flatMap { Int($0.dropFirst(6)) }

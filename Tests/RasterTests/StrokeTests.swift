@@ -61,6 +61,12 @@ extension FlatPath {
     #expect(abs(square.strokeArea(StrokeStyle(width: 4, join: .bevel)) - (24 * 24 - 16 * 16 - 8)) < 0.3)
   }
 
+  @Test(arguments: [(StrokeStyle.Join.miter(limit: 4), 100.0), (.bevel, 100 - 18), (.round, 64 + 9 * Double.pi)])
+  func `a square whose line is wider than its sides has its corners`(join: StrokeStyle.Join, area: Double) {
+    let square = FlatPath(contour: [Point(10, 10), Point(14, 10), Point(14, 14), Point(10, 14)], isClosed: true)
+    #expect(abs(square.strokeArea(StrokeStyle(width: 6, join: join)) - area) < 0.2)
+  }
+
   @Test func `a circle covers its ring`() {
     let ring = FlatPath.circle(20, 20, radius: 15).strokeArea(StrokeStyle(width: 3))
     #expect(abs(ring - 2 * Double.pi * 15 * 3) < 0.002 * ring)

@@ -32,6 +32,11 @@ extension SeededGenerator {
       case "frame":
         return once(in: 3)
           ? "none" : "\(NumberText.exact(number(1...300)))x\(NumberText.exact(number(1...300).rounded()))"
+      case "dash":
+        return once(in: 4)
+          ? "none" : (0..<integer(1...5)).map { _ in NumberText.exact(number(0...9)) }.joined(separator: " ")
+      case "image", "backdrop":
+        return pick(["none", "a b.png", "../x&y/100%.jpg", "data:image/png;base64,iVBORw0KGgo=", "étoile \"ä\".png"])
       default: return once(in: 4) ? "none" : color().hex
       }
     }
@@ -107,6 +112,20 @@ extension SeededGenerator {
     return style
   }
 
+  /// Effects that a shape has, mostly off.
+  public mutating func effects() -> Effects {
+    var effects = Effects()
+    for parameter in Effects.parameters where once(in: 3) {
+      do throws(ParameterError) {
+        try parameter.set(text(for: parameter.info, corners: 0), in: &effects)
+      } catch {
+        // A colour that is always there is never none.
+        continue
+      }
+    }
+    return effects
+  }
+
   /// A document of one shape, with a title that is hard to write down.
   public mutating func document() -> Document {
     let titles = ["demo9", "", "a <b> & \"c\" 'd' ]]>", " two\n lines\t ", "étoile ★ 図", "\r\n", "&amp;"]
@@ -114,8 +133,13 @@ extension SeededGenerator {
     let page = Rect(x: x, y: y, width: number(1...1000), height: number(1...1000).rounded())
     while true {
       // A wide stroke may leave no room in a frame.
-      let item = Item(drawableShape(), style: style())
-      if (try? item.resolved()) != nil { return Document(title: pick(titles), page: page, items: [item]) }
+      var item = Item(drawableShape(), style: style())
+      if once(in: 2) { item.effects = effects() }
+      // A curl has its numbers as a shape, and no effect of that name.
+      if item.shape is Curl { item.effects.curl = CurlShadow() }
+      let background = once(in: 3) ? Paint(color(), alpha: UInt8(integer(0...255))) : nil
+      guard (try? item.resolved()) != nil else { continue }
+      return Document(title: pick(titles), page: page, background: background, items: [item])
     }
   }
 }

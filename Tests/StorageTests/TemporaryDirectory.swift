@@ -16,25 +16,38 @@ final class TemporaryDirectory: Sendable {
 
   deinit {
     unsafe chmod(path, 0o700)
-    forEachName { name in
-      // A name need not be text, so it is put together as bytes.
-      let file = (Array("\(path)/".utf8) + name + [0]).map { CChar(bitPattern: $0) }
-      unsafe remove(file)
-    }
+    Self.empty(Array(path.utf8))
     unsafe rmdir(path)
   }
+
+  /// Removes what is in a directory, with what is in that.
+  private static func empty(_ path: [UInt8]) {
+    forEachName(in: path) { name in
+      // A name need not be text, so it is put together as bytes.
+      let inner = path + [0x2F] + name
+      let file = (inner + [0]).map { CChar(bitPattern: $0) }
+      guard unsafe Glibc.remove(file) != 0 else { return }
+      empty(inner)
+      unsafe Glibc.remove(file)
+    }
+  }
+
+  func remove(_ name: String) { unsafe unlink("\(path)/\(name)") }
 
   func callAsFunction(_ name: String) -> FilePath { FilePath("\(path)/\(name)") }
 
   /// What is in the directory, sorted.
-  var names: [String] {
+  var names: [String] { names(in: ".") }
+
+  /// What is in a directory within this one, sorted.
+  func names(in inner: String) -> [String] {
     var names: [String] = []
-    forEachName { names.append(String(decoding: $0, as: UTF8.self)) }
+    Self.forEachName(in: Array("\(path)/\(inner)".utf8)) { names.append(String(decoding: $0, as: UTF8.self)) }
     return names.sorted()
   }
 
-  private func forEachName(_ body: ([UInt8]) -> Void) {
-    guard let directory = unsafe opendir(path) else { return }
+  private static func forEachName(in path: [UInt8], _ body: ([UInt8]) -> Void) {
+    guard let directory = unsafe opendir((path + [0]).map { CChar(bitPattern: $0) }) else { return }
     defer { unsafe closedir(directory) }
     while let entry = unsafe readdir(directory) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
@@ -51,14 +64,26 @@ final class TemporaryDirectory: Sendable {
     fchmod(descriptor, mode)
   }
 
+  /// Writes over a file that is there, or makes one.
+  func write(bytes: some Sequence<UInt8>, to name: String) throws {
+    let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let bytes = Array(bytes)
+    try #require(unsafe Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
   /// What a file holds, `nil` when there is none.
-  func text(_ name: String) -> String? {
+  func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// The bytes of a file, `nil` when there is none.
+  func bytes(_ name: String) -> [UInt8]? {
     let descriptor = unsafe open("\(path)/\(name)", O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     let count = unsafe read(descriptor, &buffer, buffer.count)
-    return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
+    return count < 0 ? nil : Array(buffer.prefix(count))
   }
 
   func status(_ name: String) throws -> stat {

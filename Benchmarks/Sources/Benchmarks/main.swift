@@ -9,6 +9,10 @@ var report = Report()
 report.rows.append(RoundedPolygon(columns: 200, rows: 50).report(runs: 2000, aimMicroseconds: 60))
 report.rows.append(RoundedPolygon(columns: 400, rows: 100).report(runs: 1000, aimMicroseconds: 200))
 
+for effects in EffectFrame.Effects.allCases {
+  report.rows.append(EffectFrame(columns: 200, rows: 50).report(effects, runs: 200, limit: nil, aimMicroseconds: 4000))
+}
+
 // A jittered contour is what a scan or an import gives. On a smooth one cairo drops the points that fall together
 // on its grid of 1/256 dot, and the time is that of reading the vertices: reported, not required.
 let jittered = LargeContour.wave(jitter: 0.3)

@@ -19,4 +19,15 @@ ssize_t storage_listxattr(const char *path, char *list, size_t size);
 ssize_t storage_getxattr(const char *path, const char *name, void *value, size_t size);
 int storage_fsetxattr(int descriptor, const char *name, const void *value, size_t size);
 
+// Opens a file below a folder for reading: no part of the path, links followed, leaves the folder. Fails with ENOSYS
+// on kernels before 5.6.
+int storage_open_beneath(int folder, const char *path, int flags);
+
+// A file without a name that is gone with its last descriptor.
+int storage_memory_file(void);
+
+// Starts the program that the first word names, with three descriptors as its standard streams and no signal blocked
+// or ignored; gives 0 or the number of the error.
+int storage_spawn(pid_t *child, const char *const words[], const int streams[3]);
+
 #endif

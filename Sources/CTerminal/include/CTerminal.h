@@ -77,6 +77,9 @@ void terminal_take(void);
 /// While another program has the terminal, Ctrl-C is meant for that one.
 void terminal_lend(bool lent);
 
+/// What the person reads after a crash or a kill, at most 512 bytes with the end of its line; null for nothing.
+void terminal_set_farewell(const char *_Nullable text);
+
 // Signals.
 
 enum { TERMINAL_RESIZED = 1, TERMINAL_STOP_ASKED = 2, TERMINAL_CONTINUED = 4 };

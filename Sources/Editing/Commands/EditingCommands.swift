@@ -2,6 +2,21 @@ import Drawing
 
 extension Command {
   static let editing: [Command] = [
+    Command("repeat", "COUNT COMMAND", example: "5 corner.radius +1", help: "Do a command several times, as one step") {
+      arguments throws(CommandSyntaxError) in
+      guard let word = arguments.words.first else { throw .missing("how often, and a command") }
+      guard let count = Int(word), (1...Command.mostRepeats).contains(count) else {
+        throw .bad(argument: word, expected: "a number from 1 to \(Command.mostRepeats)")
+      }
+      let line = String(arguments.rest.dropFirst(word.count))
+      let (command, action) = try CommandCatalog.action(for: line)
+      guard command.name != "repeat" else { throw .bad(argument: command.name, expected: "another command") }
+      return { editor throws(CommandError) in
+        let steps = editor.history.undoCount
+        for _ in 0..<count { try action(&editor) }
+        if !command.repeatsOthers { editor.history.join(after: steps) }
+      }
+    },
     Command("edit.undo", help: "Take back the last change") { editor throws(CommandError) in
       guard editor.history.undo() else { throw .because("nothing to undo: this is how it began") }
       try editor.show(editor.document)

@@ -10,20 +10,23 @@ extension Command {
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
     Command(
-      "export", "FORMAT [FILE]", example: "svg", help: "Write a file in a format; SVG saves the document"
+      "export", "FORMAT [FILE]", example: "svg",
+      help: "Write a file in a format: svg saves the document, png and pdf draw it"
     ) {
       arguments throws(CommandSyntaxError) in
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
       try checkFormat(name)
       let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
-      return { editor throws(CommandError) in try editor.write(to: file.isEmpty ? nil : named(file, name)) }
+      return { editor throws(CommandError) in
+        try editor.write(to: file.isEmpty ? nil : named(file, name), format: name)
+      }
     },
     Command("export-as", "FORMAT", example: "svg", help: "Write a file in a format, under a name that is asked for") {
       arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a format, such as svg")
       try checkFormat(name)
       return { editor throws(CommandError) in
-        editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName)
+        editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName(inFormat: name))
       }
     },
   ]
@@ -33,7 +36,8 @@ extension Command {
     let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.dropFirst().lastIndex(of: ".") else { return "\(file).\(format)" }
     let ending = name[name.index(after: dot)...].lowercased()
-    if ["png", "pdf", "jpg", "jpeg", "swift", "css", "xml", "dxf", "txt"].contains(ending) {
+    let others = ["svg", "png", "pdf", "jpg", "jpeg", "swift", "css", "xml", "dxf", "txt"]
+    if ending != format, others.contains(ending) {
       throw .because("the name ends in .\(ending), and the file would be \(format): end it in .\(format)")
     }
     return file
@@ -47,11 +51,24 @@ extension Command {
 }
 
 extension Editor {
-  /// Asks for the document to be written, under its own name or another one.
-  mutating func write(to name: String?, thenQuits: Bool = false) throws(CommandError) {
-    if name == nil, isPiped {
+  /// The document's name with the ending of a format.
+  func fileName(inFormat format: String) -> String {
+    let name = fileName
+    guard let known = FormatCatalog.format(ofFile: name) else { return "\(name).\(format)" }
+    return name.dropLast(known.suffix.count) + format
+  }
+
+  /// Asks for the document to be written, under its own name or another one; in another format as a copy.
+  mutating func write(
+    to name: String?, format: String = "svg", thenQuits: Bool = false
+  ) throws(CommandError) {
+    if name == nil, isPiped, format == "svg" {
       let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
       throw .because("the document goes to standard output when you leave: \(key)")
+    }
+    if let readOnly, format == "svg", name == nil || name == fileName {
+      let key = keymap.label(for: "export-as svg", in: panel) ?? "export svg NAME"
+      throw .because("read only, \(readOnly): save under another name: \(key)")
     }
     let text: String
     do throws(OutlineError) {
@@ -59,7 +76,9 @@ extension Editor {
     } catch {
       throw .because(error.description)
     }
-    var request = WriteRequest(bytes: Array(text.utf8), name: name)
+    var request = WriteRequest(
+      bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
+    request.format = format
     request.thenQuits = thenQuits
     ask(.write(request))
   }
@@ -81,6 +100,9 @@ extension Editor {
   /// Takes note of what became of a file, and returns what is to be done next.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     switch outcome {
+    case .written(let name, _) where !request.isDocument:
+      message = Message("exported \(name)")
+      return []
     case .written(let name, let taken):
       saved = document
       fileName = name
@@ -90,8 +112,9 @@ extension Editor {
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []
-    case .changed(let name):
-      mode = .question(.replaceChanged(name: name, request))
+    case .changed(let name, let theirs):
+      let comparison = theirs.map { Comparison(DocumentVersion("yours", document), $0) }
+      mode = .question(.replaceChanged(name: name, request, comparison))
       return []
     case .failed(let reason):
       message = Message(reason, .problem)

@@ -33,6 +33,12 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.stepRow(by: steps) }
     },
+    Command(
+      "parameter.cycle", "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
+    ) { arguments throws(CommandSyntaxError) in
+      let name = try arguments.one("a parameter with choices, such as shadow")
+      return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
+    },
     Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
       try editor.askRow()
     },
@@ -83,6 +89,9 @@ extension Editor {
 
   fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
     let known = try known(name)
+    if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
+      return report(known, changed: try set(parameter, to: text))
+    }
     var kinds = self.kinds
     var isAsBefore = false
     let changed = try edit { item throws(CommandError) in
@@ -103,17 +112,27 @@ extension Editor {
     if isAsBefore { message.text += ", as it was" }
   }
 
+  private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {
+    try editDocument { document throws(CommandError) in
+      do throws(ParameterError) {
+        try parameter.set(text, in: &document)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+  }
+
   /// The name itself, or the reason why there is none, with the nearest one.
   private func known(_ name: String) throws(CommandError) -> String {
-    if name == ItemParameters.kind || ItemParameters.info(named: name) != nil { return name }
-    let names = ItemParameters.all.map(\.name) + [ItemParameters.kind]
+    if name == ItemParameters.kind || Document.parameter(named: name) != nil { return name }
+    let names = Document.allParameters.map(\.name) + [ItemParameters.kind]
     throw .parameter(.unknown(name: name, suggestion: EditDistance.nearest(to: name, among: names)))
   }
 
   /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
   fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
     let known = try known(name)
-    guard let value = item.value(of: known) else { throw missing(known) }
+    guard let value = value(of: known) else { throw missing(known) }
     guard let number = value.number, let domain = value.info.number else {
       throw .because("\(known) is no number: set it to a value")
     }
@@ -147,15 +166,15 @@ extension Editor {
   }
 
   private func missing(_ name: String) -> CommandError {
-    let kinds = ShapeCatalog.all.filter { $0.value(of: name) != nil }.map { $0.kind }
+    let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
     let key = keymap.label(for: "shape.next", in: panel).map { ": \($0) changes the kind" } ?? ""
     return .because("\(name) is for \(kinds.joined(separator: " and "))\(key)")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
-    let index = Inspector.rows.firstIndex(of: ItemParameters.info(named: name)?.name ?? name)
-    let text = index.flatMap { inspectorRow($0).text } ?? item.value(of: name)?.text ?? "the rule"
-    let shown = ItemParameters.info(named: name)?.name ?? name
+    let shown = Document.parameter(named: name)?.name ?? name
+    let index = Inspector.rows.firstIndex(of: shown)
+    let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     message = changed ? Message("\(shown) is now \(text)", .changed) : Message("\(shown) is \(text) already")
   }
 
@@ -171,33 +190,43 @@ extension Editor {
   fileprivate mutating func stepRow(by steps: Double) throws(CommandError) {
     let name = Inspector.rows[row]
     if name == ItemParameters.kind { return try stepKind(by: steps < 0 ? -1 : 1) }
-    guard let value = item.value(of: name) else { throw missing(name) }
+    guard let value = value(of: name) else { throw missing(name) }
     switch value.info.domain {
     case .number(let domain):
       try step(
         name,
         by: domain.unit == .count
           ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
-    case .choice(let words):
-      let index = words.firstIndex(of: value.text ?? "") ?? 0
-      let next = ((index + (steps < 0 ? -1 : 1)) % words.count + words.count) % words.count
-      try set(name, to: words[next])
+    case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = keymap.label(for: "parameter.ask", in: .parameters)
       throw .because("\(name) has no steps: \(key ?? "parameter.ask") types a value")
     }
   }
 
+  /// Goes on to a parameter's next choice, or back to the one before.
+  fileprivate mutating func cycle(_ name: String, by step: Int) throws(CommandError) {
+    let known = try known(name)
+    if known == ItemParameters.kind { return try stepKind(by: step) }
+    guard let value = value(of: known) else { throw missing(known) }
+    guard case .choice(let words) = value.info.domain, !words.isEmpty else {
+      throw .because("\(known) has no choices: set it to a value")
+    }
+    let index = words.firstIndex(of: value.text ?? "") ?? 0
+    try set(known, to: words[((index + step) % words.count + words.count) % words.count])
+  }
+
   fileprivate mutating func askRow() throws(CommandError) {
     let name = Inspector.rows[row]
-    if name != ItemParameters.kind, item.value(of: name) == nil { throw missing(name) }
+    if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
     prompt("\(name): ", "set \(name) ")
   }
 
   fileprivate mutating func resetRow() throws(CommandError) {
     let name = Inspector.rows[row]
     guard name != ItemParameters.kind else { throw .because("the kind has no first value") }
-    guard let value = item.value(of: name) else { throw missing(name) }
+    guard let value = value(of: name) else { throw missing(name) }
+    if Document.parameters.contains(where: { $0.info.name == name }) { return try set(name, to: "none") }
     let first = ShapeCatalog.shape(ofKind: item.shape.kind) ?? item.shape
     guard let text = Item(first).value(of: name)?.text ?? (value.text == nil ? nil : "none") else {
       throw .because("\(name) has its first value already")

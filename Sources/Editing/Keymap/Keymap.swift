@@ -13,6 +13,8 @@ public struct Keymap: Sendable {
   public let summary: String
   /// All bindings, a person's own before those of the keymap below it, each in file order; unbound chords too.
   public let bindings: [KeyBinding]
+  /// Whether a number typed before a key repeats what it does.
+  public let takesCounts: Bool
   /// Titles for chords and for the boxes that their prefixes open.
   let labels: [KeyLabel]
 
@@ -20,11 +22,14 @@ public struct Keymap: Sendable {
   private let layers: [(context: String, bindings: [KeyBinding])]
 
   /// Makes a keymap of bindings none of which stands in another's way.
-  init(name: String, summary: String, bindings: [KeyBinding], labels: [KeyLabel]) {
+  init(
+    name: String, summary: String, bindings: [KeyBinding], labels: [KeyLabel], takesCounts: Bool = false
+  ) {
     self.name = name
     self.summary = summary
     self.bindings = bindings
     self.labels = labels
+    self.takesCounts = takesCounts
     var layers: [(context: String, bindings: [KeyBinding])] = []
     for binding in bindings {
       if let index = layers.firstIndex(where: { $0.context == binding.context }) {

@@ -20,6 +20,10 @@ public struct KeymapFile: Sendable {
   public private(set) var summary: String?
   /// The keymap that this one changes; `none` for one that stands alone.
   public private(set) var base = "default"
+  /// Where ``base`` is written.
+  private(set) var baseOffset = 0
+  /// Whether a number typed before a key repeats what it does.
+  public private(set) var takesCounts: Bool?
   /// What is wrong with the file's form, in file order.
   public private(set) var diagnostics: [KeymapDiagnostic] = []
 
@@ -91,7 +95,9 @@ public struct KeymapFile: Sendable {
     case ("schema", _): report(entry.valueRange.lowerBound, "expected a whole number")
     case ("name", .string(let text)): name = text
     case ("summary", .string(let text)): summary = text
-    case ("extends", .string(let text)): base = text
+    case ("extends", .string(let text)): (base, baseOffset) = (text, entry.valueRange.lowerBound)
+    case ("counts", .boolean(let value)): takesCounts = value
+    case ("counts", _): report(entry.valueRange.lowerBound, "expected true or false")
     case ("name", _), ("summary", _), ("extends", _):
       report(entry.valueRange.lowerBound, "expected a text in quotes")
     case _: report(entry.keyRange.lowerBound, unknownSetting(key))
@@ -99,10 +105,10 @@ public struct KeymapFile: Sendable {
   }
 
   private func unknownSetting(_ key: String) -> String {
-    let known = ["schema", "name", "summary", "extends", "labels", "keys"]
+    let known = ["schema", "name", "summary", "extends", "counts", "labels", "keys"]
     let suggestion = EditDistance.nearest(to: key, among: known)
     return "a keymap has no setting \"\(shortened(key))\""
-      + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "; it has schema, name, summary and extends")
+      + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "; it has schema, name, summary, extends and counts")
   }
 
   private mutating func readBinding(_ entry: TOMLEntry, _ path: [TOMLText]) {

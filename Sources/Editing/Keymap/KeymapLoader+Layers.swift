@@ -14,7 +14,8 @@ extension KeymapLoader {
     }
     let keymap = Keymap(
       name: file.name ?? file.source.name, summary: file.summary ?? base.summary,
-      bindings: accepted.map(\.binding) + kept, labels: mergedLabels())
+      bindings: accepted.map(\.binding) + kept, labels: mergedLabels(),
+      takesCounts: file.takesCounts ?? base.takesCounts)
     if origin == .personal {
       reportLost(displaced, in: keymap)
       reportHidden(in: keymap)

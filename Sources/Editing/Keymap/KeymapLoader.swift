@@ -47,6 +47,7 @@ struct KeymapLoader {
     let candidates = file.lines.compactMap { candidate($0) }
     for context in [Keymap.global] + rules.contexts { belowTries[context] = base.trie(of: context) }
     checkContexts()
+    checkBase()
     // What a terminal really sends comes before what it sends for something else, and bindings before unbindings.
     for wantsBinding in [true, false] {
       for wantsAlias in [false, true] {
@@ -65,6 +66,16 @@ struct KeymapLoader {
 
   mutating func report(_ code: KeymapDiagnostic.Code, at offset: Int, _ message: String) {
     diagnostics.append(KeymapDiagnostic(code, at: offset, in: file.source, message))
+  }
+
+  private mutating func checkBase() {
+    guard file.base != "none", !rules.bases.contains(file.base) else { return }
+    let suggestion = EditDistance.nearest(to: file.base, among: rules.bases + ["none"])
+    report(
+      .form, at: file.baseOffset,
+      "there is no keymap \"\(shortened(file.base))\" to extend"
+        + (suggestion.map { " — did you mean \"\($0)\"?" }
+          ?? "; there are \((rules.bases + ["none"]).joined(separator: ", "))"))
   }
 
   private mutating func checkContexts() {

@@ -4,6 +4,8 @@ public struct KeymapRules: Sendable {
   public let contexts: [String]
   /// The names of the commands without which a person would be stuck.
   public let essentials: Essentials
+  /// The names that `extends` may have, besides `none`.
+  public let bases: [String]
   /// Says what is wrong with a command's text.
   public let problem: @Sendable (String) -> CommandProblem?
 
@@ -21,10 +23,12 @@ public struct KeymapRules: Sendable {
   }
 
   public init(
-    contexts: [String], essentials: Essentials, problem: @escaping @Sendable (String) -> CommandProblem?
+    contexts: [String], essentials: Essentials, bases: [String] = ["default"],
+    problem: @escaping @Sendable (String) -> CommandProblem?
   ) {
     self.contexts = contexts
     self.essentials = essentials
+    self.bases = bases
     self.problem = problem
   }
 }

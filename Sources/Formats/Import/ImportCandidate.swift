@@ -46,6 +46,8 @@ public enum ShapeSelection: Hashable, Sendable {
   /// Counted from 1, in the file's order.
   case number(Int)
   case id(String)
+  /// Counted from 1, in the file's order.
+  case numbers([Int])
 
   /// Reads `3` or `#door`; `nil` for anything else.
   public init?(_ text: String) {
@@ -59,6 +61,15 @@ public enum ShapeSelection: Hashable, Sendable {
   }
 }
 
+/// An element that was made for the effects of a shape.
+struct MadeElement: Sendable {
+  var element: SourceElement
+  /// The id of the shape.
+  let owner: String
+  /// Where the element begins that this one lies in.
+  let parent: Int
+}
+
 /// An element that draws, as the file has it.
 struct RawPlace: Sendable {
   let element: SourceElement
@@ -68,11 +79,15 @@ struct RawPlace: Sendable {
   /// In the element's units.
   let style: Style
   /// In the element's units.
+  let effects: Effects
+  /// In the element's units.
   let path: Path
   /// In the element's units; `nil` where only the path is known.
   let shape: (any Shape)?
   let isOwn: Bool
   let hasDrifted: Bool
+  /// Where the element begins that this one lies in.
+  let parent: Int
 
   /// From the element's units to the document's.
   var map: Transform { transform.then(context.transform) }

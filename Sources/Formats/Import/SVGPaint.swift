@@ -38,6 +38,12 @@ struct SVGPaint {
     case "stroke-miterlimit":
       guard let limit = NumberText.parse(value), limit >= 1 else { return Self.unknown(value) }
       plain.miterLimit = min(limit, 1e6)
+    case "stroke-dasharray":
+      guard let dash = Self.dash(value, in: viewport) else { return Self.unknown(value) }
+      plain.dash = dash
+    case "stroke-dashoffset":
+      guard let length = SVGLength(value) else { return Self.unknown(value) }
+      plain.dashOffset = min(max(length.userUnits(percentOf: viewport.diagonal), -1e6), 1e6)
     case "fill-rule": return setChoice(value, \.plain.fillRule)
     case "stroke-linejoin": return setChoice(value, \.plain.lineJoin)
     case "stroke-linecap": return setChoice(value, \.plain.lineCap)
@@ -51,7 +57,7 @@ struct SVGPaint {
   /// The properties that ``set(_:to:in:)`` takes; all but `display` go on to what is inside.
   static let properties: Set<String> = [
     "fill", "stroke", "color", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-miterlimit", "fill-rule",
-    "stroke-linejoin", "stroke-linecap", "display", "visibility",
+    "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "stroke-dashoffset", "display", "visibility",
   ]
 
   private static func unknown(_ value: String) -> String { "\"\(excerpt(value))\" is not understood" }
@@ -70,6 +76,18 @@ struct SVGPaint {
       return "\"\(excerpt(value))\" is kept, and shown as grey"
     }
     return nil
+  }
+
+  /// Lengths with spaces or commas; what gives no dash is a whole line, as SVG has it.
+  private static func dash(_ value: String, in viewport: SVGViewport) -> Dash? {
+    if value == "none" { return Dash.none }
+    var lengths: [Double] = []
+    for word in value.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      guard let length = SVGLength(String(word)) else { return nil }
+      lengths.append(length.userUnits(percentOf: viewport.diagonal))
+    }
+    if !lengths.isEmpty, lengths.allSatisfy({ $0 == 0 }) { return Dash.none }
+    return Dash(lengths)
   }
 
   private mutating func setOpacity(_ value: String, _ path: WritableKeyPath<SVGPaint, Double>) -> String? {

@@ -26,9 +26,13 @@ extension SVGScanner {
   /// A shape of fillet's from its parameters, with the path that the file has for it.
   ///
   /// - Parameter style: what the shape is painted in; a frame leaves room for its line.
-  func readOwn(_ style: Style) throws(SVGProblem) -> (path: Path, shape: (any Shape)?, hasDrifted: Bool) {
+  func readOwn(
+    _ style: Style
+  ) throws(SVGProblem) -> (
+    path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool
+  ) {
     let kind = xml.attribute("data-shape").map { xml.string($0.value) } ?? ""
-    guard var shape = ShapeCatalog.shape(ofKind: kind) else { throw .unknownKind(excerpt(kind)) }
+    guard let first = ShapeCatalog.shape(ofKind: kind) else { throw .unknownKind(excerpt(kind)) }
     let version = xml.attribute("data-v").map { xml.string($0.value) } ?? "1"
     guard version == String(SVGWriter.version) else { throw .version(excerpt(version)) }
     var given: [String: String] = [:]
@@ -36,14 +40,15 @@ extension SVGScanner {
       let name = xml.string(attribute.name.local)
       if name.hasPrefix("data-") { given[String(name.dropFirst(5))] = xml.string(attribute.value) }
     }
-    for name in shape.requiredParameters where given[name] == nil {
+    for name in first.requiredParameters where given[name] == nil {
       throw .missingAttribute("data-" + name, element: "path")
     }
     // What is no parameter is another program's, and kept.
-    for info in Self.settingOrder {
-      if let text = given[info] { try set(info, to: text, in: &shape) }
+    var item = Item(first, style: style)
+    for name in Self.settingOrder {
+      if let text = given[name] { try set(name, to: text, in: &item) }
     }
-    shape = Item(shape, style: style).shape
+    let (shape, effects) = (item.shape, item.effects)
     let path: Path
     let regenerated: String
     do throws(OutlineError) {
@@ -52,25 +57,25 @@ extension SVGScanner {
     } catch {
       throw .badValue(attribute: "data-shape", reason: error.description)
     }
-    guard let drawn = xml.attribute("d").map({ xml.string($0.value) }) else { return (Path(), shape, true) }
-    if drawn == regenerated { return (path, shape, false) }
+    guard let drawn = xml.attribute("d").map({ xml.string($0.value) }) else { return (Path(), shape, effects, true) }
+    if drawn == regenerated { return (path, shape, effects, false) }
     let stored: Path
     do throws(PathDataError) {
       stored = try PathData.path(from: drawn)
     } catch {
       throw .badValue(attribute: "d", reason: error.description)
     }
-    return (stored, shape, !shape.isDrawn(as: stored))
+    return (stored, shape, effects, !shape.isDrawn(as: stored))
   }
 
   private static let settingOrder: [String] = {
-    let names = Set(ParameterCatalog.all.map(\.name))
-    return ItemParameters.settingOrder.filter { names.contains($0) }
+    let painted = Set(Style.parameters.map(\.info.name))
+    return ItemParameters.settingOrder.filter { !painted.contains($0) }
   }()
 
-  private func set(_ name: String, to text: String, in shape: inout any Shape) throws(SVGProblem) {
+  private func set(_ name: String, to text: String, in item: inout Item) throws(SVGProblem) {
     do throws(ParameterError) {
-      try shape.set(name, to: text)
+      try item.set(name, to: text)
     } catch {
       // Where the reason begins with the parameter's name, the attribute's says it already.
       let (reason, named) = (error.description, name + ": ")

@@ -9,6 +9,8 @@ struct SVGScanner {
     var transform: Transform
     var paint: SVGPaint
     var viewport: SVGViewport
+    /// Where the element begins.
+    var start = 0
   }
 
   var xml: XMLReader
@@ -18,12 +20,17 @@ struct SVGScanner {
   /// The shape whose end tag is still to come.
   private var openShape: Int?
   private var openTitle: Int?
+  private var openMade: Int?
+  private var opensBackground = false
   private var lines: LineCounter
 
   var page: Rect?
   private(set) var root: SourceElement?
   private(set) var title: String?
   private(set) var titleElement: SourceElement?
+  private(set) var background: Paint?
+  private(set) var backgroundElement: SourceElement?
+  private(set) var made: [MadeElement] = []
   private(set) var candidates: [ImportCandidate] = []
   private(set) var notes: [ImportNote] = []
   /// How many more pieces of paths are kept.
@@ -82,11 +89,22 @@ struct SVGScanner {
     }
     guard name.namespace == .svg else { return skipped = xml.depth }
     let local = xml.string(name.local)
+    if let owner = xml.attribute("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local) {
+      skipped = xml.depth
+      openMade = made.count
+      let parent = frames.last?.start ?? 0
+      return made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
+    }
     switch local {
     case "g", "a", "svg", "switch": startGroup(local, range)
     case "title" where xml.depth == 2 && titleElement == nil:
       titleElement = element(name, range)
       (title, openTitle, skipped) = ("", xml.depth, xml.depth)
+    case "rect" where isBackground:
+      skipped = xml.depth
+      opensBackground = true
+      backgroundElement = element(name, range)
+      readBackground(range)
     case _ where ElementGeometry.names.contains(local):
       skipped = xml.depth
       try startShape(name, local, range)
@@ -100,6 +118,9 @@ struct SVGScanner {
       note(range, local, "is not understood: it is kept, and not shown")
     }
   }
+
+  /// Elements that are made for effects, outermost.
+  private static let made: Set<String> = ["defs", "use", "path", "image", "g"]
 
   /// Elements that draw nothing by themselves.
   private static let silent: Set<String> = [
@@ -116,8 +137,10 @@ struct SVGScanner {
       if !range.isEmpty {
         if let openShape { candidates[openShape] = candidates[openShape].ending(with: name, range) }
         if openTitle == depth { titleElement?.end(with: name, range) }
+        if let openMade { made[openMade].element.end(with: name, range) }
+        if opensBackground { backgroundElement?.end(with: name, range) }
       }
-      (openShape, openTitle) = (nil, nil)
+      (openShape, openTitle, openMade, opensBackground) = (nil, nil, nil, false)
     } else if skipped == nil {
       frames.removeLast()
       if depth == 1, !range.isEmpty { root?.end(with: name, range) }
@@ -135,6 +158,16 @@ struct SVGScanner {
       })
   }
 
+  /// Says of elements made for effects whose shape is gone that they stay.
+  mutating func noteStrays() {
+    lines.restart()
+    let owners = Set(candidates.filter(\.isOwn).compactMap(\.id))
+    for stray in made where !owners.contains(stray.owner) {
+      let name = xml.string(stray.element.name)
+      note(stray.element.tag, name, "was made for a shape that is not there: it is kept, and not shown")
+    }
+  }
+
   mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {
     guard notes.count < Self.mostNotes else { return }
     notes.append(ImportNote(line: lines.line(at: range.lowerBound), element: excerpt(element), reason: reason))
@@ -149,6 +182,7 @@ struct SVGScanner {
     frame.transform = transform.then(frame.transform)
     if local == "svg", !enterViewport(&frame) { return skipped = xml.depth }
     guard frame.transform.isBounded else { return skipped = xml.depth }
+    frame.start = range.lowerBound
     frames.append(frame)
   }
 
@@ -213,6 +247,20 @@ struct SVGScanner {
 
   // MARK: shapes
 
+  /// Whether the element is the page's own colour: the first of its kind, below everything drawn.
+  private var isBackground: Bool {
+    xml.depth == 2 && backgroundElement == nil && candidates.isEmpty
+      && xml.attribute("data-role").map { xml.string($0.value) } == "background"
+  }
+
+  private mutating func readBackground(_ range: Range<Int>) {
+    guard let frame = frames.last else { return }
+    var paint = frame.paint
+    self.paint(&paint, "rect", range, in: frame.viewport)
+    let style = paint.style
+    background = style.fill.map { Paint($0, alpha: UInt8((min(max(style.fillOpacity, 0), 1) * 255).rounded())) }
+  }
+
   private mutating func startShape(
     _ name: XMLName, _ local: String, _ range: Range<Int>
   ) throws(SVGProblem) {
@@ -223,13 +271,13 @@ struct SVGScanner {
     guard map.isBounded, map.determinant != 0 else { return }
     let isOwn = local == "path" && xml.attribute("data-shape") != nil
     guard paint.isShown || isOwn else { return }
-    var found: (path: Path, shape: (any Shape)?, hasDrifted: Bool)
+    var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {
       found = try readOwn(paint.style)
     } else {
       do throws(ImportProblem) {
         guard let geometry = try readForeign(local, frame.viewport) else { return }
-        found = (geometry.path, geometry.shape, false)
+        found = (geometry.path, geometry.shape, .none, false)
       } catch {
         return note(range, local, error.reason + ": it is kept, and not shown")
       }
@@ -249,8 +297,8 @@ struct SVGScanner {
         hasDrifted: found.hasDrifted,
         place: RawPlace(
           element: element, context: SourceContext(transform: frame.transform, style: frame.paint.style),
-          transform: transform, style: paint.style, path: found.path, shape: found.shape, isOwn: isOwn,
-          hasDrifted: found.hasDrifted)))
+          transform: transform, style: paint.style, effects: found.effects, path: found.path, shape: found.shape,
+          isOwn: isOwn, hasDrifted: found.hasDrifted, parent: frame.start)))
   }
 
   private func readForeign(
@@ -298,8 +346,9 @@ extension ImportCandidate {
     return ImportCandidate(
       number: number, label: label, id: id, line: line, bounds: bounds, isOwn: isOwn, hasDrifted: hasDrifted,
       place: RawPlace(
-        element: element, context: place.context, transform: place.transform, style: place.style, path: place.path,
-        shape: place.shape, isOwn: place.isOwn, hasDrifted: place.hasDrifted))
+        element: element, context: place.context, transform: place.transform, style: place.style,
+        effects: place.effects, path: place.path, shape: place.shape, isOwn: place.isOwn,
+        hasDrifted: place.hasDrifted, parent: place.parent))
   }
 }
 
@@ -318,6 +367,8 @@ private struct LineCounter {
   private var line = 1
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func restart() { (offset, line) = (0, 1) }
 
   mutating func line(at target: Int) -> Int {
     while offset < min(target, bytes.count) {

@@ -45,10 +45,10 @@ struct ItemElement {
   // MARK: geometry
 
   private func editGeometry(_ tag: inout TagEdits, _ now: Item, _ before: Item?) throws(OutlineError) {
-    let wanted = try SVGWriter.geometry(of: now)
+    let wanted = try Self.geometry(of: now)
     var said: [String: String] = [:]
     if place.isFaithful, let before {
-      for (name, value) in try SVGWriter.geometry(of: before) { said[name] = value }
+      for (name, value) in try Self.geometry(of: before) { said[name] = value }
     }
     if said.count == wanted.count, wanted.allSatisfy({ said[$0.name] == $0.value }) { return }
     if !place.isOwn {
@@ -70,7 +70,12 @@ struct ItemElement {
     }
   }
 
-  private static let parameterNames = Set(ParameterCatalog.all.map { "data-" + $0.name })
+  private static let parameterNames = Set(
+    (ParameterCatalog.all + Effects.parameters.map(\.info)).map { "data-" + $0.name })
+
+  private static func geometry(of item: Item) throws(OutlineError) -> [SVGWriter.Attribute] {
+    SVGWriter.geometry(of: item, try item.resolved().path, options: SVGWriter.Options())
+  }
 
   /// Takes from another program's element what gave it its shape.
   private func becomePath(_ tag: inout TagEdits) {
@@ -110,35 +115,88 @@ struct ItemElement {
     declared.edit(&tag)
   }
 
+  // MARK: effects
+
+  /// The elements to be written around this one for its effects.
+  ///
+  /// - Parameters:
+  ///   - ids: The element's own id, and what those of the others begin with.
+  ///   - page: In document units.
+  func effects(
+    _ ids: (own: String, base: String), page: Rect, options: SVGWriter.Options
+  ) throws(OutlineError) -> SVGEffects {
+    let total = place.transform.then(context.transform)
+    let local = item.inUnits(of: total)
+    let transform: String?
+    if local != nil {
+      transform = place.transform == .identity ? nil : place.element.attribute("transform")?.text
+    } else {
+      transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }
+    }
+    return try Self.effects(
+      of: local ?? item, under: local == nil ? .identity : total, context, transform, ids, page: page, options)
+  }
+
+  private static func effects(
+    of item: Item, under map: Transform, _ context: SourceContext, _ transform: String?,
+    _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
+  ) throws(OutlineError) -> SVGEffects {
+    guard item.effects.isVisible else { return SVGEffects() }
+    var page = page
+    if map != .identity, let inverse = map.inverse {
+      let (first, last) = (inverse(Point(page.minX, page.minY)), inverse(Point(page.maxX, page.maxY)))
+      page = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
+    }
+    let path = try item.resolved().path
+    return SVGWriter.effects(of: item, path, id: ids.own, base: ids.base, page: page, options: options)
+      .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), transform: transform)
+  }
+
   // MARK: new elements
 
-  /// A whole element for an item that the file does not have yet.
-  static func newElement(
-    _ item: Item, beside place: SourcePlace, in bytes: [UInt8]
-  ) throws(OutlineError) -> String {
-    var attributes: [SVGWriter.Attribute] = []
-    var local = item
-    if let mapped = item.inUnits(of: place.context.transform) {
-      local = mapped
-    } else if let inverse = place.context.transform.inverse {
-      attributes.append(("transform", SVGTransform.text(of: inverse)))
-    }
-    attributes = try SVGWriter.geometry(of: local) + attributes
-    attributes += SVGWriter.paint(of: local.style, over: place.context.style)
-    let prefix = String(decoding: bytes[place.element.name].prefix(place.element.prefixLength), as: UTF8.self)
-    return "<\(prefix)path"
-      + attributes.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined() + "/>"
+  /// The elements of an item that the file does not have yet, the lowest first.
+  ///
+  /// - Parameter ids: Those that are free, asked for when one is needed.
+  static func newElements(
+    _ item: Item, beside place: SourcePlace, page: Rect, _ options: SVGWriter.Options,
+    ids: () -> (own: String, base: String)
+  ) throws(OutlineError) -> [SVGElement] {
+    let context = place.context
+    let mapped = item.inUnits(of: context.transform)
+    let local = mapped ?? item
+    let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
+    let path = try local.resolved().path
+    let effects =
+      item.effects.isVisible
+      ? try Self.effects(
+        of: local, under: mapped == nil ? .identity : context.transform, context, transform, ids(), page: page, options)
+      : SVGEffects()
+    var element = SVGElement("path")
+    if let id = effects.id { element = element.with("id", id) }
+    var attributes = SVGWriter.geometry(of: local, path, options: options)
+    if let transform { attributes.append(("transform", transform)) }
+    attributes += SVGWriter.paint(of: local.style, over: context.style)
+    for (name, value) in attributes { element = element.with(name, value) }
+    return effects.before + [element] + effects.above
   }
+}
+
+extension SVGEffects {
+  /// What stands before the item's own element.
+  var before: [SVGElement] { [definitions].compactMap(\.self) + below }
 }
 
 extension Item {
   /// The item in the units under a map to the document's; `nil` where no parameters of its kind can say it.
+  ///
+  /// Pictures and curls keep their direction, so that effects go only under a step and a scale.
   fileprivate func inUnits(of map: Transform) -> Item? {
     if map == .identity { return self }
-    guard map.isSimilarity, let inverse = map.inverse, let shape = shape.mapped(by: inverse) else { return nil }
-    var style = style
-    style.lineWidth /= map.scale
-    return Item(shape, style: style)
+    let isUpright = map.b == 0 && map.c == 0 && map.a > 0
+    guard map.isSimilarity, effects == .none || isUpright, let inverse = map.inverse,
+      let shape = shape.mapped(by: inverse)
+    else { return nil }
+    return Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
   }
 }
 

@@ -5,19 +5,27 @@ import Geometry
 struct SourceWriter {
   private let document: Document
   private let source: DocumentSource
+  private let options: SVGWriter.Options
   private var edits = SourceEdits()
+  private var ids: SourceIDs
 
-  static func bytes(of document: Document, over source: DocumentSource) throws(OutlineError) -> [UInt8] {
-    var writer = SourceWriter(document, source)
+  /// - Parameter options: only sizes of pictures are taken from them.
+  static func bytes(
+    of document: Document, over source: DocumentSource, _ options: SVGWriter.Options = SVGWriter.Options()
+  ) throws(OutlineError) -> [UInt8] {
+    var writer = SourceWriter(document, source, options)
     writer.editPage()
     writer.editTitle()
+    writer.editBackground()
     try writer.editItems()
     return writer.edits.applied(to: source.bytes)
   }
 
-  private init(_ document: Document, _ source: DocumentSource) {
+  private init(_ document: Document, _ source: DocumentSource, _ options: SVGWriter.Options) {
     self.document = document
     self.source = source
+    self.options = options
+    ids = SourceIDs(source.bytes)
   }
 
   // MARK: page and title
@@ -56,6 +64,27 @@ struct SourceWriter {
     }
   }
 
+  /// The rectangle of the page's colour, which is written anew as a whole.
+  private mutating func editBackground() {
+    guard document.background != source.background || document.page != source.page else { return }
+    let rootPrefix = String(decoding: source.bytes[source.root.name].prefix(source.root.prefixLength), as: UTF8.self)
+    let text = document.background.map {
+      SVGWriter.rectangle($0, document.page, options).text(prefix: rootPrefix)
+    }
+    if let element = source.backgroundElement {
+      edits.replace(text == nil ? withLine(element.whole) : element.whole, with: text ?? "")
+    } else if let text {
+      // Below everything that is drawn: behind the title only where that comes first.
+      var offset = source.root.tag.upperBound
+      if let title = source.titleElement?.whole,
+        source.bytes[offset..<title.lowerBound].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+      {
+        offset = title.upperBound
+      }
+      edits.insert("\(lineEnd)\(text)", at: offset)
+    }
+  }
+
   /// The file's own line end.
   private var lineEnd: String {
     guard let index = source.bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
@@ -69,18 +98,55 @@ struct SourceWriter {
     let claims = claimedPlaces()
     let stays = Self.longestRise(claims)
     var isGone = Array(repeating: true, count: source.places.count)
-    for (index, item) in document.items.enumerated() where stays[index] {
-      guard let number = claims[index] else { continue }
-      isGone[number] = false
-      let place = source.places[number]
-      if item != place.item || !place.isFaithful { edits.add(try ItemElement(item, at: place).tagEdits()) }
+    for (index, number) in claims.enumerated() where stays[index] {
+      if let number { isGone[number] = false }
     }
-    try placeOthers(claims, stays)
+    // What lies below a staying element comes before those made for it, and what lies above comes behind them.
+    let above = try placeOthers(claims, stays)
+    for (index, item) in document.items.enumerated() where stays[index] {
+      if let number = claims[index] { try edit(item, index, at: source.places[number]) }
+    }
+    for (text, offset) in above { edits.insert(text, at: offset) }
     for (number, place) in source.places.enumerated() where isGone[number] {
       // The place of the last items to go is where new ones come.
       let isAnchor = number == 0 && !stays.contains(true)
       edits.replace(isAnchor ? place.element.whole : withLine(place.element.whole), with: "")
+      for made in place.made { edits.replace(withLine(made.whole), with: "") }
     }
+  }
+
+  /// Changes an element where it stands; those that were made for it are made anew.
+  private mutating func edit(_ item: Item, _ index: Int, at place: SourcePlace) throws(OutlineError) {
+    let element = ItemElement(item, at: place)
+    // A backdrop is as large as the page.
+    let isResized = document.page != source.page && item.effects.backdrop != nil
+    if element.isUnchanged, !isResized { return }
+    var tag = try element.tagEdits()
+    let effects = try effects(of: element, item, index, at: place, &tag)
+    edits.add(tag)
+    guard !effects.isEmpty || !place.made.isEmpty else { return }
+    for made in place.made { edits.replace(withLine(made.whole), with: "") }
+    let range = place.element.whole
+    let (indent, prefix) = (
+      lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self), prefix(at: place)
+    )
+    edits.insert(effects.before.map { $0.text(prefix: prefix) + indent }.joined(), at: range.lowerBound)
+    edits.insert(effects.above.map { indent + $0.text(prefix: prefix) }.joined(), at: range.upperBound)
+  }
+
+  /// What is made for an element's effects, which needs an id to name it by.
+  private mutating func effects(
+    of element: ItemElement, _ item: Item, _ index: Int, at place: SourcePlace, _ tag: inout TagEdits
+  ) throws(OutlineError) -> SVGEffects {
+    guard item.effects.isVisible else { return SVGEffects() }
+    let names = ids.names(place.element.attribute("id")?.text, index, beside: place.made)
+    let effects = try element.effects(names, page: document.page, options: options)
+    if let id = effects.id { tag.set("id", to: id) }
+    return effects
+  }
+
+  private func prefix(at place: SourcePlace) -> String {
+    String(decoding: source.bytes[place.element.name].prefix(place.element.prefixLength), as: UTF8.self)
   }
 
   /// The place of each item; of several copies the lowest has it, and the others are new.
@@ -94,36 +160,64 @@ struct SourceWriter {
   }
 
   /// Writes the items that are new or change their order beside those that stay.
-  private mutating func placeOthers(_ claims: [Int?], _ stays: [Bool]) throws(OutlineError) {
+  ///
+  /// - Returns: what comes behind elements that stay, and where.
+  private mutating func placeOthers(
+    _ claims: [Int?], _ stays: [Bool]
+  ) throws(OutlineError) -> [(text: [UInt8], offset: Int)] {
     let firstStaying = stays.firstIndex(of: true)
     var anchor: SourcePlace?
     var isFirst = true
+    var above: [(text: [UInt8], offset: Int)] = []
     for (index, item) in document.items.enumerated() {
       if stays[index] {
         anchor = claims[index].map { source.places[$0] }
         continue
       }
       let next = firstStaying.flatMap { claims[$0] } ?? 0
-      guard let beside = anchor ?? source.places.dropFirst(next).first else { return }
-      let place = claims[index].map { source.places[$0] }
-      let text: [UInt8]
-      if let place {
-        let element = ItemElement(item, at: place, in: beside.context)
-        let edits = element.isUnchanged ? SourceEdits() : SourceEdits(try element.tagEdits())
-        text = edits.applied(to: source.bytes, in: place.element.whole)
-      } else {
-        text = Array(try ItemElement.newElement(item, beside: beside, in: source.bytes).utf8)
-      }
+      guard let beside = anchor ?? source.places.dropFirst(next).first else { return above }
       let indent = Array(lineEnd.utf8) + indentation(of: beside.element.whole.lowerBound)
+      let place = claims[index].map { source.places[$0] }
+      let elements = try elements(of: item, index, from: place, beside: beside)
+      let text = Array(elements.joined(separator: indent))
       if anchor != nil {
-        edits.insert(indent + text, at: beside.element.whole.upperBound)
+        above.append((indent + text, beside.extent.upperBound))
       } else if firstStaying != nil {
-        edits.insert(text + indent, at: beside.element.whole.lowerBound)
+        // In front of the line, which may go with an element that was made for the other.
+        let line = withLine(beside.extent).lowerBound
+        if line < beside.extent.lowerBound {
+          edits.insert(indent + text, at: line)
+        } else {
+          edits.insert(text + indent, at: line)
+        }
       } else {
         edits.insert(isFirst ? text : indent + text, at: beside.element.whole.lowerBound)
       }
       isFirst = false
     }
+    return above
+  }
+
+  /// The elements of an item that comes from somewhere else in the file or is new, the lowest first.
+  private mutating func elements(
+    of item: Item, _ index: Int, from place: SourcePlace?, beside: SourcePlace
+  ) throws(OutlineError) -> [[UInt8]] {
+    func bytes(_ elements: [SVGElement], _ prefix: String) -> [[UInt8]] {
+      elements.map { Array($0.text(prefix: prefix).utf8) }
+    }
+    guard let place else {
+      var ids = ids
+      let elements = try ItemElement.newElements(item, beside: beside, page: document.page, options) {
+        ids.names(nil, index, beside: [])
+      }
+      self.ids = ids
+      return bytes(elements, prefix(at: beside))
+    }
+    let element = ItemElement(item, at: place, in: beside.context)
+    var tag = element.isUnchanged ? TagEdits(place.element) : try element.tagEdits()
+    let effects = try effects(of: element, item, index, at: place, &tag)
+    let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
+    return bytes(effects.before, prefix(at: place)) + [own] + bytes(effects.above, prefix(at: place))
   }
 
   /// The white space between the last line end and an offset; none where something else stands there.

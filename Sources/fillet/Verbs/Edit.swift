@@ -25,10 +25,16 @@ struct Edit: ParsableCommand {
   @Flag(help: "End with status 78 when the keymap has errors.")
   var strict = false
 
+  @Flag(help: "Make the changes of a session that ended without saving again, without a question.")
+  var recover = false
+
+  @Flag(name: .customLong("no-input"), help: "End with status 75 where the start would ask a question.")
+  var noInput = false
+
   func run() throws {
     try EditorStart(
       file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, reportsMouse: mouse, isStrict: strict,
-      choice: try reading.choice()
+      choice: try reading.choice(), recovers: recover, asksNothing: noInput
     ).run()
   }
 }

@@ -2,55 +2,139 @@ import ArgumentParser
 import Drawing
 import Formats
 import Geometry
+import Glibc
 import Storage
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a document in a format.",
-    discussion: "Formats: \(FormatCatalog.all.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).")
+    commandName: "export", abstract: "Write a document in one format or several.",
+    discussion: """
+      Formats: \(FormatCatalog.all.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
+
+      fillet export star.svg -o star.pdf
+      fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star.png, star@2x.png, star@3x.png, star.pdf
+      fillet export star.svg --size 16,32,180 -f png -o icons/    star-16.png, star-32.png, star-180.png
+      """)
 
   @Argument(help: "The document, or - for standard input.")
   var file: String
 
-  @Option(name: [.short, .long], help: "The format; by default the one that the output's name ends in, else svg.")
+  @Option(
+    name: [.short, .long],
+    help: "The formats, with commas; by default the one that the output's name ends in, else svg.")
   var format: String?
 
-  @Option(name: [.short, .long], help: "Write to this file instead of standard output.")
+  @Option(name: [.short, .long], help: "Write to this file, or into this folder/, instead of standard output.")
   var output: String?
 
   @OptionGroup var reading: ImportOptions
+
+  @Option(help: "Pixels to the unit for png, such as 2 or 1,2,3.")
+  var scale: String?
+
+  @Option(help: "Pixels for png, such as 64, 640x480 or 16,32; the page is put in the middle.")
+  var size: String?
 
   @Flag(help: "Replace a file that is there already.")
   var force = false
 
   func run() throws {
-    let format = try chosenFormat()
+    let plan = try ExportPlan(
+      formats: try chosenFormats(), sizes: try Self.scales(scale) + Self.sizes(size), input: file, output: output)
+    for step in plan.steps where step.name == nil { try Self.checkTerminal(step.format) }
     let source = try DocumentFile.read(file, reading.choice())
-    let bytes = try Self.bytes(of: source.document, as: format)
-    try Output.write(bytes, to: output, replacing: output == file ? source.identity : nil, force: force)
+    let folder = file == "-" ? "." : FilePath(file).directory
+    // Everything is made, and every name looked at, before anything is written.
+    var files: [(bytes: [UInt8], name: String?)] = []
+    for step in plan.steps {
+      files.append((try Self.bytes(of: source.document, as: step.format, size: step.size, folder: folder), step.name))
+    }
+    if let folder = plan.folder { try Output.makeFolder(folder) }
+    if files.count > 1, !force { for file in files { try Self.checkFree(file.name, unless: self.file) } }
+    for (bytes, name) in files {
+      try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
+    }
   }
 
-  private func chosenFormat() throws(ProgramError) -> Format {
+  private func chosenFormats() throws(ProgramError) -> [Format] {
     if let format {
-      guard let known = FormatCatalog.format(named: format) else {
-        throw .usage(
-          "there is no format '\(format)': choose \(FormatCatalog.all.map(\.name).joined(separator: ", "))")
+      var formats: [Format] = []
+      for name in format.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let known = FormatCatalog.format(named: String(name)) else {
+          throw .usage(
+            "there is no format '\(name)': choose \(FormatCatalog.all.map(\.name).joined(separator: ", "))")
+        }
+        formats.append(known)
       }
-      return known
+      return formats
     }
-    guard let output, output != "-" else { return Self.svg }
+    guard let output, output != "-" else { return [Self.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
       throw .usage("the name \(output) tells no format: end it in .svg, or say it with --format")
     }
-    return known
+    return [known]
+  }
+
+  private static func scales(_ text: String?) throws(ProgramError) -> [DrawnSize] {
+    guard let text else { return [] }
+    var sizes: [DrawnSize] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let scale = Double(part), scale > 0, scale <= 1000 else {
+        throw .usage("--scale '\(text)': '\(part)' is no number above 0 and up to 1000")
+      }
+      sizes.append(.scale(scale))
+    }
+    return sizes
+  }
+
+  private static func sizes(_ text: String?) throws(ProgramError) -> [DrawnSize] {
+    guard let text else { return [] }
+    var sizes: [DrawnSize] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(sides.count), let width = sides[0], let height = sides.last ?? nil,
+        (1...32767).contains(width), (1...32767).contains(height)
+      else {
+        throw .usage("--size '\(text)': '\(part)' is no size: write pixels from 1 to 32767, such as 64 or 640x480")
+      }
+      sizes.append(.pixels(width: width, height: height))
+    }
+    return sizes
+  }
+
+  /// What is no text would leave a terminal in disorder.
+  private static func checkTerminal(_ format: Format) throws(ProgramError) {
+    guard case .drawing = format.maker, isatty(STDOUT_FILENO) == 1 else { return }
+    throw .usage("a \(format.name) is nothing for a terminal: add --output with a file, or send it on")
+  }
+
+  private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
+    guard let name, name != own, DocumentFile.exists(name) else { return }
+    throw .cannotCreate("\(name) exists already: choose another name, or add --force to replace it")
   }
 
   /// What documents are stored in.
-  static let svg = FormatCatalog.all[0]
+  static let svg = FormatCatalog.svg
 
-  static func bytes(of document: Document, as format: Format) throws(ProgramError) -> [UInt8] {
+  /// - Parameter folder: where the document lies, for the pictures that it links to.
+  static func bytes(
+    of document: Document, as format: Format, size: DrawnSize = .scale(1), folder: FilePath = "."
+  ) throws(ProgramError) -> [UInt8] {
+    switch format.maker {
+    case .text(let make): return try text(of: document, make)
+    case .drawing(let drawn):
+      let drawing = try text(of: document) { document throws(OutlineError) in
+        Array(try SVGWriter.text(of: document).utf8)
+      }
+      return try DrawingProgram().file(drawn, of: drawing, size: size, folder: folder)
+    }
+  }
+
+  private static func text(
+    of document: Document, _ make: (Document) throws(OutlineError) -> [UInt8]
+  ) throws(ProgramError) -> [UInt8] {
     do throws(OutlineError) {
-      return try format.bytes(document)
+      return try make(document)
     } catch {
       throw .badInput(error.description)
     }

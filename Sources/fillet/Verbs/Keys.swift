@@ -23,9 +23,12 @@ struct Keys: ParsableCommand {
 
   func run() throws {
     // Made of the file, as what is embedded may be old.
-    if table { return try Output.write(Array(KeymapOptions.shipped().keymap.table.utf8), to: nil, force: false) }
+    if table {
+      return try Output.write(Array(KeymapOptions.shipped("default").keymap.table.utf8), to: nil, force: false)
+    }
     if commands { return try Output.print(KeyReference.commands()) }
-    let load = try check && KeymapOptions.name(or: choice.keymap) == nil ? KeymapOptions.shipped() : choice.load()
+    let load =
+      try check && KeymapOptions.name(or: choice.keymap) == nil ? KeymapOptions.shipped("default") : choice.load()
     if check {
       for diagnostic in load.diagnostics {
         for line in diagnostic.picture.split(separator: "\n") { try Output.print(displayed(line)) }

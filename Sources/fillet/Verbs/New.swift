@@ -10,7 +10,7 @@ struct New: ParsableCommand {
     commandName: "new", abstract: "Make a document with one shape.",
     discussion: """
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
-      Parameters: \(ItemParameters.all.map(\.name).joined(separator: ", ")).
+      Parameters: \(Document.allParameters.map(\.name).joined(separator: ", ")).
       """)
 
   @Argument(help: "The kind of shape.")
@@ -31,8 +31,10 @@ struct New: ParsableCommand {
       throw ProgramError.usage("there is no kind '\(kind)': choose one of \(kinds.joined(separator: ", "))")
     }
     var item = Item(shape)
-    try Assignments(parameters).apply(to: &item)
-    let document = try Self.document(item, title: title)
+    let assignments = try Assignments(parameters)
+    try assignments.apply(to: &item)
+    var document = try Self.document(item, title: title)
+    try assignments.apply(to: &document)
     try Output.write(try Export.bytes(of: document, as: Export.svg), to: output, force: force)
   }
 

@@ -35,12 +35,15 @@ struct Render: ParsableCommand {
         "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let document = try DocumentFile.read(file, reading.choice()).document
+    var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()
     var renderer = Renderer()
     do throws(OutlineError) {
       renderer.render(
-        try document.layers(), page: document.page,
-        Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline), into: &picture)
+        try document.layers(), page: document.page, background: document.background,
+        pictures: files.states(for: document),
+        Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
+        into: &picture)
     } catch {
       throw ProgramError.badInput(error.description)
     }

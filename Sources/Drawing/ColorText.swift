@@ -1,0 +1,83 @@
+import Geometry
+
+/// Colours as CSS writes them.
+public enum ColorText {
+  /// What a colour may look like, for messages.
+  public static let forms = "#rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+
+  /// A colour and its opacity from 0 to 1; `nil` for anything else.
+  ///
+  /// Takes 3, 4, 6 or 8 hexadecimal digits, `rgb()` and `rgba()` with commas or spaces, names, and `transparent`.
+  /// CSS Color Module Level 4; numbers outside their range are brought back into it, as it asks.
+  public static func parse(_ text: some StringProtocol) -> (color: Color, opacity: Double)? {
+    let word = text.trimmed.lowercased()
+    if word.first == "#" { return hexadecimal(word.dropFirst()) }
+    if word == "transparent" { return (Color(0, 0, 0), 0) }
+    if let open = word.firstIndex(of: "(") {
+      guard ["rgb", "rgba"].contains(word[..<open]), word.last == ")" else { return nil }
+      return function(word[word.index(after: open)...].dropLast())
+    }
+    return Color(named: word).map { ($0, 1) }
+  }
+
+  private static func hexadecimal(_ text: Substring) -> (color: Color, opacity: Double)? {
+    let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }.map(UInt8.init)
+    guard digits.count == text.count else { return nil }
+    let bytes: [UInt8]
+    switch digits.count {
+    case 3, 4: bytes = digits.map { $0 * 17 }
+    case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    default: return nil
+    }
+    return (Color(bytes[0], bytes[1], bytes[2]), bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
+  }
+
+  /// What stands between the brackets: with commas `r, g, b, a`, without `r g b / a`.
+  private static func function(_ text: Substring) -> (color: Color, opacity: Double)? {
+    let hasCommas = text.contains(",")
+    var words: [Substring]
+    if hasCommas {
+      words = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
+    } else {
+      let halves = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard let first = halves.first, halves.count <= 2 else { return nil }
+      words = first.split(whereSeparator: \.isWhitespace)
+      guard words.count == 3 else { return nil }
+      words += halves.dropFirst().map { $0.trimmed }
+    }
+    guard (3...4).contains(words.count) else { return nil }
+    // With commas the three are all numbers or all percentages.
+    let percentages = words.prefix(3).count { $0.hasSuffix("%") }
+    if hasCommas, percentages != 0, percentages != 3 { return nil }
+    var channels: [UInt8] = []
+    for word in words.prefix(3) {
+      guard let share = share(of: word, whole: 255, allowsNone: !hasCommas) else { return nil }
+      channels.append(UInt8((share * 255).rounded()))
+    }
+    guard let opacity = words.count == 4 ? share(of: words[3], whole: 1, allowsNone: !hasCommas) : 1 else {
+      return nil
+    }
+    return (Color(channels[0], channels[1], channels[2]), opacity)
+  }
+
+  /// A number or percentage as a part of the whole, from 0 to 1.
+  private static func share(of word: Substring, whole: Double, allowsNone: Bool) -> Double? {
+    if word == "none" { return allowsNone ? 0 : nil }
+    let isPercentage = word.hasSuffix("%")
+    // CSS has no number that ends in a point.
+    guard let value = NumberText.parse(isPercentage ? word.dropLast() : word), !word.hasSuffix("."),
+      !word.hasSuffix(".%")
+    else { return nil }
+    return min(max(value / (isPercentage ? 100 : whole), 0), 1)
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: SubSequence {
+    var rest = self[...]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,94 @@
+public import Shapes
+
+extension Effects {
+  /// What a person can change of an item's effects, in the order in which files hold it.
+  public static let parameters: [Parameter<Effects>] = {
+    let (shadow, inner) = (EffectParameters.shadow, EffectParameters.innerShadow)
+    return [
+      .toggle(shadow.isOn, \.shadow.isOn),
+      Parameter(shadow.radius, \.shadow.radius),
+      .solidColor(shadow.color, \.shadow.color, opacity: \.shadow.opacity),
+      Parameter(shadow.opacity, \.shadow.opacity),
+      Parameter(shadow.dx, \.shadow.dx),
+      Parameter(shadow.dy, \.shadow.dy),
+      .toggle(inner.isOn, \.innerShadow.isOn),
+      Parameter(inner.radius, \.innerShadow.radius),
+      .solidColor(inner.color, \.innerShadow.color, opacity: \.innerShadow.opacity),
+      Parameter(inner.opacity, \.innerShadow.opacity),
+      Parameter(inner.dx, \.innerShadow.dx),
+      Parameter(inner.dy, \.innerShadow.dy),
+      .toggle(EffectParameters.curl, \.curl.isOn),
+      Parameter(ParameterCatalog.curlDepth, \.curl.depth),
+      Parameter(ParameterCatalog.curlDX, \.curl.dx),
+      Parameter(ParameterCatalog.curlDY, \.curl.dy),
+      .picture(EffectParameters.image, \.image),
+      Parameter(EffectParameters.imageFit, \.imageFit),
+      Parameter(EffectParameters.borderWidth, \.borderWidth),
+      .paint(EffectParameters.borderColor, \.borderColor),
+      .picture(EffectParameters.backdrop, \.backdrop),
+      Parameter(EffectParameters.blur, \.blur),
+      Parameter(EffectParameters.blurAlpha, \.blurAlpha),
+    ]
+  }()
+}
+
+/// The parameters of effects, by name.
+public enum EffectParameters {
+  /// What is known of a shadow's six parameters.
+  public struct Shadow: Sendable {
+    public let isOn, radius, color, opacity, dx, dy: ParameterInfo
+
+    init(_ name: String, label: String, what: String) {
+      isOn = ParameterInfo(name, label: label, .choice(["off", "on"]), help: "Whether there is \(what).")
+      radius = ParameterInfo(
+        name + "-radius", label: "radius", .number(NumberDomain(0...1000, slider: 0...60)),
+        help: "How wide \(what) is blurred, twice the standard deviation.")
+      color = ParameterInfo(
+        name + "-color", label: "color", .text(example: "#000"), help: "The colour of \(what).")
+      opacity = ParameterInfo(
+        name + "-opacity", label: "opacity", .number(StyleParameters.opacity),
+        help: "How solid \(what) is, from 0 to 1.")
+      dx = ParameterInfo(
+        name + "-dx", label: "dx", .number(NumberDomain(-1000...1000, slider: -60...60)),
+        help: "How far \(what) is moved to the right.")
+      dy = ParameterInfo(
+        name + "-dy", label: "dy", .number(NumberDomain(-1000...1000, slider: -60...60)),
+        help: "How far \(what) is moved down.")
+    }
+  }
+
+  public static let shadow = Shadow("shadow", label: "shadow", what: "the shadow around the shape")
+
+  public static let innerShadow = Shadow("inner-shadow", label: "inner", what: "the shadow inside the shape")
+
+  public static let curl = ParameterInfo(
+    "curl", label: "curl", .choice(["off", "on"]),
+    help: "Whether a sheet with a curled edge throws the shadow, in the shadow's colour, radius and offset.")
+
+  public static let image = ParameterInfo(
+    "image", label: "image", .text(example: "photo.jpg"),
+    help: "A picture inside the shape: a file beside the document, a data URI, or none.")
+
+  public static let imageFit = ParameterInfo(
+    "image-fit", label: "fit", .choice(ImageFit.allCases.map(\.rawValue)),
+    help: "How the picture fills the box of the shape.")
+
+  public static let borderWidth = ParameterInfo(
+    "border-width", label: "border", .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
+    help: "The width of a border along the inside of the shape.")
+
+  public static let borderColor = ParameterInfo(
+    "border-color", label: "color", .text(example: "#fff"), help: "The colour of the border.")
+
+  public static let backdrop = ParameterInfo(
+    "backdrop", label: "backdrop", .text(example: "beach.jpg"),
+    help: "A picture that covers the page behind the shape, or none.")
+
+  public static let blur = ParameterInfo(
+    "blur", label: "blur", .choice(BlurStyle.allCases.map(\.rawValue)),
+    help: "How the backdrop looks through the shape.")
+
+  public static let blurAlpha = ParameterInfo(
+    "blur-alpha", label: "alpha", .number(StyleParameters.opacity),
+    help: "How much of the blur there is, from 0 to 1.")
+}

@@ -1,0 +1,93 @@
+public import Drawing
+import Geometry
+import Shapes
+
+/// A document in one of its versions, with a name for it.
+public struct DocumentVersion: Hashable, Sendable {
+  public let title: String
+  public let document: Document
+
+  public init(_ title: String, _ document: Document) {
+    self.title = title
+    self.document = document
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(title) }
+}
+
+/// Two versions of a document between which the person decides.
+public struct Comparison: Hashable, Sendable {
+  public let first: DocumentVersion
+  public let second: DocumentVersion
+  /// What happened, one line each, before the differences.
+  public let notes: [String]
+  /// What differs, in words, from the first to the second.
+  public let differences: [String]
+
+  public init(_ first: DocumentVersion, _ second: DocumentVersion, notes: [String] = []) {
+    self.first = first
+    self.second = second
+    self.notes = notes
+    differences = first.document.differences(to: second.document)
+  }
+}
+
+extension Document {
+  /// What another document has that this one has not, one line for each parameter.
+  public func differences(to other: Document) -> [String] {
+    var lines: [String] = []
+    if title != other.title { lines.append("title: \(title) → \(other.title)") }
+    if page != other.page { lines.append("page: another size or place") }
+    for (index, pair) in zip(items, other.items).enumerated() where pair.0 != pair.1 {
+      let place = max(items.count, other.items.count) > 1 ? "shape \(index): " : ""
+      lines += pair.0.differences(to: pair.1).map { place + $0 }
+    }
+    if items.count < other.items.count { lines.append("\(other.items.count - items.count) shapes more") }
+    if items.count > other.items.count { lines.append("\(items.count - other.items.count) shapes fewer") }
+    return lines.isEmpty && self != other ? ["something that no parameter tells"] : lines
+  }
+}
+
+extension Item {
+  fileprivate func differences(to other: Item) -> [String] {
+    var lines: [String] = []
+    if shape.kind != other.shape.kind { lines.append("kind: \(shape.kind) → \(other.shape.kind)") }
+    let corners = ParameterCatalog.corners.name
+    for value in values where value.info.name != corners {
+      let (old, new) = (value.text, other.value(of: value.info.name)?.text)
+      if old != new { lines.append("\(value.info.name): \(old.short) → \(new.short)") }
+    }
+    for value in other.values where value.info.name != corners && self.value(of: value.info.name) == nil {
+      lines.append("\(value.info.name): none → \(value.text.short)")
+    }
+    lines += shape.corners.differences(to: other.shape.corners)
+    return lines
+  }
+}
+
+extension Corners {
+  fileprivate func differences(to other: Corners) -> [String] {
+    let (old, new) = (settings.map(\.token), other.settings.map(\.token))
+    guard old.count == new.count else { return ["corners: \(old.count) → \(new.count)"] }
+    let changed = old.indices.filter { old[$0] != new[$0] }
+    if changed.count > 4 { return ["corners: \(changed.count) of \(new.count) differ"] }
+    return changed.map { "corner \($0): \(settings[$0].words) → \(other.settings[$0].words)" }
+  }
+}
+
+extension CornerSetting {
+  /// `round 5`, `sharp` and the like.
+  fileprivate var words: String {
+    guard isOn else { return "sharp" }
+    let size = token.drop { !$0.isNumber }
+    return (kind?.rawValue ?? "round") + (size.isEmpty ? "" : " \(size)")
+  }
+}
+
+extension String? {
+  /// A value for a line that has room for little else.
+  fileprivate var short: String {
+    guard let self, !self.isEmpty else { return "none" }
+    return self.count <= 24 ? self : "\(self.prefix(23))…"
+  }
+}

@@ -1,0 +1,75 @@
+public import Drawing
+
+/// Something that happened to an editor, for its journal: the same changes lead from the same document to the same.
+public enum EditorChange: Equatable, Sendable {
+  /// A command line that was carried out.
+  case command(String)
+  /// The inspector's row was selected by its number.
+  case row(Int)
+  /// Something was taken hold of: what follows may go back to this state.
+  case mark
+  /// A command line that was carried out on the state of the last mark, or nothing but the way back when it is empty.
+  case again(String)
+  /// Another document came in the place of the present one, as one step.
+  case document(Document)
+}
+
+extension Editor {
+  /// The changes since the last call, in their order.
+  public mutating func takeChanges() -> [EditorChange] {
+    defer { changes.removeAll(keepingCapacity: true) }
+    return changes
+  }
+
+  /// Makes changes again that an editor on the same document went through; asks nothing of the world.
+  ///
+  /// - Returns: how many were made; fewer than all where one fails, which another version's commands may do.
+  public mutating func replay(_ changes: [EditorChange]) -> Int {
+    let start = self.changes.count
+    var marked = self
+    for (index, change) in changes.enumerated() {
+      switch change {
+      case .command(let line): _ = perform(line)
+      case .row(let index):
+        row = min(max(0, index), Inspector.rows.count - 1)
+        self.changes.append(change)
+      case .mark:
+        marked = self
+        self.changes.append(change)
+      case .again(let line):
+        let made = self.changes
+        self = marked
+        _ = line.isEmpty ? [] : perform(line)
+        let isMade = line.isEmpty || self.changes.count > marked.changes.count
+        self.changes = isMade ? made + [change] : made
+      case .document(let document): replace(with: document)
+      }
+      // A change that was made has been taken down again.
+      guard self.changes.count == start + index + 1 else { break }
+    }
+    let count = self.changes.count - start
+    mode = .normal
+    message = Message("")
+    self.changes = []
+    return count
+  }
+
+  /// Puts another document in the place of the present one, as one step that can be undone.
+  mutating func replace(with document: Document) {
+    do throws(CommandError) {
+      try editDocument { present throws(CommandError) in present = document }
+    } catch {
+      message = Message(error.description, .problem)
+      return
+    }
+    changes.append(.document(document))
+  }
+
+  /// Says which document the file holds, when that is not the one that this editor began with.
+  public mutating func setSaved(_ document: Document) { saved = document }
+}
+
+extension Command {
+  /// Whether carrying the command out again matters to those after it: not for what only asks, shows or writes.
+  var isReplayed: Bool { !["file.", "export", "app.", "help.", "command."].contains { name.hasPrefix($0) } }
+}

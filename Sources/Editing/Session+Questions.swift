@@ -1,0 +1,81 @@
+public import Drawing
+import Screen
+
+extension Session {
+  /// Asks the person something before anything else.
+  public mutating func ask(_ question: Question) { editor.mode = .question(question) }
+
+  /// Asks whether the file's paths are to be kept, which another program changed, or the parameters.
+  public mutating func ask(toKeep drawn: Document) {
+    editor.drawnVersion = drawn
+    editor.mode = .question(.drift)
+  }
+
+  /// Whether a question has to be answered before the editor begins.
+  public var isDeciding: Bool {
+    guard case .question(let question) = editor.mode else { return false }
+    return !question.canBeCancelled || question == .drift
+  }
+
+  /// Goes on with another editor, such as one with the changes of a session that ended.
+  public mutating func goOn(with editor: Editor, saying text: String) {
+    self.editor = editor
+    self.editor.message = Message(text)
+  }
+
+  /// Refuses every change from now on, or no more.
+  public mutating func setReadOnly(_ reason: String?) { editor.readOnly = reason }
+
+  /// The changes since the last call, in their order.
+  public mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
+
+  mutating func press(_ key: Key, at question: Question) -> [Effect] {
+    if key == Key(.escape) || key == Key(.character("c"), .control) {
+      guard question.canBeCancelled else { return [.decide(.later)] }
+      editor.mode = .normal
+      editor.message = Message("cancelled")
+      return []
+    }
+    guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
+    else {
+      return []
+    }
+    editor.mode = .normal
+    switch (question, letter) {
+    case (.drift, "d"):
+      editor.keepDrawnVersion()
+      return []
+    case (.drift, _):
+      editor.message = Message("the parameters are kept; saving draws their path")
+      return []
+    case (.quitUnsaved, "d"): return [.quit]
+    case (.quitUnsaved, _):
+      return editor.saveAndQuit()
+    case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request, _), "r"):
+      request.replacesOthers = true
+      return [.write(request)]
+    case (.replaceChanged(let name, _, let comparison?), "l"):
+      editor.load(comparison.second.document, from: name)
+      return [.loaded(name: name)]
+    case (.replaceFile(let name, let request), _), (.replaceChanged(let name, let request, _), _):
+      let label = request.isDocument ? "save as: " : "export \(request.format) as: "
+      editor.prompt(label, "export \(request.format) ", name)
+      return []
+    case (.recover, "r"): return [.decide(.recover)]
+    case (.recover, "k"): return [.decide(.keepFile)]
+    case (.inUse, "r"): return [.decide(.readOnly)]
+    case (.inUse, "t"): return [.decide(.takeOver)]
+    case (.recover, _), (.inUse, _): return [.decide(.later)]
+    }
+  }
+}
+
+extension Editor {
+  /// Goes on with the version that the file holds; undo brings the other one back.
+  mutating func load(_ document: Document, from name: String) {
+    replace(with: document)
+    guard message.kind != .problem else { return }
+    saved = document
+    message = Message("loaded \(name)", .changed)
+  }
+}

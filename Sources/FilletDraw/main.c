@@ -1,0 +1,288 @@
+// fillet-draw: an SVG on standard input becomes a PNG or a PDF on standard output.
+//
+// A program of its own, because fillet is one static file and librsvg and cairo come only as shared libraries. This
+// file is the only one that knows them. It opens no network, and no files but the pictures below --base.
+
+#if defined(__has_include) && __has_include(<librsvg/rsvg.h>) && __has_include(<cairo-pdf.h>)
+#define CAN_DRAW 1
+#else
+#define CAN_DRAW 0
+#endif
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// By the numbers of sysexits, which fillet has too.
+enum status { usage = 64, bad_input = 65, unavailable = 69, fault = 70, no_memory = 71, read_or_write = 74 };
+
+__attribute__((noreturn, format(printf, 2, 3))) static void end(enum status status, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  char text[512];
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  // One line, whatever a library put into its message.
+  for (char *byte = text; *byte; byte++) {
+    if ((unsigned char)*byte < ' ' || *byte == 0x7f) *byte = ' ';
+  }
+  fprintf(stderr, "%s\n", text);
+  exit(status);
+}
+
+#if !CAN_DRAW
+
+int main(void) {
+  end(unavailable, "this fillet-draw was built without librsvg: apt-get install librsvg2-dev, and build it again");
+}
+
+#else
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <errno.h>
+#include <librsvg/rsvg.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+static const size_t input_limit = (size_t)256 << 20;
+// 256 MiB in memory; cairo takes no side above 32767.
+static const double pixel_limit = (double)(64 << 20);
+static const double side_limit = 32767;
+// A page that PDF readers take: 200 inches.
+static const double page_limit = 14400;
+// What a drawing may use before the system ends it.
+static const rlim_t memory_limit = (rlim_t)4 << 30;
+static const rlim_t processor_seconds = 60;
+static const unsigned clock_seconds = 120;
+// SVG counts 96 units to the inch and PDF 72.
+static const double points_per_unit = 0.75;
+// Blurs and other effects become pictures in a PDF: so many pixels a unit.
+static const double effect_scale = 4;
+
+struct request {
+  bool is_pdf;
+  // 0 when a size is asked for.
+  double scale;
+  double width, height;
+  const char *base;
+};
+
+static const char help[] =
+    "fillet-draw --format png|pdf [--scale N | --size WxH] [--base FOLDER] <in.svg >out: "
+    "an SVG becomes a picture; linked pictures are read only below the folder";
+
+static double positive(const char *text, char **end_of_number) {
+  double value = strtod(text, end_of_number);
+  return *end_of_number != text && isfinite(value) && value > 0 ? value : 0;
+}
+
+static struct request read_arguments(int count, char **words) {
+  struct request request = {.scale = 1};
+  bool has_format = false;
+  for (int index = 1; index < count; index++) {
+    const char *name = words[index];
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+      puts(help);
+      exit(0);
+    }
+    if (index + 1 == count) end(usage, "%s", help);
+    const char *value = words[++index];
+    char *rest = NULL;
+    if (strcmp(name, "--format") == 0) {
+      request.is_pdf = strcmp(value, "pdf") == 0;
+      if (!request.is_pdf && strcmp(value, "png") != 0) end(usage, "there is no format %s: png or pdf", value);
+      has_format = true;
+    } else if (strcmp(name, "--scale") == 0) {
+      request.scale = positive(value, &rest);
+      if (request.scale == 0 || *rest) end(usage, "--scale %s is no number above 0", value);
+    } else if (strcmp(name, "--size") == 0) {
+      request.scale = 0;
+      request.width = positive(value, &rest);
+      request.height = request.width > 0 && *rest == 'x' ? positive(rest + 1, &rest) : 0;
+      bool is_whole = request.width == floor(request.width) && request.height == floor(request.height);
+      if (request.height == 0 || *rest || !is_whole) end(usage, "--size %s is no size: such as 640x480", value);
+    } else if (strcmp(name, "--base") == 0) {
+      request.base = value;
+    } else {
+      end(usage, "%s", help);
+    }
+  }
+  if (!has_format) end(usage, "%s", help);
+  return request;
+}
+
+static void limit_resources(void) {
+  struct rlimit memory = {memory_limit, memory_limit};
+  struct rlimit processor = {processor_seconds, processor_seconds + 1};
+  struct rlimit core = {0, 0};
+  setrlimit(RLIMIT_AS, &memory);
+  setrlimit(RLIMIT_CPU, &processor);
+  setrlimit(RLIMIT_CORE, &core);
+  // A linked file that never ends, such as a pipe.
+  alarm(clock_seconds);
+  // GIO looks for services and settings of the desktop unless it is told not to.
+  setenv("GIO_USE_VFS", "local", 1);
+  setenv("GSETTINGS_BACKEND", "memory", 1);
+}
+
+static char *read_input(size_t *count) {
+  size_t capacity = (size_t)64 << 10;
+  char *bytes = malloc(capacity);
+  *count = 0;
+  while (bytes) {
+    ssize_t got = read(STDIN_FILENO, bytes + *count, capacity - *count);
+    if (got == 0) return bytes;
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) end(read_or_write, "cannot read the SVG: %s", strerror(errno));
+    *count += (size_t)got;
+    if (*count > input_limit) end(bad_input, "the SVG is larger than %zu MiB", input_limit >> 20);
+    if (*count == capacity) bytes = realloc(bytes, capacity *= 2);
+  }
+  end(no_memory, "there is not enough memory for the SVG");
+}
+
+static RsvgHandle *parse(const char *bytes, size_t count, const char *base) {
+  GError *error = NULL;
+  GFile *file = NULL;
+  if (base) {
+    // librsvg reads what lies beside this name or below, symbolic links resolved, and nothing else; without a
+    // name it reads no files at all.
+    GFile *folder = g_file_new_for_path(base);
+    file = g_file_get_child(folder, "document.svg");
+    g_object_unref(folder);
+  }
+  GInputStream *stream = g_memory_input_stream_new_from_data(bytes, (gssize)count, NULL);
+  RsvgHandle *handle = rsvg_handle_new_from_stream_sync(stream, file, RSVG_HANDLE_FLAGS_NONE, NULL, &error);
+  if (!handle) end(bad_input, "the SVG cannot be drawn: %s", error ? error->message : "unknown reason");
+  g_object_unref(stream);
+  if (file) g_object_unref(file);
+  return handle;
+}
+
+static void natural_size(RsvgHandle *handle, double *width, double *height) {
+  rsvg_handle_set_dpi(handle, 96);
+  if (rsvg_handle_get_intrinsic_size_in_pixels(handle, width, height)) return;
+  gboolean has_width, has_height, has_box;
+  RsvgLength unused_width, unused_height;
+  RsvgRectangle box;
+  rsvg_handle_get_intrinsic_dimensions(
+      handle, &has_width, &unused_width, &has_height, &unused_height, &has_box, &box);
+  if (!has_box) end(bad_input, "the SVG says no size: give it width and height, or a viewBox");
+  *width = box.width;
+  *height = box.height;
+}
+
+static cairo_status_t write_piece(void *unused, const unsigned char *bytes, unsigned count) {
+  (void)unused;
+  return fwrite(bytes, 1, count, stdout) == count ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+}
+
+static void check(cairo_status_t status) {
+  if (status == CAIRO_STATUS_SUCCESS) return;
+  enum status reason = status == CAIRO_STATUS_NO_MEMORY     ? no_memory
+                       : status == CAIRO_STATUS_WRITE_ERROR ? read_or_write
+                                                            : fault;
+  end(reason, "cannot draw: %s", cairo_status_to_string(status));
+}
+
+static void draw(RsvgHandle *handle, cairo_t *context, double width, double height) {
+  GError *error = NULL;
+  RsvgRectangle viewport = {0, 0, width, height};
+  if (!rsvg_handle_render_document(handle, context, &viewport, &error)) {
+    end(bad_input, "the SVG cannot be drawn: %s", error ? error->message : "unknown reason");
+  }
+  check(cairo_status(context));
+}
+
+static void write_png(RsvgHandle *handle, double width, double height) {
+  // A size of whole pixels may be a hair above one by the multiplication.
+  double columns = fmax(1, ceil(width - 1e-6)), rows = fmax(1, ceil(height - 1e-6));
+  if (!(columns <= side_limit && rows <= side_limit && columns * rows <= pixel_limit)) {
+    end(usage, "%.0f by %.0f pixels are too many: at most %.0f a side and %d million in all", columns, rows,
+        side_limit, 64);
+  }
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)columns, (int)rows);
+  check(cairo_surface_status(surface));
+  cairo_t *context = cairo_create(surface);
+  draw(handle, context, width, height);
+  cairo_destroy(context);
+  cairo_surface_flush(surface);
+  check(cairo_surface_write_to_png_stream(surface, write_piece, NULL));
+  cairo_surface_destroy(surface);
+}
+
+// The date that SOURCE_DATE_EPOCH asks for, as ISO 8601, or an empty text for none: never the clock's.
+static void document_date(char *text, size_t size) {
+  text[0] = 0;
+  const char *epoch = getenv("SOURCE_DATE_EPOCH");
+  if (!epoch || !*epoch) return;
+  char *rest = NULL;
+  errno = 0;
+  long long seconds = strtoll(epoch, &rest, 10);
+  time_t moment = (time_t)seconds;
+  struct tm parts;
+  if (errno || *rest || !gmtime_r(&moment, &parts) || parts.tm_year < 0 || parts.tm_year > 8099) {
+    end(usage, "SOURCE_DATE_EPOCH is %s, which is no number of seconds", epoch);
+  }
+  strftime(text, size, "%Y-%m-%dT%H:%M:%SZ", &parts);
+}
+
+static void write_pdf(RsvgHandle *handle, double width, double height) {
+  double page_width = width * points_per_unit, page_height = height * points_per_unit;
+  if (!(page_width <= page_limit && page_height <= page_limit)) {
+    end(usage, "the page is too large: at most %.0f units a side", page_limit / points_per_unit);
+  }
+  char date[32];
+  document_date(date, sizeof date);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_piece, NULL, page_width, page_height);
+  check(cairo_surface_status(surface));
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
+  cairo_t *context = cairo_create(surface);
+  // Effects are drawn at the resolution of what they are drawn on, so that is a larger page, kept as vectors.
+  double scale = fmin(effect_scale, sqrt(pixel_limit / (width * height)));
+  cairo_surface_t *recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *recorder = cairo_create(recording);
+  draw(handle, recorder, width * scale, height * scale);
+  cairo_destroy(recorder);
+  cairo_scale(context, points_per_unit / scale, points_per_unit / scale);
+  cairo_set_source_surface(context, recording, 0, 0);
+  cairo_paint(context);
+  check(cairo_status(context));
+  cairo_destroy(context);
+  cairo_surface_destroy(recording);
+  cairo_surface_finish(surface);
+  check(cairo_surface_status(surface));
+  cairo_surface_destroy(surface);
+}
+
+int main(int count, char **words) {
+  struct request request = read_arguments(count, words);
+  limit_resources();
+  size_t size = 0;
+  char *bytes = read_input(&size);
+  RsvgHandle *handle = parse(bytes, size, request.base);
+  double width = request.width, height = request.height;
+  if (request.scale > 0) {
+    natural_size(handle, &width, &height);
+    width *= request.scale;
+    height *= request.scale;
+  }
+  if (!(width > 0 && height > 0)) end(bad_input, "the SVG has an empty page");
+  if (request.is_pdf) {
+    write_pdf(handle, width, height);
+  } else {
+    write_png(handle, width, height);
+  }
+  if (fflush(stdout) != 0) end(read_or_write, "cannot write the picture: %s", strerror(errno));
+  g_object_unref(handle);
+  free(bytes);
+  return 0;
+}
+
+#endif

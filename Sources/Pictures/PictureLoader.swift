@@ -1,0 +1,75 @@
+public import Drawing
+public import Raster
+public import Storage
+
+/// Finds and reads the pictures that a document names.
+public struct PictureLoader: Sendable {
+  /// The largest file of a picture, in bytes.
+  public static let fileLimit = 64 << 20
+
+  /// The document's folder; linked pictures lie in it or below.
+  public let folder: FilePath
+  private let store: FileStore
+
+  public init(folder: FilePath, store: FileStore = FileStore()) {
+    self.folder = folder
+    self.store = store
+  }
+
+  /// The pixels of what an `href` names.
+  public func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap {
+    let bytes = try content(address)
+    do throws(PictureError) {
+      return try PictureReader.bitmap(of: bytes)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  /// The size of what an `href` names, from its header alone.
+  public func size(_ address: String) throws(PictureLoadError) -> PictureSize {
+    let bytes = try content(address)
+    do throws(PictureError) {
+      return try PictureReader.size(of: bytes)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  /// The file of what an `href` names, as it is.
+  public func content(_ address: String) throws(PictureLoadError) -> [UInt8] {
+    let reference: PictureReference
+    do throws(PictureReferenceError) {
+      reference = try PictureReference(address)
+    } catch {
+      throw .refused(error)
+    }
+    switch reference {
+    case .embedded(let bytes): return bytes
+    case .linked(let path):
+      do throws(StorageError) {
+        return try store.read(FilePath(bytes: path), beneath: folder, limit: Self.fileLimit).bytes
+      } catch {
+        throw .missing(error)
+      }
+    }
+  }
+}
+
+/// Why a document's picture is not there; its place and its address stay.
+public enum PictureLoadError: Error, Hashable, Sendable {
+  /// The address is none that may be followed.
+  case refused(PictureReferenceError)
+  case missing(StorageError)
+  case unreadable(PictureError)
+}
+
+extension PictureLoadError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .refused(let error): "\(error)"
+    case .missing(let error): "\(error)"
+    case .unreadable(let error): "\(error)"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import Geometry
+
+/// How much of each dot a path covers once it is blurred by a Gaussian; keep one and use it for every frame.
+///
+/// The path is filled on coarse dots, blurred there, and read back by straight lines between them, so that a wide blur
+/// costs less than a narrow one. Where the path is cut off by the picture's border the blur knows what lies beyond.
+public struct BlurredCoverage: Sendable {
+  private var coverage = CoverageGrid(width: 0, height: 0)
+  /// The coverage blurred along rows only; as large as the coverage.
+  private var blurred: [Float] = []
+  private var flat = FlatPath()
+  private var across = GaussianKernel(deviation: 0)
+  private var down = GaussianKernel(deviation: 0)
+  private var deviations = (across: 0.0, down: 0.0)
+  private var width = 0
+  /// The coarse column left of each column, and how far it lies towards the next one.
+  private var columns: [Int32] = []
+  private var shares: [Float] = []
+  private var mixed: [Float] = []
+
+  public init() {}
+
+  /// The memory in use, in bytes; it stops growing once the largest picture has been drawn.
+  public var capacity: Int {
+    (coverage.values.capacity + blurred.capacity + shares.capacity + mixed.capacity + columns.capacity) * 4
+      + flat.points.capacity * MemoryLayout<Point>.stride
+  }
+
+  /// Fills and blurs a path for pictures of a size.
+  ///
+  /// - Parameters:
+  ///   - transform: From the path's units to dots.
+  ///   - deviationX: The standard deviation across, in dots.
+  ///   - deviationY: The standard deviation down, in dots.
+  public mutating func fill(
+    _ path: Path, through transform: Transform, rule: FillRule, deviationX: Double, deviationY: Double,
+    width: Int, height: Int, with rasterizer: inout Rasterizer
+  ) {
+    if deviations != (deviationX, deviationY) || columns.isEmpty {
+      deviations = (deviationX, deviationY)
+      across = GaussianKernel(deviation: deviationX)
+      down = GaussianKernel(deviation: deviationY)
+      self.width = -1
+    }
+    let (marginX, marginY) = (across.radius + 1, down.radius + 1)
+    let coarseWidth = (width + across.factor - 1) / across.factor + 2 * marginX
+    let coarseHeight = (height + down.factor - 1) / down.factor + 2 * marginY
+    if coverage.width != coarseWidth || coverage.height != coarseHeight {
+      coverage = CoverageGrid(width: coarseWidth, height: coarseHeight)
+      blurred = Array(repeating: 0, count: coverage.values.count)
+      mixed = Array(repeating: 0, count: coverage.stride)
+    }
+    if self.width != width { setColumns(width, margin: marginX) }
+    let (scaleX, scaleY) = (1 / Double(across.factor), 1 / Double(down.factor))
+    let coarse = transform.then(
+      Transform(a: scaleX, b: 0, c: 0, d: scaleY, tx: Double(marginX), ty: Double(marginY)))
+    flat.removeAll()
+    flat.append(path, through: coarse, tolerance: 0.02)
+    rasterizer.fill(flat, rule: rule, method: .signedArea, into: &coverage)
+    blur()
+  }
+
+  private mutating func setColumns(_ width: Int, margin: Int) {
+    self.width = width
+    columns.removeAll(keepingCapacity: true)
+    shares.removeAll(keepingCapacity: true)
+    for column in 0..<width {
+      let place = (Double(column) + 0.5) / Double(across.factor) + Double(margin) - 0.5
+      columns.append(Int32(place.rounded(.down)))
+      shares.append(Float(place - place.rounded(.down)))
+    }
+  }
+
+  /// Blurs the coverage in place, along rows and then along columns.
+  private mutating func blur() {
+    let (width, height, stride) = (coverage.width, coverage.height, coverage.stride)
+    let (across, down) = (across, down)
+    unsafe coverage.values.withUnsafeMutableBufferPointer { values in
+      unsafe blurred.withUnsafeMutableBufferPointer { blurred in
+        for row in 0..<height {
+          let columns = across.radius..<(width - across.radius)
+          unsafe Self.convolve(
+            values, into: blurred, from: row * stride, columns: columns, step: 1, across.weights)
+        }
+        for row in down.radius..<(height - down.radius) {
+          let columns = across.radius..<(width - across.radius)
+          unsafe Self.convolve(
+            blurred, into: values, from: row * stride, columns: columns, step: stride, down.weights)
+        }
+      }
+    }
+  }
+
+  /// Weighs each value of a row with its neighbours on both sides, which lie `step` apart.
+  @inline(__always)
+  private static func convolve(
+    _ source: UnsafeMutableBufferPointer<Float>, into result: UnsafeMutableBufferPointer<Float>, from start: Int,
+    columns: Range<Int>, step: Int, _ weights: [Float]
+  ) {
+    guard let from = UnsafeMutableRawPointer(source.baseAddress), let to = UnsafeMutableRawPointer(result.baseAddress)
+    else { return }
+    unsafe weights.withUnsafeBufferPointer { weights in
+      var index = start &+ columns.lowerBound
+      let end = start &+ columns.upperBound
+      while index &+ 8 <= end {
+        let middle = unsafe from + index &* 4
+        var sum = unsafe middle.loadUnaligned(as: SIMD8<Float>.self) * weights[0]
+        for distance in 1..<max(weights.count, 1) {
+          let offset = distance &* step &* 4
+          let before = unsafe (middle - offset).loadUnaligned(as: SIMD8<Float>.self)
+          let after = unsafe (middle + offset).loadUnaligned(as: SIMD8<Float>.self)
+          sum += unsafe (before + after) * weights[distance]
+        }
+        unsafe (to + index &* 4).storeBytes(of: sum, as: SIMD8<Float>.self)
+        index &+= 8
+      }
+      while index < end {
+        var sum = unsafe source[index] * weights[0]
+        for distance in 1..<max(weights.count, 1) {
+          let offset = distance &* step
+          sum += unsafe (source[index &- offset] + source[index &+ offset]) * weights[distance]
+        }
+        unsafe result[index] = sum
+        index &+= 1
+      }
+    }
+  }
+
+  /// Writes the values of a row of dots, which must lie within the picture.
+  public mutating func readRow(_ row: Int, into result: inout [Float]) {
+    precondition(result.count == width, "a row is as wide as the picture")
+    let stride = coverage.stride
+    let margin = down.radius + 1
+    let place = (Double(row) + 0.5) / Double(down.factor) + Double(margin) - 0.5
+    let upper = Int(place.rounded(.down))
+    let share = Float(place - place.rounded(.down))
+    let first = across.radius
+    precondition(row >= 0 && upper + 1 < coverage.height, "a row lies within the picture")
+    for column in first..<(coverage.width - first) {
+      let above = coverage.values[upper * stride + column]
+      mixed[column] = above + (coverage.values[(upper + 1) * stride + column] - above) * share
+    }
+    for column in 0..<width {
+      let left = Int(columns[column])
+      result[column] = mixed[left] + (mixed[left + 1] - mixed[left]) * shares[column]
+    }
+  }
+}

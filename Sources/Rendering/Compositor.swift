@@ -1,0 +1,268 @@
+import Drawing
+public import Geometry
+public import Raster
+
+/// Lays an item's shadows, pictures, fill and line over each other, dot by dot; keep one and use it for every frame.
+///
+/// Colours are mixed in sRGB, as SVG mixes them, so that the screen, librsvg and browsers show the same.
+public struct Compositor: Sendable {
+  /// What pixels depend on besides the drawing.
+  public struct Settings: Hashable, Sendable {
+    /// The size in dots.
+    public var width: Int
+    public var height: Int
+    /// From document units to dots; it may stretch and move, and not turn.
+    public var view: ViewTransform
+    public var page: Rect
+    /// Whether lines are whole dots and never too thin to be even, as the preview has them; else exact coverage.
+    public var hasCrispLines: Bool
+    var tones = CompositorTones.colors
+
+    public init(width: Int, height: Int, view: ViewTransform, page: Rect, hasCrispLines: Bool = false) {
+      self.width = width
+      self.height = height
+      self.view = view
+      self.page = page
+      self.hasCrispLines = hasCrispLines
+    }
+  }
+
+  /// Row by row, multiplied with their opacity; the page's own colour is not among them.
+  public private(set) var pixels: [Pixel] = []
+  /// The dots of crisp lines that nothing covers.
+  private(set) var lines = DotGrid(width: 0, height: 0)
+  private(set) var settings = Settings(
+    width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille),
+    page: Document.initialPage)
+
+  private var rasterizer = Rasterizer()
+  private var pen = LinePen()
+  private var flat = FlatPath()
+  private var mask = CoverageGrid(width: 0, height: 0)
+  private var line = CoverageGrid(width: 0, height: 0)
+  private var lineDots = DotGrid(width: 0, height: 0)
+  /// In the order of ``Field``.
+  private var fields = Array(repeating: BlurredCoverage(), count: Field.allCases.count)
+  /// By layer and what it is: the picture, the backdrop, the blurred backdrop.
+  private var pictures: [PictureKey: PlacedPicture] = [:]
+  private var used: Set<PictureKey> = []
+  /// One row of the mask and of whatever is being laid over.
+  private var inside: [Float] = []
+  private var share: [Float] = []
+
+  /// What is blurred.
+  private enum Field: Int, CaseIterable { case shadow, curl, inner }
+
+  private struct PictureKey: Hashable {
+    enum Part: Hashable { case image, backdrop, blurred }
+    let layer: Int
+    let part: Part
+  }
+
+  public init() {}
+
+  /// Paints layers, the first at the bottom, over nothing.
+  public mutating func paint(
+    _ layers: [Renderer.Layer], pictures states: [String: PictureState] = [:], _ settings: Settings
+  ) {
+    self.settings = settings
+    let (width, height) = (settings.width, settings.height)
+    pixels.removeAll(keepingCapacity: true)
+    pixels.append(contentsOf: repeatElement(.zero, count: width * height))
+    if mask.width != width || mask.height != height {
+      mask = CoverageGrid(width: width, height: height)
+      line = mask
+      lines = DotGrid(width: width, height: height)
+      lineDots = lines
+      inside = Array(repeating: 0, count: width)
+      share = inside
+    }
+    lines.removeAll()
+    used.removeAll(keepingCapacity: true)
+    for (index, layer) in layers.enumerated() { paint(layer, at: index, states) }
+    if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
+  }
+
+  private var view: Transform { settings.view.transform }
+
+  /// Whether a layer's fill is so solid that a shadow in it takes dots away.
+  private func isDense(_ layer: Renderer.Layer) -> Bool {
+    layer.effects.image != nil || layer.style.fill != nil && layer.style.fillOpacity >= 0.5
+  }
+
+  private mutating func paint(_ layer: Renderer.Layer, at index: Int, _ states: [String: PictureState]) {
+    let (effects, style, tones) = (layer.effects, layer.style, settings.tones)
+    flat.removeAll()
+    flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
+    rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
+    if let backdrop = effects.backdrop {
+      lay(place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false)
+    }
+    paintShadows(of: layer)
+    let box = layer.path.bounds
+    if let image = effects.image, let box {
+      lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
+    }
+    if effects.hasBorder { paintBorder(of: layer) }
+    if effects.blursBackdrop, let backdrop = effects.backdrop {
+      let key = PictureKey(layer: index, part: .blurred)
+      let deviation = effects.blur.deviation
+      lay(
+        place(backdrop, key, in: settings.page, .cover, states, deviation: deviation), isCut: true,
+        tint: effects.blur.tint, opacity: Float(effects.blurAlpha))
+    }
+    if let fill = style.fill, style.fillOpacity > 0 {
+      let color = tones.pixel(of: fill)
+      forEachRow { compositor, row in
+        compositor.blend(color, compositor.inside, Float(style.fillOpacity), row)
+      }
+    }
+    if effects.innerShadow.isVisible { paintInnerShadow(of: layer) }
+    if let stroke = style.stroke, style.strokeOpacity > 0, style.lineWidth > 0 {
+      paintLine(of: layer, tones.pixel(of: stroke))
+    }
+  }
+
+  // MARK: Rows
+
+  /// Calls `body` for each row, with the mask's row in `inside`.
+  private mutating func forEachRow(_ body: (inout Compositor, _ row: Int) -> Void) {
+    for row in 0..<settings.height {
+      mask.readRow(row, into: &inside)
+      body(&self, row)
+    }
+  }
+
+  /// Lays a solid colour over a row, as far as each dot is covered by it.
+  private mutating func blend(_ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int) {
+    let start = row * settings.width
+    for column in 0..<settings.width {
+      let share = coverage[column] * opacity
+      if share > 0 {
+        let below = pixels[start &+ column]
+        pixels[start &+ column] = below + (color - below) * share
+      }
+    }
+  }
+
+  // MARK: Shadows
+
+  private mutating func paintShadows(of layer: Renderer.Layer) {
+    let (shadow, color) = (layer.effects.shadow, settings.tones.pixel(of: layer.effects.shadow.color))
+    guard shadow.opacity > 0 else { return }
+    for field in [Field.shadow, .curl] {
+      guard let path = field == .curl ? layer.curl : shadow.isOn ? layer.path : nil else { continue }
+      blur(path, field == .curl ? .nonzero : layer.style.fillRule, shadow, field)
+      forEachRow { compositor, row in
+        compositor.fields[field.rawValue].readRow(row, into: &compositor.share)
+        // Never through the shape, however light its fill is.
+        for column in 0..<compositor.settings.width {
+          compositor.share[column] *= 1 - min(compositor.inside[column], 1)
+        }
+        compositor.blend(color, compositor.share, Float(shadow.opacity), row)
+      }
+    }
+  }
+
+  private mutating func blur(_ path: Path, _ rule: FillRule, _ shadow: Shadow, _ field: Field) {
+    let moved = Transform.translation(by: Vector(shadow.dx, shadow.dy)).then(view)
+    let view = settings.view
+    fields[field.rawValue].fill(
+      path, through: moved, rule: rule, deviationX: shadow.deviation * view.dotsPerUnitX,
+      deviationY: shadow.deviation * view.dotsPerUnitY, width: settings.width, height: settings.height,
+      with: &rasterizer)
+  }
+
+  private mutating func paintInnerShadow(of layer: Renderer.Layer) {
+    let shadow = layer.effects.innerShadow
+    blur(layer.path, layer.style.fillRule, shadow, .inner)
+    let color = settings.tones.pixel(ofShadow: shadow.color, onDense: isDense(layer))
+    forEachRow { compositor, row in
+      compositor.fields[Field.inner.rawValue].readRow(row, into: &compositor.share)
+      for column in 0..<compositor.settings.width {
+        compositor.share[column] = (1 - compositor.share[column]) * compositor.inside[column]
+      }
+      compositor.blend(color, compositor.share, Float(shadow.opacity), row)
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func paintLine(of layer: Renderer.Layer, _ color: Pixel) {
+    let opacity = Float(layer.style.strokeOpacity)
+    if settings.hasCrispLines {
+      pen.draw(layer.path, layer.style, settings.view, isVisible: true, into: &flat)
+      rasterizer.fill(flat, into: &lineDots)
+      lines.formUnion(lineDots)
+      for row in 0..<settings.height {
+        for column in 0..<settings.width { share[column] = lineDots[column, row] ? 1 : 0 }
+        blend(color, share, opacity, row)
+      }
+    } else {
+      pen.draw(layer.path, layer.style, settings.view, isVisible: false, into: &flat)
+      rasterizer.fill(flat, method: .scanlines, into: &line)
+      for row in 0..<settings.height {
+        line.readRow(row, into: &share)
+        blend(color, share, opacity, row)
+      }
+    }
+  }
+
+  /// The border is the inner half of a line of twice its width.
+  private mutating func paintBorder(of layer: Renderer.Layer) {
+    var style = Style()
+    style.lineWidth = layer.effects.borderWidth * 2
+    pen.draw(layer.path, style, settings.view, isVisible: false, into: &flat)
+    rasterizer.fill(flat, method: .scanlines, into: &line)
+    let color = settings.tones.pixel(ofShade: layer.effects.borderColor.color)
+    let opacity = Float(layer.effects.borderColor.opacity)
+    forEachRow { compositor, row in
+      compositor.line.readRow(row, into: &compositor.share)
+      for column in 0..<compositor.settings.width { compositor.share[column] *= compositor.inside[column] }
+      compositor.blend(color, compositor.share, opacity, row)
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The picture on the dots, drawn anew only where something about it changed.
+  private mutating func place(
+    _ reference: String, _ key: PictureKey, in box: Rect, _ fit: ImageFit, _ states: [String: PictureState],
+    deviation: Double = 0
+  ) -> PictureKey {
+    used.insert(key)
+    var picture = pictures.removeValue(forKey: key) ?? PlacedPicture()
+    let source = states[reference] ?? .missing("not read")
+    picture.draw(
+      PlacedPicture.Place(
+        source: source, box: box, fit: fit, view: view, width: settings.width, height: settings.height,
+        tones: settings.tones, deviation: deviation))
+    pictures[key] = picture
+    return key
+  }
+
+  /// Lays a picture over the dots, or over those inside the outline alone.
+  private mutating func lay(
+    _ key: PictureKey, isCut: Bool, tint: (level: Double, opacity: Double) = (0, 0), opacity: Float = 1
+  ) {
+    guard let picture = pictures[key] else { return }
+    let level = UInt8((tint.level * 255).rounded())
+    let veil = settings.tones.pixel(ofShade: Color(level, level, level))
+    for row in tint.opacity > 0 ? 0..<settings.height : picture.rows {
+      if isCut { mask.readRow(row, into: &inside) }
+      let start = row * settings.width
+      let hasPicture = picture.rows.contains(row)
+      let source = hasPicture ? picture.row(row) : []
+      for column in tint.opacity > 0 ? 0..<settings.width : picture.columns {
+        let coverage = isCut ? inside[column] * opacity : opacity
+        guard coverage > 0 else { continue }
+        var top =
+          hasPicture && picture.columns.contains(column)
+          ? source[source.startIndex + column - picture.columns.lowerBound] : .zero
+        if tint.opacity > 0 { top += (veil - top) * Float(tint.opacity) }
+        let below = pixels[start &+ column]
+        pixels[start &+ column] = top * coverage + below * (1 - top.w * coverage)
+      }
+    }
+  }
+}

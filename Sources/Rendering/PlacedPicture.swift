@@ -1,0 +1,144 @@
+import Drawing
+import Geometry
+import Raster
+
+/// A picture on the dots of a view, kept until one of them changes.
+struct PlacedPicture: Sendable {
+  /// What the dots depend on.
+  struct Place: Hashable, Sendable {
+    var source: PictureState
+    /// In document units.
+    var box: Rect
+    var fit: ImageFit
+    var view: Transform
+    var width: Int
+    var height: Int
+    /// Whether the picture's lightness stands for its colours.
+    var tones: CompositorTones
+    /// The standard deviation of a blur, in document units.
+    var deviation = 0.0
+  }
+
+  private(set) var place: Place?
+  /// The dots that the picture may cover; ranges of columns and rows.
+  private(set) var columns = 0..<0
+  private(set) var rows = 0..<0
+  private var pyramid: PicturePyramid?
+  /// Row by row within ``columns`` and ``rows``.
+  private var pixels: [Pixel] = []
+
+  init() {}
+
+  /// The pixels of a row of dots, the first one at the lower end of ``columns``.
+  func row(_ row: Int) -> ArraySlice<Pixel> {
+    let start = (row - rows.lowerBound) * columns.count
+    return pixels[start..<(start + columns.count)]
+  }
+
+  /// Draws the picture unless it is drawn like that already.
+  mutating func draw(_ wanted: Place) {
+    guard place != wanted else { return }
+    place = wanted
+    let placed: Rect
+    switch wanted.source {
+    case .loaded(let bitmap):
+      if pyramid?.bitmap != bitmap { pyramid = PicturePyramid(bitmap) }
+      placed = Self.frame(of: bitmap, in: wanted.box, wanted.fit)
+    case .missing:
+      pyramid = nil
+      placed = wanted.box
+    }
+    let dots = Self.dots(of: placed, wanted.view)
+    // One that is larger than its box is cut off there.
+    let box = Self.dots(of: wanted.box, wanted.view)
+    let reach = (3 * wanted.deviation * wanted.view.a, 3 * wanted.deviation * wanted.view.d)
+    let (left, right) = (max(dots.minX, box.minX), min(dots.maxX, box.maxX))
+    let (top, bottom) = (max(dots.minY, box.minY), min(dots.maxY, box.maxY))
+    columns = Self.range(left - reach.0, right + reach.0, limit: wanted.width)
+    rows = Self.range(top - reach.1, bottom + reach.1, limit: wanted.height)
+    pixels.removeAll(keepingCapacity: true)
+    pixels.reserveCapacity(columns.count * rows.count)
+    switch wanted.source {
+    case .loaded: drawPicture(in: dots, visible: Rect(Point(left, top), Point(right, bottom)), wanted.tones)
+    case .missing: drawCross(in: dots, wanted.tones)
+    }
+    if wanted.deviation > 0 {
+      blur(wanted.deviation * wanted.view.a, wanted.deviation * wanted.view.d)
+    }
+  }
+
+  /// Where a picture lies in its box, in document units; a pixel is one unit.
+  static func frame(of bitmap: Bitmap, in box: Rect, _ fit: ImageFit) -> Rect {
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    guard width > 0, height > 0 else { return box }
+    let across = box.width / width
+    let down = box.height / height
+    let (scaleX, scaleY): (Double, Double)
+    switch fit {
+    case .stretch: return box
+    case .contain: (scaleX, scaleY) = (min(across, down), min(across, down))
+    case .cover: (scaleX, scaleY) = (max(across, down), max(across, down))
+    case .center: (scaleX, scaleY) = (1, 1)
+    }
+    return Rect(
+      x: box.center.x - width * scaleX / 2, y: box.center.y - height * scaleY / 2, width: width * scaleX,
+      height: height * scaleY)
+  }
+
+  private static func dots(of box: Rect, _ view: Transform) -> Rect {
+    Rect(view(box.origin), view(Point(box.maxX, box.maxY)))
+  }
+
+  /// The dots that a stretch touches, within the grid.
+  private static func range(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {
+    let last = Double(limit)
+    let first = Int(min(max(start.rounded(.down), 0), last))
+    return first..<max(first, Int(min(max(end.rounded(.up), 0), last)))
+  }
+
+  private mutating func drawPicture(in dots: Rect, visible: Rect, _ tones: CompositorTones) {
+    guard let pyramid, !pyramid.isEmpty, dots.width > 0, dots.height > 0 else {
+      pixels.append(contentsOf: repeatElement(.zero, count: columns.count * rows.count))
+      return
+    }
+    let scaleX = Double(pyramid.bitmap.width) / dots.width
+    let scaleY = Double(pyramid.bitmap.height) / dots.height
+    let level = pyramid.level(pixelsPerDot: min(scaleX, scaleY))
+    for row in rows {
+      let y = (Double(row) + 0.5 - dots.minY) * scaleY
+      let covered = Self.cover(row, visible.minY, visible.maxY)
+      for column in columns {
+        let x = (Double(column) + 0.5 - dots.minX) * scaleX
+        let share = covered * Self.cover(column, visible.minX, visible.maxX)
+        // Next to the border a dot is covered in part; beyond it not at all.
+        pixels.append(share > 0 ? tones.pixel(ofPicture: pyramid.sample(x, y, level: level)) * share : .zero)
+      }
+    }
+  }
+
+  /// How much of a dot lies between two places.
+  private static func cover(_ dot: Int, _ start: Double, _ end: Double) -> Float {
+    Float(max(0, min(Double(dot) + 1, end) - max(Double(dot), start)))
+  }
+
+  /// A pale box with its diagonals, where a picture should be.
+  private mutating func drawCross(in dots: Rect, _ tones: CompositorTones) {
+    let grey = tones.pixel(of: Color(128, 128, 128))
+    for row in rows {
+      for column in columns {
+        let x = (Double(column) + 0.5 - dots.minX) / max(dots.width, 1)
+        let y = (Double(row) + 0.5 - dots.minY) / max(dots.height, 1)
+        // In dots across, so that the lines are as wide in boxes of any size.
+        let distance = min(abs(x - y), abs(x + y - 1)) * min(dots.width, dots.height)
+        let isInside = (0...1).contains(x) && (0...1).contains(y)
+        pixels.append(isInside ? grey * (distance < 1 ? 0.9 : 0.15) : .zero)
+      }
+    }
+  }
+
+  /// Blurs what is drawn; beyond the picture nothing is there.
+  private mutating func blur(_ deviationX: Double, _ deviationY: Double) {
+    var filter = PixelBlur(deviationX: deviationX, deviationY: deviationY)
+    filter.blur(&pixels, width: columns.count, height: rows.count)
+  }
+}

@@ -1,0 +1,143 @@
+import Drawing
+import Geometry
+import Raster
+
+/// Cells from pixels, for drawings with shadows, pictures or a page of their own colour.
+extension Renderer {
+  /// What is known of a frame besides its pixels.
+  struct EffectFrame {
+    let settings: Settings
+    let page: Rect
+    /// The page in dots.
+    let pageDots: Rect
+    /// The page's colour on the terminal's.
+    let pageColor: Color?
+    /// Where pictures are, in dots.
+    let pictures: Rect?
+
+    /// The colour behind a cell, and `nil` for the terminal's own.
+    func background(column: Int, row: Int) -> Color? {
+      guard let pageColor, settings.showsColor else { return nil }
+      let middle = Point(
+        (Double(column) + 0.5) * Double(settings.glyphs.columns), (Double(row) + 0.5) * Double(settings.glyphs.rows))
+      return pageDots.contains(middle) ? pageColor : nil
+    }
+
+    /// Whether a cell touches the place of a picture.
+    func hasPicture(column: Int, row: Int) -> Bool {
+      guard let pictures else { return false }
+      let (x, y) = (Double(column * settings.glyphs.columns), Double(row * settings.glyphs.rows))
+      return x + Double(settings.glyphs.columns) > pictures.minX && x < pictures.maxX
+        && y + Double(settings.glyphs.rows) > pictures.minY && y < pictures.maxY
+    }
+  }
+
+  /// Paints layers with effects into a picture that has its size already.
+  mutating func renderEffects(
+    _ layers: [Layer], page: Rect, background: Paint?, pictures states: [String: PictureState], _ settings: Settings,
+    into picture: inout Picture
+  ) {
+    let glyphs = settings.glyphs
+    let view = settings.view(of: page)
+    var composing = Compositor.Settings(
+      width: settings.columns * glyphs.columns, height: settings.rows * glyphs.rows, view: view, page: page,
+      hasCrispLines: true)
+    if !settings.showsColor { composing.tones = .ink(isOnLight: settings.background.luminance > 0.5) }
+    compositor.paint(layers, pictures: states, composing)
+    let dots = { (box: Rect) in Rect(view.transform(box.origin), view.transform(Point(box.maxX, box.maxY))) }
+    var places: Rect?
+    for layer in layers {
+      let box = layer.effects.backdrop == nil ? (layer.effects.image == nil ? nil : layer.path.bounds) : page
+      if let box { places = places?.union(dots(box)) ?? dots(box) }
+    }
+    let frame = EffectFrame(
+      settings: settings, page: page, pageDots: dots(page),
+      pageColor: background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) },
+      pictures: places)
+    for row in 0..<settings.rows {
+      for column in 0..<settings.columns {
+        picture.cells[row * settings.columns + column] = cell(column, row, frame)
+      }
+    }
+  }
+
+  private func cell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
+    let glyphs = frame.settings.glyphs
+    let (across, down, width) = (glyphs.columns, glyphs.rows, compositor.settings.width)
+    let first = row * down * width + column * across
+    var block = CellBlock(columns: across, rows: down)
+    var line: UInt8 = 0
+    for y in 0..<down {
+      for x in 0..<across {
+        block.append(compositor.pixels[first + y * width + x])
+      }
+    }
+    line = compositor.lines.pattern(column: column, row: row, of: glyphs)
+    if block.isEmpty, line == 0 {
+      return Picture.Cell(
+        glyph: " ", color: nil, hasLine: false, background: frame.background(column: column, row: row))
+    }
+    let background = frame.background(column: column, row: row)
+    if frame.settings.showsColor, block.meanOpacity >= 0.5, frame.hasPicture(column: column, row: row) {
+      return pictureCell(block, line, background, frame)
+    }
+    return dottedCell(block, line, background, column, row, frame)
+  }
+
+  /// Tones as dots, thinned by the mask, in the mean colour.
+  private func dottedCell(
+    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int, _ frame: EffectFrame
+  ) -> Picture.Cell {
+    let settings = frame.settings
+    let (across, down) = (settings.glyphs.columns, settings.glyphs.rows)
+    var pattern: UInt8 = 0
+    for index in 0..<block.count where line >> UInt8(index) & 1 == 0 {
+      let (x, y) = (column * across + index % across, row * down + index / across)
+      let tone = settings.showsColor ? block[index].w : block[index].x
+      if Double(tone) >= settings.lightestTone, DitherMask.blueNoise.isOn(x: x, y: y, tone: tone) {
+        pattern |= 1 << UInt8(index)
+      }
+    }
+    let mean: Pixel
+    if line != 0 {
+      // A cell has one colour: beside a line the few dots of a light tone would only blur it in a wrong one.
+      if block.meanTone(without: line, inColor: settings.showsColor) < 0.5 { pattern = 0 }
+      pattern |= line
+      mean = block.sum(of: line)
+    } else {
+      mean = block.sum(of: 0xFF)
+    }
+    var color: Color?
+    if settings.showsColor, pattern != 0 {
+      let full = Color(unmultiplied: mean)
+      // On a page of its own colour both colours are the drawing's, and so is their contrast.
+      color = background != nil || full.contrast(with: settings.background) >= Self.leastContrast ? full : nil
+    }
+    return Picture.Cell(
+      glyph: settings.glyphs.scalars[Int(pattern)], color: color, hasLine: line != 0, background: background)
+  }
+
+  /// A part of a picture in the two colours that a cell can have.
+  private func pictureCell(
+    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ frame: EffectFrame
+  ) -> Picture.Cell {
+    let settings = frame.settings
+    let set = settings.pictureGlyphs ?? settings.glyphs
+    let pooled = block.pooled(columns: set.columns, rows: set.rows)
+    let base = background ?? settings.background
+    if background == nil, let edge = pooled.edge {
+      // At the border the terminal's own colour must stay what it is.
+      return Picture.Cell(
+        glyph: set.scalars[Int(edge)], color: Color(unmultiplied: pooled.sum(of: edge)), hasLine: line != 0,
+        background: nil)
+    }
+    let (bright, pattern, dark) = pooled.twoColors(on: base)
+    let isPlain = pattern == 0 || settings.glyphs == .ascii && settings.pictureGlyphs == nil
+    if isPlain {
+      return Picture.Cell(
+        glyph: " ", color: nil, hasLine: line != 0,
+        background: Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base))
+    }
+    return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: line != 0, background: dark)
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+
+/// The journal of one document's session, which this process alone writes.
+///
+/// Every record is with the system before `append` returns, so that the end of the process cannot take it away, and with
+/// the disk after `sync`.
+public struct Journal: Sendable {
+  let calls: SystemCalls
+  public let path: FilePath
+  let descriptor: CInt
+  public internal(set) var header: JournalHeader
+  /// The length of what is whole in the file, in bytes.
+  private var length = 0
+  /// How many records there are, written or waiting.
+  private var count = 0
+  /// What could not be written yet.
+  private var waiting: [UInt8] = []
+  private var isNameSynced = false
+  /// Why the last records are not written yet; the next ones try again.
+  public private(set) var trouble: Errno?
+
+  init(calls: SystemCalls, path: FilePath, descriptor: CInt, header: JournalHeader) {
+    self.calls = calls
+    self.path = path
+    self.descriptor = descriptor
+    self.header = header
+  }
+
+  /// Where it is kept while the person may still want it.
+  var aside: FilePath { path.sibling(named: path.name + Array(".old".utf8)) }
+
+  /// Whether there is nothing but the header.
+  public var isEmpty: Bool { count <= 1 }
+
+  /// Begins the file anew with records under this process's header.
+  mutating func begin(with records: [JournalRecord]) throws(Errno) {
+    try calls.truncate(descriptor, size: 0)
+    length = 0
+    count = 0
+    waiting = JournalFormat.signature
+    try append([header.record] + records)
+  }
+
+  /// Begins anew, with nothing that happened.
+  public mutating func restart() throws(Errno) { try begin(with: []) }
+
+  /// Goes on after the whole part of what the file holds; the rest is written over.
+  mutating func goOn(after content: JournalContent) {
+    length = content.length
+    count = 1 + content.records.count
+  }
+
+  /// Appends records with one write.
+  ///
+  /// - Throws: when the system does not take them; they wait, and the next call tries again.
+  public mutating func append(_ records: [JournalRecord]) throws(Errno) {
+    for record in records {
+      JournalFormat.append(record, number: count, to: &waiting)
+      count += 1
+    }
+    guard !waiting.isEmpty else { return }
+    // A part that was written before a failure is written over by the next try, and its checksum says what it is.
+    do {
+      try calls.write(waiting, to: descriptor, at: length)
+    } catch {
+      trouble = error
+      throw error
+    }
+    trouble = nil
+    length += waiting.count
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits until the disk has everything.
+  public mutating func sync() throws(Errno) {
+    try calls.syncData(descriptor)
+    guard !isNameSynced else { return }
+    isNameSynced = true
+    if let error = FileStore(calls: calls).syncDirectory(of: path) { throw error }
+  }
+
+  /// Whether no other process took the document over.
+  public var isOurs: Bool {
+    do throws(Errno) {
+      return try calls.status(of: descriptor).links > 0
+    } catch {
+      // A file that cannot be looked at is no sign of another process.
+      return true
+    }
+  }
+
+  /// Ends the journal: nothing is left that could be lost.
+  public func remove() {
+    if isOurs {
+      FileStore(calls: calls).remove(path)
+      FileStore(calls: calls).remove(aside)
+    }
+    close()
+  }
+
+  /// Lets go of the journal and leaves it for the next start.
+  public func close() { FileStore(calls: calls).release(descriptor) }
+}

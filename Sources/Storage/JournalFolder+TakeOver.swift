@@ -1,0 +1,85 @@
+import Glibc
+
+extension JournalFolder {
+  /// Takes a document over from the process that has it, with everything that its journal holds.
+  ///
+  /// The other process sees it when it looks next, and writes no more. Should it append between our reading and our
+  /// taking the name, that is read as well.
+  /// - Returns: The journal, now this session's, and what the other had written; `nil` when there is none to take.
+  public func takeOver(_ header: JournalHeader) throws(JournalError) -> (Journal, JournalContent)? {
+    let path = journal(of: header.document)
+    do throws(Errno) {
+      let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { store.release(old) }
+      guard let first = try content(of: old) else { return nil }
+      var journal = try make(header, holding: first.records)
+      guard let second = try content(of: old) else { return (journal, first) }
+      try journal.append(Array(second.records.dropFirst(first.records.count)))
+      return (journal, second)
+    } catch {
+      guard error == .notFound else { throw .cannotWrite(path, error) }
+      return nil
+    }
+  }
+
+  /// Goes on with the journal of a session under another document's name, as when it is saved as another file.
+  ///
+  /// - Returns: `nil` when another session has that document.
+  public func move(_ journal: Journal, to header: JournalHeader) throws(JournalError) -> Journal? {
+    var claim = try claim(header)
+    // What another session left under that name stays, too.
+    if case .leftOver(let old, _) = claim { claim = try setAside(old) }
+    switch claim {
+    case .held, .leftOver: return nil
+    case .new(let new), .unreadable(let new, _):
+      var new = new
+      try attempt(new.path) { () throws(Errno) in
+        let records = try content(of: journal.descriptor)?.records ?? []
+        try new.begin(with: records)
+      }
+      journal.remove()
+      return new
+    }
+  }
+
+  /// The session that has a document now, as far as its journal says; a look, no promise.
+  public func owner(of document: FilePath) -> JournalHeader? {
+    do throws(Errno) {
+      let descriptor = try calls.open(journal(of: document), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { store.release(descriptor) }
+      return try content(of: descriptor)?.header
+    } catch {
+      // Whoever it was is gone.
+      return nil
+    }
+  }
+
+  /// What an open file holds, `nil` when it is no journal.
+  private func content(of descriptor: CInt) throws(Errno) -> JournalContent? {
+    let bytes = try store.content(of: descriptor, size: 0, limit: Self.sizeLimit) ?? []
+    do throws(JournalContent.Problem) {
+      return try JournalContent(bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Writes a whole journal under another name first, so that there is never less than a whole one.
+  private func make(
+    _ header: JournalHeader, holding records: [JournalRecord]
+  ) throws(Errno) -> Journal {
+    let path = journal(of: header.document)
+    let temporary = try store.makeTemporary(beside: path, mode: 0o600)
+    var journal = Journal(calls: calls, path: path, descriptor: temporary.descriptor, header: header)
+    do throws(Errno) {
+      _ = try lock(temporary.descriptor)
+      try journal.begin(with: records)
+      try calls.rename(temporary.path, to: path)
+      return journal
+    } catch {
+      store.release(temporary.descriptor)
+      store.remove(temporary.path)
+      throw error
+    }
+  }
+}

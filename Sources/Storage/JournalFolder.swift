@@ -1,0 +1,187 @@
+import Glibc
+
+/// The place where journals lie, one for each document.
+public struct JournalFolder: Sendable {
+  let calls: SystemCalls
+  let path: FilePath
+  var store: FileStore { FileStore(calls: calls) }
+
+  public init(_ path: FilePath, calls: SystemCalls = SystemCalls()) {
+    self.path = path
+    self.calls = calls
+  }
+
+  /// What was found when a session asked for its document's journal.
+  public enum Claim: Sendable {
+    /// Nothing: the journal is this session's.
+    case new(Journal)
+    /// A session ended without ending its journal, which this one holds now as it was.
+    case leftOver(Journal, JournalContent)
+    /// There was one of which nothing can be read; it is kept under another name.
+    case unreadable(Journal, kept: FilePath)
+    /// Another process has it; its header is `nil` in the instant before it is written.
+    case held(JournalHeader?)
+  }
+
+  /// The largest journal that is read, in bytes.
+  static let sizeLimit = 256 << 20
+
+  /// The journal of a document, for the session that a header names.
+  ///
+  /// The lock on it dies with the process, so that no lock is ever left over.
+  public func claim(_ header: JournalHeader) throws(JournalError) -> Claim {
+    let path = journal(of: header.document)
+    var kept: FilePath?
+    // As often as another session could remove the file between our opening and our locking it.
+    for _ in 0..<32 {
+      let descriptor = try attempt(path) { () throws(Errno) in try open(path) }
+      let journal = Journal(calls: calls, path: path, descriptor: descriptor, header: header)
+      let found: Found
+      do throws(JournalError) {
+        found = try look(at: journal)
+      } catch {
+        journal.close()
+        throw error
+      }
+      switch found {
+      case .new(let journal): return kept.map { .unreadable(journal, kept: $0) } ?? .new(journal)
+      case .leftOver(let journal, let content): return .leftOver(journal, content)
+      case .held(let owner):
+        journal.close()
+        return .held(owner)
+      case .gone: journal.close()
+      case .foreign:
+        kept = journal.aside
+        journal.close()
+      }
+    }
+    throw .cannotWrite(path, .exists)
+  }
+
+  /// What an open file turned out to be.
+  private enum Found {
+    case new(Journal)
+    case leftOver(Journal, JournalContent)
+    case held(JournalHeader?)
+    /// Its name leads elsewhere by now.
+    case gone
+    /// It was no journal, and is out of the way.
+    case foreign
+  }
+
+  private func look(at journal: Journal) throws(JournalError) -> Found {
+    var journal = journal
+    let path = journal.path
+    let isLocked = try attempt(path) { () throws(Errno) in
+      let status = try calls.status(of: journal.descriptor)
+      guard status.kind == .regular, status.owner == geteuid() else { return nil as Bool? }
+      return try lock(journal.descriptor)
+    }
+    guard let isLocked else { throw .notOurs(path) }
+    let bytes = try attempt(path) { () throws(Errno) in
+      try store.content(of: journal.descriptor, size: 0, limit: Self.sizeLimit) ?? []
+    }
+    let content: JournalContent?
+    var problem: JournalContent.Problem?
+    do throws(JournalContent.Problem) {
+      content = try JournalContent(bytes)
+    } catch {
+      content = nil
+      problem = error
+    }
+    guard isLocked else { return .held(content?.header) }
+    guard try isNamed(journal) else { return .gone }
+    if problem == .newer { throw .newer(path) }
+    if problem == .foreign {
+      try attempt(path) { () throws(Errno) in try calls.rename(path, to: journal.aside) }
+      return .foreign
+    }
+    if let content, !content.records.isEmpty {
+      journal.goOn(after: content)
+      return .leftOver(journal, content)
+    }
+    do throws(Errno) {
+      try journal.begin(with: [])
+    } catch {
+      // The lock is ours, and the journal may be written when there is room: it tells its trouble itself.
+      guard journal.trouble != nil else { throw .cannotWrite(path, error) }
+    }
+    return .new(journal)
+  }
+
+  /// Puts a left-over journal aside until this session ends well, and begins a new one.
+  public func setAside(_ journal: Journal) throws(JournalError) -> Claim {
+    try attempt(journal.path) { () throws(Errno) in try calls.rename(journal.path, to: journal.aside) }
+    journal.close()
+    return try claim(journal.header)
+  }
+}
+
+extension JournalFolder {
+  /// The name begins as the document's does, for people who look; the hash tells documents of one name apart.
+  func journal(of document: FilePath) -> FilePath {
+    var hash = String(contentHash(document.bytes), radix: 16)
+    hash = String(repeating: "0", count: 16 - hash.count) + hash
+    return FilePath(
+      bytes: path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + Array("-\(hash).journal".utf8))
+  }
+
+  /// Opens or makes a journal's file, and the folder where there is none.
+  private func open(_ path: FilePath) throws(Errno) -> CInt {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+    do {
+      return try calls.open(path, flags, mode: 0o600)
+    } catch {
+      guard error == .notFound else { throw error }
+    }
+    try makeDirectories(self.path)
+    return try calls.open(path, flags, mode: 0o600)
+  }
+
+  private func makeDirectories(_ path: FilePath) throws(Errno) {
+    do {
+      return try calls.makeDirectory(path, mode: 0o700)
+    } catch {
+      if error == .exists { return }
+      guard error == .notFound, path.directory != path else { throw error }
+    }
+    try makeDirectories(path.directory)
+    do {
+      try calls.makeDirectory(path, mode: 0o700)
+    } catch {
+      guard error == .exists else { throw error }
+    }
+  }
+
+  /// `false` when another process has the lock; file systems without locks count as free.
+  func lock(_ descriptor: CInt) throws(Errno) -> Bool {
+    do {
+      try calls.lock(descriptor)
+    } catch {
+      if error == .wouldBlock { return false }
+      guard error.meansUnsupported || error.code == ENOLCK else { throw error }
+    }
+    return true
+  }
+
+  /// Whether a journal's name still leads to it.
+  private func isNamed(_ journal: Journal) throws(JournalError) -> Bool {
+    try attempt(journal.path) { () throws(Errno) in
+      do throws(Errno) {
+        let named = try calls.status(ofLink: journal.path)
+        return named.isSameFile(as: try calls.status(of: journal.descriptor))
+      } catch {
+        guard error == .notFound else { throw error }
+        return false
+      }
+    }
+  }
+
+  func attempt<Result>(_ path: FilePath, _ body: () throws(Errno) -> Result) throws(JournalError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .cannotWrite(path, error)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Who writes a journal, and for which document.
+public struct JournalHeader: Hashable, Sendable {
+  /// The document's full path without links.
+  public var document: FilePath
+  /// The process that writes.
+  public var process: Int32
+  public var host: String
+  /// When the session began, in seconds since 1970.
+  public var since: Int64
+  /// The hash of the file that the session began from; `nil` when there was none.
+  public var content: UInt64?
+
+  public init(document: FilePath, process: Int32, host: String, since: Int64, file: FileIdentity?) {
+    self.document = document
+    self.process = process
+    self.host = host
+    self.since = since
+    content = file?.content
+  }
+
+  var record: JournalRecord {
+    var bytes: [UInt8] = []
+    bytes.append(number: process)
+    bytes.append(number: since)
+    bytes.append(content == nil ? 0 : 1)
+    bytes.append(number: content ?? 0)
+    let host = Array(host.utf8.prefix(255))
+    bytes.append(UInt8(host.count))
+    return JournalRecord(.header, bytes + host + document.bytes)
+  }
+
+  init?(_ record: JournalRecord) {
+    guard record.kind == .header else { return nil }
+    var reader = ByteReader(record.bytes[...])
+    guard let process = reader.number(Int32.self), let since = reader.number(Int64.self),
+      let hasContent = reader.number(UInt8.self), let content = reader.number(UInt64.self),
+      let length = reader.number(UInt8.self), let host = reader.bytes(Int(length))
+    else { return nil }
+    self.process = process
+    self.since = since
+    self.content = hasContent == 0 ? nil : content
+    self.host = String(decoding: host, as: UTF8.self)
+    document = FilePath(bytes: reader.rest)
+  }
+}
+
+/// Takes numbers and pieces from the front of bytes that may end anywhere.
+struct ByteReader {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  /// A number, its lowest byte first.
+  mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
+    guard let bytes = bytes(Number.bitWidth / 8) else { return nil }
+    return bytes.reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+  }
+}

@@ -1,0 +1,84 @@
+/// One thing that happened to a document, as its journal keeps it.
+public struct JournalRecord: Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// Who writes the journal, and for which document; always the first record and never another.
+    case header = 0x48
+    /// The whole document: the one that the session began with, or one that came in its place.
+    case document = 0x44
+    /// A command line that was carried out.
+    case command = 0x43
+    /// A command line that was carried out on the state of the last mark.
+    case again = 0x41
+    /// A state to which what follows may go back.
+    case mark = 0x4D
+    /// A row that was selected, as a number of 4 bytes.
+    case row = 0x52
+    /// The document's file was written; holds the hash of its bytes.
+    case saved = 0x53
+  }
+
+  public let kind: Kind
+  public let bytes: [UInt8]
+
+  public init(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
+    self.kind = kind
+    self.bytes = Array(bytes)
+  }
+
+  /// A record that holds nothing but a number.
+  public init(_ kind: Kind, number: Int32) {
+    var bytes: [UInt8] = []
+    bytes.append(number: number)
+    self.init(kind, bytes)
+  }
+
+  /// The number that a record holds; `nil` when it holds something else.
+  public var number: Int32? {
+    var reader = ByteReader(bytes[...])
+    guard bytes.count == 4 else { return nil }
+    return reader.number(Int32.self)
+  }
+
+  /// A note that the document's file holds these bytes now.
+  public static func saved(_ identity: FileIdentity) -> JournalRecord {
+    var bytes: [UInt8] = []
+    bytes.append(number: identity.content)
+    return JournalRecord(.saved, bytes)
+  }
+}
+
+/// The bytes of a journal: a line that names the form, then records.
+///
+/// A record is its kind (1 byte), the length of its content (4), the content, and a checksum (8) over its number in the
+/// file, its kind and its content. Numbers have their lowest byte first.
+enum JournalFormat {
+  static let signature = Array("fillet journal 1\n".utf8)
+  /// What every version of the form begins with.
+  static let family = Array("fillet journal ".utf8)
+
+  static let headLength = 5
+  static let checksumLength = 8
+
+  /// The longest content of a record, in bytes: a document of the largest size that is read, and room for its changes.
+  static let longestContent = 128 << 20
+
+  static func append(_ record: JournalRecord, number: Int, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    bytes.append(record.kind.rawValue)
+    bytes.append(number: UInt32(clamping: record.bytes.count))
+    bytes += record.bytes
+    bytes.append(number: checksum(of: bytes[start...], number: number))
+  }
+
+  /// The number keeps a record from being taken for one at another place.
+  static func checksum(of bytes: ArraySlice<UInt8>, number: Int) -> UInt64 {
+    contentHash(bytes) ^ (UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number, its lowest byte first.
+  mutating func append<Number: FixedWidthInteger>(number: Number) {
+    for index in 0..<Number.bitWidth / 8 { append(UInt8(truncatingIfNeeded: number >> Number(index * 8))) }
+  }
+}

@@ -1,0 +1,93 @@
+import CStorage
+import Glibc
+
+/// Another program that gets bytes and gives bytes, as a filter in a pipeline does.
+public struct OtherProgram: Sendable {
+  /// What a program left behind.
+  public struct Outcome: Hashable, Sendable {
+    public enum End: Hashable, Sendable {
+      case status(Int)
+      case signal(Int)
+    }
+
+    public let end: End
+    public let output: [UInt8]
+    /// What it wrote to standard error.
+    public let complaint: [UInt8]
+  }
+
+  public let path: FilePath
+
+  public init(_ path: FilePath) { self.path = path }
+
+  /// The file of the running program, `nil` where the system does not say.
+  public static var ownPath: FilePath? {
+    do throws(Errno) {
+      return try SystemCalls().readLink("/proc/self/exe")
+    } catch {
+      return nil
+    }
+  }
+
+  /// Whether the file is there and may be run.
+  public var canRun: Bool { unsafe path.withCString { unsafe access($0, X_OK) == 0 } }
+
+  /// Runs the program to its end.
+  ///
+  /// Its streams are files in memory: no stream can be full while another one is waited for.
+  ///
+  /// - Parameter limit: bytes of output that are taken; more are an error.
+  public func run(_ arguments: [String], input: [UInt8], limit: Int) throws(StorageError) -> Outcome {
+    var streams: [CInt] = []
+    defer { for stream in streams { close(stream) } }
+    do throws(Errno) {
+      for _ in 0..<3 { streams.append(try Self.memoryFile()) }
+      let calls = SystemCalls()
+      try calls.write(input, to: streams[0])
+      let end = try Self.wait(for: try start(arguments, streams))
+      let store = FileStore()
+      guard let output = try store.content(of: streams[1], size: 64 << 10, limit: limit),
+        let complaint = try store.content(of: streams[2], size: 1 << 10, limit: limit)
+      else { throw .fileTooLarge }
+      return Outcome(end: end, output: output, complaint: complaint)
+    } catch {
+      if error == .fileTooLarge { throw .tooLarge(FilePath("the output of \(path)"), limit: limit) }
+      throw error == .notFound ? .notFound(path) : .cannotRun(path, error)
+    }
+  }
+
+  private static func memoryFile() throws(Errno) -> CInt {
+    let descriptor = storage_memory_file()
+    guard descriptor >= 0 else { throw Errno(code: errno) }
+    return descriptor
+  }
+
+  private func start(_ arguments: [String], _ streams: [CInt]) throws(Errno) -> pid_t {
+    var child: pid_t = 0
+    let words = [path.bytes] + arguments.map { Array($0.utf8) }
+    // One after the other in memory, each with its end, and where each begins.
+    var text: [CChar] = []
+    var starts: [Int] = []
+    for word in words {
+      starts.append(text.count)
+      text += word.map { CChar(bitPattern: $0) } + [0]
+    }
+    let code = unsafe text.withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress else { return EINVAL }
+      var vector: [UnsafePointer<CChar>?] = unsafe starts.map { unsafe base + $0 }
+      unsafe vector.append(nil)
+      return unsafe storage_spawn(&child, vector, streams)
+    }
+    guard code == 0 else { throw Errno(code: code) }
+    return child
+  }
+
+  private static func wait(for child: pid_t) throws(Errno) -> Outcome.End {
+    var status: CInt = 0
+    while unsafe waitpid(child, &status, 0) < 0 {
+      let error = Errno(code: errno)
+      guard error == .interrupted else { throw error }
+    }
+    return status & 0x7F == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(Int(status & 0x7F))
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+extension SystemCalls {
+  func makeDirectory(_ path: FilePath, mode: mode_t) throws(Errno) {
+    _ = try perform(.makeDirectory) { _ in unsafe path.withCString { unsafe mkdir($0, mode) } }
+  }
+
+  /// Locks a file for this process alone, until it closes it or dies.
+  ///
+  /// - Throws: `wouldBlock` when another process has the lock.
+  func lock(_ descriptor: CInt) throws(Errno) {
+    _ = try perform(.lock) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
+  }
+
+  /// Waits until the disk has a file's content, but not its times.
+  func syncData(_ descriptor: CInt) throws(Errno) { _ = try perform(.syncData) { _ in fdatasync(descriptor) } }
+
+  /// The full path without links; the file need not be there, but its directory must be.
+  func fullPath(_ path: FilePath) throws(Errno) -> FilePath {
+    if let full = unsafe path.withCString({ unsafe realPath($0) }) { return full }
+    guard Errno(code: errno) == .notFound else { throw Errno(code: errno) }
+    guard let directory = unsafe path.directory.withCString({ unsafe realPath($0) }) else {
+      throw Errno(code: errno)
+    }
+    return FilePath(bytes: directory.bytes + (directory == "/" ? [] : [UInt8(ascii: "/")]) + path.name)
+  }
+
+  private func realPath(_ path: UnsafePointer<CChar>) -> FilePath? {
+    guard let full = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(full) }
+    return FilePath(bytes: unsafe UnsafeBufferPointer(start: full, count: strlen(full)).map(UInt8.init(bitPattern:)))
+  }
+}

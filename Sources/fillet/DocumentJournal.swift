@@ -1,0 +1,238 @@
+import Drawing
+import Editing
+import Storage
+
+/// Keeps the journal of the document that the editor has, as well as the system lets it.
+struct DocumentJournal {
+  /// What a session finds when it begins.
+  enum Found {
+    case nothing
+    case leftOver(JournalContent)
+    /// Another editor has the document; its header, where it can be read.
+    case held(JournalHeader?)
+  }
+
+  private let folder: JournalFolder?
+  private var journal: Journal?
+  /// The document that the session began with, until it is written.
+  private var start: Document
+  private var hasStart = false
+  /// What happened while there was no journal, for one that may come later.
+  private var unwritten: [JournalRecord] = []
+  private var syncTime: ContinuousClock.Instant?
+  private var hasComplained = false
+  /// What went wrong and was not told yet.
+  private var complaint: String?
+
+  /// A document that goes through a pipe wants no journal: its next start has another one.
+  private let isWanted: Bool
+
+  init(of document: Document, in folder: JournalFolder?, isWanted: Bool) {
+    start = document
+    self.folder = folder
+    self.isWanted = isWanted
+  }
+
+  /// How long the disk may lag behind.
+  private static let syncDelay = Duration.milliseconds(900)
+
+  /// The folder for journals; `nil` without a home.
+  static func folder() -> JournalFolder? {
+    if let state = ProcessEnvironment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return JournalFolder(FilePath(state + "/fillet/recovery"))
+    }
+    guard let home = ProcessEnvironment["HOME"], home.hasPrefix("/") else { return nil }
+    return JournalFolder(FilePath(home + "/.local/state/fillet/recovery"))
+  }
+
+  /// Asks for the document's journal.
+  ///
+  /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
+  mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool) -> Found {
+    guard let folder else {
+      complain("no journal, a crash would lose changes: HOME is not set")
+      return .nothing
+    }
+    do throws(JournalError) {
+      var header = try SessionOwner.header(for: FilePath(name), file: file)
+      let document = header.document
+      var slot = 1
+      while true {
+        switch try folder.claim(header) {
+        case .new(let new):
+          journal = new
+          if let trouble = new.trouble { complain(of: trouble) }
+          return .nothing
+        case .unreadable(let new, let kept):
+          journal = new
+          complain("the journal of an earlier session cannot be read; it is kept in \(kept)")
+          return .nothing
+        case .leftOver(let old, let content):
+          journal = old
+          return .leftOver(content)
+        case .held(let owner):
+          guard isShared, slot < 100 else { return .held(owner) }
+          slot += 1
+          header.document = FilePath(bytes: document.bytes + Array(" \(slot)".utf8))
+        }
+      }
+    } catch {
+      complain(error.description)
+      return .nothing
+    }
+  }
+
+  /// Whether another editor took the document over; a journal that somebody only removed is written again.
+  mutating func lookForOwner() -> JournalHeader? {
+    guard let folder, let own = journal, !own.isOurs else { return nil }
+    do throws(JournalError) {
+      if let owner = folder.owner(of: own.header.document), owner != own.header { return owner }
+      journal = try folder.move(own, to: own.header) ?? own
+      return nil
+    } catch {
+      complain(error.description)
+      return nil
+    }
+  }
+
+  /// Whether there is something in the journal that the next start would find.
+  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
+
+  /// Writes down what happened; it is with the system when this returns.
+  mutating func record(_ changes: [EditorChange]) {
+    guard isWanted, !changes.isEmpty else { return }
+    var records = hasStart ? [] : JournalRecord(start).map { [$0] } ?? []
+    hasStart = true
+    records += changes.compactMap { JournalRecord($0) }
+    append(records)
+  }
+
+  private mutating func append(_ records: [JournalRecord]) {
+    guard journal != nil else {
+      unwritten += records
+      return
+    }
+    do throws(Errno) {
+      try journal?.append(records)
+      if syncTime == nil { syncTime = .now + Self.syncDelay }
+    } catch {
+      complain(of: error)
+    }
+  }
+
+  /// How long until the disk is to be waited for; `nil` when it has everything.
+  var timeToSync: Duration? { syncTime.map { max(.zero, $0 - .now) } }
+
+  /// Waits until the disk has the journal.
+  mutating func sync() {
+    syncTime = nil
+    do throws(Errno) {
+      try journal?.sync()
+    } catch {
+      complain("the disk does not confirm the journal, a power cut would lose changes: \(error); save")
+    }
+  }
+
+  /// One thing that went wrong, once.
+  mutating func takeComplaint() -> String? {
+    defer { complaint = nil }
+    return complaint
+  }
+
+  private mutating func complain(of error: Errno) {
+    complain("the journal cannot be written, a crash would lose changes: \(error); save")
+  }
+
+  private mutating func complain(_ text: String) {
+    guard !hasComplained else { return }
+    hasComplained = true
+    complaint = text
+  }
+}
+
+extension DocumentJournal {
+  /// Goes on with what a journal holds already.
+  mutating func goOn() { hasStart = true }
+
+  /// Begins anew where the left-over journal has nothing that the file has not.
+  mutating func restart() {
+    do throws(Errno) {
+      try journal?.restart()
+    } catch {
+      complain(of: error)
+    }
+  }
+
+  /// Keeps the left-over journal for a while, and begins a new one.
+  mutating func setAside() {
+    guard let folder, let old = journal else { return }
+    journal = nil
+    do throws(JournalError) {
+      switch try folder.setAside(old) {
+      case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
+      case .held: complain("another editor has the document, too: save under another name")
+      }
+    } catch {
+      complain(error.description)
+    }
+  }
+
+  /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile.
+  mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
+    guard let folder else { return nil }
+    do throws(JournalError) {
+      guard let (new, content) = try folder.takeOver(try SessionOwner.header(for: FilePath(name), file: file)) else {
+        _ = claim(name, file: file, isShared: false)
+        return nil
+      }
+      journal = new
+      hasStart = !content.records.isEmpty
+      unwritten = []
+      return content
+    } catch {
+      complain(error.description)
+      return nil
+    }
+  }
+
+  /// Takes note that the document was written to a file, which from now on is its own.
+  ///
+  /// - Returns: whether this session has that document for itself.
+  mutating func noteSaved(_ name: String, _ identity: FileIdentity) -> Bool {
+    guard isWanted, let folder else { return true }
+    do throws(JournalError) {
+      let header = try SessionOwner.header(for: FilePath(name), file: identity)
+      if let own = journal, own.header.document != header.document || !own.isOurs {
+        guard own.header.document != header.document else { return false }
+        guard let moved = try folder.move(own, to: header) else { return false }
+        journal = moved
+      } else if journal == nil {
+        guard case .new(let new) = try folder.claim(header) else { return false }
+        journal = new
+        let records = unwritten
+        unwritten = []
+        append(records)
+      }
+    } catch {
+      complain(error.description)
+      return true
+    }
+    if hasStart { append([.saved(identity)]) }
+    return true
+  }
+
+  /// Ends the journal, as everything is saved or is not wanted.
+  mutating func end() {
+    journal?.remove()
+    journal = nil
+  }
+
+  /// Lets go of it where the editor could not begin.
+  mutating func abandon() { if journal?.isEmpty == true { end() } else { leave() } }
+
+  /// Leaves the journal for the next start.
+  mutating func leave() {
+    journal?.close()
+    journal = nil
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Editing
+import Formats
+import Geometry
+import Storage
+
+extension JournalRecord {
+  /// A change as the journal keeps it; `nil` for a document that cannot be written.
+  init?(_ change: EditorChange) {
+    switch change {
+    case .command(let line): self.init(.command, line.utf8)
+    case .row(let row): self.init(.row, number: Int32(clamping: row))
+    case .mark: self.init(.mark, [])
+    case .again(let line): self.init(.again, line.utf8)
+    case .document(let document): self.init(document)
+    }
+  }
+
+  /// The SVG; where not all shapes of the file are the document's, a NUL and the numbers of those that are.
+  init?(_ document: Document) {
+    do throws(OutlineError) {
+      let text = try SVGWriter.text(of: document)
+      let numbers = document.source?.numbers(of: document).map { "\0" + $0.map(String.init).joined(separator: " ") }
+      self.init(.document, (text + (numbers ?? "")).utf8)
+    } catch {
+      // A document that has no outline is never an editor's.
+      return nil
+    }
+  }
+
+  fileprivate var document: Document? {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    var selection = ShapeSelection.automatic
+    if parts.count == 2 {
+      selection = .numbers(String(decoding: parts[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
+    }
+    do throws(SVGError) {
+      return try SVGReader.document(from: Array(parts.first ?? []), selecting: selection)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// What a journal says of a session: the document it began with, and what happened.
+struct RecordedSession {
+  let start: Document
+  let changes: [EditorChange]
+  /// Whether everything could be read; otherwise something is missing at the end.
+  let isWhole: Bool
+
+  /// `nil` when not even the first document can be read.
+  init?(_ content: JournalContent) {
+    guard let first = content.records.first, first.kind == .document, let start = first.document else { return nil }
+    self.start = start
+    var changes: [EditorChange] = []
+    let known = content.records.dropFirst().prefix { $0.kind != .document || $0.document != nil }
+    for record in known {
+      switch record.kind {
+      case .command: changes.append(.command(String(decoding: record.bytes, as: UTF8.self)))
+      case .again: changes.append(.again(String(decoding: record.bytes, as: UTF8.self)))
+      case .mark: changes.append(.mark)
+      case .row: changes.append(.row(Int(record.number ?? 0)))
+      case .document: if let document = record.document { changes.append(.document(document)) }
+      case .saved, .header: break
+      }
+    }
+    self.changes = changes
+    isWhole = content.isWhole && known.count == content.records.count - 1
+  }
+}

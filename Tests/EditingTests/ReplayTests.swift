@@ -1,0 +1,168 @@
+import Drawing
+import Editing
+import EditorSupport
+import Keymaps
+import Screen
+import TestSupport
+import Testing
+
+/// What a session did can be done again from what it took down.
+@Suite struct ReplayTests {
+  /// A new editor with the same keymap, after the changes of a session.
+  private func replayed(_ changes: [EditorChange], over session: Session) throws -> Editor {
+    var editor = try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: session.editor.keymap)
+    #expect(editor.replay(changes) == changes.count)
+    return editor
+  }
+
+  @Test func `a session is done again with its undo history, its selection and its last command`() throws {
+    var session = try Session.demo()
+    try session.type("down right right space u . . c tab down right")
+    try session.type(": corner.radius enter")
+    let changes = session.takeChanges()
+    #expect(session.takeChanges() == [])
+    let editor = try replayed(changes, over: session)
+    #expect(editor.document == session.editor.document)
+    #expect(editor.corner == session.editor.corner && editor.panel == session.editor.panel)
+    #expect(editor.history.undoCount == session.editor.history.undoCount)
+    #expect(editor.history.redoCount == session.editor.history.redoCount)
+    #expect(editor.mode == .normal && editor.message.text == "")
+  }
+
+  @Test func `random commands are done again`() throws {
+    let demo = try Session.demo()
+    let examples = CommandCatalog.all.map(\.example) + ["corner.radius +1", "vertex.nudge up", "set kind star"]
+    forAll(60) { random in
+      var session = demo
+      for _ in 0..<random.integer(1...40) { _ = session.run(random.pick(examples)) }
+      let editor = try replayed(session.takeChanges(), over: session)
+      return editor.document == session.editor.document && editor.corner == session.editor.corner
+        && editor.history.undoCount == session.editor.history.undoCount
+    }
+  }
+
+  @Test func `what the pointer did is done again, a drag as one step`() throws {
+    var session = try Session.demo()
+    func point(_ action: MouseEvent.Action, _ target: PointerTarget, fraction: Double = 0) {
+      let event = MouseEvent(action, .left, at: Position(column: 0, row: 0))
+      _ = session.point(event, at: PointerPlace(target, fraction: fraction))
+    }
+    var changes: [EditorChange] = []
+    point(.press, .cornerSlider(2), fraction: 0.2)
+    changes += session.takeChanges()
+    for fraction in [0.3, 0.5, 0.4] {
+      point(.drag, .cornerSlider(2), fraction: fraction)
+      if fraction != 0.5 { changes += session.takeChanges() }
+    }
+    point(.release, .cornerSlider(2))
+    point(.press, .parameter(4))
+    _ = session.run("parameter.step +1")
+    changes += session.takeChanges()
+    #expect(changes.contains(.mark) && changes.contains(.row(4)))
+    let editor = try replayed(changes, over: session)
+    #expect(editor.document == session.editor.document && editor.document != .demo)
+    #expect(editor.history.undoCount == session.editor.history.undoCount)
+    #expect(editor.row == session.editor.row && editor.corner == session.editor.corner)
+  }
+
+  @Test func `no click goes past a start's question`() throws {
+    var session = try Session.demo()
+    session.ask(.inUse("x"))
+    for target in [PointerTarget.command("command.open"), .corner(1), .outside, .answer("x")] {
+      let event = MouseEvent(.press, .left, at: Position(column: 0, row: 0))
+      #expect(session.point(event, at: PointerPlace(target)) == [] && session.isDeciding)
+    }
+    let event = MouseEvent(.press, .left, at: Position(column: 0, row: 0))
+    #expect(session.point(event, at: PointerPlace(.answer("t"))) == [.decide(.takeOver)])
+  }
+
+  @Test func `what only asks, shows or fails is not taken down`() throws {
+    var session = try Session.demo()
+    try session.type("? escape q w F12")
+    _ = session.run("nosuch")
+    #expect(session.takeChanges() == [])
+  }
+
+  @Test func `a line being typed is taken down once it is entered`() throws {
+    var session = try Session.demo()
+    _ = session.press(Key(.character(":")))
+    for character in "corner.radius 7" { _ = session.press(Key(.character(character))) }
+    #expect(session.takeChanges() == [])
+    _ = session.press(Key(.enter))
+    #expect(session.takeChanges() == [.command("corner.radius 7")])
+  }
+
+  @Test func `a command that cannot be done again ends the replay there`() throws {
+    var editor = try Session.demo().editor
+    let changes: [EditorChange] = [.command("corner.toggle"), .command("nosuch"), .command("corner.toggle")]
+    #expect(editor.replay(changes) == 1)
+    #expect(editor.history.undoCount == 1)
+  }
+
+  @Test func `an editor that may only read refuses every change and says why`() throws {
+    var session = try Session.demo()
+    let before = session.editor.document
+    session.setReadOnly("another editor has it")
+    for command in CommandCatalog.all {
+      _ = session.run(command.example)
+      #expect(session.editor.document == before, "\(command.name)")
+    }
+    _ = session.run("corner.toggle")
+    #expect(session.editor.message.text == "read only, another editor has it: nothing is changed")
+    #expect(session.run("file.save") == [])
+    #expect(session.editor.message.text.hasPrefix("read only, another editor has it: save under another name"))
+    #expect(session.run("export svg demo9.svg") == [])
+    #expect(session.run("export svg other.svg").count == 1)
+    session.setReadOnly(nil)
+    _ = session.run("corner.toggle")
+    #expect(session.editor.document != before)
+  }
+
+  @Test func `the file's version can be loaded in place of one's own, and undone`() throws {
+    var session = try Session.demo()
+    _ = session.run("corner.toggle")
+    let mine = session.editor.document
+    guard case .write(let request)? = session.run("file.save").first else { throw CancellationError() }
+    let theirs = DocumentVersion("the file's", .demo)
+    #expect(session.finish(request, .changed(name: "demo9.svg", theirs)) == [])
+    guard case .question(let question) = session.editor.mode else { throw CancellationError() }
+    #expect(question.choices.map(\.key) == ["r", "n", "l"])
+    #expect(question.comparison?.differences == ["corner 0: sharp → round 5"])
+    _ = session.takeChanges()
+    #expect(try session.type("l") == [.loaded(name: "demo9.svg")])
+    #expect(session.editor.document == .demo && !session.editor.isModified)
+    #expect(session.takeChanges() == [.document(.demo)])
+    try session.type("u")
+    #expect(session.editor.document == mine)
+  }
+
+  @Test func `a version that cannot be read is no choice`() throws {
+    let request = WriteRequest(bytes: [])
+    #expect(Question.replaceChanged(name: "a", request, nil).choices.map(\.key) == ["r", "n"])
+  }
+
+  @Test func `a start's question is left by deciding later`() throws {
+    var session = try Session.demo()
+    let versions = Comparison(DocumentVersion("the file", .demo), DocumentVersion("with changes", .demo))
+    for (question, key, decision) in [
+      (Question.recover(versions), "r", JournalDecision.recover), (.recover(versions), "k", .keepFile),
+      (.recover(versions), "q", .later), (.recover(versions), "escape", .later), (.inUse("x"), "r", .readOnly),
+      (.inUse("x"), "t", .takeOver), (.inUse("x"), "q", .later),
+    ] {
+      session.ask(question)
+      #expect(session.isDeciding)
+      #expect(try session.type("x") == [] && session.isDeciding)
+      #expect(try session.type(key) == [.decide(decision)])
+    }
+  }
+
+  @Test func `differences are told by parameter and corner`() throws {
+    var session = try Session.demo()
+    #expect(Document.demo.differences(to: .demo) == [])
+    _ = session.run("set corner-radius 20")
+    _ = session.run("corner.toggle")
+    _ = session.run("set kind rectangle")
+    let lines = Document.demo.differences(to: session.editor.document)
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("→") })
+  }
+}

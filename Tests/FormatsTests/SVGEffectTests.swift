@@ -1,0 +1,97 @@
+import Drawing
+import Formats
+import Geometry
+import Shapes
+import Testing
+
+/// Effects as SVG text.
+@Suite struct SVGEffectTests {
+  static func document(_ values: [(String, String)]) throws -> Document {
+    var item = Item(Rectangle())
+    for (name, text) in [("fill", "red"), ("fill-opacity", "1"), ("stroke", "none")] + values {
+      try item.set(name, to: text)
+    }
+    return Document(title: "", items: [item])
+  }
+
+  /// The lines between the title and the end.
+  static func body(_ document: Document, _ options: SVGWriter.Options = .init()) throws -> [String] {
+    let lines = try SVGWriter.text(of: document, options: options).split(separator: "\n").map(String.init)
+    return Array(lines.dropFirst(2).dropLast())
+  }
+
+  @Test func `an item without effects has no id and nothing around it`() throws {
+    #expect(
+      try Self.body(Self.document([("shadow-radius", "3")])) == [
+        ##"<path data-shape="rectangle" data-v="1" data-shadow-radius="3" d="M20 40L180 40L180 160L20 160Z" fill="#f00"/>"##
+      ])
+  }
+
+  @Test func `a shadow is a blurred copy outside a mask, and lies below the item`() throws {
+    let body = try Self.body(Self.document([("shadow", "on"), ("shadow-color", "#00f8"), ("shadow-radius", "6")]))
+    #expect(
+      body == [
+        ##"<defs data-for="s1"><path id="s1p" d="M20 40L180 40L180 160L20 160Z"/><filter id="s1s" "##
+          + ##"filterUnits="userSpaceOnUse" x="6" y="26" width="188" height="148" color-interpolation-filters="sRGB">"##
+          + ##"<feOffset dx="0" dy="4"/><feGaussianBlur stdDeviation="3"/></filter><mask id="s1h" "##
+          + ##"maskUnits="userSpaceOnUse" x="6" y="26" width="188" height="148"><rect x="6" y="26" width="188" "##
+          + ##"height="148" fill="#fff"/><use href="#s1p"/></mask></defs>"##,
+        ##"<use data-for="s1" href="#s1p" fill="#00f" fill-opacity=".5333333333333333" filter="url(#s1s)" "##
+          + ##"mask="url(#s1h)"/>"##,
+        ##"<path id="s1" data-shape="rectangle" data-v="1" data-shadow="on" data-shadow-radius="6" "##
+          + ##"data-shadow-color="#00f" data-shadow-opacity=".5333333333333333" d="M20 40L180 40L180 160L20 160Z" "##
+          + ##"fill="#f00"/>"##,
+      ])
+  }
+
+  @Test func `a picture is cut by the outline and its name is an address`() throws {
+    let body = try Self.body(Self.document([("image", "a b%231.png"), ("image-fit", "cover"), ("border-width", "3")]))
+    #expect(
+      body[1...2] == [
+        ##"<image data-for="s1" x="20" y="40" width="160" height="120" preserveAspectRatio="xMidYMid slice" "##
+          + ##"href="a%20b%231.png" clip-path="url(#s1c)"/>"##,
+        ##"<use data-for="s1" href="#s1p" fill="none" stroke="#fff" stroke-width="6" clip-path="url(#s1c)"/>"##,
+      ])
+    #expect(body[3].contains(##"data-image="a b%231.png" data-image-fit="cover" data-border-width="3""##))
+  }
+
+  @Test func `a centred picture has its own size where that is known`() throws {
+    var options = SVGWriter.Options()
+    options.pictureSizes["a.png"] = .init(width: 30, height: 20)
+    let document = try Self.document([("image", "a.png"), ("image-fit", "center")])
+    #expect(try Self.body(document, options)[1].contains(##"x="85" y="90" width="30" height="20" href"##))
+    #expect(try Self.body(document)[1].contains(##"x="20" y="40" width="160" height="120" href"##))
+  }
+
+  @Test func `the page's colour is a rectangle below everything`() throws {
+    var document = try Self.document([])
+    document.background = Paint(css: "#eef8")
+    #expect(
+      try Self.body(document)[0]
+        == ##"<rect data-role="background" width="200" height="200" fill="#eef" fill-opacity=".5333"/>"##)
+  }
+
+  @Test func `a plain file draws the same without a word for the program`() throws {
+    let document = try Self.document([
+      ("shadow", "on"), ("inner-shadow", "on"), ("curl", "on"), ("backdrop", "b.png"), ("blur", "dark"),
+      ("stroke", "#00f"), ("image", "i.png"),
+    ])
+    var options = SVGWriter.Options()
+    options.isPlain = true
+    #expect(!(try SVGWriter.text(of: document, options: options)).contains("data-"))
+    #expect(try Self.body(document, options).count == Self.body(document).count)
+  }
+
+  @Test func `made elements name their shape and each id is made once`() throws {
+    var document = try Self.document([
+      ("shadow", "on"), ("inner-shadow", "on"), ("curl", "on"), ("backdrop", "b.png"), ("blur", "light"),
+      ("stroke", "#00f"), ("image", "i.png"), ("border-width", "2"),
+    ])
+    document.items.append(document.items[0])
+    let text = try SVGWriter.text(of: document)
+    let ids = text.matches(of: /\bid="([^"]*)"/).map { String($0.1) }
+    #expect(Set(ids).count == ids.count && ids.count == 18)
+    for match in text.matches(of: /(?:url\(|href=")#([^)"]*)/) { #expect(ids.contains(String(match.1))) }
+    for line in try Self.body(document) { #expect(line.contains("data-for=\"s") || line.contains("data-shape")) }
+  }
+}

@@ -1,0 +1,107 @@
+import Pictures
+import Raster
+import Testing
+
+@Suite struct DrawingProgramTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  /// The left half red, the right half clear.
+  private static let half = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10">\
+    <rect width="10" height="10" fill="red"/></svg>
+    """
+
+  private func bitmap(_ arguments: String..., input: String = Self.half) throws -> Bitmap {
+    let drawn = try Drawing.run(["--format", "png"] + arguments, input: input, in: folder)
+    #expect(drawn.error == "")
+    try #require(drawn.ending == .status(0))
+    return try PictureReader.bitmap(of: drawn.outputBytes)
+  }
+
+  private func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
+    Array(bitmap.bytes[((y * bitmap.width + x) * 4)...].prefix(4))
+  }
+
+  @Test(arguments: [("1", 20, 10), ("2", 40, 20), ("0.5", 10, 5), ("1.55", 31, 16)])
+  func `a scale gives whole pixels that hold everything`(scale: String, width: Int, height: Int) throws {
+    let bitmap = try bitmap("--scale", scale)
+    #expect([bitmap.width, bitmap.height] == [width, height])
+    #expect(pixel(bitmap, 1, 1) == [255, 0, 0, 255])
+    #expect(pixel(bitmap, width - 2, 1) == [0, 0, 0, 0])
+  }
+
+  @Test func `a size of another shape keeps the drawing's and leaves the rest clear`() throws {
+    let bitmap = try bitmap("--size", "40x40")
+    #expect([bitmap.width, bitmap.height] == [40, 40])
+    #expect(pixel(bitmap, 5, 5) == [0, 0, 0, 0])
+    #expect(pixel(bitmap, 5, 20) == [255, 0, 0, 255])
+    #expect(pixel(bitmap, 35, 20) == [0, 0, 0, 0])
+  }
+
+  @Test(arguments: [
+    (["--scale", "1000000"], "too many"), (["--size", "32767x32767"], "too many"), (["--size", "40000x1"], "too many"),
+    (["--scale", "nan"], "no number"), (["--scale", "-1"], "no number"), (["--scale", "1x"], "no number"),
+    (["--size", "10"], "no size"), (["--size", "1.5x2"], "no size"), (["--wrong", "1"], "fillet-draw --format"),
+    (["--scale"], "fillet-draw --format"),
+  ])
+  func `what cannot be drawn is refused in one line before memory is spent`(
+    arguments: [String], reason: String
+  ) throws {
+    let drawn = try Drawing.run(["--format", "png"] + arguments, input: Self.half, in: folder)
+    #expect(drawn.ending == .status(64))
+    #expect(drawn.output == "")
+    #expect(drawn.error.contains(reason) && drawn.error.split(separator: "\n").count == 1, "\(drawn.error)")
+  }
+
+  @Test(arguments: ["", "no svg", "<svg", "<svg xmlns='http://www.w3.org/2000/svg'><g>"])
+  func `what is no SVG ends with 65 and one line`(input: String) throws {
+    let drawn = try Drawing.run(["--format", "png"], input: input, in: folder)
+    #expect(drawn.ending == .status(65))
+    #expect(drawn.output == "" && drawn.error.hasPrefix("the SVG cannot be drawn: "), "\(drawn.error)")
+    #expect(drawn.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `the same SVG gives the same PDF, with a date only when one is asked for`() throws {
+    func pdf(_ epoch: String? = nil) throws -> Outcome {
+      let environment = epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:]
+      return try Drawing.run(["--format", "pdf"], input: Self.half, in: folder, environment: environment)
+    }
+    let plain = try pdf()
+    #expect(plain.outputBytes == (try pdf()).outputBytes)
+    #expect(plain.output.hasPrefix("%PDF-") && !plain.output.contains("CreationDate"))
+    // 20 by 10 units at 96 to the inch are 15 by 7.5 points; a filled path, and no picture.
+    #expect(plain.output.contains("/MediaBox [ 0 0 15 7.5 ]"))
+    #expect(!plain.output.contains("/Image"))
+    let dated = try pdf("86400")
+    #expect(dated.output.contains("/CreationDate (19700102000000"))
+    #expect(dated.outputBytes == (try pdf("86400")).outputBytes)
+    #expect(try pdf("soon").ending == .status(64))
+  }
+
+  @Test func `a linked picture is drawn below the folder, and no other file is`() throws {
+    let whole = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="blue"/></svg>
+      """
+    let blue = try Drawing.run(["--format", "png"], input: whole, in: folder).outputBytes
+    try folder.write(blue, to: "blue.png")
+    let outer = try Folder()
+    try outer.write(blue, to: "blue.png")
+    func color(_ href: String, base: String?) throws -> [UInt8] {
+      let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">\
+        <image href="\(href)" width="10" height="10"/></svg>
+        """
+      let arguments = ["--format", "png"] + (base.map { ["--base", $0] } ?? [])
+      let drawn = try Drawing.run(arguments, input: svg, in: folder)
+      try #require(drawn.ending == .status(0))
+      return pixel(try PictureReader.bitmap(of: drawn.outputBytes), 5, 5)
+    }
+    #expect(try color("blue.png", base: folder.path) == [0, 0, 255, 255])
+    let clear: [UInt8] = [0, 0, 0, 0]
+    #expect(try color("blue.png", base: nil) == clear)
+    #expect(try color("file://\(outer.path)/blue.png", base: folder.path) == clear)
+    #expect(try color("../\(outer.path.split(separator: "/").last ?? "")/blue.png", base: folder.path) == clear)
+    #expect(try color("missing.png", base: folder.path) == clear)
+  }
+}

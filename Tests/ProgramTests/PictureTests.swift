@@ -1,0 +1,70 @@
+import Pictures
+import Testing
+
+extension TerminalScenes {
+  struct PictureTests {
+    private let folder: Folder
+    init() throws { folder = try Folder() }
+
+    @Test func `e p and e d draw the document, which stays unsaved`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("Space", "e", "p")
+      let screen = try await terminal.wait(forText: "exported demo9.png")
+      #expect(screen[0].hasPrefix(" demo9.svg [+]"))
+      try terminal.press("e", "d")
+      try await terminal.wait(forText: "exported demo9.pdf")
+      #expect(folder.names.filter { $0.hasPrefix("demo9") } == ["demo9.pdf", "demo9.png"])
+      let size = try PictureReader.size(of: folder.bytes("demo9.png"))
+      #expect([size.width, size.height] == [200, 190])
+      // Its own file is written again without a question.
+      try terminal.press("a", "e", "p")
+      try await terminal.wait(for: "the second picture") { $0.last == " exported demo9.png" }
+    }
+
+    @Test func `a picture opens as the document in it, and is saved beside it`() async throws {
+      let made = try Program.run("new", "star", "count=7", "-o", "star.svg", in: folder)
+      try #require(made.ending == .status(0))
+      let drawn = try Program.run("export", "star.svg", "-o", "star.png", in: folder)
+      try #require(drawn.ending == .status(0))
+      let svg = folder.text("star.svg")
+      folder.delete("star.svg")
+      let picture = folder.bytes("star.png")
+
+      let terminal = try await Terminal.running("star.png", in: folder)
+      let screen = try await terminal.wait(forText: "from star.png")
+      #expect(screen[0].hasPrefix(" star.svg"))
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg") == svg)
+      #expect(folder.bytes("star.png") == picture)
+      // The picture is this run's own, too.
+      try terminal.press("n", "e", "p")
+      try await terminal.wait(forText: "exported star.png")
+      #expect(folder.bytes("star.png") != picture)
+      #expect(try Program.run("info", "star.png", in: folder).output.hasPrefix("kind       star, 16 corners"))
+    }
+
+    @Test func `a picture of another program is replaced only on request`() async throws {
+      try folder.write("mine", to: "demo9.png")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("e", "p")
+      try await terminal.wait(forText: "demo9.png is there already.")
+      try terminal.press("n")
+      try await terminal.wait(forText: "export png as: demo9.png")
+      try terminal.press("C-u")
+      try terminal.type("another")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "exported another.png")
+      #expect(folder.text("demo9.png") == "mine")
+    }
+
+    @Test func `without the drawing program one line says so, and nothing is lost`() async throws {
+      let terminal = try await Terminal.running(environment: "FILLET_DRAW=/none/such", in: folder)
+      try terminal.press("Space", "e", "p")
+      try await terminal.wait(forText: "FILLET_DRAW names /none/such")
+      try terminal.press("e", "s")
+      try await terminal.wait(forText: "saved demo9.svg")
+      #expect(folder.names.filter { $0.hasPrefix("demo9") } == ["demo9.svg"])
+    }
+  }
+}

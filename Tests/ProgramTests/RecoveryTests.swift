@@ -1,0 +1,234 @@
+import Glibc
+import Testing
+
+extension TerminalScenes {
+  /// What a session that was killed did is there at the next start.
+  struct RecoveryTests {
+    private let folder: Folder
+
+    init() throws {
+      folder = try Folder()
+      let made = try Program.run("new", "star", "corner-radius=6", in: folder)
+      try folder.write(made.output, to: "star.svg")
+    }
+
+    private static let journals = ".local/state/fillet/recovery"
+
+    private static let sharp = "▸ t0 ●── sharp"
+    private static let round = "▸ t0 ──● round"
+
+    /// Makes the first corner sharp and kills the editor; the terminal has to be as it was.
+    private func kill(_ terminal: Terminal, _ arguments: String = "star.svg") async throws {
+      try await terminal.start(arguments)
+      try await terminal.wait(forText: Self.round)
+      try terminal.press("Space")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.send(SIGKILL)
+      #expect(try await terminal.endStatus() == 137)
+      #expect(try terminal.screen().contains { $0.contains("your work is kept: fillet star.svg") })
+      #expect(folder.text("star.svg")?.contains("data-corners") == false)
+      #expect(folder.names(in: Self.journals).count == 1)
+    }
+
+    @Test func `a killed editor's changes can be recovered, undone and saved`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      try await terminal.start("star.svg")
+      let screen = try await terminal.wait(forText: "r recover  k keep the file  q decide later")
+      #expect(screen[0].contains("the file") && screen[0].contains("with 1 change"))
+      #expect(screen.contains { $0.contains("corner 0: round → sharp") })
+      try terminal.press("r")
+      try await terminal.wait(forText: "recovered: 1 change made again")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("u")
+      try await terminal.wait(forText: Self.round)
+      try terminal.press("U")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved star.svg")
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+      #expect(folder.names(in: Self.journals) == [])
+    }
+
+    @Test func `a recovered editor that is killed is recovered again`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      try await terminal.start("--recover star.svg")
+      try await terminal.wait(forText: "recovered: 1 change made again")
+      try terminal.press("Down", "Space")
+      try await terminal.wait(forText: "corner n0 is now sharp")
+      try terminal.send(SIGKILL)
+      #expect(try await terminal.endStatus() == 137)
+      try await terminal.start("--recover star.svg")
+      try await terminal.wait(forText: "recovered: 3 changes made again")
+      try terminal.press("w", "q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s s ") == true)
+    }
+
+    @Test func `keeping the file keeps the changes aside until the editor is left`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      try await terminal.start("star.svg")
+      try await terminal.wait(forText: "k keep the file")
+      try terminal.press("k")
+      try await terminal.wait(forText: "the changes are kept until you leave")
+      try await terminal.wait(forText: Self.round)
+      #expect(folder.names(in: Self.journals).count { $0.hasSuffix(".old") } == 1)
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.names(in: Self.journals) == [])
+    }
+
+    @Test func `deciding later leaves everything as it is`() async throws {
+      try await kill(try Terminal(in: folder))
+      let terminal = try Terminal(Terminal.Size(40, 20), in: folder)
+      for key in ["q", "Escape"] {
+        try await terminal.start("star.svg")
+        // Narrow screens have one picture above the other.
+        let screen = try await terminal.wait(forText: "r recover")
+        let text = screen.joined(separator: "\n")
+        #expect(screen[0].contains("the file") && !screen[0].contains("change"), "\(text)")
+        #expect(screen.contains { $0.contains("with 1 change") }, "\(text)")
+        try terminal.press(key)
+        #expect(try await terminal.endStatus() == 0)
+        #expect(folder.names(in: Self.journals).count == 1)
+      }
+    }
+
+    @Test func `without questions a start ends with status 75 where one would be asked`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      let outcome = try Program.run("edit", "star.svg", "--no-input", in: folder)
+      #expect(outcome.ending == .status(75))
+      #expect(outcome.error.contains("unsaved changes of a session that ended"))
+      // A document with nothing left over goes on to the next problem, which is the missing terminal.
+      #expect(try Program.run("edit", "other.svg", "--no-input", in: folder).ending == .status(69))
+    }
+
+    @Test func `a journal that was cut off gives its good part`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      let name = try #require(folder.names(in: Self.journals).first)
+      try folder.append("half a rec", to: "\(Self.journals)/\(name)")
+      try await terminal.start("star.svg")
+      try await terminal.wait(forText: "the end of its journal is damaged")
+      try terminal.press("r")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("q", "d")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `an unsaved demo is recovered, too`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("Space")
+      try await terminal.wait(forText: "▸  0 ●── sharp")
+      try terminal.send(SIGKILL)
+      _ = try await terminal.endStatus()
+      try await terminal.start()
+      try await terminal.wait(forText: "r recover")
+      try terminal.press("r")
+      try await terminal.wait(forText: "▸  0 ●── sharp")
+      try terminal.press("q", "d")
+      #expect(try await terminal.endStatus() == 0)
+      try await terminal.start()
+      try await terminal.wait(forText: "▸  0 ──● round")
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a home that cannot be written costs nothing but a line`() async throws {
+      try folder.write("in the way", to: ".local")
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try await terminal.wait(forText: "no journal, a crash would lose changes")
+      try terminal.press("Space")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("w", "q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+    }
+
+    @Test func `a journal that somebody removed is written again`() async throws {
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try terminal.press("Space")
+      try await terminal.wait(forText: Self.sharp)
+      let name = try #require(folder.names(in: Self.journals).first)
+      folder.delete("\(Self.journals)/\(name)")
+      try terminal.press("Down", "Space")
+      try await terminal.wait(forText: "corner n0 is now sharp")
+      try terminal.send(SIGKILL)
+      _ = try await terminal.endStatus()
+      try await terminal.start("--recover star.svg")
+      try await terminal.wait(forText: "recovered: 3 changes made again")
+      try terminal.press("q", "d")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a second editor may read, and change nothing`() async throws {
+      let first = try await Terminal.running("star.svg", in: folder)
+      try await first.wait(forText: Self.round)
+      let process = try first.process
+      let second = try await Terminal.running("star.svg", in: folder)
+      try await second.wait(forText: "star.svg is open in another editor: process \(process)")
+      try second.press("r")
+      try await second.wait(forText: "read only")
+      try second.press("Space")
+      try await second.wait(forText: "nothing is changed")
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+      try first.press("Space", "w")
+      try await first.wait(forText: "saved star.svg")
+      try first.press("q")
+      #expect(try await first.endStatus() == 0)
+      #expect(folder.names(in: Self.journals) == [])
+    }
+
+    @Test func `a second editor may take over, with what the first has not saved`() async throws {
+      let first = try await Terminal.running("star.svg", in: folder)
+      try await first.wait(forText: Self.round)
+      try first.press("Space")
+      try await first.wait(forText: Self.sharp)
+      let second = try await Terminal.running("star.svg", in: folder)
+      try await second.wait(forText: "t take over")
+      try second.press("t")
+      try await second.wait(forText: "taken over with 1 change")
+      try await second.wait(forText: Self.sharp)
+      try first.press("Space")
+      try await first.wait(forText: "took this document over")
+      try first.press("Space")
+      try await first.wait(forText: "nothing is changed")
+      try second.press("Down", "Space", "w")
+      try await second.wait(forText: "saved star.svg")
+      try first.press("q")
+      try await first.wait(forText: "There are changes that no file holds.")
+      try first.press("d")
+      _ = try await first.endStatus()
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s s ") == true)
+      #expect(folder.names(in: Self.journals) == [])
+    }
+
+    @Test func `a file that another program changed is shown beside one's own, and can be loaded`() async throws {
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try await terminal.wait(forText: Self.round)
+      let other = try Program.run("new", "star", "corner-radius=6", "count=7", in: folder)
+      try folder.write(other.output, to: "star.svg")
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "star.svg was changed by another program.")
+      let screen = try await terminal.wait(forText: "count: 5 → 7")
+      #expect(screen[0].contains("yours") && screen[0].contains("the file's"))
+      try terminal.press("l")
+      try await terminal.wait(forText: "loaded star.svg")
+      // It is this run's own now, and saved without a question.
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+      #expect(folder.text("star.svg")?.contains("data-count=\"7\"") == true)
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+  }
+}

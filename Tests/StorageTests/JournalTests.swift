@@ -1,0 +1,297 @@
+import Glibc
+import Storage
+import Synchronization
+import Testing
+
+@Suite struct JournalTests {
+  private let directory: TemporaryDirectory
+  private let folder: JournalFolder
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    folder = JournalFolder(directory("state"))
+  }
+
+  private func header(_ name: String = "a.svg") throws -> JournalHeader {
+    try SessionOwner.header(for: directory(name), file: nil)
+  }
+
+  private func command(_ text: String) -> JournalRecord { JournalRecord(.command, text.utf8) }
+
+  /// A journal that this test holds; the test fails when it is not new.
+  private func new(_ name: String = "a.svg") throws -> Journal {
+    guard case .new(let journal) = try folder.claim(try header(name)) else { throw Unexpected() }
+    return journal
+  }
+
+  private struct Unexpected: Error {}
+
+  private func leftOver(_ name: String = "a.svg") throws -> (Journal, JournalContent) {
+    guard case .leftOver(let journal, let content) = try folder.claim(try header(name)) else { throw Unexpected() }
+    return (journal, content)
+  }
+
+  @Test func `what was appended is found by the next session`() throws {
+    var journal = try new()
+    let records = [JournalRecord(.document, "<svg/>".utf8), command("corner.radius +1"), command("edit.undo")]
+    try journal.append([records[0], records[1]])
+    try journal.append([records[2]])
+    journal.close()
+    let (next, content) = try leftOver()
+    #expect(content.records == records)
+    #expect(content.isWhole)
+    #expect(content.header.process == getpid())
+    #expect(content.header.document.description.hasSuffix("/a.svg"))
+    next.close()
+  }
+
+  @Test func `a journal goes on after what it holds`() throws {
+    var journal = try new()
+    try journal.append([command("one")])
+    journal.close()
+    var (next, _) = try leftOver()
+    try next.append([command("two")])
+    next.close()
+    let (last, content) = try leftOver()
+    #expect(content.records == [command("one"), command("two")] && content.isWhole)
+    last.remove()
+    #expect(names == [])
+  }
+
+  @Test func `a journal without changes is nothing to recover`() throws {
+    try new().close()
+    let next = try new()
+    next.remove()
+    #expect(names == [])
+  }
+
+  @Test func `a second session is told who has the document`() throws {
+    var journal = try new()
+    guard case .held(let owner) = try folder.claim(try header()) else { throw Unexpected() }
+    #expect(owner == journal.header)
+    try journal.append([command("one")])
+    guard case .held = try folder.claim(try header()) else { throw Unexpected() }
+    // Another document is no matter of theirs.
+    try new("b.svg").remove()
+    journal.remove()
+    try new().remove()
+  }
+
+  @Test func `a document is one by whatever path and link it is named`() throws {
+    try directory.write("", to: "a.svg")
+    unsafe symlink("a.svg", "\(directory.path)/link.svg")
+    let journal = try new()
+    guard case .held = try folder.claim(try header("link.svg")) else { throw Unexpected() }
+    guard case .held = try folder.claim(try header("./a.svg")) else { throw Unexpected() }
+    journal.remove()
+  }
+
+  @Test func `taking over gives the other's changes and tells the other`() throws {
+    var first = try new()
+    try first.append([command("one"), command("two")])
+    #expect(first.isOurs)
+    let taken = try folder.takeOver(try header())
+    var (second, content) = try #require(taken)
+    #expect(content.records == [command("one"), command("two")])
+    #expect(!first.isOurs && second.isOurs)
+    try second.append([command("three")])
+    // The first one's end takes nothing from the second.
+    first.remove()
+    second.close()
+    let (last, all) = try leftOver()
+    #expect(all.records == [command("one"), command("two"), command("three")])
+    last.remove()
+  }
+
+  @Test func `a journal put aside is kept until the session ends well`() throws {
+    var journal = try new()
+    try journal.append([command("one")])
+    journal.close()
+    let (old, _) = try leftOver()
+    guard case .new(let next) = try folder.setAside(old) else { throw Unexpected() }
+    #expect(names.count == 2 && names.contains { $0.hasSuffix(".old") })
+    next.remove()
+    #expect(names == [])
+  }
+
+  @Test func `a document saved under another name takes its journal along`() throws {
+    var journal = try new()
+    try journal.append([command("one")])
+    let moved = try folder.move(journal, to: try header("b.svg"))
+    try #require(moved).close()
+    #expect(names.count == 1)
+    let (last, content) = try leftOver("b.svg")
+    #expect(content.records == [command("one")])
+    last.remove()
+  }
+
+  @Test func `bytes that are no journal are kept under another name`() throws {
+    try new().close()
+    let name = try #require(names.first)
+    try directory.write("something else", to: "state/" + name)
+    guard case .unreadable(let journal, let kept) = try folder.claim(try header()) else { throw Unexpected() }
+    #expect(kept.description.hasSuffix(".old"))
+    #expect(directory.text("state/" + String(decoding: kept.name, as: UTF8.self)) == "something else")
+    journal.remove()
+  }
+
+  @Test func `a journal of a newer version is left alone`() throws {
+    try new().close()
+    let name = try #require(names.first)
+    try directory.write("fillet journal 2\nwho knows", to: "state/" + name)
+    let error = #expect(throws: JournalError.self) { try folder.claim(try header()) }
+    #expect(error?.description.contains("a newer fillet wrote") == true)
+    #expect(directory.text("state/" + name) == "fillet journal 2\nwho knows")
+  }
+
+  @Test func `a link in a journal's place is not followed`() throws {
+    try new().close()
+    let name = try #require(names.first)
+    directory.remove("state/" + name)
+    try directory.write("mine", to: "victim")
+    unsafe symlink("../victim", "\(directory.path)/state/\(name)")
+    #expect(throws: JournalError.self) { try folder.claim(try header()) }
+    #expect(directory.text("victim") == "mine")
+  }
+
+  @Test func `nobody else may read a journal`() throws {
+    let journal = try new()
+    let name = try #require(names.first)
+    #expect(try directory.mode("state/" + name) == 0o600)
+    #expect(try directory.mode("state") == 0o700)
+    journal.remove()
+  }
+
+  @Test func `what a full disk refused is written when there is room again`() throws {
+    let isFull = Mutex(false)
+    let calls = SystemCalls { call in
+      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
+    }
+    guard case .new(var journal) = try JournalFolder(directory("state"), calls: calls).claim(try header()) else {
+      throw Unexpected()
+    }
+    try journal.append([command("one")])
+    isFull.withLock { $0 = true }
+    for text in ["two", "three"] {
+      #expect(throws: Errno(code: ENOSPC)) { try journal.append([command(text)]) }
+    }
+    isFull.withLock { $0 = false }
+    try journal.append([command("four")])
+    journal.close()
+    let (next, content) = try leftOver()
+    #expect(content.records == ["one", "two", "three", "four"].map(command) && content.isWhole)
+    next.remove()
+  }
+
+  @Test func `on a full disk the document is locked all the same, and the journal comes when there is room`() throws {
+    let isFull = Mutex(true)
+    let calls = SystemCalls { call in
+      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
+    }
+    guard case .new(var journal) = try JournalFolder(directory("state"), calls: calls).claim(try header()) else {
+      throw Unexpected()
+    }
+    #expect(journal.trouble == Errno(code: ENOSPC))
+    guard case .held = try folder.claim(try header()) else { throw Unexpected() }
+    isFull.withLock { $0 = false }
+    try journal.append([command("one")])
+    #expect(journal.trouble == nil)
+    journal.close()
+    let (next, content) = try leftOver()
+    #expect(content.records == [command("one")])
+    next.remove()
+  }
+
+  @Test func `a part that was written before the disk was full does no harm`() throws {
+    let journal = try new()
+    var other = journal
+    try other.append([command("one")])
+    let name = try #require(names.first)
+    let whole = try #require(directory.bytes("state/" + name))
+    try directory.write(bytes: whole + [0x43, 9, 0], to: "state/" + name)
+    try other.append([command("two")])
+    other.close()
+    let (next, content) = try leftOver()
+    #expect(content.records == ["one", "two"].map(command) && content.isWhole)
+    next.remove()
+  }
+
+  @Test func `a journal cut at any byte gives the changes before the cut`() throws {
+    var journal = try new()
+    let records = [JournalRecord(.document, "<svg/>".utf8)] + ["a", "corner.radius +1", "", "ä ö"].map(command)
+    for record in records { try journal.append([record]) }
+    journal.close()
+    let name = try #require(names.first)
+    let whole = try #require(directory.bytes("state/" + name))
+    var seen = 0
+    for length in 0...whole.count {
+      try directory.write(bytes: Array(whole[..<length]), to: "state/" + name)
+      switch try folder.claim(try header()) {
+      case .new(let journal):
+        #expect(seen == 0)
+        journal.close()
+      case .leftOver(let journal, let content):
+        #expect(content.records == Array(records.prefix(content.records.count)))
+        #expect(content.records.count == seen || content.records.count == seen + 1)
+        #expect(content.isWhole == (content.length == length))
+        seen = content.records.count
+        journal.close()
+      case .held, .unreadable: Issue.record("cut at \(length)")
+      }
+    }
+    #expect(seen == records.count)
+  }
+
+  @Test func `a journal with a changed bit gives the changes before it`() throws {
+    var journal = try new()
+    let records = ["a", "corner.radius +1", "b"].map(command)
+    try journal.append(records)
+    journal.close()
+    let name = try #require(names.first)
+    let whole = try #require(directory.bytes("state/" + name))
+    let firstRecord = whole.count - records.reduce(0) { $0 + $1.bytes.count + 13 }
+    for index in firstRecord..<whole.count {
+      for bit in 0..<8 {
+        var bytes = whole
+        bytes[index] ^= 1 << UInt8(bit)
+        try directory.write(bytes: bytes, to: "state/" + name)
+        switch try folder.claim(try header()) {
+        case .new(let journal): journal.close()
+        case .leftOver(let journal, let content):
+          #expect(!content.isWhole && content.records == Array(records.prefix(content.records.count)))
+          #expect(content.records.count < records.count)
+          journal.close()
+        case .held, .unreadable: Issue.record("bit \(bit) of byte \(index)")
+        }
+      }
+    }
+  }
+
+  @Test func `the form of a journal stays`() throws {
+    // Made by hand from the description of the form; also a seed of the fuzzer.
+    let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+    let file = try FileStore().read(FilePath(tests + "/Fuzz/journal/corpus/whole"), limit: 1 << 20)
+    let content = try JournalContent(file.bytes)
+    #expect(content.isWhole)
+    #expect(content.header.document == "/home/me/star.svg" && content.header.host == "host")
+    #expect(content.header.process == 12 && content.header.since == 1_700_000_000 && content.header.content == 99)
+    #expect(content.records.map(\.kind) == [.document, .command, .saved, .command])
+    #expect(content.records[1] == command("corner.radius +1"))
+    #expect(content.lastFileContent == 5)
+  }
+
+  @Test func `records in another order are no whole journal`() throws {
+    var journal = try new()
+    try journal.append(["a", "b"].map(command))
+    journal.close()
+    let name = try #require(names.first)
+    let whole = try #require(directory.bytes("state/" + name))
+    let (a, b) = (whole.suffix(28).prefix(14), whole.suffix(14))
+    try directory.write(bytes: whole.dropLast(28) + b + a, to: "state/" + name)
+    try new().remove()
+  }
+
+  private var names: [String] {
+    directory.names(in: "state")
+  }
+}

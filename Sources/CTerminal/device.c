@@ -92,11 +92,21 @@ int32_t terminal_read(uint8_t *bytes, int32_t capacity) {
 }
 
 void terminal_write(int fd, const char *bytes, size_t length) {
+  // Standard error is shared with the shell, which must not find it changed: there little pieces are written when
+  // there is room for some.
+  bool is_shared = fd == STDERR_FILENO;
   int flags = fcntl(fd, F_GETFL);
-  fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+  if (!is_shared) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
   // Nobody may be reading; four waits without progress are enough.
   for (int waits = 0; length > 0 && waits < 4;) {
-    ssize_t written = write(fd, bytes, length);
+    if (is_shared) {
+      struct pollfd out = {.fd = fd, .events = POLLOUT};
+      if (poll(&out, 1, 50) <= 0) {
+        waits++;
+        continue;
+      }
+    }
+    ssize_t written = write(fd, bytes, is_shared && length > 256 ? 256 : length);
     if (written > 0) {
       bytes += written;
       length -= (size_t)written;
@@ -108,7 +118,7 @@ void terminal_write(int fd, const char *bytes, size_t length) {
       break;
     }
   }
-  fcntl(fd, F_SETFL, flags);
+  if (!is_shared) fcntl(fd, F_SETFL, flags);
 }
 
 void terminal_hold_stops(sigset_t *before) {

@@ -57,7 +57,7 @@ extension Display {
     let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
     frame.put(
       count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
-      style: CellStyle(attributes: .dim))
+      style: theme.faint)
     drawTyped(
       prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
     let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
@@ -70,7 +70,7 @@ extension Display {
     frame.put(
       settings.charset.text(displayed(note)).fitted(inner.columns - 2, settings.charset.ellipsis),
       at: Position(column: inner.column + 1, row: inner.row + inner.rows - 1),
-      style: CellStyle(attributes: prompt.problem == nil ? .dim : .reverse))
+      style: prompt.problem == nil ? theme.faint : theme.typedProblem)
     return true
   }
 
@@ -81,7 +81,7 @@ extension Display {
     let room = rect.columns - keys.count - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
     let text = (displayed(entry.line) + usage).fitted(room, settings.charset.ellipsis)
-    let style = CellStyle(attributes: isChosen ? .bold : [])
+    let style = isChosen ? theme.selection : .plain
     frame.put(
       (isChosen ? String(settings.charset.marker) : " ") + " " + settings.charset.text(text), at: rect.origin,
       style: style, limit: rect.columns)
@@ -93,7 +93,7 @@ extension Display {
   @discardableResult
   func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
     let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
-    let column = frame.put(label, at: start, style: CellStyle(attributes: .bold), limit: room)
+    let column = frame.put(label, at: start, style: theme.heading, limit: room)
     let visible = max(1, room - (column - start.column) - 1)
     var before = displayed(String(prompt.text.prefix(prompt.cursor)))[...]
     while before.columns > visible { before.removeFirst() }

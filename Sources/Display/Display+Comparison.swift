@@ -62,7 +62,7 @@ extension Display {
     }
     let rendering = Renderer.Settings(
       columns: inner.columns, rows: inner.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background)
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: background)
     renderer.render(layers, page: version.document.page, rendering, into: &picture)
     drawPicture(at: inner, &frame)
   }

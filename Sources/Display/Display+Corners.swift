@@ -33,9 +33,9 @@ extension Display {
     _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
   ) {
     let isSelected = corner.index == editor.corner
-    let style = CellStyle(attributes: isSelected ? .bold : [])
+    let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
-    let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
+    let kind = editor.item.shape.corners.styleName(at: corner.index)
     let radius = setting.isOn ? NumberText.fixed(corner.used, places: 1) : settings.charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
@@ -70,14 +70,15 @@ extension Display {
     }
     targets.append((rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
-    let kind = setting.isOn ? (setting.kind ?? editor.item.shape.corners.kind).rawValue : "sharp"
+    let kind = editor.item.shape.corners.styleName(at: corner.index)
     var text = " \(settings.charset.marker)\(editor.cornerLabel) "
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
     if setting.isOn {
       text += " r \(NumberText.fixed(corner.used, places: 1))\(corner.limit != nil ? "!" : "")"
     }
     if let maximum = corner.maximum { text += " of \(NumberText.fixed(maximum, places: 1))" }
-    frame.put(text, at: rect.origin, style: CellStyle(attributes: .bold), limit: rect.columns)
+    if let part = editor.crossedPart { text += " crosses \(part.text(label: editor.item.shape.label))" }
+    frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
       frame.put(count, at: Position(column: rect.columns - count.count - 1, row: rect.row))
@@ -89,9 +90,10 @@ extension Display {
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     let text = fitted(numbers(of: editor), rect.columns)
-    frame.put(text, at: rect.origin, limit: rect.columns)
+    frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
     if text.count + history.count + 2 <= rect.columns {
-      frame.put(history, at: Position(column: rect.columns - history.count - 1, row: rect.row))
+      frame.put(
+        history, at: Position(column: rect.columns - history.count - 1, row: rect.row), style: theme.numbers)
     }
   }
 
@@ -123,6 +125,7 @@ extension Display {
     } else {
       parts.append("r \(NumberText.fixed(corner.used, places: 1))\(setting.size == nil ? "" : "*")\(maximum)")
     }
+    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")

@@ -6,7 +6,7 @@ import Shapes
 
 extension Display {
   mutating func drawTitle(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let style = CellStyle(attributes: .bold)
+    let style = theme.title
     let isUnsaved = editor.isModified || !editor.hasFile
     let name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
     let count = editor.outline.corners.count
@@ -66,7 +66,8 @@ extension Display {
     let pinned = pinnedHints(editor, isShort: rect.columns < 60)
     let room = rect.columns - pinned.count - 2
     putHint(
-      pinned, command: "command.open", at: Position(column: rect.columns - pinned.count - 1, row: rect.row), &frame)
+      pinned, command: "command.open", at: Position(column: rect.columns - pinned.count - 1, row: rect.row),
+      style: theme.hints, &frame)
     var texts: [String] = []
     var runs: [PointerTarget?] = []
     switch editor.mode {
@@ -102,7 +103,7 @@ extension Display {
       }
       line = next
     }
-    frame.put(line, at: rect.origin, limit: room)
+    frame.put(line, at: rect.origin, style: theme.hints, limit: room)
   }
 
   private func pinnedHints(_ editor: Editor, isShort: Bool) -> String {
@@ -157,7 +158,7 @@ extension Display {
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
-      frame.put(isAlone ? answers : text(of: question), at: start, style: CellStyle(attributes: .bold), limit: room)
+      frame.put(isAlone ? answers : text(of: question), at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .normal, .list, .describing:
       let message = editor.message
@@ -167,7 +168,12 @@ extension Display {
         let undo = " · \(key) undoes"
         text = text.fitted(max(0, room - undo.count), settings.charset.ellipsis) + undo
       }
-      let style = CellStyle(attributes: message.kind == .problem ? .bold : [])
+      let style =
+        switch message.kind {
+        case .problem: theme.problem
+        case .changed: theme.change
+        case .information: CellStyle.plain
+        }
       frame.put(settings.charset.text(text), at: start, style: style, limit: room)
     }
   }
@@ -199,7 +205,7 @@ extension Display {
     guard let note = prompt.problem ?? note else { return }
     frame.put(
       settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),
-      style: CellStyle(attributes: prompt.problem == nil ? .dim : .reverse),
+      style: prompt.problem == nil ? theme.faint : theme.typedProblem,
       limit: start.column + room - column - 1)
   }
 }

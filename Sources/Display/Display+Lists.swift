@@ -51,7 +51,7 @@ extension Display {
       let mark = isChosen && first + row == chosen.lowerBound ? String(settings.charset.marker) : " "
       frame.put(
         mark + settings.charset.text(lines[first + row]), at: inner.line(row).origin,
-        style: CellStyle(attributes: isChosen ? .bold : []), limit: inner.columns)
+        style: isChosen ? theme.selection : .plain, limit: inner.columns)
     }
     frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
   }

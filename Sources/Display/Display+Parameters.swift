@@ -32,7 +32,7 @@ extension Display {
   private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
     let row = editor.inspectorRow(index)
     let isSelected = editor.panel == .parameters && index == editor.row
-    let style = CellStyle(attributes: isSelected ? .bold : row.text == nil ? .dim : [])
+    let style = isSelected ? theme.selection : row.text == nil ? theme.faint : .plain
     var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
     targets.append((rect, .parameter(index)))

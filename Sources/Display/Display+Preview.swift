@@ -10,7 +10,8 @@ extension Display {
   mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: settings.background,
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
+      background: background,
       pictureGlyphs: pictureGlyphs(of: editor))
     let page = editor.document.page
     previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
@@ -87,7 +88,7 @@ extension Display {
       let down = dot.y / Double(glyphs.rows)
       guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
       let label = editor.item.shape.label(ofCorner: index)
-      let style = CellStyle(attributes: index == editor.corner ? [.bold, .reverse] : .bold)
+      let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
       let candidates = places(beside: corner, across, down, width: label.count)
       if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame) }) {
         let place = Position(column: rect.column + free.column, row: rect.row + free.row)
@@ -148,7 +149,22 @@ extension Display {
 
   func previewFoot(_ editor: Editor) -> String {
     if let problem = missingPicture(of: editor.item) { return problem }
+    if let outside = outsideText(editor) { return outside }
     return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"
+  }
+
+  /// What to do about a drawing that the page cuts off; `nil` for one that fits.
+  private func outsideText(_ editor: Editor) -> String? {
+    guard editor.leavesPage else { return nil }
+    let key = editor.keymap.label(for: "page fit", in: editor.panel, style: labelStyle)
+    return "outside the page" + (key.map { ": \($0) fits" } ?? "")
+  }
+
+  /// Says below a preview without a border what its foot would say.
+  func drawWarning(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    guard rect.rows > 1, let text = outsideText(editor), text.count <= rect.columns else { return }
+    let place = Position(column: rect.column + rect.columns - text.count, row: rect.row + rect.rows - 1)
+    frame.put(text, at: place)
   }
 
   /// The first picture that could not be read, and why.

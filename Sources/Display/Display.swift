@@ -1,4 +1,4 @@
-public import Drawing
+import Drawing
 public import Editing
 import Geometry
 public import Rendering
@@ -14,20 +14,23 @@ public struct Display: Sendable {
     public var cellAspect: Double
     /// Whether the preview has the drawing's colours.
     public var showsColor: Bool
-    public var background: Color
+    /// What lies behind the text, against which colours must stand out.
+    public var ground: Ground
 
     public init(
       charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
-      background: Color = Color(0, 0, 0)
+      ground: Ground = .dark
     ) {
       self.charset = charset
       self.cellAspect = cellAspect
       self.showsColor = showsColor
-      self.background = background
+      self.ground = ground
     }
   }
 
   public var settings: Settings
+  /// The colours of the present frame.
+  var theme = Theme(.terminal, on: .dark)
   /// What the document's references to pictures stand for.
   public var pictures: [String: PictureState] = [:]
   /// What the pointer can act on in the last frame, the topmost last.
@@ -39,11 +42,15 @@ public struct Display: Sendable {
 
   public init(settings: Settings = Settings()) { self.settings = settings }
 
+  /// What colours of the drawing have to stand out from.
+  var background: Color { settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255) }
+
   /// The whole screen for a session.
   public mutating func frame(of session: Session, size: Size) -> Frame {
     var frame = Frame(size: size)
     targets.removeAll(keepingCapacity: true)
     previewView = nil
+    theme = Theme(session.editor.view.theme, on: settings.ground)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       frame.put("needs 20x5", at: Position(column: 0, row: 0))
       return frame
@@ -59,6 +66,7 @@ public struct Display: Sendable {
         drawParameters(editor, in: parameters, &frame)
       } else {
         drawPreview(editor, in: layout.preview, &frame)
+        drawWarning(editor, in: layout.preview, &frame)
       }
       drawCornerLine(editor, in: layout.numbers, &frame)
     } else {
@@ -93,25 +101,26 @@ public struct Display: Sendable {
     let box = isFocused ? settings.charset.focusedBox : settings.charset.plainBox
     let (left, right) = (rect.column, rect.column + rect.columns - 1)
     let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
+    let line = isFocused ? theme.focusedBorder : theme.border
     for column in (left + 1)..<max(right, left + 1) {
-      frame[column, top] = Cell(box.horizontal)
-      frame[column, bottom] = Cell(box.horizontal)
+      frame[column, top] = Cell(box.horizontal, style: line)
+      frame[column, bottom] = Cell(box.horizontal, style: line)
     }
     for row in (top + 1)..<max(bottom, top + 1) {
-      frame[left, row] = Cell(box.vertical)
-      frame[right, row] = Cell(box.vertical)
+      frame[left, row] = Cell(box.vertical, style: line)
+      frame[right, row] = Cell(box.vertical, style: line)
     }
-    frame[left, top] = Cell(box.topLeft)
-    frame[right, top] = Cell(box.topRight)
-    frame[right, bottom] = Cell(box.bottomRight)
-    frame[left, bottom] = Cell(box.bottomLeft)
-    let style = CellStyle(attributes: isFocused ? .bold : [])
+    frame[left, top] = Cell(box.topLeft, style: line)
+    frame[right, top] = Cell(box.topRight, style: line)
+    frame[right, bottom] = Cell(box.bottomRight, style: line)
+    frame[left, bottom] = Cell(box.bottomLeft, style: line)
+    let style = isFocused ? theme.heading : theme.border
     if rect.columns > title.count + 4 {
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }
     let text = settings.charset.text(foot)
     if !text.isEmpty, rect.columns > text.count + 4 {
-      frame.put(" \(text) ", at: Position(column: right - text.count - 3, row: bottom))
+      frame.put(" \(text) ", at: Position(column: right - text.count - 3, row: bottom), style: theme.border)
     }
   }
 }

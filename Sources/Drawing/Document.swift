@@ -7,6 +7,8 @@ import Shapes
 public struct Document: Sendable {
   public var title: String
   /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
+  ///
+  /// Whoever sets it asks ``PageLimit/check(_:)`` first.
   public var page: Rect
   /// What the page is filled with; `nil` where it is transparent.
   public var background: Paint?
@@ -47,8 +49,10 @@ extension Document: Equatable {
 
 extension Item {
   /// The box around the item, its shadows included, and its stroke as far as its joins can reach.
-  public func paintedBounds() throws(OutlineError) -> Rect? {
-    let path = try resolved().path
+  public func paintedBounds() throws(OutlineError) -> Rect? { paintedBounds(of: try shape.resolved().path) }
+
+  /// The same box, the outline drawn already.
+  public func paintedBounds(of path: Path) -> Rect? {
     guard let stroked = strokedBounds(of: path) else { return nil }
     return shadowBounds(of: path)?.union(stroked) ?? stroked
   }

@@ -12,8 +12,9 @@ extension Item {
     else { return try set(name, to: text) }
     let whole =
       switch domain.unit {
-      case .percent: 100.0
-      case .ratio: 1.0
+      // Of the whole in the unit of the name: half of the roundness is 50 and half of the ratio .5.
+      case .percent: 100 / value.info.factor(of: name)
+      case .ratio: 1 / value.info.factor(of: name)
       case .length, .degrees, .count: present
       }
     try set(name, to: try number(text, percentOf: whole, for: name))

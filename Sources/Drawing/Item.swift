@@ -25,8 +25,12 @@ public struct Item: Sendable {
     }
   }
 
-  /// The shape drawn and measured.
-  public func resolved() throws(OutlineError) -> ResolvedShape { try shape.resolved() }
+  /// The shape drawn and measured, its area by the item's fill rule.
+  public func resolved() throws(OutlineError) -> ResolvedShape {
+    let resolved = try shape.resolved()
+    guard style.fillRule != .nonzero else { return resolved }
+    return ResolvedShape(corners: resolved.corners, path: resolved.path, rule: style.fillRule)
+  }
 }
 
 extension Item: Equatable {

@@ -5,7 +5,7 @@ public import Shapes
 /// The whole state of an editing session, changed only by commands.
 public struct Editor: Sendable {
   /// What has the keyboard.
-  public enum Mode: Hashable, Sendable {
+  public enum Mode: Equatable, Sendable {
     case normal
     case prompt(Prompt)
     case question(Question)
@@ -128,6 +128,11 @@ public struct Editor: Sendable {
   ) throws(CommandError) -> Bool {
     var document = self.document
     try change(&document)
+    do throws(ParameterError) {
+      for item in document.items { try item.shape.checkStoredValues() }
+    } catch {
+      throw .parameter(error)
+    }
     try show(document)
     return history.commit(document)
   }

@@ -1,5 +1,7 @@
+import Drawing
+
 /// What the editor asks of the world; the editor itself touches no file and no screen.
-public enum Effect: Hashable, Sendable {
+public enum Effect: Equatable, Sendable {
   case write(WriteRequest)
   case suspend
   case redraw
@@ -24,8 +26,10 @@ public enum JournalDecision: Hashable, Sendable {
 }
 
 /// A file to be written, whole or not at all.
-public struct WriteRequest: Hashable, Sendable {
+public struct WriteRequest: Equatable, Sendable {
   public var bytes: [UInt8]
+  /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
+  let document: Document
   /// The file's name as the person said it, or `nil` for the document's own.
   public var name: String?
   /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
@@ -37,7 +41,8 @@ public struct WriteRequest: Hashable, Sendable {
   /// The editor is left once the file is written.
   public var thenQuits = false
 
-  public init(bytes: [UInt8], name: String? = nil) {
+  init(_ document: Document, bytes: [UInt8], name: String? = nil) {
+    self.document = document
     self.bytes = bytes
     self.name = name
   }
@@ -46,7 +51,7 @@ public struct WriteRequest: Hashable, Sendable {
 }
 
 /// What became of a ``WriteRequest``.
-public enum WriteOutcome: Hashable, Sendable {
+public enum WriteOutcome: Equatable, Sendable {
   /// Written under this name; `taken` is the name that it would have had, had no other file had it.
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.

@@ -1,5 +1,5 @@
 /// Something that only the person can decide, with one letter for each answer.
-public enum Question: Hashable, Sendable {
+public enum Question: Equatable, Sendable {
   /// There are changes that no file holds.
   case quitUnsaved
   /// A file of this name is there that this run neither opened nor wrote.

@@ -14,6 +14,9 @@ public struct Session: Sendable {
   /// The number typed before a key, in keymaps that take counts.
   public internal(set) var count: Int?
 
+  /// The commands of a key that wait for a file to be written.
+  private var afterWriting: [String] = []
+
   /// How many typed lines are kept.
   private static let mostRecentLines = 100
 
@@ -78,17 +81,28 @@ public struct Session: Sendable {
 
   /// Runs commands until one fails.
   mutating func run(_ commands: [String]) -> [Effect] {
+    afterWriting = []
     var effects: [Effect] = []
-    for command in commands {
-      effects += run(command)
+    for (index, command) in commands.enumerated() {
+      let asked = run(command)
+      effects += asked
       if editor.message.kind == .problem { break }
+      // What follows a file is for when it is written, as leaving is.
+      if asked.contains(where: { if case .write = $0 { true } else { false } }) {
+        afterWriting = Array(commands[(index + 1)...])
+        break
+      }
     }
     return effects
   }
 
   /// Takes note of what became of a file.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
-    editor.finish(request, outcome)
+    let effects = editor.finish(request, outcome)
+    let rest = afterWriting
+    afterWriting = []
+    guard case .written = outcome, !rest.isEmpty else { return effects }
+    return effects + run(rest)
   }
 
   /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.

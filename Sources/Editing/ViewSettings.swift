@@ -8,6 +8,9 @@ public struct ViewSettings: Hashable, Sendable {
   public var available: [GlyphSet]
   /// How far one key moves a vertex, in document units.
   public var nudge = 1.0
+  public var theme = ThemeName.terminal
+  /// Whether anything may move by itself.
+  public var mayAnimate = true
   /// Whether the pointer acts on the editor.
   public var usesMouse = true
   /// Whether fills are drawn as dithered tones.

@@ -39,16 +39,17 @@ extension CubicCurve {
   ]
 
   /// The end and the points where the curve runs level or upright, which its bounding box needs.
-  var extremes: [Point] {
-    var points = [p3]
+  var extremes: [Point] { [p3] + extremeParameters.map { point(at: $0) } }
+
+  /// The parameters strictly between the ends at which the curve runs level or upright.
+  var extremeParameters: [Double] {
+    var parameters: [Double] = []
     for axis in [\Vector.dx, \Vector.dy] {
       // The derivative is a(1-t)² + 2b(1-t)t + ct², up to a factor of 3.
       let (a, b, c) = ((p1 - p0)[keyPath: axis], (p2 - p1)[keyPath: axis], (p3 - p2)[keyPath: axis])
-      for t in quadraticRoots(a - 2 * b + c, 2 * (b - a), a) where t > 0 && t < 1 {
-        points.append(point(at: t))
-      }
+      for t in quadraticRoots(a - 2 * b + c, 2 * (b - a), a) where t > 0 && t < 1 { parameters.append(t) }
     }
-    return points
+    return parameters
   }
 
   /// The real roots of at² + bt + c, computed so that nothing cancels.

@@ -63,6 +63,9 @@ public enum OutlineError: Error, Hashable, Sendable {
   case vertexOutOfRange(index: Int, Point)
   case cornerSizeOutOfRange(index: Int, Double)
   case smoothingOutOfRange(index: Int, Double)
+  /// The shape fits into a frame of this size, of which padding or half the line on each side leave nothing.
+  case noRoom(width: Double, height: Double, padding: Double, stroke: Double)
+  case noSuchVertex(index: Int, count: Int)
 }
 
 extension OutlineError: CustomStringConvertible {
@@ -75,6 +78,13 @@ extension OutlineError: CustomStringConvertible {
       "corner \(index) has the size \(size): sizes go from 0 to 1000000000"
     case .smoothingOutOfRange(let index, let smoothing):
       "corner \(index) has the smoothing \(smoothing): smoothing goes from 0 to 1"
+    case .noRoom(let width, let height, let padding, let stroke):
+      "the frame of \(plain(width))x\(plain(height)) has no room left: on each side padding takes \(plain(padding)) and "
+        + "the line \(plain(stroke)); make the frame larger, or padding or line-width smaller"
+    case .noSuchVertex(let index, let count):
+      "there is no vertex \(index): they go from 0 to \(count - 1)"
     }
   }
+
+  private func plain(_ value: Double) -> String { NumberText.rounded(value, places: 3, leadingZero: true) }
 }

@@ -61,18 +61,17 @@ extension Path {
   public func distance(to point: Point) -> Double {
     var nearest = Double.infinity
     if case .move(let start)? = elements.first { nearest = start.distance(to: point) }
-    forEachPiece(closing: false) { piece in
-      switch piece {
-      case .line(let a, let b): nearest = min(nearest, Segment(a, b).distance(to: point))
-      case .arc(let a, let arc, let b):
-        if arc.passes(Angle(of: point - arc.center)) {
-          nearest = min(nearest, abs(point.distance(to: arc.center) - arc.radius))
-        } else {
-          nearest = min(nearest, point.distance(to: a), point.distance(to: b))
-        }
-      case .cubic(let curve): nearest = min(nearest, curve.distance(to: point))
-      }
-    }
+    forEachPiece(closing: false) { nearest = min(nearest, Self.distance(from: point, to: $0)) }
     return nearest
+  }
+
+  static func distance(from point: Point, to piece: Piece) -> Double {
+    switch piece {
+    case .line(let a, let b): Segment(a, b).distance(to: point)
+    case .arc(let a, let arc, let b):
+      arc.passes(Angle(of: point - arc.center))
+        ? abs(point.distance(to: arc.center) - arc.radius) : min(point.distance(to: a), point.distance(to: b))
+    case .cubic(let curve): curve.distance(to: point)
+    }
   }
 }

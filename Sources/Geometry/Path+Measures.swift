@@ -1,5 +1,3 @@
-import Glibc
-
 extension Path {
   /// One drawn piece with the point that it starts from.
   enum Piece {
@@ -65,20 +63,11 @@ extension Path {
   public var signedArea: Double {
     guard case .move(let origin)? = elements.first else { return 0 }
     var sum = 0.0
-    forEachPiece(closing: true) { piece in
-      switch piece {
-      case .line(let a, let b): sum += (a - origin).cross(b - origin) / 2
-      case .arc(let a, let arc, let b):
-        // The triangle from the origin to the chord, and the segment between the chord and the arc.
-        let sweep = arc.sweep.radians
-        sum += (a - origin).cross(b - origin) / 2
-        sum += arc.radius * arc.radius * (sweep - Glibc.sin(sweep)) / 2
-      case .cubic(let curve): sum += curve.signedArea(from: origin)
-      }
-    }
+    forEachPiece(closing: true) { sum += $0.signedArea(from: origin) }
     return sum
   }
 
+  /// The area of a path that does not meet itself; of others ``paintedArea(rule:)`` tells what a fill covers.
   public var area: Double { abs(signedArea) }
 
   /// The length of everything drawn; exact for lines and arcs, to about 1e-12 of itself for cubics.

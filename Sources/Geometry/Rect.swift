@@ -4,6 +4,9 @@ public struct Rect: Hashable, Sendable {
   public private(set) var minY: Double
   public private(set) var maxX: Double
   public private(set) var maxY: Double
+  /// As it was given, where it was; `maxX - minX` can differ from that in its last digit.
+  public private(set) var width: Double
+  public private(set) var height: Double
 
   /// The box between two opposite corners, given in any order.
   public init(_ a: Point, _ b: Point) {
@@ -11,14 +14,16 @@ public struct Rect: Hashable, Sendable {
     minY = min(a.y, b.y)
     maxX = max(a.x, b.x)
     maxY = max(a.y, b.y)
+    width = maxX - minX
+    height = maxY - minY
   }
 
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(Point(x, y), Point(x + width, y + height))
+    self.width = abs(width)
+    self.height = abs(height)
   }
 
-  public var width: Double { maxX - minX }
-  public var height: Double { maxY - minY }
   public var origin: Point { Point(minX, minY) }
   public var center: Point { Point(minX + width / 2, minY + height / 2) }
 
@@ -40,10 +45,13 @@ public struct Rect: Hashable, Sendable {
 
   /// Grows the box so that it holds a point too.
   public mutating func extend(to point: Point) {
+    guard !contains(point) else { return }
     minX = min(minX, point.x)
     minY = min(minY, point.y)
     maxX = max(maxX, point.x)
     maxY = max(maxY, point.y)
+    width = maxX - minX
+    height = maxY - minY
   }
 
   public func union(_ other: Rect) -> Rect {

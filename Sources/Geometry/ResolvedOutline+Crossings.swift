@@ -3,6 +3,15 @@ public struct OutlineCrossing: Hashable, Sendable {
   public let first: OutlinePart
   public let second: OutlinePart
   public let point: Point
+
+  public init(first: OutlinePart, second: OutlinePart, point: Point) {
+    (self.first, self.second, self.point) = (first, second, point)
+  }
+
+  /// What a corner meets here; `nil` where it is not one of the two.
+  public func part(besides corner: Int) -> OutlinePart? {
+    first == .corner(corner) ? second : second == .corner(corner) ? first : nil
+  }
 }
 
 extension ResolvedOutline {

@@ -7,7 +7,10 @@ public struct Bitmap: Hashable, Sendable {
 
   /// - Parameter bytes: exactly `width * height * 4` of them.
   public init(width: Int, height: Int, bytes: [UInt8]) {
-    precondition(width >= 0 && height >= 0 && bytes.count == width * height * 4, "a pixel is four bytes")
+    let (pixels, isHuge) = width.multipliedReportingOverflow(by: height)
+    let (count, isTooLarge) = pixels.multipliedReportingOverflow(by: 4)
+    precondition(
+      width >= 0 && height >= 0 && !isHuge && !isTooLarge && bytes.count == count, "a pixel is four bytes")
     self.width = width
     self.height = height
     self.bytes = bytes

@@ -44,6 +44,12 @@ public struct Corners: Hashable, Sendable {
     return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? shared, smoothing: smoothing) : .sharp
   }
 
+  /// What a corner is called: its kind, or `sharp` where its switch is off.
+  public func styleName(at index: Int) -> String { self[index].isOn ? kindName(at: index) : "sharp" }
+
+  /// The kind that a corner has, or will have when its switch is on.
+  public func kindName(at index: Int) -> String { (self[index].kind ?? kind).rawValue }
+
   /// Drops the last switches, or repeats the last `period` of them, until there are `count`.
   public mutating func resize(to count: Int, period: Int = 1) {
     if count <= settings.count {

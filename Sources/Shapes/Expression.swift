@@ -82,8 +82,10 @@ public struct Expression {
   }
 
   private mutating func signed() throws(ExpressionError) -> Double {
-    if let sign = take(["-", "−", "+"]) { return sign == "+" ? try signed() : -(try signed()) }
-    return try operand()
+    var isNegative = false
+    while let sign = take(["-", "−", "+"]) { if sign != "+" { isNegative.toggle() } }
+    let value = try operand()
+    return isNegative ? -value : value
   }
 
   private mutating func operand() throws(ExpressionError) -> Double {
@@ -129,11 +131,19 @@ public struct Expression {
     return number * factor
   }
 
+  /// The most characters that a name may have; nothing is called by as many.
+  public static let longestName = 64
+
   /// A function with its argument, or the longest known name; `a-b` is a name only when there is one.
   private mutating func named() throws(ExpressionError) -> Double {
     let start = index
-    while let next, next.properties.isAlphabetic || next.isDigit || next == "-" { index += 1 }
+    // No further than a name can go, or a sum of many names would be read once for each of them.
+    let limit = min(text.count, start + Self.longestName + 1)
+    while index < limit, let next, isInName(next) { index += 1 }
     var end = index
+    if let next, isInName(next), next != "-" {
+      while end > start, text[end] != "-" { end -= 1 }
+    }
     while end > start {
       let name = string(start..<end)
       if end < text.count, text[end] == "(", let function = Self.functions[name] {
@@ -147,8 +157,12 @@ public struct Expression {
       end -= 1
       while end > start, text[end] != "-" { end -= 1 }
     }
-    let name = string(start..<index)
+    let name = string(start..<min(index, start + Self.longestName))
     throw .unknownName(String(name.prefix { $0 != "-" }), at: start)
+  }
+
+  private func isInName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.isDigit || scalar == "-"
   }
 
   private func string(_ range: Range<Int>) -> String {

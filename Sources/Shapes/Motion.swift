@@ -64,7 +64,7 @@ extension Corners {
 extension PlacedShape {
   public var center: Point { placement.center }
 
-  /// What all shapes with a centre do alike; `false` for a motion that this kind cannot take.
+  /// What all shapes with a centre do alike; a scale's factors lie along the shape's own sides.
   mutating func applyPlacement(_ motion: Motion) {
     func wrapped(_ degrees: Double) -> Double {
       abs(degrees) > 360 ? degrees.truncatingRemainder(dividingBy: 360) : degrees == 0 ? 0 : degrees
@@ -106,8 +106,13 @@ extension RoundShape {
 
 extension BoxShape {
   public mutating func apply(_ motion: Motion) -> Bool {
-    // A turned box that grows unevenly is a box no more, unless it is turned by quarters.
-    if motion.isUneven, placement.rotation.truncatingRemainder(dividingBy: 180) != 0 { return false }
+    var motion = motion
+    if motion.isUneven, case .scale(let x, let y) = motion {
+      // A turned box that grows unevenly is a box no more, unless it is turned by quarters.
+      guard placement.rotation.truncatingRemainder(dividingBy: 90) == 0 else { return false }
+      let isUpright = placement.rotation.truncatingRemainder(dividingBy: 180) == 0
+      if !isUpright { motion = .scale(x: y, y: x) }
+    }
     applyPlacement(motion)
     switch motion {
     case .scale(let x, let y): scaleOwnSizes(x: x, y: y)

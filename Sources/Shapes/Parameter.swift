@@ -9,6 +9,7 @@ public struct Parameter<Root>: Sendable {
   private let setText: @Sendable (inout Root, String) throws(ParameterError) -> Void
   private let getNumber: (@Sendable (Root) -> Double)?
   private let setNumber: (@Sendable (inout Root, Double) throws(ParameterError) -> Void)?
+  private let checkValue: @Sendable (Root) throws(ParameterError) -> Void
 
   /// A number in the units of its domain.
   ///
@@ -38,6 +39,11 @@ public struct Parameter<Root>: Sendable {
       guard let value = NumberText.parse(text) else { throw .notANumber(name: name, text: text) }
       try checked(&root, value)
     }
+    checkValue = { root throws(ParameterError) in
+      guard isStored(root) else { return }
+      let value = get(root)
+      guard domain.range.contains(value) else { throw .outOfRange(name: name, value: value, domain.range) }
+    }
   }
 
   /// A number that a property holds.
@@ -64,6 +70,7 @@ public struct Parameter<Root>: Sendable {
     }
     getNumber = { number.number(in: $0) ?? 0 }
     setNumber = { root, value throws(ParameterError) in try number.set(value, in: &root) }
+    checkValue = { root throws(ParameterError) in try number.check(in: root) }
   }
 
   /// One of a few words.
@@ -82,10 +89,13 @@ public struct Parameter<Root>: Sendable {
   }
 
   /// Text of a form of its own; `get` gives `nil` for a value that files leave out.
+  ///
+  /// - Parameter check: refuses a value that a file could not be read with.
   public init(
     _ info: ParameterInfo, isAlwaysWritten: Bool = false,
     get: @escaping @Sendable (Root) -> String?,
-    set: @escaping @Sendable (inout Root, String) throws(ParameterError) -> Void
+    set: @escaping @Sendable (inout Root, String) throws(ParameterError) -> Void,
+    check: @escaping @Sendable (Root) throws(ParameterError) -> Void = { _ in }
   ) {
     self.info = info
     self.isAlwaysWritten = isAlwaysWritten
@@ -93,12 +103,16 @@ public struct Parameter<Root>: Sendable {
     setText = set
     getNumber = nil
     setNumber = nil
+    checkValue = check
   }
 
   /// The value as files and commands write it; `nil` for a list that says nothing but the rule.
   public func text(in root: Root) -> String? { getText(root) }
 
   public func set(_ text: String, in root: inout Root) throws(ParameterError) { try setText(&root, text) }
+
+  /// Refuses, by name, a value that a file could hold and not be read with, such as one that a motion made too large.
+  public func check(in root: Root) throws(ParameterError) { try checkValue(root) }
 
   /// The value as a number, or `nil` for a parameter that is none.
   public func number(in root: Root) -> Double? { getNumber?(root) }

@@ -42,6 +42,9 @@ public struct ParameterInfo: Hashable, Sendable {
     public init(stringLiteral name: String) { self.init(name, factor: 1) }
   }
 
+  /// What a number under one of the names is multiplied with to give the parameter's own unit.
+  public func factor(of name: String) -> Double { aliases.first { $0.name == name }?.factor ?? 1 }
+
   public var number: NumberDomain? {
     if case .number(let domain) = domain { domain } else { nil }
   }

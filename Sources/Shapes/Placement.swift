@@ -5,25 +5,34 @@ public struct Placement: Hashable, Sendable {
   public var center = Point(100, 100)
   /// In degrees, clockwise.
   public var rotation = 0.0
-  /// What is kept free on each side inside the frame, in document units.
-  public var padding = 0.0
-  public internal(set) var frame: FrameSize?
-  /// What the stroke needs on each side inside the frame; it follows from the style and is not a parameter.
-  var strokeRoom = 0.0
+  /// The box that the shape is fitted into.
+  public var fit = FrameFit()
 
   public init() {}
-
-  /// The size of the frame less the padding, or less what the stroke needs where that is more; never negative.
-  var room: (width: Double, height: Double)? {
-    guard let frame else { return nil }
-    let inset = max(padding, strokeRoom)
-    return (max(0, frame.width - 2 * inset), max(0, frame.height - 2 * inset))
-  }
 
   /// The point at an offset from the centre, before the shape is rotated.
   func point(at offset: Vector) -> Point {
     rotation == 0 ? center + offset : center + Transform.rotation(by: .degrees(rotation))(offset)
   }
+}
+
+extension Placement {
+  public var padding: Double {
+    get { fit.padding }
+    set { fit.padding = newValue }
+  }
+
+  public internal(set) var frame: FrameSize? {
+    get { fit.frame }
+    set { fit.frame = newValue }
+  }
+
+  var strokeRoom: Double {
+    get { fit.strokeRoom }
+    set { fit.strokeRoom = newValue }
+  }
+
+  var room: (width: Double, height: Double)? { fit.room }
 }
 
 /// A shape that has a centre, a rotation, and may have a frame.
@@ -48,8 +57,22 @@ extension PlacedShape {
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool {
     let before = placement.strokeRoom
     placement.strokeRoom = 0
-    placement.strokeRoom = width / 2 * strokeReach(miterLimit: miterLimit)
+    // How far a stroke reaches takes the whole outline to know.
+    if placement.frame != nil, width > 0 {
+      placement.strokeRoom = width / 2 * strokeReach(miterLimit: miterLimit)
+    }
     return placement.strokeRoom != before
+  }
+
+  /// The outline with the style that each switch gives its corner.
+  public func outline() throws(OutlineError) -> Outline {
+    try placement.fit.checkRoom()
+    return try styledOutline()
+  }
+
+  public func resolved() throws(OutlineError) -> ResolvedShape {
+    let outline = ResolvedOutline(try outline())
+    return ResolvedShape(corners: outline.corners, path: outline.path)
   }
 
   /// Sets the frame, or takes it away with `nil`.
@@ -64,7 +87,8 @@ extension PlacedShape {
       Parameter(ParameterCatalog.padding, \.placement.padding),
       Parameter(
         ParameterCatalog.frame, get: { $0.placement.frame?.text },
-        set: { shape, text throws(ParameterError) in shape.fit(into: try FrameSize.parse(text)) }),
+        set: { shape, text throws(ParameterError) in shape.fit(into: try FrameSize.parse(text)) },
+        check: { shape throws(ParameterError) in try shape.placement.frame?.check() }),
       Parameter(ParameterCatalog.x, \.placement.center.x),
       Parameter(ParameterCatalog.y, \.placement.center.y),
     ]

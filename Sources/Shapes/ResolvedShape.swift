@@ -5,12 +5,12 @@ public struct ResolvedShape: Hashable, Sendable {
   /// In the order of the corners' indices; none for shapes without corners.
   public let corners: [ResolvedCorner]
   public let path: Path
-  /// What the path encloses, in square units.
+  /// What a fill covers, in square units: overlaps once, holes not at all.
   public let area: Double
 
-  public init(corners: [ResolvedCorner], path: Path) {
+  public init(corners: [ResolvedCorner], path: Path, rule: FillRule = .nonzero) {
     self.corners = corners
     self.path = path
-    area = path.area
+    area = path.paintedArea(rule: rule)
   }
 }

@@ -40,6 +40,13 @@ extension Shape {
     }
   }
 
+  /// Refuses, by its name, the first value that a file could not be read with.
+  ///
+  /// Setting a parameter checks its value; a motion changes many at once, and whoever moved the shape asks here.
+  public func checkStoredValues() throws(ParameterError) {
+    for parameter in Self.parameters { try parameter.check(in: self) }
+  }
+
   /// Sets a parameter by any of its names from text.
   public mutating func set(_ name: String, to text: String) throws(ParameterError) {
     guard let (parameter, factor) = Self.parameter(named: name) else { throw Self.missing(name) }

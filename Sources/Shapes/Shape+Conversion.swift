@@ -6,7 +6,7 @@ extension Shape {
   /// A free polygon made from another kind keeps its vertices and switches; a kind with a centre made from a free
   /// polygon stands in the middle of it and is as large. `nil` for an unknown kind.
   public func converted(to kind: String) throws(OutlineError) -> (any Shape)? {
-    guard let first = ShapeCatalog.shape(ofKind: kind) else { return nil }
+    guard let first = ShapeCatalog.initialShape(ofKind: kind) else { return nil }
     if first.kind == self.kind { return self }
     if first is FreePolygon { return try freePolygon() }
     if first is PathShape {

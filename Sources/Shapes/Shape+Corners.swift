@@ -32,6 +32,14 @@ extension Shape {
     corners.replaceSettings(settings)
   }
 
+  /// Refuses a size of a corner's own that no token can say, be the corner sharp.
+  func checkCornerSizes() throws(ParameterError) {
+    for (index, setting) in corners.settings.enumerated() {
+      guard let size = setting.size?.value, !(0...Outline.limit).contains(size) else { continue }
+      throw .noShape(.cornerSizeOutOfRange(index: index, size))
+    }
+  }
+
   /// Sets the switches by a rule and keeps what each corner remembers.
   public mutating func apply(_ pattern: CornerPattern) throws(ParameterError) {
     switch pattern {

@@ -17,8 +17,11 @@ public protocol Shape: Hashable, Sendable {
   /// How many switches repeat when corners are added: 2 for tips and notches in turn.
   static var cornerPeriod: Int { get }
 
-  /// The shape as it first appears, on a page of 200 by 200 units.
+  /// The shape as a file without parameters has it, on a page of 200 by 200 units, all its corners on.
   init()
+
+  /// The shape as a person first gets it.
+  static var initial: Self { get }
 
   /// The switches, one for each corner.
   var corners: Corners { get set }
@@ -32,8 +35,16 @@ public protocol Shape: Hashable, Sendable {
   /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
   func resolved() throws(OutlineError) -> ResolvedShape
 
+  /// Where the drawn outline crosses or touches itself; what has a polygon gets it from ``vertices``.
+  ///
+  /// - Parameter limit: how many to find at most.
+  func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing]
+
   /// The shape before its corners are cut, as a path, with the switches of the joints of its straight lines.
   var skeleton: (path: Path, corners: Corners) { get }
+
+  /// What is drawn in place of a number that says more than fits; `nil` for one that is drawn as it is.
+  func drawnNumber(of name: String) -> Double?
 
   /// The point about which the shape turns and grows.
   var center: Point { get }
@@ -57,6 +68,8 @@ public protocol Shape: Hashable, Sendable {
 extension Shape {
   public static var aliases: [String] { [] }
   public static var cornerPeriod: Int { 1 }
+  public static var initial: Self { Self() }
+  public func drawnNumber(of name: String) -> Double? { nil }
   public var kind: String { Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }
@@ -71,7 +84,9 @@ extension Shape {
   }
 
   /// The outline with the style that each switch gives its corner.
-  public func outline() throws(OutlineError) -> Outline {
+  public func outline() throws(OutlineError) -> Outline { try styledOutline() }
+
+  func styledOutline() throws(OutlineError) -> Outline {
     var vertices: [Outline.Vertex] = []
     let points = self.vertices
     vertices.reserveCapacity(points.count)
@@ -87,6 +102,10 @@ extension Shape {
     return ResolvedShape(corners: outline.corners, path: outline.path)
   }
 
+  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+    ResolvedOutline(try outline()).crossings(limit: limit)
+  }
+
   /// Whether two shapes are of one kind with equal parameters.
   public func isEqual(to other: any Shape) -> Bool {
     guard let other = other as? Self else { return false }
@@ -98,7 +117,8 @@ extension Shape {
     [
       Parameter(
         ParameterCatalog.corners, get: { $0.cornersText },
-        set: { shape, text throws(ParameterError) in try shape.setCorners(text) }),
+        set: { shape, text throws(ParameterError) in try shape.setCorners(text) },
+        check: { shape throws(ParameterError) in try shape.checkCornerSizes() }),
       Parameter(
         ParameterCatalog.cornerRadius, get: { $0.corners.radius },
         set: { shape, radius throws(ParameterError) in shape.corners.radius = radius }),

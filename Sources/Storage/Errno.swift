@@ -23,6 +23,9 @@ public struct Errno: Error, Hashable, Sendable {
   /// Whether the file system or the kernel does not know the call, so that another way must be taken.
   var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(code) }
 
+  /// Whether the place allows no such file, to this user or to anybody.
+  public var meansNoPlace: Bool { meansForbidden || code == EROFS }
+
   /// Whether the call is known and the answer is no.
   var meansForbidden: Bool { [EPERM, EACCES].contains(code) }
 }
@@ -50,6 +53,7 @@ extension Errno: CustomStringConvertible {
     case EFBIG: "the file is larger than the system allows"
     case ENOSPC: "no space left on device"
     case EROFS: "the file system is read-only"
+    case EPIPE: "the program that reads it has ended"
     case EMLINK: "too many links"
     case ENAMETOOLONG: "the name is too long"
     case ENOSYS: "the system does not know the operation"

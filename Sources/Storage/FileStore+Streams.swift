@@ -25,7 +25,7 @@ extension FileStore {
     do throws(Errno) {
       try write(bytes, toStream: STDOUT_FILENO)
     } catch {
-      throw .cannotWrite("standard output", error)
+      throw .cannotPassOn(error)
     }
   }
 

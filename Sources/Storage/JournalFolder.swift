@@ -101,7 +101,7 @@ public struct JournalFolder: Sendable {
       return .leftOver(journal, content)
     }
     do throws(Errno) {
-      try journal.begin(with: [])
+      try journal.begin(over: bytes.count)
     } catch {
       // The lock is ours, and the journal may be written when there is room: it tells its trouble itself.
       guard journal.trouble != nil else { throw .cannotWrite(path, error) }

@@ -9,6 +9,8 @@ public enum StorageError: Error, Hashable, Sendable {
   case outside(FilePath, folder: FilePath)
   /// Another program could not be started.
   case cannotRun(FilePath, Errno)
+  /// Standard output does not take what is written.
+  case cannotPassOn(Errno)
   /// Nothing has changed on disk.
   case cannotWrite(FilePath, Errno)
   case missingDirectory(FilePath)
@@ -36,6 +38,7 @@ extension StorageError: CustomStringConvertible {
     case .outside(let path, let folder):
       "\(path) leads out of \(folder); copy the file below it"
     case .cannotRun(let path, let error): "cannot run \(path): \(error)"
+    case .cannotPassOn(let error): "cannot write standard output: \(error)"
     case .cannotWrite(let path, let error):
       "cannot write \(path): \(error); nothing on disk has changed; save elsewhere"
     case .missingDirectory(let path):

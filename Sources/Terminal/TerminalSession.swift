@@ -78,7 +78,7 @@ extension TerminalSession {
   private static let alreadyOpen: Int32 = 114
 
   /// What to try when the terminal's own type is not known here; the first is what terminals of today resemble.
-  private static let fallbacks = ["xterm-256color", "xterm", "vt100", "ansi"]
+  static let fallbacks = ["xterm-256color", "xterm", "vt100", "ansi"]
 
   private static func start(
     _ options: TerminalOptions, size: Size, notices: inout [String]

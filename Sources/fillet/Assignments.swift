@@ -24,7 +24,10 @@ struct Assignments {
     let order = ItemParameters.settingOrder
     let own = Set(Document.parameters.map(\.info.name))
     let ranked = values.filter { !own.contains($0.name) }.map { value in
-      (rank: order.firstIndex(of: ItemParameters.info(named: value.name)?.name ?? "") ?? order.count, value)
+      // A pattern such as convex asks what the shape is when all the rest is set.
+      let isPattern = value.name == ParameterCatalog.corners.name && CornerPattern(value.text) != nil
+      let name = ItemParameters.info(named: value.name)?.name ?? ""
+      return (rank: isPattern ? order.count + 1 : order.firstIndex(of: name) ?? order.count, value)
     }
     for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
       do throws(ParameterError) {

@@ -48,6 +48,7 @@ struct DocumentFile {
   private static func open(
     _ name: String, _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
+    try checkName(name)
     let bytes: [UInt8]
     var identity: FileIdentity?
     do throws(StorageError) {
@@ -82,6 +83,12 @@ struct DocumentFile {
 
   private static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
+  /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
+  static func checkName(_ name: String) throws(ProgramError) {
+    if name.isEmpty { throw .usage("the file has an empty name: give one, or - for standard input") }
+    if name.unicodeScalars.contains("\u{FFFD}") { throw .noInput(FileNameError.notText(name).description) }
+  }
+
   static func exists(_ name: String) -> Bool {
     do throws(StorageError) {
       return try FileStore().exists(FilePath(name))
@@ -98,7 +105,8 @@ extension ProgramError {
     case .notFound: self = .noInput(error.description)
     case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
     case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
-    case .cannotRead, .cannotRun, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+    case .cannotWrite(_, let reason) where reason.meansNoPlace: self = .cannotCreate(error.description)
+    case .cannotRead, .cannotRun, .cannotPassOn, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
       self = .readOrWrite(error.description)
     }
   }

@@ -37,12 +37,14 @@ struct DocumentJournal {
   private static let syncDelay = Duration.milliseconds(900)
 
   /// The folder for journals; `nil` without a home.
-  static func folder() -> JournalFolder? {
+  static func folder() -> JournalFolder? { place.map { JournalFolder($0) } }
+
+  static var place: FilePath? {
     if let state = ProcessEnvironment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return JournalFolder(FilePath(state + "/fillet/recovery"))
+      return FilePath(state + "/fillet/recovery")
     }
     guard let home = ProcessEnvironment["HOME"], home.hasPrefix("/") else { return nil }
-    return JournalFolder(FilePath(home + "/.local/state/fillet/recovery"))
+    return FilePath(home + "/.local/state/fillet/recovery")
   }
 
   /// Asks for the document's journal.

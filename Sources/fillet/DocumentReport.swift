@@ -23,6 +23,9 @@ struct DocumentReport: Encodable {
     /// Why it has less than it asked, in the screen's names.
     let reason: String?
 
+    /// What it meets that is no neighbour, in the screen's names.
+    let crosses: String?
+
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, asked, used, maximum, angle, tangent, limitedBy
     }
@@ -41,6 +44,15 @@ struct DocumentReport: Encodable {
       try container.encode(tangent, forKey: .tangent)
       try container.encode(limit?.shortText, forKey: .limitedBy)
     }
+  }
+
+  /// A place where the outline meets itself.
+  struct Crossing: Encodable {
+    /// The two parts that meet: `corner 2`, `edge 0-1`.
+    let first: String
+    let second: String
+    let x: Double
+    let y: Double
   }
 
   /// A parameter as JSON has it: a number where it is one.
@@ -65,6 +77,10 @@ struct DocumentReport: Encodable {
   let bounds: [Double]
   let path: String
   let corners: [Corner]
+  let crossings: [Crossing]
+
+  /// More places are not told one by one.
+  private static let mostCrossings = 1000
 
   init(_ document: Document) throws(OutlineError) {
     guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
@@ -81,14 +97,19 @@ struct DocumentReport: Encodable {
     perimeter = path.length
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path)
+    let crossings = try item.shape.crossings(limit: Self.mostCrossings)
+    self.crossings = crossings.map { crossing in
+      Crossing(
+        first: "\(crossing.first)", second: "\(crossing.second)", x: crossing.point.x, y: crossing.point.y)
+    }
     corners = outline.corners.map { corner in
-      let setting = item.shape.corners[corner.index]
-      return Corner(
+      Corner(
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
-        style: setting.isOn ? (setting.kind ?? item.shape.corners.kind).rawValue : "sharp", asked: corner.asked,
+        style: item.shape.corners.styleName(at: corner.index), asked: corner.asked,
         used: corner.used, maximum: corner.maximum, angle: corner.interiorAngle.degrees,
         tangent: corner.tangentLength, limit: corner.limit,
-        label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label))
+        label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
+        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label))
     }
   }
 
@@ -108,6 +129,13 @@ struct DocumentReport: Encodable {
       "area       \(number(area))",
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
+    ]
+    if let first = crossings.first {
+      let more = crossings.count > 1 ? ", \(crossings.count) places" : ""
+      lines.append(
+        "crosses    itself: \(first.first) and \(first.second) at \(number(first.x)) \(number(first.y))\(more)")
+    }
+    lines += [
       "",
       "corner      x         y      style    asked     used  maximum   angle  tangent",
     ]
@@ -121,7 +149,8 @@ struct DocumentReport: Encodable {
         column(corner.maximum.map { number($0) } ?? "any", 9), column(number(corner.angle, 1), 8),
         column(number(corner.tangent), 9),
       ]
-      lines.append(cells.joined() + (corner.reason.map { "  \($0)" } ?? ""))
+      let remarks = [corner.reason, corner.crosses.map { "crosses \($0)" }].compactMap { $0 }
+      lines.append(cells.joined() + (remarks.isEmpty ? "" : "  " + remarks.joined(separator: ", ")))
     }
     return lines.joined(separator: "\n")
   }

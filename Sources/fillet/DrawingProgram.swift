@@ -53,6 +53,12 @@ struct DrawingProgram {
     }
   }
 
+  /// Draws next to nothing, to see whether it can; how many bytes came of it.
+  func test() throws(ProgramError) -> Int {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>"
+    return try file(.png, of: Array(svg.utf8), folder: ".").count
+  }
+
   private static func error(of outcome: OtherProgram.Outcome) -> ProgramError {
     let line = String(decoding: outcome.complaint.prefix { $0 != 0x0A }.prefix(400), as: UTF8.self)
     let reason = line.isEmpty ? "it gave no reason" : line

@@ -19,11 +19,17 @@ struct EditorProgram {
   /// Asked about once the file's version is the one that is gone on with.
   private var drawn: Document?
 
-  init(_ session: Session, files: FileWriter, pictures: PictureFiles, recovery: Recovery) {
+  private let ground: Ground?
+
+  /// - Parameter ground: what the person says of the terminal's background; otherwise it is found out.
+  init(
+    _ session: Session, files: FileWriter, pictures: PictureFiles, recovery: Recovery, ground: Ground? = nil
+  ) {
     self.session = session
     self.files = files
     self.pictures = pictures
     self.recovery = recovery
+    self.ground = ground
   }
 
   /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
@@ -135,6 +141,8 @@ struct EditorProgram {
         let outcome = files.write(request)
         let isShared = request.isDocument && noteSaved(outcome)
         carryOut(session.finish(request, outcome), &terminal)
+        let notices = files.takeNotices()
+        if let last = notices.last { session.note(notices, summary: last) }
         if isShared {
           session.note(
             ["another editor has this document, too"], summary: "saved; another editor has this document, too")
@@ -174,7 +182,9 @@ struct EditorProgram {
 
   private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
     let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
-    return Display.Settings(charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none)
+    let told = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
+    return Display.Settings(
+      charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none, ground: ground ?? told ?? .dark)
   }
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.

@@ -15,11 +15,9 @@ struct EditorStart {
   var commands: [String] = []
   /// A keymap's name or file.
   var keymap: String?
-  /// The name of the characters to draw with.
-  var glyphs: String?
-  /// Clicks and the wheel are for the program; otherwise the terminal selects text with them.
-  var reportsMouse = true
-  /// Errors of the keymap end the program.
+  /// What the command line says besides.
+  var chosen = Settings()
+  /// Errors of the keymap and of settings end the program.
   var isStrict = false
   /// Which shapes of the file are read.
   var choice = ImportChoice()
@@ -29,7 +27,9 @@ struct EditorStart {
   var asksNothing = false
 
   func run() throws(ProgramError) {
-    let load = try KeymapOptions.load(named: keymap)
+    var configuration = Configuration.load()
+    let load = try loadKeymap(&configuration)
+    if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
     if isStrict, let first = load.diagnostics.first(where: { $0.level == .error || $0.level == .fatal }) {
       throw .badConfiguration(first.description)
     }
@@ -41,13 +41,9 @@ struct EditorStart {
       }
     }
     var view = ViewSettings()
-    if let glyphs {
-      guard let set = GlyphSet(rawValue: glyphs) else {
-        throw .usage(
-          "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      view.glyphs = set
-    }
+    var settings = chosen
+    settings.fill(from: configuration.settings)
+    view.apply(settings)
     let begun = try source()
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
@@ -64,7 +60,7 @@ struct EditorStart {
     }
     let terminal: TerminalSession
     do throws(ProgramError) {
-      terminal = try EditorProgram.openTerminal(reportsMouse: reportsMouse)
+      terminal = try EditorProgram.openTerminal(reportsMouse: view.usesMouse)
     } catch {
       recovery.journal.abandon()
       throw error
@@ -72,7 +68,8 @@ struct EditorStart {
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
     if let picture { files.know(picture.name, picture.identity) }
     var program = EditorProgram(
-      Session(editor), files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)
+      Session(editor), files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery,
+      ground: settings.ground)
     if let picture {
       program.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
@@ -81,13 +78,42 @@ struct EditorStart {
     if recovers, case .plain = beginning { program.greet("nothing to recover") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    if let first = configuration.problems.first {
+      let more = configuration.problems.count - 1
+      program.note(
+        configuration.problems, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
+    }
     if let first = source.notes.first {
-      let more = source.notes.count > 1 ? " (and \(source.notes.count - 1) more: :messages)" : ""
-      program.note(source.notes, summary: first + more)
+      let more = source.notes.count - 1
+      program.note(source.notes, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
     }
     program.begin(beginning, drawn: source.drawnVersion)
     let document = try program.run(commands, on: terminal)
-    if edited.isPiped { try Output.write(try Export.bytes(of: document, as: Export.svg), to: nil, force: false) }
+    if edited.isPiped { try passOn(document) }
+  }
+
+  /// Gives the document to the next program; where that does not take it, it is kept in a file.
+  private func passOn(_ document: Document) throws(ProgramError) {
+    let bytes = try Export.bytes(of: document, as: Export.svg)
+    do throws(ProgramError) {
+      try Output.write(bytes, to: nil, force: false)
+    } catch {
+      var files = FileWriter(name: "stdin.svg", identity: nil)
+      guard let kept = files.keep(bytes) else { throw error }
+      throw .readOrWrite("\(error.description); your work is kept in \(kept)")
+    }
+  }
+
+  /// The keymap; one that only a setting names and that is not there costs a line and not the start.
+  private func loadKeymap(_ configuration: inout Configuration) throws(ProgramError) -> KeymapLoad {
+    let isAsked = keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil
+    do throws(ProgramError) {
+      return try KeymapOptions.load(named: keymap ?? configuration.settings.keymap)
+    } catch {
+      if isAsked { throw error }
+      configuration.note(error.description)
+      return KeymapOptions.embedded()
+    }
   }
 
   /// What the editor begins with.
@@ -102,6 +128,7 @@ struct EditorStart {
   private func source() throws(ProgramError) -> Source {
     guard let file else { return Source(name: "demo9.svg", file: DocumentFile(document: .demo)) }
     if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice)) }
+    try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
       // A new file has the demo, and is no picture.
       let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }

@@ -15,6 +15,8 @@ struct FileWriter {
 
   /// Which shapes of a file are read.
   private let choice: ImportChoice
+  /// What a person should know of files that were written all the same, until it is told.
+  private var notices: [String] = []
 
   init(name: String, identity: FileIdentity?, choice: ImportChoice = ImportChoice()) {
     self.name = name
@@ -68,8 +70,28 @@ struct FileWriter {
     let saved = try FileStore().save(bytes, to: FilePath(target), policy)
     known[target] = saved.identity
     shown[target] = nil
+    notices += saved.notices.map { displayed("\(target): \($0)") }
     if request.isDocument { name = target }
     return .written(name: target, taken: taken)
+  }
+
+  /// Writes bytes that have no other place left, beside whatever is there; the name, or `nil` when that fails, too.
+  mutating func keep(_ bytes: [UInt8]) -> String? {
+    do throws(StorageError) {
+      let store = FileStore()
+      guard let free = try FilePath(name).freeName(isTaken: { path throws(StorageError) in try store.exists(path) })
+      else { return nil }
+      let target = try store.exists(FilePath(name)) ? free : FilePath(name)
+      _ = try store.save(bytes, to: target, .newFile)
+      return target.description
+    } catch {
+      return nil
+    }
+  }
+
+  mutating func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
   }
 
   /// What this run knows of a file.

@@ -18,7 +18,7 @@ struct Fillet: ParsableCommand {
         fillet info star.svg --json   areas, lengths, and every corner's numbers
       """,
     version: "0.1.0",
-    subcommands: [Edit.self, New.self, Render.self, Export.self, Info.self, Keys.self],
+    subcommands: [Edit.self, New.self, Render.self, Export.self, Info.self, Keys.self, Play.self, Doctor.self],
     defaultSubcommand: Edit.self)
 
   static func main() {

@@ -8,7 +8,10 @@ struct KeymapOptions: ParsableArguments {
   @Option(help: "A keymap: its name, or a TOML file.")
   var keymap: String?
 
-  func load() throws(ProgramError) -> KeymapLoad { try Self.load(named: keymap) }
+  func load() throws(ProgramError) -> KeymapLoad { try Self.load(named: named) }
+
+  /// What the command line, the environment or the person's settings name.
+  var named: String? { keymap ?? Configuration.load().settings.keymap }
 
   /// The keymap that the command line, `FILLET_KEYMAP` or else the default names, with what is wrong with it.
   ///
@@ -51,8 +54,6 @@ struct KeymapOptions: ParsableArguments {
   /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.
   private static func path(of name: String) -> String {
     if name.contains("/") || name.contains(".") { return name }
-    let home = ProcessEnvironment["HOME"] ?? ""
-    let folder = ProcessEnvironment["XDG_CONFIG_HOME"] ?? home + "/.config"
-    return "\(folder)/fillet/keymaps/\(name).toml"
+    return "\(Configuration.folder)/keymaps/\(name).toml"
   }
 }

@@ -1,3 +1,5 @@
+import Formats
+import Screen
 import Storage
 
 /// Where a verb writes what it made.
@@ -9,11 +11,18 @@ enum Output {
     _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool
   ) throws(ProgramError) {
     if let name, name.isEmpty { throw .usage("the output has an empty name: give one, or - for standard output") }
+    if let name, name.unicodeScalars.contains("\u{FFFD}") {
+      throw .badInput(FileNameError.notText(name).description)
+    }
     do throws(StorageError) {
       guard let name, name != "-" else { return try FileStore().writeStandardOutput(bytes) }
       let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile
-      _ = try FileStore().save(bytes, to: FilePath(name), policy)
+      let saved = try FileStore().save(bytes, to: FilePath(name), policy)
+      for notice in saved.notices { writeError("fillet: " + displayed("\(name): \(notice)")) }
     } catch {
+      if case .notAFile(let path, let kind) = error {
+        throw .cannotCreate("\(path) is \(kind.rawValue), not a file: choose another name")
+      }
       if case .exists(let path) = error {
         throw .cannotCreate("\(path) exists already: choose another name, or add --force to replace it")
       }

@@ -2,6 +2,13 @@ import Glibc
 
 /// The variables that the program was started with; an empty one counts as none.
 enum ProcessEnvironment {
+  /// The folder that the program was started in; `nil` when it is gone.
+  static var workingDirectory: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   static subscript(name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,3 +1,4 @@
+import Raster
 import Screen
 
 /// Why the program ends without having done what was asked.

@@ -31,9 +31,18 @@ import Testing
 
   @Test func `errors are not dropped without a word`() throws {
     for file in try SourceTree.files(in: "Sources") {
+      #expect(!Self.dropsErrors(file.code), "\(file.path)")
       // A comment that says why is a word.
       #expect(file.text.firstMatch(of: /catch\s*(?:let \w+\s*)?\{\s*\}/) == nil, "\(file.path)")
     }
+  }
+
+  /// A `try?`, which makes nothing of an error's reason.
+  static func dropsErrors(_ code: String) -> Bool { code.firstMatch(of: /\btry\?/) != nil }
+
+  @Test func `the check for dropped errors sees a try with a question mark, and no name that ends so`() {
+    #expect(Self.dropsErrors("let a = try? f()") && Self.dropsErrors("(try? f()) ?? 1"))
+    #expect(!Self.dropsErrors("func entry() -> Entry? { try f() }") && !Self.dropsErrors("retry?.f()"))
   }
 
   @Test func `no file or type is a place for everything`() throws {

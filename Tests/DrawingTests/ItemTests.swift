@@ -12,6 +12,7 @@ import Testing
     for name in names { #expect(ItemParameters.info(named: name) != nil) }
     #expect(Set(ItemParameters.settingOrder) == Set(ItemParameters.all.map(\.name)))
     #expect(ItemParameters.settingOrder.first == "count")
+    #expect(names.allSatisfy { $0.count <= Expression.longestName })
   }
 
   @Test func `a value set as text is the value read`() {
@@ -33,6 +34,14 @@ import Testing
       try again.set(value.info.name, to: now)
       return again == item
     }
+  }
+
+  @Test(arguments: [("roundness", "50%", 50.0), ("ratio", "50%", 50), ("ratio", "25%+.1", 35), ("ratio", ".4", 40)])
+  func `a percentage is one of the whole in the unit of the name`(name: String, text: String, roundness: Double) throws
+  {
+    var item = Item(Star())
+    try item.assign(name, text)
+    #expect(item.value(of: "roundness")?.number == roundness)
   }
 
   @Test func `the kind is changed by name, and an unknown one names the choices`() throws {

@@ -1,5 +1,5 @@
 import Drawing
-import Editing
+@testable import Editing
 import EditorSupport
 import Keymaps
 import Screen
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `a version that cannot be read is no choice`() throws {
-    let request = WriteRequest(bytes: [])
+    let request = WriteRequest(.demo, bytes: [])
     #expect(Question.replaceChanged(name: "a", request, nil).choices.map(\.key) == ["r", "n"])
   }
 

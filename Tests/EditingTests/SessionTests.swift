@@ -261,8 +261,14 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     var session = try Session.demo()
     #expect(session.run("export svg a.png").isEmpty)
     #expect(session.editor.message.text == "the name ends in .png, and the file would be svg: end it in .svg")
-    guard case .write(let request)? = session.run("export svg star").first else { return }
-    #expect(request.name == "star.svg")
+    for (typed, name) in [("star", "star.svg"), ("logo.v2", "logo.v2.svg"), ("logo.v2.svg", "logo.v2.svg")] {
+      guard case .write(let request)? = session.run("export svg \(typed)").first else {
+        Issue.record("nothing was to be written")
+        continue
+      }
+      #expect(request.name == name)
+    }
+    #expect(session.run("export svg a\u{FFFD}").isEmpty && session.editor.message.kind == .problem)
   }
 
   @Test func `a value is seen before Enter, and Escape leaves everything as it was`() throws {

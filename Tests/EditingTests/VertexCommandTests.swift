@@ -88,6 +88,69 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["set kind polygon"], "shape.scale 0.000001", "radius goes from 0.001 to 250000000, not 0.000075"),
+    (["set kind polygon"], "shape.move 9e8 0", "x goes from -250000000 to 250000000, not 9000001"),
+    (["set kind star", "set radius 900"], "shape.scale 1e6", "radius goes from"),
+    (["set kind star", "set frame 90x90", "set tip-radius 9000"], "shape.scale 1e6", "tip-radius goes from"),
+    (["set kind star", "set frame 90x90", "set notch-radius 9000"], "shape.scale 1e6", "notch-radius goes from"),
+    (["set kind rectangle"], "shape.scale 0.000001 1", "width goes from 0.001"),
+    (["set kind rectangle"], "shape.scale 1 1e6", "shape.scale 1 1e6 works"),
+    (["set kind rectangle", "set height 900"], "shape.scale 1 1e6", "height goes from"),
+    (["set kind rectangle", "set frame 900x900"], "shape.scale 1e6", "frame: \"900000000x900000000\" is no size"),
+    (["set kind rectangle", "set padding 600", "set frame 9000x9000"], "shape.scale 1e6", "padding goes from"),
+    (["set kind curl", "set curl-depth 900"], "shape.scale 1 1e6", "curl-depth goes from"),
+    (["set kind curl", "set curl-dx 900"], "shape.scale 1e6 1", "curl-dx goes from"),
+    (["set kind dialog", "set arrow-width 900"], "shape.scale 1e6 1", "arrow-width goes from"),
+    (["set kind rectangle", "set corners s9000 r r r"], "shape.scale 1e6", "corner 0 has the size"),
+    ([], "shape.scale 1e-6", "shape.scale 1e-6 works"),
+    (["shape.move 1e8 1e8"], "shape.scale 1e-6", "shape.scale 1e-6 works"),
+    (["set kind path"], "shape.move 1e9 0", "path-data: "),
+  ])
+  func `what a motion would make too small or too large is refused by its name, and nothing changes`(
+    before: [String], line: String, reason: String
+  ) throws {
+    var session = try run(before)
+    #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
+    let document = session.editor.document
+    _ = session.run(line)
+    if reason.hasSuffix("works") {
+      let text = try SVGWriter.text(of: session.editor.document)
+      #expect(try SVGReader.document(from: Array(text.utf8)) == session.editor.document)
+    } else {
+      #expect(session.editor.message.kind == .problem && session.editor.document == document)
+      #expect(session.editor.message.text.hasPrefix(reason), "\(session.editor.message.text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("page 1e-4x5", "a page of 0.0001x5 is too small: sides begin at 0.001"),
+    (
+      "page 2e9x5",
+      "the page would reach to 2000000000: coordinates go to 1000000000 either way; "
+        + "make the drawing smaller or move it"
+    ),
+  ])
+  func `a page that no file could be read with is refused`(line: String, reason: String) throws {
+    #expect(try run([line]).editor.message.text == reason)
+  }
+
+  @Test func `a page that would be too large for what is drawn is refused`() throws {
+    let session = try run(["set points -1e9,0 1e9,0 0,1e9", "page fit"])
+    #expect(session.editor.message.text.hasPrefix("the page would reach to 1000000002: "))
+    #expect(session.editor.document.page == Document.demo.page)
+  }
+
+  @Test func `a box turned by a quarter is still one when it is scaled unevenly`() throws {
+    let turned = try run(["set kind rectangle", "set width 80", "set height 60", "shape.rotate 90"])
+    var session = turned
+    _ = session.run("shape.scale 2 1")
+    let (before, after) = (try turned.editor.item.resolved(), try session.editor.item.resolved())
+    #expect(session.editor.item.shape.kind == "rectangle")
+    #expect(before.path.bounds.map { [$0.width.rounded(), $0.height.rounded()] } == [60, 80])
+    #expect(after.path.bounds.map { [$0.width.rounded(), $0.height.rounded()] } == [120, 80])
+  }
+
   @Test func `the page is set, or fits what is drawn with its stroke`() throws {
     #expect(try run(["page 300x120"]).editor.document.page == Rect(x: 0, y: 0, width: 300, height: 120))
     let star = try run(["set kind rectangle", "set width 50", "set height 30", "set line-width 4", "page fit"]).editor

@@ -62,7 +62,12 @@ import Testing
     ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 x 190\"", "1:1: viewBox: it takes x, y and a positive width and height"),
     (
       "viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 2e9\"",
-      "1:1: viewBox: it takes x, y and a positive width and height"
+      "1:1: viewBox: the page would reach to 2000000000: coordinates go to 1000000000 either way; "
+        + "make the drawing smaller or move it"
+    ),
+    (
+      "viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 1e-4\"",
+      "1:1: viewBox: a page of 200x0.0001 is too small: sides begin at 0.001"
     ),
     (" xmlns=\"http://www.w3.org/2000/svg\"", "", "1:1: <svg> is not SVG's: add xmlns=\"http://www.w3.org/2000/svg\""),
   ]

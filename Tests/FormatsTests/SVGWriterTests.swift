@@ -67,18 +67,82 @@ import Testing
 
   @Test func `numbers have a point, no exponent and no grouping`() throws {
     var document = Document.demo
-    document.page = Rect(x: -0.000_000_5, y: 1e9, width: 123_456_789.5, height: 1 / 3.0)
+    document.page = Rect(x: -0.000_000_5, y: 999_999_999, width: 123_456_789.5, height: 1 / 3.0)
     let text = try SVGWriter.text(of: document)
-    #expect(text.contains(#"width="123456789.5" height=".3333333"#))
-    #expect(text.contains(#"viewBox="-.0000005 1000000000 123456789.5 .3333333"#))
+    #expect(text.contains(#"width="123456789.5" height=".3333333333333333""#))
+    #expect(text.contains(#"viewBox="-.0000005 999999999 123456789.5 .3333333333333333""#))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
+  @Test func `a page's numbers come back as they were, wherever it begins`() {
+    forAll(2000) { random in
+      var document = Document.demo
+      let size = random.pick([random.number(0.001...1), random.number(0.001...500), random.number(1...1e9)])
+      document.page = Rect(
+        x: random.pick([260.96, random.number(-1e8...1e8)]), y: random.number(-1e3...1e3),
+        width: random.pick([326.1, min(size, 5e8)]), height: size)
+      let words = try SVGWriter.text(of: document).split(separator: "\"", maxSplits: 10)
+      let page = document.page
+      let given = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
+      let read = try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8))
+      return words.contains(Substring(given)) && read == document && read.page.width == page.width
+        && read.page.height == size
+    }
+  }
+
+  @Test(arguments: [
+    (Rect(x: 0, y: 0, width: 0.000_9, height: 5), "a page of 0.0009x5 is too small: sides begin at 0.001"),
+    (
+      Rect(x: 0, y: -1, width: 1_000_000_001, height: 5),
+      "the page would reach to 1000000001: coordinates go to 1000000000 either way; make the drawing smaller or move it"
+    ),
+  ])
+  func `a page outside the limits is refused by whoever asks, and by the reader`(page: Rect, reason: String) throws {
+    let error = #expect(throws: PageError.self) { try PageLimit.check(page) }
+    #expect(error?.description == reason)
+    var document = Document.demo
+    document.page = page
+    let text = try SVGWriter.text(of: document)
+    let refused = #expect(throws: SVGError.self) { try SVGReader.document(from: Array(text.utf8)) }
+    #expect(refused?.description.hasSuffix(reason) == true)
+  }
+
+  @Test func `the largest page reads back`() throws {
+    var document = Document.demo
+    document.page = Rect(Point(-1e9, -1e9), Point(1e9, 1e9))
+    try PageLimit.check(document.page)
+    #expect(try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8)) == document)
+  }
+
+  @Test(arguments: [
+    ("star", "star.svg"), ("star.svg", "star.svg"), ("a.b/Star.SVG", "a.b/Star.SVG"), ("logo.v2", "logo.v2.svg"),
+    ("a.png/logo", "a.png/logo.svg"), (".hidden", ".hidden.svg"), ("v1.0.svg", "v1.0.svg"), ("x.", "x..svg"),
+  ])
+  func `a name gets the format's ending unless it has it`(name: String, wanted: String) throws {
+    let format = try #require(FormatCatalog.format(named: "svg"))
+    #expect(try FormatCatalog.fileName(name, for: format) == wanted)
+    #expect(throws: Never.self) { try FormatCatalog.check(name, for: format) }
+  }
+
+  @Test(arguments: [
+    ("x.png", "the name ends in .png, and the file would be svg: end it in .svg"),
+    ("a/x.PDF", "the name ends in .pdf, and the file would be svg: end it in .svg"),
+    ("a\u{FFFD}.svg", "the name a\u{FFFD}.svg is no UTF-8: rename the file, or use another name"),
+  ])
+  func `a name that says another format or is no text is refused`(name: String, reason: String) throws {
+    let format = try #require(FormatCatalog.format(named: "svg"))
+    let checked = #expect(throws: FileNameError.self) { try FormatCatalog.check(name, for: format) }
+    let named = #expect(throws: FileNameError.self) { try FormatCatalog.fileName(name, for: format) }
+    #expect(checked?.description == reason && named?.description == reason)
   }
 
   @Test func `a shape that cannot be drawn is an error, not half a file`() throws {
     var star = Star()
     try star.set("frame", to: "10x10")
     try star.set("padding", to: 20)
-    #expect(throws: OutlineError.tooFewVertices(distinct: 1)) {
+    let error = #expect(throws: OutlineError.self) {
       try SVGWriter.text(of: Document(title: "", items: [Item(star)]))
     }
+    #expect(error?.description.hasPrefix("the frame of 10x10 has no room left: on each side padding takes 20") == true)
   }
 }

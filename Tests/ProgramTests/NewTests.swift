@@ -24,6 +24,11 @@ struct NewTests {
   @Test(arguments: [
     (["star", "count=5", "ratio=.382"], "data-roundness=\"38.2\"", 10),
     (["star", "n=7"], "data-count=\"7\"", 14),
+    (["star", "roundness=100", "corners=convex"], "data-roundness=\"100\" d=", 10),
+    (["star", "corners=convex", "roundness=30"], "data-corners=\"r s r s r s r s r s\"", 10),
+    (["star", "ratio=30%"], "data-roundness=\"30\"", 10),
+    (["dialog", "arrow=left", "corner-radius=9"], "data-corners=\"r r r r s s s\"", 7),
+    (["dialog", "corners=all"], "data-shape=\"dialog\" data-v=\"1\" d=", 7),
     (["polygon", "vertices=6", "rotation=-30"], "data-rotation=\"-30\"", 6),
     (["polygon", "count=8", "corners=every:2"], "data-corners=\"r s r s r s r s\"", 8),
     (["free", "points=0,0 9e3,0 9e3,1e4"], "data-points=\"0,0 9000,0 9000,10000\"", 3),
@@ -43,6 +48,16 @@ struct NewTests {
     (["star", "radius=nan"], "radius: nothing is called \"nan\" (character 1)"),
     (["star", "radius=1e400"], "radius: \"1e400\" at character 1 does not belong there"),
     (["free", "points=0,0 1,1"], "a shape needs at least 3 distinct vertices, not 2"),
+    (
+      ["star", "frame=5x5", "line-width=100"],
+      "the frame of 5x5 has no room left: on each side padding takes 0 and the line 112.978; "
+        + "make the frame larger, or padding or line-width smaller"
+    ),
+    (
+      ["free", "points=-1e9,0 1e9,0 0,1e9"],
+      "the page would reach to -1000000002: coordinates go to 1000000000 either way; "
+        + "make the drawing smaller or move it"
+    ),
     (["free", "points=0,0 zz"], "points: point 2, \"zz\", is none; write it as x,y x,y x,y"),
     (
       ["free", "points=0,0 9,0 9,9", "corners=10 0"],
@@ -55,6 +70,16 @@ struct NewTests {
     #expect(made.error == "fillet: \(reason)\n")
     #expect(made.output == "")
     #expect(folder.names == [])
+  }
+
+  @Test func `a name of another format is refused with what to do, any other is taken as it is`() throws {
+    let refused = try Program.run("new", "star", "-o", "x.png", in: folder)
+    #expect(refused.ending == .status(64))
+    #expect(
+      refused.error
+        == "fillet: --output x.png: the name ends in .png, and the file would be svg: end it in .svg\n")
+    #expect(try Program.run("new", "star", "-o", "logo.v2", in: folder).ending == .status(0))
+    #expect(folder.names == ["logo.v2"])
   }
 
   @Test func `a file that is there is replaced only by force`() throws {

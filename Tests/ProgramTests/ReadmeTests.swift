@@ -47,6 +47,24 @@ struct ReadmeTests {
     #expect(folder.names == ["badge.svg", "bubble.svg", "icons", "star.svg"])
   }
 
+  @Test func `it shows every kind of shape with a command line that makes it`() throws {
+    let block = try part(after: "## Shapes\n", before: "\n## ")
+    let lines = block.split(separator: "\n").filter { $0.hasPrefix("fillet new ") }
+    for line in lines {
+      let command = line.split(separator: "  #")[0]
+      let script = "fillet() { \"$FILLET\" \"$@\"; }; \(command)"
+      let run = try Child.run(
+        ["/bin/bash", "-c", script], in: folder.path, environment: ["FILLET": Program.path])
+      #expect(run.ending == .status(0), "\(command): \(run.error)")
+      let kind = line.split(separator: " ")[2]
+      #expect(run.output.contains("data-shape=\"\(kind)\""), "\(command)")
+    }
+    let help = try Program.run("help", "new", in: folder).output
+    let kinds = try #require(help.firstMatch(of: /Kinds: ([a-z, \n]+)\./)).1
+    let all = kinds.split { !$0.isLetter }
+    #expect(Set(all) == Set(lines.map { $0.split(separator: " ")[2] }) && all.count >= 7)
+  }
+
   @Test func `what it links to is there`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let links = readme.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map { String($0.1) }

@@ -42,7 +42,9 @@ struct StatusTests {
         ["info", "star.svg", "--nope"], ["info", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
         ["render", "star.svg", "--size", "0x5"], ["render", "star.svg", "--size", "9e9x5"],
         ["render", "star.svg", "--glyphs", "dots"], ["export", "star.svg", "-f", "doc"],
-        ["export", "star.svg", "-o", "copy.doc"], ["-c", "nosuch"], ["--glyphs", "dots"], ["--nope"],
+        ["export", "star.svg", "-o", "copy.doc"], ["-c", "nosuch"],
+        ["edit", ""], ["info", ""], ["edit", "", "--glyphs", "ascii"], ["new", "star", "-o", "star.png"],
+        ["--glyphs", "dots"], ["--nope"],
         ["star.svg", "more"],
       ]
     ),
@@ -97,6 +99,22 @@ struct StatusTests {
   }
 
   private func isOneLine(_ text: String) -> Bool { text.firstIndex(of: "\n") == text.indices.last }
+
+  @Test func `a name that is no UTF-8 is refused, and no other file is made or read`() throws {
+    let other = "a\u{FFFD}.svg"
+    try folder.write(try #require(folder.text("star.svg")), to: other)
+    for (line, status) in [
+      ("edit \"$NAME\"", 66), ("info \"$NAME\"", 66), ("new star --force -o \"$NAME\"", 64),
+      ("export star.svg --force -o \"$NAME\"", 65),
+    ] as [(String, Int32)] {
+      let script = "NAME=$(printf 'a\\377.svg'); exec \"$0\" \(line)"
+      let outcome = try Child.run(["sh", "-c", script, Program.path], in: folder.path)
+      #expect(outcome.ending == .status(status), "\(line): \(outcome.error)")
+      #expect(outcome.error.contains("is no UTF-8: rename the file") && isOneLine(outcome.error), "\(outcome.error)")
+    }
+    #expect(folder.text(other) == folder.text("star.svg"))
+    #expect(folder.names.filter { $0.hasPrefix("a") } == [other])
+  }
 
   @Test func `an output that takes no more is an error of writing`() throws {
     let full = try Child.run(["sh", "-c", "exec \"$0\" new star >/dev/full", Program.path], in: folder.path)

@@ -12,6 +12,14 @@ import Testing
     #expect(a.intersection(b).picture == [".#..", "...."])
   }
 
+  @Test func `a bitmap of more pixels than can be counted is refused with the reason`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Bitmap(width: .max, height: 2, bytes: [])
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("a pixel is four bytes"))
+  }
+
   @Test func `a dot outside reads as off and is not written`() {
     var grid = DotGrid(width: 3, height: 2)
     for (x, y) in [(-1, 0), (3, 0), (0, -1), (0, 2), (.max, .max), (.min, .min)] {

@@ -27,6 +27,23 @@ import Testing
     #expect(error?.description == "arrow is one of top, bottom, left, right, not \"up\"")
   }
 
+  @Test(arguments: Dialog.Arrow.allCases)
+  func `a new dialog's tail is sharp on every side, a file's without corners is round`(arrow: Dialog.Arrow) throws {
+    var dialog = Dialog.initial
+    dialog.setArrow(arrow)
+    try dialog.set("corner-radius", to: 6)
+    let cut = try dialog.resolved().corners.filter(\.isCut).map(\.index)
+    let tail = dialog.firstTailCorner..<(dialog.firstTailCorner + 3)
+    #expect(cut == (0..<7).filter { !tail.contains($0) })
+    #expect(Dialog.initial.storedValues.map(\.text) == ["r r r s s s r"])
+    #expect(Dialog().storedValues.isEmpty && Dialog().corners.settings.allSatisfy { $0.isOn })
+  }
+
+  @Test func `a rectangle made a dialog gets a sharp tail`() throws {
+    let dialog = try #require(try Rectangle.with("corner-radius=9").converted(to: "bubble") as? Dialog)
+    #expect(dialog.value(of: "corners")?.text == "r r r s s s r" && dialog.corners.radius == 9)
+  }
+
   @Test func `every corner keeps its switch when the tail goes to another side`() throws {
     var dialog = try Dialog.with("corners=r1_r2_r3_s4_r5_s6_r7")
     dialog.setArrow(.top)

@@ -46,6 +46,24 @@ import Testing
     #expect(error?.description == message)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `any number of signs is read, whatever the stack holds`() throws {
+    #expect(try value(String(repeating: "-", count: 200_001) + "2") == -2)
+    #expect(try value("3" + String(repeating: " + -", count: 100_000) + "2") == 5)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a sum of many names is read once, not once for each name`() throws {
+    #expect(try value("r" + String(repeating: "-r", count: 60_000)) == 8 - 8 * 60_000)
+    #expect(try value(Array(repeating: "line-width", count: 20_000).joined(separator: "-")) == 3 - 3 * 19_999)
+  }
+
+  @Test func `a name longer than any is unknown, and the error shows its beginning`() {
+    let long = String(repeating: "a", count: 200_000)
+    let error = #expect(throws: ExpressionError.self) { try value("1+" + long) }
+    #expect(error == .unknownName(String(long.prefix(Expression.longestName)), at: 2))
+    let longest = String(long.prefix(Expression.longestName))
+    #expect(throws: Never.self) { try Expression.evaluate(longest + "-1", names: { $0 == longest ? 1 : nil }) }
+  }
+
   @Test func `any text is a finite number or an error`() {
     forAll(20_000) { random in
       let parts = ["1", "2.5", "+", "-", "*", "/", "(", ")", "r", "%", "in", "sqrt", "e", ".", " ", "é", "line-"]

@@ -39,6 +39,20 @@ import Testing
       error?.description == "count cannot be set: the vertices of a free polygon are inserted and deleted")
   }
 
+  @Test(arguments: [-1, 3, .min, .max])
+  func `a vertex that there is not is refused by its number, and nothing changes`(index: Int) {
+    var shape = FreePolygon()
+    let error = OutlineError.noSuchVertex(index: index, count: 3)
+    #expect(throws: error) { try shape.moveVertex(index, to: .zero) }
+    #expect(throws: error) { try shape.insertVertex(after: index) }
+    #expect(throws: error) { try shape.deleteVertex(index) }
+    #expect(throws: error) { try shape.makeFirst(index) }
+    var path = PathShape()
+    let count = path.vertices.count
+    #expect(throws: OutlineError.noSuchVertex(index: index, count: count)) { try path.moveVertex(index, to: .zero) }
+    #expect(shape == FreePolygon() && path == PathShape())
+  }
+
   @Test func `more points repeat the last switch`() throws {
     var shape = FreePolygon()
     try shape.set("corners", to: "r1 r2 s3")

@@ -49,7 +49,8 @@ import Testing
       let before = try shape.resolved()
       let after = try moved.resolved()
       let (wanted, factor) = (before.path.transformed(by: map), abs(map.determinant).squareRoot())
-      guard isNear(after.area, wanted.area, 1e-6), isNear(after.path.length, wanted.length, 1e-6) else { return false }
+      guard isNear(after.area, before.area * factor * factor, 1e-6), isNear(after.path.length, wanted.length, 1e-6)
+      else { return false }
       guard let a = after.path.bounds, let b = wanted.bounds else { return false }
       let corners = [(a.minX, b.minX), (a.minY, b.minY), (a.maxX, b.maxX), (a.maxY, b.maxY)]
       guard corners.allSatisfy({ abs($0 - $1) < 1e-5 }) else { return false }
@@ -79,6 +80,62 @@ import Testing
       }
       let wanted = shape.vertices.map { map($0) }
       return zip(moved.vertices, wanted).allSatisfy { $0.distance(to: $1) < 1e-6 }
+    }
+  }
+
+  @Test(arguments: [90.0, -90, 270, -270], ["", "frame=100x60 padding=4"])
+  func `a box turned by an odd number of quarters stays one when it is scaled unevenly`(
+    degrees: Double, frame: String
+  ) throws {
+    for first in ShapeCatalog.all where first is any BoxShape {
+      var shape = first
+      for word in frame.split(separator: " ") {
+        let parts = word.split(separator: "=").map(String.init)
+        try shape.set(parts[0], to: parts[1])
+      }
+      try shape.set("rotation", to: degrees)
+      let before = try #require(try shape.resolved().path.bounds)
+      let wasMoved = shape.apply(.scale(x: 2, y: 1))
+      #expect(wasMoved)
+      let after = try #require(try shape.resolved().path.bounds)
+      if frame.isEmpty {
+        #expect(isNear(after.width, 2 * before.width) && isNear(after.height, before.height), "\(shape.kind)")
+      } else {
+        // Padding grows by the mean, and what is inside by the factors.
+        #expect(after.width > 1.9 * before.width && after.height < 1.1 * before.height, "\(shape.kind)")
+      }
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `what a motion makes of a shape reads back, or is refused by a parameter's name`(first: any Shape) {
+    forAll(300) { random in
+      var shape = shape(first, &random)
+      // Also what no screen shows: sizes of sharp corners, lengths at the ends of their ranges.
+      if random.once(in: 3) { shape = random.anyShape() }
+      for _ in 0..<random.integer(1...3) {
+        var moved = shape
+        let factor = random.pick([1e-6, 0.01, 7, 1e6])
+        guard
+          moved.apply(
+            random.pick([
+              motion(&random), .scale(x: factor, y: factor), .scale(x: factor, y: 1),
+              .move(by: Vector(random.pick([9e8, -3e8, 1e-9]), 0)),
+            ]))
+        else { continue }
+        do throws(ParameterError) {
+          try moved.checkStoredValues()
+          shape = moved
+        } catch {
+          let names = shape.values.map(\.info.name) + ["corner", "vertex", "a shape"]
+          return names.contains { error.description.hasPrefix($0) }
+        }
+      }
+      // A free polygon's points and a path's pieces are checked where they are drawn.
+      if (try? shape.resolved()) == nil { return true }
+      guard var read = ShapeCatalog.shape(ofKind: shape.kind) else { return false }
+      for (name, text) in shape.storedValues.sorted(by: { a, _ in a.name == "count" }) { try read.set(name, to: text) }
+      return read.isEqual(to: shape)
     }
   }
 

@@ -1,6 +1,7 @@
 import Geometry
 import ShapeSupport
 import Shapes
+import Synchronization
 import TestSupport
 import Testing
 
@@ -53,9 +54,67 @@ import Testing
     var shape = Star()
     try shape.set("frame", to: "20x20")
     try shape.set("padding", to: 10)
-    #expect(throws: OutlineError.tooFewVertices(distinct: 1)) { try shape.outline() }
+    let error = #expect(throws: OutlineError.self) { try shape.outline() }
+    #expect(
+      error?.description == "the frame of 20x20 has no room left: on each side padding takes 10 and the line 0; "
+        + "make the frame larger, or padding or line-width smaller")
     try shape.set("padding", to: 400)
     #expect(throws: OutlineError.self) { try shape.outline() }
+  }
+
+  @Test(arguments: ShapeCatalog.all.filter { $0 is any PlacedShape })
+  func `a line that takes the whole frame is an error that names both`(shape: any Shape) throws {
+    var shape = shape
+    try shape.set("frame", to: "5x5")
+    let isChanged = shape.leaveRoom(forStroke: 100, miterLimit: 1)
+    #expect(isChanged)
+    #expect(throws: OutlineError.noRoom(width: 5, height: 5, padding: 0, stroke: 50)) { try shape.resolved() }
+  }
+
+  @Test(arguments: ["r20t r r r r r", "r5d r r5d r r5d r", "r9t r3d s r30 r12t r"])
+  func `tips on the circle are on it whatever their sizes are measured in`(corners: String) throws {
+    let shape = try RegularPolygon.with(
+      "radius=80 tips=circle tip-ratio=.1 corners=\(corners.split(separator: " ").joined(separator: "_"))")
+    for corner in try shape.resolved().corners {
+      let setting = shape.corners[corner.index]
+      guard let fillet = corner.fillet else {
+        #expect(!setting.isOn && abs(corner.vertex.distance(to: Point(100, 100)) - 80) < 1e-9)
+        continue
+      }
+      let center = fillet.center.distance(to: Point(100, 100))
+      #expect(corner.limit == nil && abs(center + corner.used - 80) < 1e-9, "corner \(corner.index)")
+      guard let size = setting.size else { continue }
+      let drawn = try #require(corner.wedge.size(ofRadius: corner.used, inUnitOf: size))
+      #expect(abs(drawn.value - size.value) < 1e-9)
+    }
+  }
+
+  /// A shape that counts how often it is measured.
+  private struct Measured: BoxShape {
+    final class Count: Hashable, Sendable {
+      let calls = Mutex(0)
+      static func == (a: Count, b: Count) -> Bool { a === b }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    static let kind = "measured"
+    static let parameters: [Parameter<Measured>] = []
+    var (width, height) = (10.0, 10.0)
+    var placement = Placement()
+    var corners = Corners(count: 0)
+    let count = Count()
+    var vertices: [Point] { [Point(0, 0), Point(9, 0), Point(9, 9)] }
+    mutating func mirror() {}
+    func strokeReach(miterLimit: Double) -> Double {
+      count.calls.withLock { $0 += 1 }
+      return 1
+    }
+  }
+
+  @Test func `a shape without a frame is not measured for its line`() {
+    var shape = Measured()
+    let isChanged = shape.leaveRoom(forStroke: 4, miterLimit: 4)
+    #expect(!isChanged && shape.count.calls.withLock { $0 } == 0)
   }
 
   @Test(arguments: ["120", "x", "120x", "0x5", "-1x5", "1e9x1e9", "axb", "1x2x3", ""])

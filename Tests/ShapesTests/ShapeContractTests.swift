@@ -107,6 +107,16 @@ import Testing
   }
 
   @Test(arguments: ShapeCatalog.all)
+  func `what a person first gets is drawn on the page, and stored and read like any other`(shape: any Shape) throws {
+    let initial = try #require(ShapeCatalog.initialShape(ofKind: shape.kind))
+    let bounds = try #require(try initial.resolved().path.bounds)
+    #expect(Rect(x: 0, y: 0, width: 200, height: 200).contains(bounds))
+    var read = shape
+    for (name, text) in initial.storedValues { try read.set(name, to: text) }
+    #expect(read.isEqual(to: initial))
+  }
+
+  @Test(arguments: ShapeCatalog.all)
   func `every corner has a label of its own, short for the first thousand`(shape: any Shape) {
     var labels: Set<String> = []
     for index in 0..<1000 {

@@ -36,6 +36,19 @@ enum { TERMINAL_STARTED = 0, TERMINAL_UNKNOWN_TYPE = 1, TERMINAL_PLAIN_TYPE = 2,
 /// Looks a terminal type up without starting anything; also tells types that cannot place the cursor.
 long terminal_type_status(const char *_Nonnull type);
 
+struct terminal_facts {
+  /// As above.
+  int64_t status;
+  int32_t colors;
+  /// Of the terminal on a standard stream; zeros without one.
+  struct terminal_size size;
+  bool is_terminal;
+  bool has_second_screen;
+  bool has_pointer;
+};
+/// What the description of a terminal type says, and the terminal on a standard stream; nothing is sent to it.
+struct terminal_facts terminal_describe(const char *_Nonnull type);
+
 struct terminal_modes {
   bool mouse;
   bool colors;

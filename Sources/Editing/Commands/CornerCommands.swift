@@ -88,13 +88,9 @@ extension Editor {
 
   /// Says what the selected corner has become.
   mutating func reportCorner(_ verb: String = "is now") {
-    let setting = item.shape.corners[corner]
-    guard setting.isOn else {
-      message = Message("corner \(cornerLabel) \(verb) sharp", .changed)
-      return
-    }
-    let kind = (setting.kind ?? item.shape.corners.kind).rawValue
-    message = Message("corner \(cornerLabel) \(verb) \(kind) (\(cornerSize))", .changed)
+    let corners = item.shape.corners
+    let size = corners[corner].isOn ? " (\(cornerSize))" : ""
+    message = Message("corner \(cornerLabel) \(verb) \(corners.styleName(at: corner))\(size)", .changed)
   }
 
   /// The selected corner's size in words: own or shared, and why it is less than it asked.

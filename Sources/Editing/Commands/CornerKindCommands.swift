@@ -46,7 +46,7 @@ extension Editor {
       if switchesOn { item.shape.corners[index].isOn = true }
     }
     let setting = item.shape.corners[index]
-    let name = (setting.kind ?? item.shape.corners.kind).rawValue
+    let name = item.shape.corners.kindName(at: index)
     if !changed {
       message = Message("corner \(cornerLabel) is \(kind == nil ? "like the others" : name) already")
     } else if setting.isOn {

@@ -15,16 +15,16 @@ extension Command {
     ) {
       arguments throws(CommandSyntaxError) in
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
-      try checkFormat(name)
+      let format = try format(named: name)
       let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
       return { editor throws(CommandError) in
-        try editor.write(to: file.isEmpty ? nil : named(file, name), format: name)
+        try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
       }
     },
     Command("export-as", "FORMAT", example: "svg", help: "Write a file in a format, under a name that is asked for") {
       arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a format, such as svg")
-      try checkFormat(name)
+      _ = try format(named: name)
       return { editor throws(CommandError) in
         editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName(inFormat: name))
       }
@@ -32,21 +32,19 @@ extension Command {
   ]
 
   /// A file's name with the format's ending; one that says another format is refused.
-  private static func named(_ file: String, _ format: String) throws(CommandError) -> String {
-    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.dropFirst().lastIndex(of: ".") else { return "\(file).\(format)" }
-    let ending = name[name.index(after: dot)...].lowercased()
-    let others = ["svg", "png", "pdf", "jpg", "jpeg", "swift", "css", "xml", "dxf", "txt"]
-    if ending != format, others.contains(ending) {
-      throw .because("the name ends in .\(ending), and the file would be \(format): end it in .\(format)")
+  private static func fileName(_ file: String, for format: Format) throws(CommandError) -> String {
+    do throws(FileNameError) {
+      return try FormatCatalog.fileName(file, for: format)
+    } catch {
+      throw .because(error.description)
     }
-    return file
   }
 
-  private static func checkFormat(_ name: String) throws(CommandSyntaxError) {
-    guard FormatCatalog.format(named: name) != nil else {
+  private static func format(named name: String) throws(CommandSyntaxError) -> Format {
+    guard let format = FormatCatalog.format(named: name) else {
       throw .bad(argument: name, expected: FormatCatalog.all.map(\.name).joined(separator: ", "))
     }
+    return format
   }
 }
 
@@ -77,7 +75,7 @@ extension Editor {
       throw .because(error.description)
     }
     var request = WriteRequest(
-      bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
+      document, bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
     request.format = format
     request.thenQuits = thenQuits
     ask(.write(request))
@@ -104,11 +102,12 @@ extension Editor {
       message = Message("exported \(name)")
       return []
     case .written(let name, let taken):
-      saved = document
+      saved = request.document
       fileName = name
       hasFile = true
       message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? ""))
-      return request.thenQuits ? [.quit] : []
+      // Under a name that the person did not give, the person should see it before leaving.
+      return request.thenQuits && taken == nil ? [.quit] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []

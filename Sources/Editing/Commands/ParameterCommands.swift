@@ -138,8 +138,8 @@ extension Editor {
     }
     var target = rounded(number + amount)
     if domain.excess != .wrapped {
-      let factor = (item.value(of: value.info.name)?.number ?? number) == number ? 1.0 : 0.01
-      target = min(max(target, domain.range.lowerBound * factor), domain.range.upperBound * factor)
+      let factor = value.info.factor(of: known)
+      target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
       if target == number {
         throw .because(
           "\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")

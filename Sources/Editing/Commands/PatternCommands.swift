@@ -58,7 +58,7 @@ extension Editor {
   }
 
   fileprivate mutating func switchCorners(_ isOn: (Int) -> Bool) throws(CommandError) {
-    guard !outline.corners.isEmpty else { throw .because("a \(item.shape.kind) shape has no corners") }
+    guard !outline.corners.isEmpty else { throw noCorners }
     let changed = try edit { item throws(CommandError) in item.shape.corners.setSwitches(isOn) }
     let settings = item.shape.corners.settings
     let round = settings.count(where: \.isOn)

@@ -44,9 +44,9 @@ extension Command {
       let word = try arguments.one("a size such as 200x190, or fit")
       if word == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
       let parts = word.split(separator: "x", omittingEmptySubsequences: false).map { NumberText.parse($0) }
-      guard parts.count == 2, let width = parts[0], let height = parts[1], (0.001...Outline.limit).contains(width),
-        (0.001...Outline.limit).contains(height)
-      else { throw .bad(argument: word, expected: "a size such as 200x190, or fit") }
+      guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0 else {
+        throw .bad(argument: word, expected: "a size such as 200x190, or fit")
+      }
       return { editor throws(CommandError) in
         let page = editor.document.page
         try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
@@ -117,6 +117,11 @@ extension Editor {
   }
 
   fileprivate mutating func setPage(_ page: Rect) throws(CommandError) {
+    do throws(PageError) {
+      try PageLimit.check(page)
+    } catch {
+      throw .because(error.description)
+    }
     let changed = try editDocument { $0.page = page }
     let size = "\(NumberText.exact(page.width))x\(NumberText.exact(page.height))"
     message = changed ? Message("the page is now \(size)", .changed) : Message("the page is \(size) already")

@@ -18,6 +18,12 @@ extension Command {
       editor.message = Message(
         editor.view.usesMouse ? "the pointer works here" : "the pointer selects text, as the terminal does it")
     },
+    Command("view.theme", help: "Show the screen in the next set of colours") { editor throws(CommandError) in
+      let all = ThemeName.allCases
+      let index = all.firstIndex(of: editor.view.theme) ?? 0
+      editor.view.theme = all[(index + 1) % all.count]
+      editor.message = Message("the colours are those of the theme \(editor.view.theme.rawValue)")
+    },
     Command("view.glyphs", help: "Draw the preview with the next set of characters") {
       editor throws(CommandError) in
       let available = editor.view.available

@@ -15,6 +15,11 @@ extension SVGScanner {
       guard let rect = SVGViewBox.parse(box) else {
         throw .badValue(attribute: "viewBox", reason: "it takes x, y and a positive width and height")
       }
+      do throws(PageError) {
+        try PageLimit.check(rect)
+      } catch {
+        throw .badValue(attribute: "viewBox", reason: error.description)
+      }
       page = rect
     } else if let width = size("width"), let height = size("height") {
       page = Rect(x: 0, y: 0, width: width, height: height)

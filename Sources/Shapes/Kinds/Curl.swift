@@ -3,7 +3,8 @@ public import Geometry
 /// The shadow of a sheet whose lower edge curls up: a box with an arched bottom.
 ///
 /// From the top left of a box W by H: M(0, y) L(W, y) L(W, H+d) C(W-x, y) (x, y) (0, H+d) Z, with the depth d and
-/// the control points' offsets x and y.
+/// the control points' offsets x and y as near as they can be drawn. In a frame the form fills what is free inside,
+/// and neither d nor y matters.
 public struct Curl: BoxShape {
   public var width = 160.0
   public var height = 120.0
@@ -22,8 +23,7 @@ public struct Curl: BoxShape {
   public static let kind = "curl"
 
   public var vertices: [Point] {
-    let (width, bottom) = (fittedWidth, fittedHeight + depth)
-    return [point(0, dy), point(width, dy), point(width, bottom), point(0, bottom)]
+    form.corners.map { point($0.x, $0.y) }
   }
 
   public var skeleton: (path: Path, corners: Corners) {
@@ -31,19 +31,40 @@ public struct Curl: BoxShape {
   }
 
   public func resolved() throws(OutlineError) -> ResolvedShape {
+    try placement.fit.checkRoom()
     _ = try Outline(vertices: vertices.map { Outline.Vertex($0) })
     return ResolvedShape(corners: [], path: path)
   }
 
   private var path: Path {
-    let corners = vertices
-    var path = Path()
-    path.append(.move(to: corners[0]))
-    path.append(.line(to: corners[1]))
-    path.append(.line(to: corners[2]))
-    path.append(.cubic(to: corners[3], control1: point(fittedWidth - dx, dy), control2: point(dx, dy)))
-    path.append(.close)
-    return path
+    form.path { point($0.x, $0.y) }
+  }
+
+  private var form: CurlForm {
+    if let room = placement.room { return CurlForm(filling: room.width, room.height, dx: dx) }
+    return CurlForm(width: width, height: height, depth: depth, dx: dx, dy: dy)
+  }
+
+  public func drawnNumber(of name: String) -> Double? {
+    let form = form
+    return switch name {
+    case ParameterCatalog.curlDX.name: form.dx
+    case ParameterCatalog.curlDY.name: placement.frame == nil ? form.top : nil
+    default: nil
+    }
+  }
+
+  public mutating func keepFittedSize() {
+    guard let room = placement.room else { return }
+    (width, height) = (max(room.width, 0.001), max(room.height, 0.001))
+    // The box is the form's own: nothing hangs below it.
+    (depth, dy) = (0, 0)
+  }
+
+  public func strokeReach(miterLimit: Double) -> Double {
+    var upright = self
+    upright.placement.rotation = 0
+    return upright.path.miterReach(limit: miterLimit)
   }
 
   public mutating func mirror() {}

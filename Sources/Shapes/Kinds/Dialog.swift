@@ -32,6 +32,14 @@ public struct Dialog: BoxShape {
 
   public init() {}
 
+  /// With a sharp tail: what is typed as the shared radius rounds the body alone.
+  public static let initial = {
+    var dialog = Dialog()
+    let tail = dialog.firstTailCorner..<(dialog.firstTailCorner + 3)
+    dialog.corners.setSwitches { !tail.contains($0) }
+    return dialog
+  }()
+
   public static let kind = "dialog"
   public static let aliases = ["bubble"]
 
@@ -46,6 +54,15 @@ public struct Dialog: BoxShape {
     let (body, tail) = (body, tailPoints)
     let all = Array(body[..<firstTailCorner]) + tail + Array(body[firstTailCorner...])
     return all.map { point($0.x, $0.y) }
+  }
+
+  public func drawnNumber(of name: String) -> Double? {
+    switch name {
+    case ParameterCatalog.arrowCenter.name: tailCenter
+    case ParameterCatalog.arrowWidth.name: isVertical ? tailBase : tailLength
+    case ParameterCatalog.arrowHeight.name: isVertical ? tailLength : tailBase
+    default: nil
+    }
   }
 
   public func strokeReach(miterLimit: Double) -> Double {

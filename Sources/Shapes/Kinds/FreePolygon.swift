@@ -1,10 +1,11 @@
 public import Geometry
 
 /// An irregular polygon: any vertices in any order, with a switch for each.
-public struct FreePolygon: Shape {
-  /// At least three distinct points, which ``init(points:)`` and the parameter check.
+public struct FreePolygon: FittedShape {
+  /// At least three distinct points, which ``init(points:)`` and the parameter check; a frame draws them elsewhere.
   public private(set) var points: [Point]
   public var corners: Corners
+  public var fit = FrameFit()
 
   public init() {
     points = [Point(20, 180), Point(100, 20), Point(180, 180)]
@@ -21,11 +22,27 @@ public struct FreePolygon: Shape {
 
   public static let kind = "free"
 
-  public var vertices: [Point] { points }
+  public var vertices: [Point] {
+    guard let fitting else { return points }
+    return points.map { fitting($0) }
+  }
 
-  public var center: Point { Path(polygon: points).bounds?.center ?? .zero }
+  public var storedBounds: Rect? { Path(polygon: points).bounds }
+
+  public mutating func keepFittedPoints() {
+    points = vertices
+    fit.frame = nil
+  }
+
+  public func outline() throws(OutlineError) -> Outline {
+    try fit.checkRoom()
+    return try styledOutline()
+  }
+
+  public var center: Point { storedBounds?.center ?? .zero }
 
   public mutating func apply(_ motion: Motion) -> Bool {
+    prepareFrame(for: motion)
     let map = motion.transform(about: center)
     points = points.map { map($0) }
     if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
@@ -33,7 +50,7 @@ public struct FreePolygon: Shape {
   }
 
   public static let parameters = catalogued(
-    cornerParameters + [
+    cornerParameters + frameParameters + [
       Parameter(
         ParameterCatalog.points, isAlwaysWritten: true, get: { PointList.text(of: $0.points) },
         set: { shape, text throws(ParameterError) in
@@ -41,7 +58,9 @@ public struct FreePolygon: Shape {
           do throws(OutlineError) {
             var corners = shape.corners
             corners.resize(to: points.count)
+            let fit = shape.fit
             shape = try FreePolygon(points: points, corners: corners)
+            shape.fit = fit
           } catch {
             throw .noShape(error)
           }

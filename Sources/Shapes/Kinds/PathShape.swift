@@ -3,11 +3,12 @@ public import Geometry
 /// A path of one's own, as SVG's path data: lines, arcs and curves, in any number of open or closed subpaths.
 ///
 /// Its corners are the joints of two straight lines, in drawing order; curves are drawn as they are.
-public struct PathShape: Shape {
+public struct PathShape: FittedShape {
   /// The path data as it was typed, or as a motion has rewritten it.
   public private(set) var data: String
   private var contours: [Contour]
   public var corners: Corners
+  public var fit = FrameFit()
 
   public init() {
     data = "M40 40H160V120C160 180 40 180 40 120Z"
@@ -31,13 +32,16 @@ public struct PathShape: Shape {
   public static let kind = "path"
 
   /// The corners' places, without those of the curves between them.
-  public var vertices: [Point] { contours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } } }
+  public var vertices: [Point] {
+    drawnContours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } }
+  }
 
   public func resolved() throws(OutlineError) -> ResolvedShape {
+    try fit.checkRoom()
     var path = Path()
     var resolved: [ResolvedCorner] = []
     var piece = 0
-    for contour in contours {
+    for contour in drawnContours {
       try Self.check(contour)
       let first = resolved.count
       let styles = contour.corners.indices.map { index in
@@ -52,15 +56,53 @@ public struct PathShape: Shape {
     return ResolvedShape(corners: resolved, path: path)
   }
 
-  public var center: Point { path.bounds?.center ?? .zero }
+  /// Those of its closed subpaths of straight lines, each with itself.
+  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+    var found: [OutlineCrossing] = []
+    var first = 0
+    for contour in drawnContours {
+      let count = contour.corners.count
+      if contour.isClosed, count == contour.pieces.count, found.count < limit {
+        let vertices = contour.corners.enumerated().map { index, piece in
+          let style = corners.style(at: first + index, shared: sharedSize(ofCorner: first + index))
+          return Outline.Vertex(contour.point(ofPiece: piece), style)
+        }
+        do throws(OutlineError) {
+          let outline = ResolvedOutline(try Outline(vertices: vertices, overflow: corners.overflow))
+          found += outline.crossings(limit: limit - found.count).map { $0.shifted(by: first) }
+        } catch {
+          // What is no polygon is drawn as it is, and has no corners to cross with.
+          guard case .tooFewVertices = error else { throw error }
+        }
+      }
+      first += count
+    }
+    return found
+  }
+
+  public var storedBounds: Rect? { path.bounds }
+
+  public var hasEnds: Bool { contours.contains { !$0.isClosed } }
+
+  public mutating func keepFittedPoints() {
+    if let fitting { adopt(path.transformed(by: fitting)) }
+    fit.frame = nil
+  }
+
+  public var center: Point { storedBounds?.center ?? .zero }
 
   public mutating func apply(_ motion: Motion) -> Bool {
+    prepareFrame(for: motion)
     adopt(path.transformed(by: motion.transform(about: center)))
     if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
     return true
   }
 
   public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool {
+    let count = vertices.count
+    guard (0..<count).contains(index) else { throw .noSuchVertex(index: index, count: count) }
+    // The vertex goes where it is seen to go, and the frame would draw all others anew.
+    keepFittedPoints()
     var before = 0
     for (number, contour) in contours.enumerated() {
       let joints = contour.corners
@@ -75,18 +117,30 @@ public struct PathShape: Shape {
     return false
   }
 
-  public var skeleton: (path: Path, corners: Corners) { (path, corners) }
+  public var skeleton: (path: Path, corners: Corners) {
+    (fitting.map { path.transformed(by: $0) } ?? path, corners)
+  }
 
   public static let parameters = catalogued(
-    cornerParameters + [
+    cornerParameters + frameParameters + [
       Parameter(
         ParameterCatalog.pathData, isAlwaysWritten: true, get: { $0.data },
-        set: { shape, text throws(ParameterError) in try shape.setData(text) })
+        set: { shape, text throws(ParameterError) in try shape.setData(text) },
+        check: { shape throws(ParameterError) in
+          var read = shape
+          try read.setData(shape.data)
+        })
     ])
 }
 
 extension PathShape {
-  /// The path before its corners are cut.
+  /// The contours as the frame draws them.
+  private var drawnContours: [Contour] {
+    guard let fitting else { return contours }
+    return path.transformed(by: fitting).contours
+  }
+
+  /// The stored path before its corners are cut.
   private var path: Path {
     var path = Path()
     for contour in contours {
@@ -161,5 +215,19 @@ extension Contour {
     // Where the first corner moves, the line that closes the contour ends elsewhere, too.
     pieces[index > 0 ? index - 1 : pieces.count - 1] = .line(to: point)
     return Contour(start: index > 0 ? start : point, pieces: pieces, isClosed: isClosed)
+  }
+}
+
+extension OutlineCrossing {
+  /// The same place in the numbers of the whole path's corners.
+  fileprivate func shifted(by corners: Int) -> OutlineCrossing {
+    func shifted(_ part: OutlinePart) -> OutlinePart {
+      switch part {
+      case .edge(let from, let to): .edge(from: from + corners, to: to + corners)
+      case .corner(let index): .corner(index + corners)
+      case .piece: part
+      }
+    }
+    return OutlineCrossing(first: shifted(first), second: shifted(second), point: point)
   }
 }

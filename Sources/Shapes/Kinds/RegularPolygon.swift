@@ -40,9 +40,54 @@ public struct RegularPolygon: RoundShape {
   /// The drawn shape is the convex hull of the discs: a disc of radius r has its centre at R - r, and the side
   /// between two discs is their common outer tangent. A sharp corner is a disc of radius 0.
   private func verticesOfHull(_ radius: Double) -> [Point] {
-    let discs = (0..<count).map { index -> (center: Point, radius: Double) in
-      let size = corners[index].isOn ? min((corners[index].size ?? sharedSize(ofCorner: index)).value, radius) : 0
-      return (point(at: Double(index) / Double(count), radius: radius - size), size)
+    let sizes = (0..<count).map { corners[$0].isOn ? corners[$0].size ?? sharedSize(ofCorner: $0) : .radius(0) }
+    let regular = (0..<count).map { point(at: Double($0) / Double(count), radius: radius) }
+    let first = radii(of: sizes, at: regular, upTo: radius)
+    guard sizes.contains(where: { if case .radius = $0 { false } else { true } }) else {
+      return hull(ofDiscs: first, radius)
+    }
+    // A cut and a recession say how large a disc is only with the angle between its tangents, which the discs beside
+    // it turn a little: some rounds settle it, half steps those that swing to and fro.
+    var radii = first
+    for round in 0..<Self.mostRounds {
+      let hull = hull(ofDiscs: radii, radius)
+      let next = self.radii(of: sizes, at: hull, upTo: radius)
+      guard areApart(next, radius) else { break }
+      let change = zip(radii, next).map { abs($0 - $1) }.max() ?? 0
+      if change <= 1e-13 * radius { return hull }
+      radii = round < Self.mostRounds / 4 ? next : zip(radii, next).map { ($0 + $1) / 2 }
+    }
+    // Discs too large for each other never settle; those of a regular polygon are as good as any.
+    return hull(ofDiscs: first, radius)
+  }
+
+  private static let mostRounds = 120
+
+  /// Whether no disc lies within the one beside it, which would leave no angle between tangents.
+  private func areApart(_ radii: [Double], _ radius: Double) -> Bool {
+    let angle = Angle.degrees(360 / Double(count))
+    return radii.indices.allSatisfy { index in
+      let (a, b) = (radii[index], radii[(index + 1) % count])
+      // The centres' distance by the law of cosines.
+      let (p, q) = (radius - a, radius - b)
+      let square = p * p + q * q - 2 * p * q * angle.cosine
+      return (a - b) * (a - b) < 0.999_999 * square
+    }
+  }
+
+  /// The discs' radii for corners of these sizes at vertices; never larger than the circle.
+  private func radii(of sizes: [CornerSize], at vertices: [Point], upTo radius: Double) -> [Double] {
+    sizes.indices.map { index in
+      if case .radius(let own) = sizes[index] { return min(own, radius) }
+      let wedge = CornerWedge(
+        previous: vertices[(index + count - 1) % count], vertex: vertices[index], next: vertices[(index + 1) % count])
+      return min(wedge.radius(of: sizes[index]), radius)
+    }
+  }
+
+  private func hull(ofDiscs radii: [Double], _ radius: Double) -> [Point] {
+    let discs = radii.enumerated().map { index, size in
+      (center: point(at: Double(index) / Double(count), radius: radius - size), radius: size)
     }
     let sides = discs.indices.map { index in
       let (a, b) = (discs[index], discs[(index + 1) % count])
@@ -53,7 +98,9 @@ public struct RegularPolygon: RoundShape {
         return (normal: turn.direction, offset: turn.direction.dot(a.center - .zero) + a.radius)
       }
       let outward = -unit.perpendicular
-      let cosine = min(max((a.radius - b.radius) / along.length, -1), 1)
+      let ratio = (a.radius - b.radius) / along.length
+      // A disc within the other, and one that only just is not: there the sine would be nothing but rounding.
+      let cosine = abs(ratio) > 1 - 1e-12 ? (ratio > 0 ? 1 : -1) : ratio
       let normal = unit * cosine + outward * max(0, 1 - cosine * cosine).squareRoot()
       return (normal: normal, offset: normal.dot(a.center - .zero) + a.radius)
     }

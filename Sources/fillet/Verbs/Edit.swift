@@ -1,4 +1,5 @@
 import ArgumentParser
+import Editing
 import Raster
 
 struct Edit: ParsableCommand {
@@ -20,9 +21,15 @@ struct Edit: ParsableCommand {
   var glyphs: String?
 
   @Flag(inversion: .prefixedNo, help: "Whether the pointer acts on the editor; without, it selects text.")
-  var mouse = true
+  var mouse: Bool?
 
-  @Flag(help: "End with status 78 when the keymap has errors.")
+  @Option(help: "The colours of the screen: \(ThemeName.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var theme: String?
+
+  @Option(help: "Whether the terminal's background is dark or light; otherwise COLORFGBG says so, or it is dark.")
+  var background: String?
+
+  @Flag(help: "End with status 78 when the keymap or a setting has errors.")
   var strict = false
 
   @Flag(help: "Make the changes of a session that ended without saving again, without a question.")
@@ -33,7 +40,8 @@ struct Edit: ParsableCommand {
 
   func run() throws {
     try EditorStart(
-      file: file, commands: commands, keymap: choice.keymap, glyphs: glyphs, reportsMouse: mouse, isStrict: strict,
+      file: file, commands: commands, keymap: choice.keymap,
+      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse), isStrict: strict,
       choice: try reading.choice(), recovers: recover, asksNothing: noInput
     ).run()
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Editing
 import Formats
 import Geometry
 import Glibc
@@ -38,9 +39,23 @@ struct Export: ParsableCommand {
   @Flag(help: "Replace a file that is there already.")
   var force = false
 
+  @Flag(help: "End with status 78 when a setting is wrong.")
+  var strict = false
+
   func run() throws {
+    let configuration = Configuration.load(forProjectOf: file == "-" ? "." : FilePath(file).directory)
+    if let first = configuration.problems.first {
+      if strict { throw ProgramError.badConfiguration(first) }
+      for problem in configuration.problems { writeError("fillet: " + problem) }
+    }
+    let formats = try chosenFormats(configuration.settings.exportFormat)
+    var (scale, size) = (self.scale, self.size)
+    // Settings say how large pictures are, and nothing of other files.
+    if scale == nil, size == nil, formats.contains(where: { $0.name == "png" }) {
+      (scale, size) = (configuration.settings.exportScale, configuration.settings.exportSize)
+    }
     let plan = try ExportPlan(
-      formats: try chosenFormats(), sizes: try Self.scales(scale) + Self.sizes(size), input: file, output: output)
+      formats: formats, sizes: try Self.scales(scale) + Self.sizes(size), input: file, output: output)
     for step in plan.steps where step.name == nil { try Self.checkTerminal(step.format) }
     let source = try DocumentFile.read(file, reading.choice())
     let folder = file == "-" ? "." : FilePath(file).directory
@@ -56,8 +71,9 @@ struct Export: ParsableCommand {
     }
   }
 
-  private func chosenFormats() throws(ProgramError) -> [Format] {
-    if let format {
+  private func chosenFormats(_ usual: String?) throws(ProgramError) -> [Format] {
+    // The name of one output says what it is; settings hold where nothing else does.
+    if let format = format ?? (isOneFile ? nil : usual) {
       var formats: [Format] = []
       for name in format.split(separator: ",", omittingEmptySubsequences: false) {
         guard let known = FormatCatalog.format(named: String(name)) else {
@@ -73,6 +89,12 @@ struct Export: ParsableCommand {
       throw .usage("the name \(output) tells no format: end it in .svg, or say it with --format")
     }
     return [known]
+  }
+
+  /// Whether the output is a single file, whose name tells its format.
+  private var isOneFile: Bool {
+    guard let output, output != "-" else { return false }
+    return !output.hasSuffix("/") && !FileStore().isDirectory(FilePath(output))
   }
 
   private static func scales(_ text: String?) throws(ProgramError) -> [DrawnSize] {

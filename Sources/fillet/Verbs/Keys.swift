@@ -28,7 +28,7 @@ struct Keys: ParsableCommand {
     }
     if commands { return try Output.print(KeyReference.commands()) }
     let load =
-      try check && KeymapOptions.name(or: choice.keymap) == nil ? KeymapOptions.shipped("default") : choice.load()
+      try check && KeymapOptions.name(or: choice.named) == nil ? KeymapOptions.shipped("default") : choice.load()
     if check {
       for diagnostic in load.diagnostics {
         for line in diagnostic.picture.split(separator: "\n") { try Output.print(displayed(line)) }

@@ -26,9 +26,16 @@ struct New: ParsableCommand {
   var force = false
 
   func run() throws {
-    guard let shape = ShapeCatalog.shape(ofKind: kind) else {
+    guard let shape = ShapeCatalog.initialShape(ofKind: kind) else {
       let kinds = ShapeCatalog.all.map { $0.kind }
       throw ProgramError.usage("there is no kind '\(kind)': choose one of \(kinds.joined(separator: ", "))")
+    }
+    if let output {
+      do throws(FileNameError) {
+        try FormatCatalog.check(output, for: Export.svg)
+      } catch {
+        throw ProgramError.usage("--output \(output): \(error)")
+      }
     }
     var item = Item(shape)
     let assignments = try Assignments(parameters)
@@ -53,6 +60,11 @@ struct New: ParsableCommand {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
         document.page = box.wholeUnits
       }
+    } catch {
+      throw .badInput(error.description)
+    }
+    do throws(PageError) {
+      try PageLimit.check(document.page)
     } catch {
       throw .badInput(error.description)
     }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Drawing
+import Editing
 import Geometry
 import Raster
 import Rendering
+import Screen
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,16 +26,10 @@ struct Render: ParsableCommand {
   var outline = false
 
   func run() throws {
-    let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
-      (1...1000).contains(rows)
-    else {
+    guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
-    guard let glyphs = GlyphSet(rawValue: glyphs) else {
-      throw ProgramError.usage(
-        "there are no glyphs '\(glyphs)': choose \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
+    let glyphs = try GlyphSet(named: glyphs)
     let document = try DocumentFile.read(file, reading.choice()).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()
@@ -42,7 +38,8 @@ struct Render: ParsableCommand {
       renderer.render(
         try document.layers(), page: document.page, background: document.background,
         pictures: files.states(for: document),
-        Renderer.Settings(columns: columns, rows: rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
+        Renderer.Settings(
+          columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
         into: &picture)
     } catch {
       throw ProgramError.badInput(error.description)

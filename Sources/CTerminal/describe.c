@@ -1,0 +1,46 @@
+// What a terminal is like, found out without taking it.
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+// term.h takes every capability's name for a macro.
+#undef columns
+#undef lines
+
+#include "state.h"
+
+static bool has_string(const char *capability) {
+  const char *text = tigetstr(capability);
+  return text != NULL && text != (char *)-1;
+}
+
+struct terminal_facts terminal_describe(const char *type) {
+  struct terminal_facts facts = {.status = TERMINAL_FAILED};
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+    struct winsize size;
+    if (!isatty(fd)) continue;
+    facts.is_terminal = true;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0) continue;
+    facts.size = (struct terminal_size){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
+    break;
+  }
+  int found = 0;
+  if (setupterm(type, STDOUT_FILENO, &found) != OK) {
+    facts.status = found < 0 ? TERMINAL_FAILED : TERMINAL_UNKNOWN_TYPE;
+    return facts;
+  }
+  const char *place = tigetstr("cup");
+  bool can_place = place != NULL && place != (char *)-1;
+  facts.status = can_place ? TERMINAL_STARTED : TERMINAL_PLAIN_TYPE;
+  int colors = tigetnum("colors");
+  facts.colors = colors > 0 ? colors : 0;
+  facts.has_second_screen = has_string("smcup");
+  // The modes that we switch the pointer on with are sent to every terminal of this language.
+  facts.has_pointer = can_place && strncmp(place, "\033[", 2) == 0;
+  del_curterm(cur_term);
+  return facts;
+}

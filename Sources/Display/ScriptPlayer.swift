@@ -1,0 +1,88 @@
+public import Editing
+public import Screen
+
+/// A session without a terminal: steps of a script go in, and the screen can be looked at after each.
+///
+/// Nothing but the script decides what happens: files that the editor writes are only said to be written.
+public struct ScriptPlayer: Sendable {
+  /// What a step asks of the player's owner.
+  public enum Outcome: Hashable, Sendable {
+    case done
+    /// The screen is not as the script expects it, and why.
+    case failed(String)
+    case dump(String)
+    case document(String)
+    case open(String)
+  }
+
+  public private(set) var session: Session
+  public private(set) var size: Size
+  /// Whether the editor was left.
+  public private(set) var isOver = false
+  private var display: Display
+
+  public init(_ session: Session, size: Size, settings: Display.Settings = Display.Settings()) {
+    self.session = session
+    self.size = size
+    display = Display(settings: settings)
+  }
+
+  /// Goes on with another session, as when another file is opened.
+  public mutating func begin(_ session: Session) {
+    self.session = session
+    isOver = false
+  }
+
+  public mutating func perform(_ step: ScriptStep) -> Outcome {
+    switch step {
+    case .size(let size): self.size = size
+    case .dump(let name): return .dump(name)
+    case .document(let name): return .document(name)
+    case .file(let name): return .open(name)
+    case .expect(let text, let isThere): return look(for: text, isThere)
+    case .keys, .command, .type, .paste, .pointer:
+      guard !isOver else { return .failed("the editor was left before this line") }
+      act(step)
+    }
+    return .done
+  }
+
+  /// The screen as it is now.
+  public mutating func frame() -> Frame { display.frame(of: session, size: size) }
+
+  private mutating func act(_ step: ScriptStep) {
+    switch step {
+    case .keys(let keys):
+      for key in keys where !isOver { carryOut(session.press(key)) }
+    case .type(let text):
+      for character in text where !isOver { carryOut(session.press(Key(.character(character)))) }
+    case .command(let line): carryOut(session.run(line))
+    case .paste(let text): session.paste(text)
+    case .pointer(let events):
+      for event in events where !isOver {
+        // The pointer acts on what the screen shows.
+        _ = frame()
+        let place = display.place(at: event.position, holding: session.heldTarget)
+        carryOut(session.point(event, at: place))
+      }
+    case .size, .expect, .dump, .document, .file: break
+    }
+  }
+
+  private mutating func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .write(let request):
+        let name = request.name ?? session.editor.fileName
+        carryOut(session.finish(request, .written(name: name, taken: nil)))
+      case .quit: isOver = true
+      case .suspend, .redraw, .mouse, .decide, .loaded: break
+      }
+    }
+  }
+
+  private mutating func look(for text: String, _ isThere: Bool) -> Outcome {
+    if frame().lines.contains(where: { $0.contains(text) }) == isThere { return .done }
+    return .failed(isThere ? "the screen does not show \"\(text)\"" : "the screen shows \"\(text)\"")
+  }
+}

@@ -1,0 +1,150 @@
+/// The area that a fill covers, each point counted once however often the path winds round it.
+///
+/// The path is cut where it meets itself. What lies between two cuts has one winding number on each side, and
+/// is a border of the fill where only one of them counts as inside; the borders alone are summed up.
+struct PaintedArea {
+  private let path: Path
+  private let rule: FillRule
+  private var pieces: [Path.Piece] = []
+  /// The pieces of each closed line.
+  private var contours: [Range<Int>] = []
+  /// The parameters at which each piece is cut.
+  private var cuts: [[Double]] = []
+  private var hasOverlap = false
+  /// The larger side of the box around the path.
+  private let extent: Double
+  /// The distance below which points are one.
+  private let tolerance: Double
+
+  /// Cuts times pieces beyond which an exact sum would make an edit wait.
+  private static let mostWork = 4_000_000
+
+  /// The area in square units: exact but for rounding, and for tangles to about a thousandth.
+  ///
+  /// A tangle is a path whose number of crossings times that of its pieces is above two million.
+  static func of(_ path: Path, rule: FillRule) -> Double {
+    guard let bounds = path.bounds else { return 0 }
+    let extent = max(bounds.width, bounds.height)
+    let size = max(abs(bounds.minX), abs(bounds.maxX), abs(bounds.minY), abs(bounds.maxY))
+    guard extent > 0, extent.isFinite, size.isFinite else { return path.area }
+    var area = PaintedArea(path, rule, extent: extent, tolerance: max(1e-12 * extent, 4e-15 * size))
+    guard area.cut() else { return ScanLineArea.of(path, rule: rule, in: bounds) }
+    if area.contours.count == 1, area.cuts.allSatisfy({ $0.isEmpty }) { return path.area }
+    return area.sum
+  }
+
+  private init(_ path: Path, _ rule: FillRule, extent: Double, tolerance: Double) {
+    (self.path, self.rule, self.extent, self.tolerance) = (path, rule, extent, tolerance)
+    for contour in path.contours {
+      let first = pieces.count
+      var pen = contour.start
+      for element in contour.pieces {
+        append(element, from: pen)
+        pen = element.end ?? pen
+      }
+      if pen != contour.start { pieces.append(.line(pen, contour.start)) }
+      if pieces.count > first { contours.append(first..<pieces.count) }
+    }
+    cuts = Array(repeating: [], count: pieces.count)
+  }
+
+  private mutating func append(_ element: Path.Element, from pen: Point) {
+    switch element {
+    case .line(let end): if end != pen { pieces.append(.line(pen, end)) }
+    case .arc(let arc, let end): pieces.append(.arc(pen, arc, end))
+    case .cubic(let to, let control1, let control2):
+      pieces += Path.Piece.cubic(CubicCurve(pen, control1, control2, to)).simpleParts
+    case .move, .close: break
+    }
+  }
+
+  /// Finds where pieces meet; `false` when there are too many places.
+  private mutating func cut() -> Bool {
+    var meetings = PieceMeetings(tolerance: tolerance)
+    var contourOf: [Range<Int>] = []
+    contourOf.reserveCapacity(pieces.count)
+    for contour in contours { contourOf += repeatElement(contour, count: contour.count) }
+    let boxes = pieces.map { piece in
+      let bulge = CurveSpan(piece).bulge
+      return OrientedBox(
+        piece.start, (piece.end, piece.start, piece.end, piece.end), along: piece.end - piece.start,
+        margin: bulge + tolerance)
+    }
+    var work = 0
+    BoxTree(boxes).forEachPair { first, second in
+      let (a, b) = (pieces[first], pieces[second])
+      let contour = contourOf[first]
+      let isOne = contour == contourOf[second]
+      let joint = isOne && second == first + 1 ? b.start : nil
+      let closing = isOne && first == contour.lowerBound && second == contour.upperBound - 1 ? a.start : nil
+      meetings.forEach(a, b) { t, u in
+        if joint != nil || closing != nil {
+          // Where one piece goes on as the next they need not be cut, and rounding finds them to meet beside it.
+          let point = a.point(at: t)
+          let near = 1e-6 * extent
+          if let joint, point.distance(to: joint) <= near { return }
+          if let closing, point.distance(to: closing) <= near { return }
+        }
+        cuts[first].append(t)
+        cuts[second].append(u)
+        work += 2 * pieces.count
+      }
+      return work <= Self.mostWork
+    }
+    hasOverlap = meetings.hasOverlap
+    return work <= Self.mostWork
+  }
+
+  private var sum: Double {
+    guard case .move(let origin)? = path.elements.first else { return 0 }
+    var sum = 0.0
+    for contour in contours {
+      let runs = runs(of: contour)
+      for run in runs { sum += area(of: run, from: origin) }
+    }
+    return max(0, sum)
+  }
+
+  /// What lies between the cuts of a closed line, in order; the whole where there are none.
+  private func runs(of contour: Range<Int>) -> [[Path.Piece]] {
+    var runs: [[Path.Piece]] = [[]]
+    for index in contour {
+      var from = 0.0
+      for t in cuts[index].sorted() {
+        if t > from + 1e-14 { runs[runs.count - 1].append(pieces[index].part(from: from, to: t)) }
+        if runs.last?.isEmpty == false || runs.count == 1 { runs.append([]) }
+        from = t
+      }
+      if from < 1 { runs[runs.count - 1].append(pieces[index].part(from: from, to: 1)) }
+    }
+    // The first run goes on where the last one ends, unless it begins at a cut.
+    if runs.count > 1, let last = runs.popLast() { runs[0] = last + runs[0] }
+    return runs
+  }
+
+  /// What a run adds to the area: its part of the sum when it is a border, and else nothing.
+  private func area(of run: [Path.Piece], from origin: Point) -> Double {
+    func span(_ piece: Path.Piece) -> Double {
+      if case .arc(_, let arc, _) = piece { return arc.length }
+      return piece.start.distance(to: piece.end)
+    }
+    guard let longest = run.max(by: { span($0) < span($1) }) else { return 0 }
+    let offset = max(1e-9 * extent, 4 * tolerance)
+    guard span(longest) > 8 * offset, let right = longest.velocity(at: 0.5).unit?.perpendicular else { return 0 }
+    let middle = longest.point(at: 0.5)
+    let isRight = path.contains(middle + right * offset, rule: rule)
+    guard isRight != path.contains(middle - right * offset, rule: rule) else { return 0 }
+    // Of pieces on one another each adds its share.
+    let near = 4 * tolerance
+    let copies = hasOverlap ? pieces.count { Path.distance(from: middle, to: $0) <= near } : 1
+    let own = run.reduce(0) { $0 + $1.signedArea(from: origin) } / Double(max(1, copies))
+    return isRight ? own : -own
+  }
+}
+
+extension Path {
+  /// The area that a fill covers in square units, overlaps once and holes not at all.
+  ///
+  /// Exact but for rounding; for tangles of more than about a thousand crossings to a thousandth.
+  public func paintedArea(rule: FillRule = .nonzero) -> Double { PaintedArea.of(self, rule: rule) }
+}

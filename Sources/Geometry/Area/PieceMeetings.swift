@@ -1,0 +1,147 @@
+import Glibc
+
+/// Where two drawn pieces meet, as parameters of both; in closed form unless one is a cubic.
+struct PieceMeetings {
+  /// The distance below which points are one.
+  let tolerance: Double
+  /// Whether any two pieces asked about lay on one another over some length.
+  private(set) var hasOverlap = false
+  private var budget = 0
+
+  init(tolerance: Double) { self.tolerance = tolerance }
+
+  /// How many pairs of spans are compared for two pieces; only curves that lie on one another need as many.
+  private static let mostSpans = 20_000
+
+  /// Calls a function with the parameters of each point in common.
+  ///
+  /// Where pieces lie on one another, these are the ends of what they share; cubics that share a part of
+  /// their length, and not the whole, have none.
+  mutating func forEach(_ a: Path.Piece, _ b: Path.Piece, _ body: (Double, Double) -> Void) {
+    switch (a, b) {
+    case (.line, .line): meetLines(Segment(a.start, a.end), Segment(b.start, b.end), body)
+    case (.line(let from, let to), .arc(_, let arc, _)): meet(Segment(from, to), arc) { body($0, $1) }
+    case (.arc(_, let arc, _), .line(let from, let to)): meet(Segment(from, to), arc) { body($1, $0) }
+    case (.arc(_, let first, _), .arc(_, let second, _)): meet(first, second, body)
+    case (.cubic, _), (_, .cubic):
+      budget = Self.mostSpans
+      var found: [(Double, Double)] = []
+      meet(CurveSpan(a), CurveSpan(b), &found)
+      guard budget > 0 else {
+        hasOverlap = true
+        return
+      }
+      for (t, u) in found { body(t, u) }
+    }
+  }
+
+  private mutating func meetLines(_ a: Segment, _ b: Segment, _ body: (Double, Double) -> Void) {
+    let (along, across) = (a.b - a.a, b.b - b.a)
+    let (length, otherLength) = (along.length, across.length)
+    guard length > 0, otherLength > 0 else { return }
+    let sine = along.cross(across)
+    let gap = b.a - a.a
+    if abs(sine) > 1e-12 * length * otherLength {
+      let (t, u) = (gap.cross(across) / sine, gap.cross(along) / sine)
+      if isOn(t, length), isOn(u, otherLength) { body(clamped(t), clamped(u)) }
+      return
+    }
+    guard abs(along.cross(gap)) <= tolerance * length else { return }
+    // In line with one another: what they share ends where one of them does.
+    func place(_ point: Point, on line: Segment, _ step: Vector) -> Double {
+      (point - line.a).dot(step) / step.dot(step)
+    }
+    let ends = [
+      (0.0, place(a.a, on: b, across)), (1, place(a.b, on: b, across)), (place(b.a, on: a, along), 0),
+      (place(b.b, on: a, along), 1),
+    ].filter { isOn($0.0, length) && isOn($0.1, otherLength) }
+    if let low = ends.map(\.0).min(), let high = ends.map(\.0).max(), (high - low) * length > tolerance {
+      hasOverlap = true
+    }
+    for (t, u) in ends { body(clamped(t), clamped(u)) }
+  }
+
+  private func meet(_ line: Segment, _ arc: Arc, _ body: (Double, Double) -> Void) {
+    let along = line.b - line.a
+    let length = along.length
+    guard length > 0 else { return }
+    let toCenter = arc.center - line.a
+    let away = abs(along.cross(toCenter)) / length
+    guard away <= arc.radius + tolerance else { return }
+    let middle = toCenter.dot(along) / (length * length)
+    let half = max(0, (arc.radius - away) * (arc.radius + away)).squareRoot() / length
+    for t in half > 0 ? [middle - half, middle + half] : [middle] where isOn(t, length) {
+      if let u = parameter(of: line.a + along * t, on: arc) { body(clamped(t), u) }
+    }
+  }
+
+  private mutating func meet(_ a: Arc, _ b: Arc, _ body: (Double, Double) -> Void) {
+    let step = b.center - a.center
+    let distance = step.length
+    if distance <= tolerance, abs(a.radius - b.radius) <= tolerance {
+      // One circle: what they share ends where one of them does.
+      let points = [a.point(at: a.start), a.point(at: a.end), b.point(at: b.start), b.point(at: b.end)]
+      for point in points {
+        if let t = parameter(of: point, on: a), let u = parameter(of: point, on: b) {
+          hasOverlap = true
+          body(t, u)
+        }
+      }
+      return
+    }
+    guard distance > 0 else { return }
+    // The common chord lies (d² + r² - s²) / 2d from the first centre.
+    let foot = (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance) / 2
+    let square = (a.radius - foot) * (a.radius + foot)
+    guard square >= -2 * tolerance * a.radius else { return }
+    let unit = step * (1 / distance)
+    let half = max(0, square).squareRoot()
+    for side in half > 0 ? [-half, half] : [0] {
+      let point = a.center + unit * foot + unit.perpendicular * side
+      if let t = parameter(of: point, on: a), let u = parameter(of: point, on: b) { body(t, u) }
+    }
+  }
+
+  /// Halves the more bent of two spans until both are as good as straight.
+  private mutating func meet(_ a: CurveSpan, _ b: CurveSpan, _ found: inout [(Double, Double)]) {
+    guard budget > 0 else { return }
+    budget -= 1
+    let (first, second) = (Segment(a.start, a.end), Segment(b.start, b.end))
+    guard first.distance(to: second) <= a.bulge + b.bulge + tolerance else { return }
+    if a.bulge + b.bulge <= tolerance {
+      var places: [(Double, Double)] = []
+      meetLines(first, second) { places.append(($0, $1)) }
+      for (t, u) in places { found.append((a.from + (a.to - a.from) * t, b.from + (b.to - b.from) * u)) }
+      return
+    }
+    if a.bulge >= b.bulge {
+      let halves = a.halves
+      meet(halves.0, b, &found)
+      meet(halves.1, b, &found)
+    } else {
+      let halves = b.halves
+      meet(a, halves.0, &found)
+      meet(a, halves.1, &found)
+    }
+  }
+
+  /// The parameter of a point of an arc's circle, or `nil` where the arc does not pass it.
+  private func parameter(of point: Point, on arc: Arc) -> Double? {
+    let turn = 2 * Double.pi
+    let sweep = abs(arc.sweep.radians)
+    guard sweep > 0, arc.radius > 0 else { return nil }
+    let angle = Angle(of: point - arc.center).radians
+    let signed = arc.sweep.radians < 0 ? arc.start.radians - angle : angle - arc.start.radians
+    let along = signed - (signed / turn).rounded(.down) * turn
+    let slack = tolerance / arc.radius
+    if along <= sweep + slack { return min(along / sweep, 1) }
+    return turn - along <= slack ? 0 : nil
+  }
+
+  private func isOn(_ t: Double, _ length: Double) -> Bool {
+    let slack = tolerance / length
+    return t >= -slack && t <= 1 + slack
+  }
+
+  private func clamped(_ t: Double) -> Double { min(max(t, 0), 1) }
+}

@@ -1,0 +1,96 @@
+import Editing
+import Screen
+import Storage
+
+/// What the environment and the files of settings say, with what is wrong with them.
+struct Configuration {
+  private(set) var settings = Settings()
+  /// One line each.
+  private(set) var problems: [String] = []
+
+  /// The largest file of settings that is read, in bytes.
+  private static let sizeLimit = 1 << 20
+
+  /// The environment's settings, then those of the person's own file; costs one attempt to open it.
+  static func load() -> Configuration {
+    var configuration = Configuration()
+    configuration.readEnvironment()
+    configuration.read(path, owner: .person)
+    return configuration
+  }
+
+  /// The same with the project's file, the nearest one above a folder, between the two.
+  static func load(forProjectOf folder: FilePath) -> Configuration {
+    var configuration = Configuration()
+    configuration.readEnvironment()
+    if let project = projectFile(above: folder) { configuration.read(project, owner: .project) }
+    configuration.read(path, owner: .person)
+    return configuration
+  }
+
+  /// Where the person's own file is, be it there or not.
+  static var path: FilePath { FilePath("\(folder)/config.toml") }
+
+  /// Where the person's own files are.
+  static var folder: String {
+    "\(ProcessEnvironment["XDG_CONFIG_HOME"] ?? (ProcessEnvironment["HOME"] ?? "") + "/.config")/fillet"
+  }
+
+  /// A project's file in a folder or the nearest one above it.
+  static func projectFile(above folder: FilePath) -> FilePath? {
+    var folder = folder.description
+    if !folder.hasPrefix("/") {
+      guard let here = ProcessEnvironment.workingDirectory else { return nil }
+      folder = folder == "." ? here : "\(here)/\(folder)"
+    }
+    var parts = folder.split(separator: "/").filter { $0 != "." }
+    while true {
+      let name = "/" + (parts + [".fillet.toml"]).joined(separator: "/")
+      do throws(StorageError) {
+        if try FileStore().exists(FilePath(name)) { return FilePath(name) }
+      } catch {
+        // A folder that may not be looked into has nothing for us.
+      }
+      if parts.popLast() == nil { return nil }
+    }
+  }
+
+  mutating func note(_ problem: String) { problems.append(displayed(problem)) }
+
+  private mutating func readEnvironment() {
+    for setting in SettingCatalog.all {
+      guard let text = ProcessEnvironment[setting.variable] else { continue }
+      do throws(SettingError) {
+        try setting.set(text, in: &settings)
+      } catch {
+        problems.append("\(setting.variable): expected \(error.expected), not \"\(displayed(text))\"")
+      }
+    }
+    if ProcessEnvironment["FILLET_REDUCED_MOTION"] != nil { settings.animations = false }
+  }
+
+  private mutating func read(_ path: FilePath, owner: ConfigurationFile.Owner) {
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes = try FileStore().read(path, limit: Self.sizeLimit).bytes
+    } catch {
+      if case .notFound = error { return }
+      problems.append(displayed(error.description))
+      return
+    }
+    let file = ConfigurationFile(name: path.description, bytes: bytes, owner: owner)
+    settings.fill(from: file.settings)
+    problems += file.problems.map(\.description)
+  }
+}
+
+extension ViewSettings {
+  /// Takes what a person chose; what nobody chose stays.
+  mutating func apply(_ settings: Settings) {
+    glyphs = settings.glyphs ?? glyphs
+    theme = settings.theme ?? theme
+    usesMouse = settings.mouse ?? usesMouse
+    mayAnimate = settings.animations ?? mayAnimate
+    nudge = settings.nudge ?? nudge
+  }
+}

@@ -1,0 +1,102 @@
+import Editing
+import Screen
+import Storage
+import Terminal
+
+/// Looks at everything that the program depends on.
+enum Examination {
+  /// All findings, in the order in which they are shown.
+  static func findings() -> [Finding] {
+    let survey = TerminalSurvey()
+    return terminal(survey) + testCard(survey.capabilities) + [clipboard()] + variables() + files() + [drawing()]
+  }
+
+  /// By which way a copied text would leave; over SSH only the terminal itself has the person's clipboard.
+  private static func clipboard() -> Finding {
+    let isRemote = ProcessEnvironment["SSH_TTY"] != nil || ProcessEnvironment["SSH_CONNECTION"] != nil
+    let around = ProcessEnvironment["TMUX"] != nil ? "tmux" : ProcessEnvironment["STY"] != nil ? "screen" : nil
+    let place = isRemote ? "over SSH" : "here"
+    guard let around else { return Finding("clipboard", "\(place) through the terminal, by OSC 52") }
+    let advice =
+      around == "tmux"
+      ? "tmux passes it on with: set -g set-clipboard on" : "screen does not pass it on: write a file instead"
+    return Finding("clipboard", .note, "\(place) through the terminal, by OSC 52, inside \(around)", advice: advice)
+  }
+
+  /// The variables that change what the program does, when they are set.
+  private static func variables() -> [Finding] {
+    let names =
+      ["NO_COLOR", "COLORTERM", "COLORFGBG", "ESCDELAY", "FILLET_REDUCED_MOTION", "FILLET_DRAW", "VISUAL", "EDITOR"]
+      + SettingCatalog.all.map(\.variable)
+    let set = names.compactMap { name in ProcessEnvironment[name].map { "\(name)=\(displayed($0))" } }
+    return set.isEmpty ? [] : [Finding("variables", set.joined(separator: " "))]
+  }
+
+  private static func files() -> [Finding] {
+    let configuration = Configuration.load(forProjectOf: ".")
+    var findings: [Finding] = []
+    let path = Configuration.path
+    findings.append(
+      exists(path)
+        ? Finding("settings", displayed(path.description))
+        : Finding("settings", "none; they would be in \(displayed(path.description))"))
+    if let project = Configuration.projectFile(above: ".") {
+      findings.append(Finding("project", displayed(project.description)))
+    }
+    findings += configuration.problems.map {
+      Finding("settings", .problem, displayed($0), advice: "the other lines hold; correct or remove this one")
+    }
+    findings += keymap(configuration.settings.keymap)
+    findings.append(recovery())
+    return findings
+  }
+
+  private static func keymap(_ name: String?) -> [Finding] {
+    do throws(ProgramError) {
+      let load = try KeymapOptions.load(named: name)
+      let problems = load.diagnostics.filter { $0.level != .note }
+      return [Finding("keymap", load.name)]
+        + problems.map { diagnostic in
+          let isWarning = diagnostic.level == .warning
+          return Finding(
+            "keymap", isWarning ? .note : .problem, diagnostic.description,
+            advice: isWarning ? nil : "the other lines hold; fillet keys --check shows the place")
+        }
+    } catch {
+      return [
+        Finding(
+          "keymap", .problem, displayed(error.description), advice: "fillet uses its own keys; name one that is there")
+      ]
+    }
+  }
+
+  private static func recovery() -> Finding {
+    guard let folder = DocumentJournal.place else {
+      return Finding("recovery", .problem, "HOME is not set: a crash would lose changes", advice: "set HOME")
+    }
+    let count = FileStore().names(in: folder).count
+    let place = displayed(folder.description)
+    guard count > 0 else { return Finding("recovery", "nothing left over in \(place)") }
+    return Finding(
+      "recovery", .note, "\(count) file\(count == 1 ? "" : "s") in \(place)",
+      advice: "open the document again: the editor asks what to do with its unsaved changes")
+  }
+
+  private static func drawing() -> Finding {
+    do throws(ProgramError) {
+      let size = try DrawingProgram().test()
+      return Finding("drawing", "PNG and PDF, by fillet-draw with librsvg (\(size) bytes drawn)")
+    } catch {
+      return Finding(
+        "drawing", .note, displayed(error.description), advice: "everything but PNG and PDF works without it")
+    }
+  }
+
+  private static func exists(_ path: FilePath) -> Bool {
+    do throws(StorageError) {
+      return try FileStore().exists(path)
+    } catch {
+      return false
+    }
+  }
+}

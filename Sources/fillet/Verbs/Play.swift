@@ -1,0 +1,130 @@
+import ArgumentParser
+import Display
+import Drawing
+import Editing
+import Geometry
+import Raster
+import Screen
+import Storage
+
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Run the keys of a script without a terminal, and show the screen.",
+    discussion: """
+      A line of a script is one of these, a command after a colon, or keys as keymaps write them:
+
+      \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
+
+      The same script gives the same bytes everywhere. Nothing is written but what 'dump' and 'document' name: files
+      that the editor saves are only said to be saved. Without --dump and --assert the last screen is printed.
+      """)
+
+  @Argument(help: "The script, or - for standard input.")
+  var script: String
+
+  @Option(help: "The size of the screen in characters, such as 80x24.")
+  var size = "80x24"
+
+  @Option(
+    help: "Write the last screen to this file: svg, txt or ans, by the name's ending; may be given several times.")
+  var dump: [String] = []
+
+  @Flag(name: .customLong("assert"), help: "Stop with status 1 where the screen is not as the script expects it.")
+  var isAsserting = false
+
+  @Option(help: "The document to begin with instead of the demo.")
+  var file: String?
+
+  @OptionGroup var choice: KeymapOptions
+
+  @Option(help: "The characters to draw with.")
+  var glyphs: String?
+
+  @Flag(help: "Draw the screen in ASCII, as a terminal without UTF-8 shows it.")
+  var ascii = false
+
+  func run() throws {
+    guard let size = Size(text: size) else {
+      throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
+    }
+    for name in dump { _ = try Self.kind(of: name) }
+    let lines = try read().lines
+    for case .dump(let name) in lines.map(\.step) { _ = try Self.kind(of: name) }
+    let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
+    var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
+    for line in lines {
+      switch player.perform(line.step) {
+      case .done: break
+      case .failed(let reason): try fail(reason, at: line, player.frame())
+      case .open(let name): player.begin(try session(of: name))
+      case .dump(let name): try Self.write(player.frame(), to: name)
+      case .document(let name):
+        let bytes = try Export.bytes(of: player.session.editor.document, as: Export.svg)
+        try Output.write(bytes, to: name, force: true)
+      }
+    }
+    for name in dump { try Self.write(player.frame(), to: name) }
+    if dump.isEmpty, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
+  }
+
+  private func read() throws(ProgramError) -> KeyScript {
+    let limit = 4 << 20
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes =
+        script == "-"
+        ? try FileStore().readStandardInput(limit: limit) : try FileStore().read(FilePath(script), limit: limit).bytes
+    } catch {
+      throw ProgramError(error)
+    }
+    do throws(ScriptError) {
+      return try KeyScript(parsing: SourceText(name: script == "-" ? "standard input" : script, bytes: bytes))
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  private func session(of file: String?) throws(ProgramError) -> Session {
+    let read: DocumentFile? = if let file { try DocumentFile.read(file) } else { nil }
+    var view = ViewSettings()
+    if let glyphs {
+      view.glyphs = try GlyphSet(named: glyphs)
+    }
+    if ascii { view.available = [.ascii] }
+    // Neither the environment nor a person's settings, so that it is the same everywhere.
+    let keymap =
+      try choice.keymap.map { name throws(ProgramError) in try KeymapOptions.load(named: name) }
+      ?? KeymapOptions.embedded()
+    do throws(OutlineError) {
+      return Session(
+        try Editor(
+          read?.document ?? .demo, fileName: file ?? "demo9.svg", hasFile: read?.identity != nil, keymap: keymap.keymap,
+          view: view))
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  /// Tells where the script and the screen part; ends the program only when that was asked for.
+  private func fail(_ reason: String, at line: KeyScript.Line, _ frame: Frame) throws {
+    let place = "\(displayed(script)):\(line.position.line):\(line.position.column)"
+    writeError("fillet: \(place): \(displayed(reason))")
+    guard isAsserting else { return }
+    for line in frame.lines { writeError("  " + line) }
+    throw ExitCode(1)
+  }
+
+  private static func kind(of name: String) throws(ProgramError) -> FrameDump {
+    guard let kind = FrameDump(ofFile: name) else {
+      throw .usage(
+        "the name \(name) tells no kind of screen: end it in "
+          + FrameDump.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
+    }
+    return kind
+  }
+
+  /// Replaces what is there: the name is the script's own word for it.
+  private static func write(_ frame: Frame, to name: String) throws(ProgramError) {
+    try Output.write(Array(try kind(of: name).text(of: frame).utf8), to: name, force: true)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+/// What `fillet doctor` finds, and what it says to do.
+struct DoctorTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func `a sound place is told topic by topic, with every set of characters`() throws {
+    let outcome = try Program.run("doctor", in: folder)
+    #expect(outcome.ending == .status(0) && outcome.error == "")
+    let topics = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }.filter { !$0.isEmpty }
+    for topic in ["type", "device", "colours", "text", "mouse", "braille", "quadrant", "half-block", "ascii", "keymap"]
+    {
+      #expect(topics.contains(Substring(topic)), "\(topic)")
+    }
+    #expect(outcome.output.contains("256") && outcome.output.contains("⣿⣿⣿"))
+  }
+
+  @Test(arguments: [
+    (["TERM": "no-such"], "used as xterm-256color"), (["TERM": ""], "TERM is not set"),
+    (["TERM": "dumb"], "only prints lines"), (["LANG": "C"], "ASCII; the locale is C"),
+    (["NO_COLOR": "1"], "none, as NO_COLOR asks"), (["TMUX": "x", "SSH_TTY": "y"], "over SSH through the terminal"),
+    (["TERM": "vt100"], "none in this terminal type"),
+  ])
+  func `what is unusual is told`(environment: [String: String], wanted: String) throws {
+    let outcome = try Program.run("doctor", in: folder, environment: environment)
+    #expect(outcome.ending == .status(0))
+    #expect(outcome.output.contains(wanted), "\(outcome.output)")
+  }
+
+  @Test func `wrong lines of settings and keymaps are problems, and make the status 1`() throws {
+    let made = try Child.run(["mkdir", "-p", ".config/fillet/keymaps"], in: folder.path)
+    try #require(made.ending == .status(0))
+    try folder.write("keymap = \"mine\"\nnudge = \"far\"\n", to: ".config/fillet/config.toml")
+    try folder.write("[keys.global]\nF9 = \"nosuch\"\n", to: ".config/fillet/keymaps/mine.toml")
+    let outcome = try Program.run("doctor", in: folder)
+    #expect(outcome.ending == .status(1))
+    #expect(outcome.output.contains("config.toml:2:9: error: nudge = \"far\""))
+    #expect(outcome.output.contains("mine:2:6: error[K101]: unknown command \"nosuch\""))
+  }
+
+  @Test func `as JSON it has the same findings`() throws {
+    let outcome = try Program.run("doctor", "--json", in: folder)
+    let text = try Program.run("doctor", in: folder)
+    guard case .array(let findings) = try JSON(outcome.output) else { throw CancellationError() }
+    let lines = text.output.split(separator: "\n").count { !$0.hasPrefix(" ") }
+    #expect(findings.count == lines)
+  }
+}

@@ -39,8 +39,8 @@ struct NumberCursor {
     return String(decoding: bytes[first..<index], as: UTF8.self)
   }
 
-  /// The number here, or `nil` where there is none or one beyond the largest coordinate.
-  mutating func number() -> Double? {
+  /// The number here, or `nil` where there is none or one beyond a limit, by default the largest coordinate.
+  mutating func number(within most: Double = Outline.limit) -> Double? {
     let first = index
     if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
     skipDigits()
@@ -60,7 +60,7 @@ struct NumberCursor {
     // More digits than any number needs are no number, so that nothing is copied that may be megabytes.
     guard index - first <= 400,
       let value = NumberText.parse(String(decoding: bytes[first..<index], as: UTF8.self)),
-      abs(value) <= Outline.limit
+      abs(value) <= most
     else {
       index = first
       return nil
@@ -69,12 +69,14 @@ struct NumberCursor {
   }
 
   /// All numbers of a text that holds nothing else, at most so many; `nil` for another text.
-  static func numbers(in text: some StringProtocol, atMost limit: Int) -> [Double]? {
+  static func numbers(
+    in text: some StringProtocol, atMost limit: Int, within most: Double = Outline.limit
+  ) -> [Double]? {
     var cursor = NumberCursor(text)
     var numbers: [Double] = []
     cursor.skipSpace()
     while !cursor.isAtEnd {
-      guard numbers.count < limit, let number = cursor.number() else { return nil }
+      guard numbers.count < limit, let number = cursor.number(within: most) else { return nil }
       numbers.append(number)
       cursor.skipSeparator()
     }

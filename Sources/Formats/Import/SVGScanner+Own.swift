@@ -12,7 +12,8 @@ extension SVGScanner {
       return units > 0 && units <= Outline.limit ? units : nil
     }
     if let box = text("viewBox") {
-      guard let rect = SVGViewBox.parse(box) else {
+      // Pages have limits of their own, which are said.
+      guard let rect = SVGViewBox.parse(box, within: .greatestFiniteMagnitude) else {
         throw .badValue(attribute: "viewBox", reason: "it takes x, y and a positive width and height")
       }
       do throws(PageError) {

@@ -3,8 +3,11 @@ import Geometry
 /// How a view box fills the space that it is shown in.
 enum SVGViewBox {
   /// The box of a `viewBox` attribute; `nil` for text that is none and for sizes that are not positive.
-  static func parse(_ text: String) -> Rect? {
-    guard let box = NumberCursor.numbers(in: text, atMost: 4), box.count == 4, box[2] > 0, box[3] > 0 else {
+  ///
+  /// - Parameter most: The largest number in it.
+  static func parse(_ text: String, within most: Double = Outline.limit) -> Rect? {
+    guard let box = NumberCursor.numbers(in: text, atMost: 4, within: most), box.count == 4, box[2] > 0, box[3] > 0
+    else {
       return nil
     }
     return Rect(x: box[0], y: box[1], width: box[2], height: box[3])

@@ -83,7 +83,7 @@ let package = Package(
     .tests("Screen"),
     .tests("Shapes", ["Geometry", "ShapeSupport"]),
     .tests("Drawing", ["Geometry", "Shapes", "Raster", "ShapeSupport"]),
-    .tests("Formats", ["Geometry", "Shapes", "Drawing", "ShapeSupport"]),
+    .tests("Formats", ["Geometry", "Shapes", "Drawing", "ShapeSupport"], exclude: ["Fixtures"]),
     .tests("Raster", ["Geometry"]),
     .target(
       name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",

@@ -2,7 +2,9 @@ public import Geometry
 import Shapes
 
 /// Everything that is saved: a page with items in z-order, the first at the bottom.
-public struct Document: Equatable, Sendable {
+///
+/// Two documents are equal when they look and are edited alike, wherever they were read from.
+public struct Document: Sendable {
   public var title: String
   /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
   ///
@@ -11,12 +13,18 @@ public struct Document: Equatable, Sendable {
   /// What the page is filled with; `nil` where it is transparent.
   public var background: Paint?
   public var items: [Item]
+  /// The file that the document was read from, with all that is not fillet's; `nil` for a new document.
+  public var source: DocumentSource?
 
-  public init(title: String, page: Rect = Document.initialPage, background: Paint? = nil, items: [Item]) {
+  public init(
+    title: String, page: Rect = Document.initialPage, background: Paint? = nil, items: [Item],
+    source: DocumentSource? = nil
+  ) {
     self.title = title
     self.page = page
     self.background = background
     self.items = items
+    self.source = source
   }
 
   /// The page of a new document.
@@ -30,6 +38,12 @@ public struct Document: Equatable, Sendable {
       box = box?.union(bounds) ?? bounds
     }
     return box
+  }
+}
+
+extension Document: Equatable {
+  public static func == (a: Document, b: Document) -> Bool {
+    a.title == b.title && a.page == b.page && a.background == b.background && a.items == b.items
   }
 }
 

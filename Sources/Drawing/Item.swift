@@ -6,6 +6,8 @@ public struct Item: Sendable {
   public var shape: any Shape { didSet { leaveRoomForStroke() } }
   public var style: Style { didSet { leaveRoomForStroke() } }
   public var effects: Effects
+  /// Which of the source's places the item has; a copy keeps it, and the first item that has it gets the place.
+  public var place: Int?
 
   public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
     self.shape = shape

@@ -47,6 +47,8 @@ public struct Editor: Sendable {
 
   /// The document as its file holds it, or as it first was.
   var saved: Document
+  /// The document with the paths of a file in which they no longer match their parameters.
+  var drawnVersion: Document?
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
@@ -141,6 +143,14 @@ public struct Editor: Sendable {
     }
     try show(document)
     return history.commit(document)
+  }
+
+  /// Takes the paths that another program changed, as a step that can be undone.
+  mutating func keepDrawnVersion() {
+    guard let drawn = drawnVersion else { return }
+    replace(with: drawn)
+    guard message.kind != .problem else { return }
+    message = Message("the path is kept, with the corners that were found in it", .changed)
   }
 
   /// Measures a document that is about to be the present one.

@@ -12,6 +12,9 @@ public enum Question: Equatable, Sendable {
   /// Another editor has the document; a line that says which.
   case inUse(String)
 
+  /// A path of the file no longer is what its parameters give.
+  case drift
+
   /// One answer, in the order in which they are offered.
   public struct Choice: Hashable, Sendable {
     public let key: Character
@@ -26,6 +29,11 @@ public enum Question: Equatable, Sendable {
       [
         Choice(key: "s", label: "save and quit", short: "save"),
         Choice(key: "d", label: "discard and quit", short: "discard"),
+      ]
+    case .drift:
+      [
+        Choice(key: "p", label: "keep the parameters", short: "parameters"),
+        Choice(key: "d", label: "keep the path as drawn", short: "path"),
       ]
     case .replaceFile:
       [
@@ -55,7 +63,7 @@ public enum Question: Equatable, Sendable {
   /// Whether Escape goes back to the editor; before the editor has begun it leaves instead.
   public var canBeCancelled: Bool {
     switch self {
-    case .quitUnsaved, .replaceFile, .replaceChanged: true
+    case .quitUnsaved, .replaceFile, .replaceChanged, .drift: true
     case .recover, .inUse: false
     }
   }
@@ -65,7 +73,7 @@ public enum Question: Equatable, Sendable {
     switch self {
     case .replaceChanged(_, _, let comparison): comparison
     case .recover(let comparison): comparison
-    case .quitUnsaved, .replaceFile, .inUse: nil
+    case .quitUnsaved, .replaceFile, .inUse, .drift: nil
     }
   }
 }

@@ -1,14 +1,20 @@
-import Drawing
+public import Drawing
 import Screen
 
 extension Session {
   /// Asks the person something before anything else.
   public mutating func ask(_ question: Question) { editor.mode = .question(question) }
 
+  /// Asks whether the file's paths are to be kept, which another program changed, or the parameters.
+  public mutating func ask(toKeep drawn: Document) {
+    editor.drawnVersion = drawn
+    editor.mode = .question(.drift)
+  }
+
   /// Whether a question has to be answered before the editor begins.
   public var isDeciding: Bool {
     guard case .question(let question) = editor.mode else { return false }
-    return !question.canBeCancelled
+    return !question.canBeCancelled || question == .drift
   }
 
   /// Goes on with another editor, such as one with the changes of a session that ended.
@@ -36,6 +42,12 @@ extension Session {
     }
     editor.mode = .normal
     switch (question, letter) {
+    case (.drift, "d"):
+      editor.keepDrawnVersion()
+      return []
+    case (.drift, _):
+      editor.message = Message("the parameters are kept; saving draws their path")
+      return []
     case (.quitUnsaved, "d"): return [.quit]
     case (.quitUnsaved, _):
       return editor.saveAndQuit()

@@ -36,8 +36,12 @@ struct SVGElement {
     return copy
   }
 
-  var text: String {
+  var text: String { text(prefix: "") }
+
+  /// The element in a file that calls SVG's namespace by a prefix, colon included.
+  func text(prefix: String) -> String {
     children.isEmpty
-      ? "<\(name)\(attributes)/>" : "<\(name)\(attributes)>" + children.map(\.text).joined() + "</\(name)>"
+      ? "<\(prefix)\(name)\(attributes)/>"
+      : "<\(prefix)\(name)\(attributes)>" + children.map { $0.text(prefix: prefix) }.joined() + "</\(prefix)\(name)>"
   }
 }

@@ -18,17 +18,16 @@ public enum SVGProblem: Error, Hashable, Sendable {
   case notSVG(root: String)
   /// The root is called `svg` and lies in another namespace or none.
   case noNamespace
-  case noShape
-  case secondShape
-  case noParameters
+  /// With the first thing that was not understood, if any.
+  case noShape(String?)
+  /// A shape that was asked for by its number or id.
+  case noSuchShape(String, among: [String])
+  /// A shape of another program that has no parameters.
+  case notEditable(String)
   case unknownKind(String)
   case version(String)
-  case unknownElement(String)
-  case unknownAttribute(String, element: String)
   case missingAttribute(String, element: String)
   case badValue(attribute: String, reason: String)
-  case unknownText
-  case scaledPage
   /// The path drawn is not the one that the parameters give.
   case drift
 }
@@ -39,20 +38,23 @@ extension SVGProblem: CustomStringConvertible {
     case .xml(let problem): "\(problem)"
     case .notSVG(let root): "the root element is \(root), not svg"
     case .noNamespace: "<svg> is not SVG's: add xmlns=\"http://www.w3.org/2000/svg\""
-    case .noShape: "there is no shape in this file"
-    case .secondShape: "a second shape: files with several shapes cannot be read yet"
-    case .noParameters: "this path has no data-shape: paths of other programs cannot be read yet"
+    case .noShape(let note):
+      "there is no shape in this file that can be edited" + (note.map { "; \($0)" } ?? "")
+    case .noSuchShape(let name, let others): Self.noShape(name, among: others)
+    case .notEditable(let reason): "this shape cannot be edited: \(reason)"
     case .unknownKind(let kind): "there is no kind of shape called \"\(kind)\""
     case .version(let version):
       "the shape has version \(version), this program knows version 1: use a newer fillet"
-    case .unknownElement(let name): "<\(name)> cannot be read yet: only what fillet writes is"
-    case .unknownAttribute(let name, let element):
-      "<\(element)> has the attribute \(name), which cannot be read yet"
     case .missingAttribute(let name, let element): "<\(element)> lacks the attribute \(name)"
     case .badValue(let attribute, let reason): "\(attribute): \(reason)"
-    case .unknownText: "text outside the title cannot be read yet"
-    case .scaledPage: "width and height differ from the viewBox: scaled pages cannot be read yet"
-    case .drift: "the path no longer matches its parameters, it was edited elsewhere: that cannot be read yet"
+    case .drift:
+      "the path no longer matches its parameters, it was edited elsewhere: choose with --keep parameters or --keep path"
     }
+  }
+
+  private static func noShape(_ name: String, among others: [String]) -> String {
+    let list = others.prefix(20).enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", ")
+    let more = others.count > 20 ? ", and \(others.count - 20) more" : ""
+    return "there is no shape \(name)" + (others.isEmpty ? "" : ": choose one of \(list)\(more)")
   }
 }

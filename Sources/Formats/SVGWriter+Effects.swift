@@ -14,6 +14,22 @@ struct SVGEffects {
   var id: String?
 
   var isEmpty: Bool { below.isEmpty && above.isEmpty }
+
+  /// The same where elements have a transform, or are painted in something without saying it.
+  func surrounded(by attributes: [SVGWriter.Attribute], transform: String?) -> SVGEffects {
+    guard let id, !attributes.isEmpty || transform != nil else { return self }
+    var result = self
+    func saying(_ element: SVGElement) -> SVGElement { attributes.reduce(element) { $0.with($1.name, $1.value) } }
+    func group(_ elements: [SVGElement]) -> [SVGElement] {
+      guard !elements.isEmpty else { return [] }
+      let group = SVGElement("g").with("data-for", id).with("transform", transform, unless: "")
+      return [saying(group).containing(elements)]
+    }
+    result.definitions = definitions.map(saying)
+    result.below = group(below)
+    result.above = group(above)
+    return result
+  }
 }
 
 extension SVGWriter {
@@ -23,13 +39,15 @@ extension SVGWriter {
   ///
   /// - Parameters:
   ///   - path: The item's outline.
-  ///   - id: The item's; the made elements' are made of it.
+  ///   - id: The item's own.
+  ///   - base: What the made elements' ids begin with, by default the item's own.
   static func effects(
-    of item: Item, _ path: Path, id: String, page: Rect, options: Options
+    of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
   ) -> SVGEffects {
     var result = SVGEffects()
     guard item.effects.isVisible, let bounds = path.bounds else { return result }
-    var builder = EffectBuilder(item: item, path: path, bounds: bounds, id: id, page: page, options: options)
+    var builder = EffectBuilder(
+      item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
     builder.addBackdrop()
     builder.addShadows()
     builder.addPicture()
@@ -50,6 +68,9 @@ private struct EffectBuilder {
   let item: Item
   let path: Path
   let bounds: Rect
+  /// The item's id.
+  let owner: String
+  /// What the other ids begin with.
   let id: String
   let page: Rect
   let options: SVGWriter.Options
@@ -59,10 +80,11 @@ private struct EffectBuilder {
   private var hasOutline = false
   private var hasClip = false
 
-  init(item: Item, path: Path, bounds: Rect, id: String, page: Rect, options: SVGWriter.Options) {
+  init(item: Item, path: Path, bounds: Rect, owner: String, id: String, page: Rect, options: SVGWriter.Options) {
     self.item = item
     self.path = path
     self.bounds = bounds
+    self.owner = owner
     self.id = id
     self.page = page
     self.options = options
@@ -72,7 +94,7 @@ private struct EffectBuilder {
 
   /// An element that is written anew with the item each time.
   func made(_ name: String) -> SVGElement {
-    options.isPlain ? SVGElement(name) : SVGElement(name).with("data-for", id)
+    options.isPlain ? SVGElement(name) : SVGElement(name).with("data-for", owner)
   }
 
   private func reference(_ part: String) -> String { "url(#\(id)\(part))" }

@@ -14,6 +14,9 @@ public enum SVGWriter {
     public var pictureSizes: [String: PictureSize] = [:]
 
     public init() {}
+
+    /// Whether a file that was read stays as it is but for what was changed.
+    var keepsFile: Bool { places == Options().places && !isPlain }
   }
 
   /// The size of a picture in pixels.
@@ -30,8 +33,14 @@ public enum SVGWriter {
   /// The version of the document's attributes, stored as `data-v`.
   public static let version = 1
 
-  /// The whole file, ending in a line feed; the same document gives the same bytes everywhere.
+  /// The whole file; the same document gives the same bytes everywhere.
+  ///
+  /// A document that was read from a file gives that file again, with what was changed and nothing else; a new one
+  /// ends in a line feed.
   public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
+    if let source = document.source, options.keepsFile {
+      return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
+    }
     let page = document.page
     let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
     let (x, y) = (NumberText.exact(page.minX), NumberText.exact(page.minY))
@@ -53,7 +62,7 @@ public enum SVGWriter {
   }
 
   /// The page's own colour.
-  private static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
+  static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
     let element = options.isPlain ? SVGElement("rect") : SVGElement("rect").with("data-role", "background")
     return element.with("x", NumberText.exact(page.minX), unless: "0").with(
       "y", NumberText.exact(page.minY), unless: "0"
@@ -62,23 +71,37 @@ public enum SVGWriter {
     .with("fill", paint.color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
   }
 
+  /// One attribute, before its value is escaped.
+  typealias Attribute = (name: String, value: String)
+
   /// The `<path>` of one item, attributes in their fixed order.
   static func element(of item: Item, _ path: Path, id: String?, options: Options) -> SVGElement {
     var element = SVGElement("path")
-    if !options.isPlain {
-      if let id { element = element.with("id", id) }
-      element = element.with("data-shape", item.shape.kind).with("data-v", String(version))
-      for value in item.shape.storedValues + item.storedEffects {
-        element = element.with("data-" + value.name, value.text)
-      }
-    }
-    element = element.with("d", PathData.text(of: path, places: options.places))
-    let plain = Style()
-    for parameter in Style.parameters {
-      element = element.with(
-        StyleParameters.attribute(of: parameter.info.name), parameter.text(in: item.style),
-        unless: parameter.text(in: plain) ?? "")
+    if !options.isPlain, let id { element = element.with("id", id) }
+    for (name, value) in geometry(of: item, path, options: options) + paint(of: item.style, over: Style()) {
+      element = element.with(name, value)
     }
     return element
+  }
+
+  /// What an element says of its shape and its effects.
+  static func geometry(of item: Item, _ path: Path, options: Options) -> [Attribute] {
+    var attributes: [Attribute] = []
+    if !options.isPlain {
+      attributes = [("data-shape", item.shape.kind), ("data-v", String(version))]
+      for value in item.shape.storedValues + item.storedEffects {
+        attributes.append(("data-" + value.name, value.text))
+      }
+    }
+    attributes.append(("d", PathData.text(of: path, places: options.places)))
+    return attributes
+  }
+
+  /// What an element says of its paint, where that is not what it has without saying it.
+  static func paint(of style: Style, over inherited: Style) -> [Attribute] {
+    Style.parameters.compactMap { parameter in
+      guard let value = parameter.text(in: style), value != parameter.text(in: inherited) else { return nil }
+      return (StyleParameters.attribute(of: parameter.info.name), value)
+    }
   }
 }

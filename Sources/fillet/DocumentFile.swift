@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Geometry
+import Screen
 import Storage
 
 /// A document with the file it came from.
@@ -10,12 +11,43 @@ struct DocumentFile {
   var identity: FileIdentity?
   /// Whether the document came in a PNG, which is no file that a document can be saved as.
   var isPicture = false
+  /// The same with the paths that were edited elsewhere, while it is not said which to keep.
+  var drawnVersion: Document?
+  /// What the file has and the document does not show.
+  var notes: [String] = []
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 64 << 20
 
-  /// Reads a document from a file, or from standard input for `-`.
-  static func read(_ name: String) throws(ProgramError) -> DocumentFile {
+  /// Reads a document from a file, or from standard input for `-`, and says what is not understood.
+  static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile {
+    let file = try open(name) { svg throws(SVGError) in
+      DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
+    }
+    let shown = 10
+    for note in file.notes.prefix(shown) { writeError("fillet: " + displayed("\(label(of: name)): \(note)")) }
+    if file.notes.count > shown { writeError("fillet: and \(file.notes.count - shown) more that are kept") }
+    return file
+  }
+
+  /// Reads a document for the editor, which asks what to keep.
+  static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
+    try open(name) { svg throws(SVGError) in
+      var file = DocumentFile(
+        document: try svg.document(choice.selection, keeping: choice.keeping ?? .parameters))
+      guard choice.keeping == nil, !svg.drifted.isEmpty else { return file }
+      do throws(SVGError) {
+        file.drawnVersion = try svg.document(choice.selection, keeping: .path)
+      } catch {
+        file.notes.append("\(error.position): the path was edited elsewhere and cannot be kept: \(error.problem)")
+      }
+      return file
+    }
+  }
+
+  private static func open(
+    _ name: String, _ document: (SVGFile) throws(SVGError) -> DocumentFile
+  ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
     let bytes: [UInt8]
     var identity: FileIdentity?
@@ -30,20 +62,26 @@ struct DocumentFile {
     } catch {
       throw ProgramError(error)
     }
-    let place = name == "-" ? "standard input" : name
     let isPicture = PNGDocument.isPNG(bytes)
-    var svg = bytes
+    var text = bytes
     do throws(PNGDocumentError) {
-      if isPicture { svg = try PNGDocument.svg(in: bytes) }
+      if isPicture { text = try PNGDocument.svg(in: bytes) }
     } catch {
-      throw .badInput("\(place): \(error)")
+      throw .badInput("\(label(of: name)): \(error)")
     }
     do throws(SVGError) {
-      return DocumentFile(document: try SVGReader.document(from: svg), identity: identity, isPicture: isPicture)
+      let svg = try SVGFile(text)
+      var file = try document(svg)
+      file.identity = identity
+      file.isPicture = isPicture
+      file.notes = svg.notes.map(\.description) + file.notes
+      return file
     } catch {
-      throw .badInput("\(place):\(isPicture ? " the document in it: " : "")\(error)")
+      throw .badInput("\(label(of: name)):\(isPicture ? " the document in it: " : "")\(error)")
     }
   }
+
+  private static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
   /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
   static func checkName(_ name: String) throws(ProgramError) {

@@ -7,6 +7,8 @@ struct EditedFile {
   let name: String
   /// The document comes through a pipe and goes on through one.
   let isPiped: Bool
+  /// Which of its shapes are read.
+  let choice: ImportChoice
   let keymap: Keymap
   let view: ViewSettings
 

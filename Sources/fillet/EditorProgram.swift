@@ -16,6 +16,8 @@ struct EditorProgram {
   /// What the terminal says should this process be killed.
   private var farewell: String?
   private var isOver = false
+  /// Asked about once the file's version is the one that is gone on with.
+  private var drawn: Document?
 
   private let ground: Ground?
 
@@ -30,10 +32,13 @@ struct EditorProgram {
     self.ground = ground
   }
 
-  mutating func begin(_ beginning: Recovery.Beginning) {
+  /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
+  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
     switch beginning {
-    case .plain: break
-    case .question(let question): session.ask(question)
+    case .plain: if let drawn { session.ask(toKeep: drawn) }
+    case .question(let question):
+      session.ask(question)
+      self.drawn = drawn
     case .recovered(let editor, let text): session.goOn(with: editor, saying: text)
     }
     sayComplaint()
@@ -160,6 +165,7 @@ struct EditorProgram {
   }
 
   private mutating func carryOut(_ outcome: Recovery.Outcome) {
+    defer { drawn = nil }
     switch outcome {
     case .goOn(let editor, let text):
       let view = session.editor.view.available
@@ -168,7 +174,9 @@ struct EditorProgram {
     case .readOnly(let reason):
       session.setReadOnly(reason)
       session.note([], summary: "read only: \(reason)")
-    case .stay(let text): session.note([], summary: text)
+    case .stay(let text):
+      session.note([], summary: text)
+      if let drawn { session.ask(toKeep: drawn) }
     case .leave: isOver = true
     }
     sayComplaint()

@@ -20,6 +20,8 @@ struct EditorStart {
   var chosen = Settings()
   /// Errors of the keymap and of settings end the program.
   var isStrict = false
+  /// Which shapes of the file are read.
+  var choice = ImportChoice()
   /// Changes that a session left are made again without a question.
   var recovers = false
   /// Where a question would be asked, the program ends.
@@ -45,14 +47,19 @@ struct EditorStart {
     view.apply(settings)
     let begun = try source()
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
-    let edited = EditedFile(name: name, isPiped: file == "-", keymap: load.keymap, view: view)
+    let edited = EditedFile(
+      name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
     let editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
     var recovery = Recovery(edited, source.document)
     let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
     if asksNothing, case .question(let question) = beginning {
       throw .undecided(Recovery.text(of: question, name))
     }
-    var files = FileWriter(name: name, identity: source.identity)
+    if asksNothing, source.drawnVersion != nil, case .plain = beginning {
+      recovery.journal.abandon()
+      throw .undecided("\(name): \(SVGProblem.drift)")
+    }
+    var files = FileWriter(name: name, identity: source.identity, choice: choice)
     if let picture { files.know(picture.name, picture.identity) }
     if settings.isPlain ?? Self.hasLinesOnly {
       return try runPlain(editor, files: files, recovery: recovery, beginning, configuration.problems)
@@ -80,7 +87,11 @@ struct EditorStart {
       program.note(
         configuration.problems, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
     }
-    program.begin(beginning)
+    if let first = source.notes.first {
+      let more = source.notes.count - 1
+      program.note(source.notes, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
+    }
+    program.begin(beginning, drawn: source.drawnVersion)
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document) }
   }
@@ -138,7 +149,7 @@ struct EditorStart {
   /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
   private func source() throws(ProgramError) -> Source {
     guard let file else { return Source(name: "demo9.svg", file: DocumentFile(document: .demo)) }
-    if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.read("-")) }
+    if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice)) }
     try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
       // A new file has the demo, and is no picture.
@@ -146,11 +157,13 @@ struct EditorStart {
       let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
       return Source(name: name, file: DocumentFile(document: .demo))
     }
-    let read = try DocumentFile.read(file)
+    let read = try DocumentFile.readToEdit(file, choice)
     guard read.isPicture, let identity = read.identity else { return Source(name: file, file: read) }
     // The picture stays; the document is saved beside it.
+    var beside = read
+    beside.identity = nil
     return Source(
-      name: ExportPlan.withoutEnding(file) + ".svg", file: DocumentFile(document: read.document),
+      name: ExportPlan.withoutEnding(file) + ".svg", file: beside,
       picture: (file, identity))
   }
 }

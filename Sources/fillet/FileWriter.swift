@@ -13,11 +13,14 @@ struct FileWriter {
   /// What the files of other programs were when the person was shown them, by name.
   private var shown: [String: FileIdentity] = [:]
 
+  /// Which shapes of a file are read.
+  private let choice: ImportChoice
   /// What a person should know of files that were written all the same, until it is told.
   private var notices: [String] = []
 
-  init(name: String, identity: FileIdentity?) {
+  init(name: String, identity: FileIdentity?, choice: ImportChoice = ImportChoice()) {
     self.name = name
+    self.choice = choice
     if let identity { known[name] = identity }
   }
 
@@ -104,7 +107,7 @@ struct FileWriter {
   private mutating func look(at name: String) -> DocumentVersion? {
     shown[name] = nil
     do throws(ProgramError) {
-      let file = try DocumentFile.read(name)
+      let file = try DocumentFile.readToEdit(name, choice)
       shown[name] = file.identity
       return DocumentVersion("the file's", file.document)
     } catch {

@@ -16,9 +16,12 @@ extension JournalRecord {
     }
   }
 
+  /// The SVG; where not all shapes of the file are the document's, a NUL and the numbers of those that are.
   init?(_ document: Document) {
     do throws(OutlineError) {
-      self.init(.document, try SVGWriter.text(of: document).utf8)
+      let text = try SVGWriter.text(of: document)
+      let numbers = document.source?.numbers(of: document).map { "\0" + $0.map(String.init).joined(separator: " ") }
+      self.init(.document, (text + (numbers ?? "")).utf8)
     } catch {
       // A document that has no outline is never an editor's.
       return nil
@@ -26,8 +29,13 @@ extension JournalRecord {
   }
 
   fileprivate var document: Document? {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    var selection = ShapeSelection.automatic
+    if parts.count == 2 {
+      selection = .numbers(String(decoding: parts[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
+    }
     do throws(SVGError) {
-      return try SVGReader.document(from: bytes)
+      return try SVGReader.document(from: Array(parts.first ?? []), selecting: selection)
     } catch {
       return nil
     }

@@ -56,6 +56,8 @@ struct PlainProgram {
         let next = plain.session.finish(request, outcome)
         try say(plain.announcement(since: before))
         try carryOut(next)
+      case .keepProgress(let progress): ProgressFile.keep(progress)
+      case .recallProgress: plain.session.recall(ProgressFile.read())
       case .quit: isOver = true
       case .decide(let decision):
         switch recovery.decide(decision) {

@@ -100,7 +100,7 @@ struct Recovery {
   /// The document as its file holds it now.
   private func current() -> DocumentFile? {
     do throws(ProgramError) {
-      return try DocumentFile.read(file.name)
+      return try DocumentFile.readToEdit(file.name, file.choice)
     } catch {
       // The editor began without a file, or goes on without it.
       return nil

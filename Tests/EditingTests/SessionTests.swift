@@ -225,6 +225,21 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(again.replacesOthers && again.name == "other.svg")
   }
 
+  @Test func `a path that was edited elsewhere is kept only where the person says so`() throws {
+    var drawn = Document.demo
+    try drawn.items[0].set("points", to: "0,0 90,0 90,90")
+    for (key, isDrawn) in [("p", false), ("esc", false), ("d", true)] {
+      var session = try Session.demo()
+      session.ask(toKeep: drawn)
+      #expect(session.editor.mode == .question(.drift))
+      #expect(try session.type(key).isEmpty)
+      #expect(session.editor.mode == .normal && session.editor.document == (isDrawn ? drawn : .demo))
+      guard isDrawn else { continue }
+      _ = session.run("edit.undo")
+      #expect(session.editor.document == .demo)
+    }
+  }
+
   @Test func `a document in a pipe leaves without a question, and has no file to be saved in`() throws {
     let demo = try Session.demo().editor
     var session = Session(

@@ -105,7 +105,10 @@ extension Editor {
   mutating func leaveStudy() {
     guard let study else { return }
     if var own = study.own.first {
+      // How far a key moves a vertex belongs to the drawing's own history.
+      let nudge = own.view.nudge
       (own.view, own.log, own.progress, own.knowsProgress) = (view, log, progress, knowsProgress)
+      own.view.nudge = nudge
       own.changes = changes
       let asked = takeEffects()
       self = own

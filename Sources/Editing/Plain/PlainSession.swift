@@ -153,6 +153,7 @@ public struct PlainSession: Sendable {
     switch list.content {
     case .keys(let panel):
       session.editor.keyLines(of: panel, style: .words).map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
+    case .lessons: session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
     case .messages: session.editor.log.map { displayed($0) }
     }
   }

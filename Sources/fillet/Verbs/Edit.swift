@@ -15,6 +15,8 @@ struct Edit: ParsableCommand {
 
   @OptionGroup var choice: KeymapOptions
 
+  @OptionGroup var reading: ImportOptions
+
   @Option(help: "The characters to draw with: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
   var glyphs: String?
 
@@ -46,8 +48,7 @@ struct Edit: ParsableCommand {
     try EditorStart(
       file: file, commands: commands, keymap: choice.keymap,
       chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
-      isStrict: strict,
-      recovers: recover, asksNothing: noInput
+      isStrict: strict, choice: try reading.choice(), recovers: recover, asksNothing: noInput
     ).run()
   }
 }

@@ -28,6 +28,8 @@ struct Export: ParsableCommand {
   @Option(name: [.short, .long], help: "Write to this file, or into this folder/, instead of standard output.")
   var output: String?
 
+  @OptionGroup var reading: ImportOptions
+
   @Option(help: "Pixels to the unit for png, such as 2 or 1,2,3.")
   var scale: String?
 
@@ -55,7 +57,7 @@ struct Export: ParsableCommand {
     let plan = try ExportPlan(
       formats: formats, sizes: try Self.scales(scale) + Self.sizes(size), input: file, output: output)
     for step in plan.steps where step.name == nil { try Self.checkTerminal(step.format) }
-    let source = try DocumentFile.read(file)
+    let source = try DocumentFile.read(file, reading.choice())
     let folder = file == "-" ? "." : FilePath(file).directory
     // Everything is made, and every name looked at, before anything is written.
     var files: [(bytes: [UInt8], name: String?)] = []

@@ -8,11 +8,13 @@ struct Info: ParsableCommand {
   @Argument(help: "The document, or - for standard input.")
   var file: String
 
+  @OptionGroup var reading: ImportOptions
+
   @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {
-    let document = try DocumentFile.read(file).document
+    let document = try DocumentFile.read(file, reading.choice()).document
     let report: DocumentReport
     do throws(OutlineError) {
       report = try DocumentReport(document)

@@ -14,6 +14,8 @@ struct Render: ParsableCommand {
   @Argument(help: "The document, or - for standard input.")
   var file: String
 
+  @OptionGroup var reading: ImportOptions
+
   @Option(help: "The size in characters, such as 80x24.")
   var size = "80x24"
 
@@ -28,7 +30,7 @@ struct Render: ParsableCommand {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
     let glyphs = try GlyphSet(named: glyphs)
-    let document = try DocumentFile.read(file).document
+    let document = try DocumentFile.read(file, reading.choice()).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
     var picture = Picture()
     var renderer = Renderer()

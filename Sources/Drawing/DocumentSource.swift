@@ -1,0 +1,147 @@
+public import Geometry
+
+/// The file that a document was read from, so that what is not changed comes back byte for byte.
+///
+/// It never changes after reading: writing compares the document with it, so that undoing every change gives the
+/// file's own bytes again.
+public struct DocumentSource: Sendable {
+  public let bytes: [UInt8]
+  /// The page as the file has it.
+  public let page: Rect
+  /// The title as the file has it; empty where it has none.
+  public let title: String
+  public let root: SourceElement
+  /// The first title in the root, from its start tag to its end tag.
+  public let titleElement: SourceElement?
+  /// What the file fills the page with.
+  public let background: Paint?
+  /// The rectangle that fills the page.
+  public let backgroundElement: SourceElement?
+  /// The elements of the document's own items, in the file's order.
+  public let places: [SourcePlace]
+
+  public init(
+    bytes: [UInt8], page: Rect, title: String, root: SourceElement, titleElement: SourceElement?,
+    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace]
+  ) {
+    self.bytes = bytes
+    self.page = page
+    self.title = title
+    self.root = root
+    self.titleElement = titleElement
+    self.background = background
+    self.backgroundElement = backgroundElement
+    self.places = places
+  }
+}
+
+extension DocumentSource {
+  /// Which of the file's shapes the items of a document are, counted from 1 in the file's order, while they are those
+  /// that were read from it; `nil` when they are not.
+  public func numbers(of document: Document) -> [Int]? {
+    guard document.items.map(\.place) == places.indices.map({ $0 }) else { return nil }
+    return places.map(\.number)
+  }
+}
+
+/// Where an element stands in a file, all in bytes.
+public struct SourceElement: Hashable, Sendable {
+  /// Its start tag, or its only one, angle brackets included.
+  public var tag: Range<Int>
+  /// From the start tag to the end tag.
+  public var whole: Range<Int>
+  /// The name in the start tag, with its prefix.
+  public var name: Range<Int>
+  /// How many bytes of the name are prefix and colon.
+  public var prefixLength: Int
+  public var attributes: [SourceAttribute]
+  /// The name in the end tag, or an empty range for an element whose start tag is the end tag too.
+  public var endName: Range<Int>
+
+  public init(
+    tag: Range<Int>, whole: Range<Int>, name: Range<Int>, prefixLength: Int, attributes: [SourceAttribute]
+  ) {
+    self.tag = tag
+    self.whole = whole
+    self.name = name
+    self.prefixLength = prefixLength
+    self.attributes = attributes
+    endName = tag.upperBound..<tag.upperBound
+  }
+
+  /// Whether the start tag is the end tag too.
+  public var isEmpty: Bool { endName.isEmpty }
+
+  /// What lies between the two tags.
+  public var content: Range<Int> {
+    isEmpty ? tag.upperBound..<tag.upperBound : tag.upperBound..<(endName.lowerBound - 2)
+  }
+
+  public func attribute(_ name: String) -> SourceAttribute? { attributes.first { $0.name == name } }
+}
+
+/// One attribute of an element in a file.
+public struct SourceAttribute: Hashable, Sendable {
+  /// With its prefix.
+  public var name: String
+  /// What it says, references replaced.
+  public var text: String
+  /// From its name to its closing quote.
+  public var range: Range<Int>
+  /// What stands between the quotes.
+  public var value: Range<Int>
+
+  public init(name: String, text: String, range: Range<Int>, value: Range<Int>) {
+    self.name = name
+    self.text = text
+    self.range = range
+    self.value = value
+  }
+}
+
+/// What the elements around an element make of it.
+public struct SourceContext: Hashable, Sendable {
+  /// From the element's surroundings to the document's units.
+  public var transform: Transform
+  /// What an element that says nothing is painted in.
+  public var style: Style
+
+  public init(transform: Transform = .identity, style: Style = Style()) {
+    self.transform = transform
+    self.style = style
+  }
+}
+
+/// The element of one item in a file, and what the item was when it was read.
+public struct SourcePlace: Sendable {
+  public let element: SourceElement
+  public let context: SourceContext
+  /// The element's own transform.
+  public let transform: Transform
+  public let item: Item
+  /// Whether the element's own attributes give the item; else they are written anew at the next save.
+  public let isFaithful: Bool
+  /// Whether fillet wrote the element.
+  public let isOwn: Bool
+  /// The elements that were made for the item's effects, in the file's order.
+  public let made: [SourceElement]
+  /// The element with those made for it that have the same surroundings.
+  public let extent: Range<Int>
+  /// Which of the file's shapes it is, from 1.
+  public let number: Int
+
+  public init(
+    element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool, isOwn: Bool,
+    made: [SourceElement], extent: Range<Int>, number: Int
+  ) {
+    self.element = element
+    self.context = context
+    self.transform = transform
+    self.item = item
+    self.isFaithful = isFaithful
+    self.isOwn = isOwn
+    self.made = made
+    self.extent = extent
+    self.number = number
+  }
+}

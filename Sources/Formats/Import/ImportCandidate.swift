@@ -1,0 +1,94 @@
+import Drawing
+public import Geometry
+import Shapes
+
+/// A shape of a file that can be edited.
+public struct ImportCandidate: Sendable {
+  /// From 1, in the file's order.
+  public let number: Int
+  /// The element's name, and its id where it has one: `rect #door`.
+  public let label: String
+  public let id: String?
+  /// From 1.
+  public let line: Int
+  /// The box around what is drawn, without its stroke, in document units.
+  public let bounds: Rect?
+  /// Whether fillet wrote the element.
+  public let isOwn: Bool
+  /// Whether the path was changed elsewhere, so that the parameters give another one.
+  public let hasDrifted: Bool
+
+  let place: RawPlace
+}
+
+/// Something in a file that is kept and not understood.
+public struct ImportNote: Hashable, Sendable, CustomStringConvertible {
+  /// From 1.
+  public let line: Int
+  /// The element's name, as the file has it.
+  public let element: String
+  public let reason: String
+
+  /// One line; names from the file appear in it as they are.
+  public var description: String { "line \(line): <\(element)> \(reason)" }
+}
+
+/// What to believe of a shape whose path no longer is the one that its parameters give.
+public enum DriftChoice: String, CaseIterable, Hashable, Sendable {
+  case parameters
+  case path
+}
+
+/// Which shapes of a file are edited.
+public enum ShapeSelection: Hashable, Sendable {
+  /// Those that fillet wrote, or all when there are none.
+  case automatic
+  /// Counted from 1, in the file's order.
+  case number(Int)
+  case id(String)
+  /// Counted from 1, in the file's order.
+  case numbers([Int])
+
+  /// Reads `3` or `#door`; `nil` for anything else.
+  public init?(_ text: String) {
+    if text.first == "#", text.count > 1 {
+      self = .id(String(text.dropFirst()))
+    } else if let number = Int(text), number > 0 {
+      self = .number(number)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// An element that was made for the effects of a shape.
+struct MadeElement: Sendable {
+  var element: SourceElement
+  /// The id of the shape.
+  let owner: String
+  /// Where the element begins that this one lies in.
+  let parent: Int
+}
+
+/// An element that draws, as the file has it.
+struct RawPlace: Sendable {
+  let element: SourceElement
+  let context: SourceContext
+  /// The element's own transform.
+  let transform: Transform
+  /// In the element's units.
+  let style: Style
+  /// In the element's units.
+  let effects: Effects
+  /// In the element's units.
+  let path: Path
+  /// In the element's units; `nil` where only the path is known.
+  let shape: (any Shape)?
+  let isOwn: Bool
+  let hasDrifted: Bool
+  /// Where the element begins that this one lies in.
+  let parent: Int
+
+  /// From the element's units to the document's.
+  var map: Transform { transform.then(context.transform) }
+}

@@ -1,0 +1,132 @@
+import Drawing
+import Geometry
+
+/// What an element is painted in, as far as its own words and those around it say.
+struct SVGPaint {
+  /// Without what the colours themselves say of opacity.
+  private var plain = Style()
+  private var color = Color(0, 0, 0)
+  private var fillAlpha = 1.0
+  private var strokeAlpha = 1.0
+  private(set) var isShown = true
+
+  /// The style in the units of the element.
+  var style: Style {
+    var style = plain
+    style.fillOpacity *= fillAlpha
+    style.strokeOpacity *= strokeAlpha
+    return style
+  }
+
+  /// Takes one property; `nil` when it was understood or is none of a paint's, else why it was not.
+  mutating func set(_ property: String, to text: String, in viewport: SVGViewport) -> String? {
+    let value = text.filter { !$0.isWhitespace || $0 == " " }.trimmed
+    if value == "inherit" { return nil }
+    switch property {
+    case "fill": return setPaint(value, \.plain.fill, \.fillAlpha)
+    case "stroke": return setPaint(value, \.plain.stroke, \.strokeAlpha)
+    case "color":
+      guard case .color(let color, _) = CSSPaint(value) else { return Self.unknown(value) }
+      self.color = color
+    case "fill-opacity": return setOpacity(value, \.plain.fillOpacity)
+    case "stroke-opacity": return setOpacity(value, \.plain.strokeOpacity)
+    case "stroke-width":
+      guard let length = SVGLength(value) else { return Self.unknown(value) }
+      let width = length.userUnits(percentOf: viewport.diagonal)
+      guard width >= 0 else { return "a line cannot be thinner than 0" }
+      plain.lineWidth = min(width, 1e6)
+    case "stroke-miterlimit":
+      guard let limit = NumberText.parse(value), limit >= 1 else { return Self.unknown(value) }
+      plain.miterLimit = min(limit, 1e6)
+    case "stroke-dasharray":
+      guard let dash = Self.dash(value, in: viewport) else { return Self.unknown(value) }
+      plain.dash = dash
+    case "stroke-dashoffset":
+      guard let length = SVGLength(value) else { return Self.unknown(value) }
+      plain.dashOffset = min(max(length.userUnits(percentOf: viewport.diagonal), -1e6), 1e6)
+    case "fill-rule": return setChoice(value, \.plain.fillRule)
+    case "stroke-linejoin": return setChoice(value, \.plain.lineJoin)
+    case "stroke-linecap": return setChoice(value, \.plain.lineCap)
+    case "display": if value == "none" { isShown = false }
+    case "visibility": isShown = isShown && value == "visible"
+    default: return nil
+    }
+    return nil
+  }
+
+  /// The properties that ``set(_:to:in:)`` takes; all but `display` go on to what is inside.
+  static let properties: Set<String> = [
+    "fill", "stroke", "color", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-miterlimit", "fill-rule",
+    "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "stroke-dashoffset", "display", "visibility",
+  ]
+
+  private static func unknown(_ value: String) -> String { "\"\(excerpt(value))\" is not understood" }
+
+  private mutating func setPaint(
+    _ value: String, _ paint: WritableKeyPath<SVGPaint, Color?>, _ alpha: WritableKeyPath<SVGPaint, Double>
+  ) -> String? {
+    switch CSSPaint(value) {
+    case .none: (self[keyPath: paint], self[keyPath: alpha]) = (nil, 1)
+    case .color(let color, let opacity): (self[keyPath: paint], self[keyPath: alpha]) = (color, opacity)
+    case .currentColor: (self[keyPath: paint], self[keyPath: alpha]) = (color, 1)
+    case .other:
+      guard value.lowercased().hasPrefix("url(") else { return Self.unknown(value) }
+      // Gradients and patterns are shown as a middle grey.
+      (self[keyPath: paint], self[keyPath: alpha]) = (Color(128, 128, 128), 1)
+      return "\"\(excerpt(value))\" is kept, and shown as grey"
+    }
+    return nil
+  }
+
+  /// Lengths with spaces or commas; what gives no dash is a whole line, as SVG has it.
+  private static func dash(_ value: String, in viewport: SVGViewport) -> Dash? {
+    if value == "none" { return Dash.none }
+    var lengths: [Double] = []
+    for word in value.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      guard let length = SVGLength(String(word)) else { return nil }
+      lengths.append(length.userUnits(percentOf: viewport.diagonal))
+    }
+    if !lengths.isEmpty, lengths.allSatisfy({ $0 == 0 }) { return Dash.none }
+    return Dash(lengths)
+  }
+
+  private mutating func setOpacity(_ value: String, _ path: WritableKeyPath<SVGPaint, Double>) -> String? {
+    let isPercent = value.hasSuffix("%")
+    guard let number = NumberText.parse(isPercent ? value.dropLast() : value[...]) else { return Self.unknown(value) }
+    self[keyPath: path] = min(max(isPercent ? number / 100 : number, 0), 1)
+    return nil
+  }
+
+  private mutating func setChoice<Choice: RawRepresentable<String>>(
+    _ value: String, _ path: WritableKeyPath<SVGPaint, Choice>
+  ) -> String? {
+    guard let choice = Choice(rawValue: value) else { return Self.unknown(value) }
+    self[keyPath: path] = choice
+    return nil
+  }
+}
+
+/// The box that percentages are of.
+struct SVGViewport {
+  var width: Double
+  var height: Double
+
+  /// What percentages that are neither across nor down are of: the diagonal by the square root of two (SVG 2, 8.9).
+  var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
+}
+
+extension String {
+  /// Without spaces at both ends.
+  var trimmed: String {
+    guard first == " " || last == " " else { return self }
+    var rest = self[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+/// Text of a file for a message; a long one is cut, for it may be megabytes.
+func excerpt(_ text: some StringProtocol) -> String {
+  text.unicodeScalars.count > 60 ? String(text.prefix(60)) + "…" : String(text)
+}

@@ -1,0 +1,382 @@
+import Drawing
+import Geometry
+import Shapes
+
+/// Walks over a file once and finds what can be edited, what is not understood, and where everything stands.
+struct SVGScanner {
+  /// What one open element makes of those inside it.
+  struct Frame {
+    var transform: Transform
+    var paint: SVGPaint
+    var viewport: SVGViewport
+    /// Where the element begins.
+    var start = 0
+  }
+
+  var xml: XMLReader
+  var frames: [Frame] = []
+  /// The depth of an element whose inside is passed over.
+  private var skipped: Int?
+  /// The shape whose end tag is still to come.
+  private var openShape: Int?
+  private var openTitle: Int?
+  private var openMade: Int?
+  private var opensBackground = false
+  private var lines: LineCounter
+
+  var page: Rect?
+  private(set) var root: SourceElement?
+  private(set) var title: String?
+  private(set) var titleElement: SourceElement?
+  private(set) var background: Paint?
+  private(set) var backgroundElement: SourceElement?
+  private(set) var made: [MadeElement] = []
+  private(set) var candidates: [ImportCandidate] = []
+  private(set) var notes: [ImportNote] = []
+  /// How many more pieces of paths are kept.
+  var pieces = 500_000
+  private var hasSheet = false
+
+  /// More shapes than anybody picks from a list.
+  private static let mostCandidates = 10_000
+  private static let mostNotes = 1000
+
+  init(_ bytes: [UInt8]) {
+    xml = XMLReader(bytes)
+    lines = LineCounter(bytes)
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Throws: what is wrong first, with its line and column.
+  mutating func scan() throws(SVGError) {
+    while let event = try nextEvent() {
+      do throws(SVGProblem) {
+        try take(event)
+      } catch {
+        throw SVGError(error, at: xml.position(of: event.range.lowerBound))
+      }
+    }
+  }
+
+  private mutating func nextEvent() throws(SVGError) -> XMLEvent? {
+    do throws(XMLError) {
+      return try xml.next()
+    } catch {
+      throw SVGError(.xml(error.problem), at: error.position)
+    }
+  }
+
+  private mutating func take(_ event: XMLEvent) throws(SVGProblem) {
+    switch event.content {
+    case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
+    case .startTag(let name, _): try start(name, event.range)
+    case .endTag(let name): end(name, event.range)
+    case .text(let text), .cdata(let text):
+      if let openTitle, xml.depth == openTitle { title = (title ?? "") + xml.string(text) }
+    }
+  }
+
+  private mutating func start(_ name: XMLName, _ range: Range<Int>) throws(SVGProblem) {
+    guard skipped == nil else { return }
+    if xml.depth == 1 {
+      guard xml.is(name, "svg", in: .svg) else {
+        let root = xml.string(name.range)
+        throw root == "svg" ? .noNamespace : .notSVG(root: excerpt(root))
+      }
+      root = element(name, range)
+      return try startRoot()
+    }
+    guard name.namespace == .svg else { return skipped = xml.depth }
+    let local = xml.string(name.local)
+    if let owner = xml.attribute("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local) {
+      skipped = xml.depth
+      openMade = made.count
+      let parent = frames.last?.start ?? 0
+      return made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
+    }
+    switch local {
+    case "g", "a", "svg", "switch": startGroup(local, range)
+    case "title" where xml.depth == 2 && titleElement == nil:
+      titleElement = element(name, range)
+      (title, openTitle, skipped) = ("", xml.depth, xml.depth)
+    case "rect" where isBackground:
+      skipped = xml.depth
+      opensBackground = true
+      backgroundElement = element(name, range)
+      readBackground(range)
+    case _ where ElementGeometry.names.contains(local):
+      skipped = xml.depth
+      try startShape(name, local, range)
+    case "style":
+      skipped = xml.depth
+      if !hasSheet { note(range, local, "is a sheet, which is not understood: it is kept, and not followed") }
+      hasSheet = true
+    case _ where Self.silent.contains(local): skipped = xml.depth
+    default:
+      skipped = xml.depth
+      note(range, local, "is not understood: it is kept, and not shown")
+    }
+  }
+
+  /// Elements that are made for effects, outermost.
+  private static let made: Set<String> = ["defs", "use", "path", "image", "g"]
+
+  /// Elements that draw nothing by themselves.
+  private static let silent: Set<String> = [
+    "defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker", "linearGradient",
+    "radialGradient", "filter", "script", "view", "cursor", "font", "font-face", "animate", "animateMotion",
+    "animateTransform", "set",
+  ]
+
+  private mutating func end(_ name: XMLName, _ range: Range<Int>) {
+    let depth = xml.depth + 1
+    if skipped == depth {
+      skipped = nil
+      // The end of an empty-element tag is a piece without bytes.
+      if !range.isEmpty {
+        if let openShape { candidates[openShape] = candidates[openShape].ending(with: name, range) }
+        if openTitle == depth { titleElement?.end(with: name, range) }
+        if let openMade { made[openMade].element.end(with: name, range) }
+        if opensBackground { backgroundElement?.end(with: name, range) }
+      }
+      (openShape, openTitle, openMade, opensBackground) = (nil, nil, nil, false)
+    } else if skipped == nil {
+      frames.removeLast()
+      if depth == 1, !range.isEmpty { root?.end(with: name, range) }
+    }
+  }
+
+  /// A start tag with its attributes; its end is where the tag ends until the end tag comes.
+  private func element(_ name: XMLName, _ range: Range<Int>) -> SourceElement {
+    SourceElement(
+      tag: range, whole: range, name: name.range, prefixLength: name.local.lowerBound - name.range.lowerBound,
+      attributes: xml.attributes.map { attribute in
+        SourceAttribute(
+          name: xml.string(attribute.name.range), text: xml.string(attribute.value), range: attribute.range,
+          value: attribute.value.range)
+      })
+  }
+
+  /// Says of elements made for effects whose shape is gone that they stay.
+  mutating func noteStrays() {
+    lines.restart()
+    let owners = Set(candidates.filter(\.isOwn).compactMap(\.id))
+    for stray in made where !owners.contains(stray.owner) {
+      let name = xml.string(stray.element.name)
+      note(stray.element.tag, name, "was made for a shape that is not there: it is kept, and not shown")
+    }
+  }
+
+  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {
+    guard notes.count < Self.mostNotes else { return }
+    notes.append(ImportNote(line: lines.line(at: range.lowerBound), element: excerpt(element), reason: reason))
+  }
+
+  // MARK: groups
+
+  private mutating func startGroup(_ local: String, _ range: Range<Int>) {
+    guard var frame = frames.last else { return skipped = xml.depth }
+    guard let transform = ownTransform(local, range) else { return skipped = xml.depth }
+    paint(&frame.paint, local, range, in: frame.viewport)
+    frame.transform = transform.then(frame.transform)
+    if local == "svg", !enterViewport(&frame) { return skipped = xml.depth }
+    guard frame.transform.isBounded else { return skipped = xml.depth }
+    frame.start = range.lowerBound
+    frames.append(frame)
+  }
+
+  /// An element's transform, or `nil` for one that cannot be read, which draws nothing.
+  private mutating func ownTransform(_ local: String, _ range: Range<Int>) -> Transform? {
+    guard let text = xml.attribute("transform").map({ xml.string($0.value) }) else { return .identity }
+    let transform = SVGTransform.parse(text)
+    if transform == nil {
+      note(range, local, "has transform=\"\(excerpt(text))\", which is not understood: it is kept, and not shown")
+    }
+    return transform
+  }
+
+  /// What an element says of its paint, by attributes and then by declarations.
+  private mutating func paint(
+    _ paint: inout SVGPaint, _ local: String, _ range: Range<Int>, in viewport: SVGViewport
+  ) {
+    var properties: [(name: String, value: String)] = []
+    for attribute in xml.attributes where attribute.name.namespace == .none {
+      let name = xml.string(attribute.name.local)
+      if SVGPaint.properties.contains(name) { properties.append((name, xml.string(attribute.value))) }
+    }
+    if let style = xml.attribute("style") {
+      for declaration in CSSDeclarations(xml.string(style.value)).all
+      where SVGPaint.properties.contains(declaration.property) {
+        properties.append((declaration.property, declaration.value))
+      }
+    }
+    // What the colour is must be known before it is used.
+    for isColor in [true, false] {
+      for property in properties where (property.name == "color") == isColor {
+        guard let reason = paint.set(property.name, to: property.value, in: viewport) else { continue }
+        note(range, local, "has \(property.name): \(reason)")
+      }
+    }
+  }
+
+  /// Goes into a view inside the drawing; `false` for one that shows nothing.
+  private func enterViewport(_ frame: inout Frame) -> Bool {
+    func length(_ name: String, _ whole: Double, else value: Double) -> Double? {
+      guard let attribute = xml.attribute(name) else { return value }
+      return SVGLength(xml.string(attribute.value))?.userUnits(percentOf: whole)
+    }
+    let outer = frame.viewport
+    guard let x = length("x", outer.width, else: 0), let y = length("y", outer.height, else: 0),
+      let width = length("width", outer.width, else: outer.width),
+      let height = length("height", outer.height, else: outer.height), width > 0, height > 0
+    else { return false }
+    var inner = Transform.translation(by: Vector(x, y))
+    frame.viewport = SVGViewport(width: width, height: height)
+    if let text = xml.attribute("viewBox").map({ xml.string($0.value) }) {
+      let aspect = xml.attribute("preserveAspectRatio").map { xml.string($0.value) } ?? ""
+      guard let box = SVGViewBox.parse(text),
+        let map = SVGViewBox.map(box, onto: Rect(x: x, y: y, width: width, height: height), aspect: aspect)
+      else { return false }
+      inner = map
+      frame.viewport = SVGViewport(width: box.width, height: box.height)
+    }
+    frame.transform = inner.then(frame.transform)
+    return true
+  }
+
+  // MARK: shapes
+
+  /// Whether the element is the page's own colour: the first of its kind, below everything drawn.
+  private var isBackground: Bool {
+    xml.depth == 2 && backgroundElement == nil && candidates.isEmpty
+      && xml.attribute("data-role").map { xml.string($0.value) } == "background"
+  }
+
+  private mutating func readBackground(_ range: Range<Int>) {
+    guard let frame = frames.last else { return }
+    var paint = frame.paint
+    self.paint(&paint, "rect", range, in: frame.viewport)
+    let style = paint.style
+    background = style.fill.map { Paint($0, alpha: UInt8((min(max(style.fillOpacity, 0), 1) * 255).rounded())) }
+  }
+
+  private mutating func startShape(
+    _ name: XMLName, _ local: String, _ range: Range<Int>
+  ) throws(SVGProblem) {
+    guard let frame = frames.last, let transform = ownTransform(local, range) else { return }
+    var paint = frame.paint
+    self.paint(&paint, local, range, in: frame.viewport)
+    let map = transform.then(frame.transform)
+    guard map.isBounded, map.determinant != 0 else { return }
+    let isOwn = local == "path" && xml.attribute("data-shape") != nil
+    guard paint.isShown || isOwn else { return }
+    var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
+    if isOwn {
+      found = try readOwn(paint.style)
+    } else {
+      do throws(ImportProblem) {
+        guard let geometry = try readForeign(local, frame.viewport) else { return }
+        found = (geometry.path, geometry.shape, .none, false)
+      } catch {
+        return note(range, local, error.reason + ": it is kept, and not shown")
+      }
+    }
+    pieces -= found.path.elements.count
+    guard pieces >= 0, candidates.count < Self.mostCandidates else {
+      pieces += found.path.elements.count
+      return note(range, local, "is more than can be edited at once: it is kept, and not shown")
+    }
+    let element = element(name, range)
+    let id = element.attribute("id")?.text
+    openShape = candidates.count
+    candidates.append(
+      ImportCandidate(
+        number: candidates.count + 1, label: local + (id.map { " #" + excerpt($0) } ?? ""), id: id,
+        line: lines.line(at: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
+        hasDrifted: found.hasDrifted,
+        place: RawPlace(
+          element: element, context: SourceContext(transform: frame.transform, style: frame.paint.style),
+          transform: transform, style: paint.style, effects: found.effects, path: found.path, shape: found.shape,
+          isOwn: isOwn, hasDrifted: found.hasDrifted, parent: frame.start)))
+  }
+
+  private func readForeign(
+    _ local: String, _ viewport: SVGViewport
+  ) throws(ImportProblem) -> ElementGeometry? {
+    let xml = xml
+    var geometry = try ElementGeometry.read(local, in: viewport) { name in
+      xml.attribute(name).map { xml.string($0.value) }
+    }
+    if local == "path", let path = geometry?.path {
+      let star = InkscapeStar.shape { name in
+        xml.attributes.first { xml.string($0.name.range) == name }.map { xml.string($0.value) }
+      }
+      // Parameters that another program left behind are worth nothing when the path says something else.
+      if let star, star.isDrawn(as: path) { geometry?.shape = star }
+    }
+    return geometry
+  }
+}
+
+extension Shape {
+  /// Whether a path is what the shape draws, within the distance that counts as the same.
+  func isDrawn(as path: Path) -> Bool {
+    let own: Path
+    do throws(OutlineError) {
+      own = try resolved().path
+    } catch {
+      return false
+    }
+    if own.isNear(path, within: SVGReader.driftTolerance) { return true }
+    // Rounded coordinates move an arc that is nearly a half circle by more than they are rounded by.
+    do throws(PathDataError) {
+      return try PathData.path(from: PathData.text(of: own)).isNear(path, within: SVGReader.driftTolerance)
+    } catch {
+      return false
+    }
+  }
+}
+
+extension ImportCandidate {
+  /// The same with the end tag of its element.
+  fileprivate func ending(with name: XMLName, _ range: Range<Int>) -> ImportCandidate {
+    var element = place.element
+    element.end(with: name, range)
+    return ImportCandidate(
+      number: number, label: label, id: id, line: line, bounds: bounds, isOwn: isOwn, hasDrifted: hasDrifted,
+      place: RawPlace(
+        element: element, context: place.context, transform: place.transform, style: place.style,
+        effects: place.effects, path: place.path, shape: place.shape, isOwn: place.isOwn,
+        hasDrifted: place.hasDrifted, parent: place.parent))
+  }
+}
+
+extension SourceElement {
+  /// Takes note of the end tag.
+  fileprivate mutating func end(with name: XMLName, _ tag: Range<Int>) {
+    whole = whole.lowerBound..<tag.upperBound
+    endName = name.range
+  }
+}
+
+/// Counts lines up to places that come in the file's order.
+private struct LineCounter {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func restart() { (offset, line) = (0, 1) }
+
+  mutating func line(at target: Int) -> Int {
+    while offset < min(target, bytes.count) {
+      let byte = bytes[offset]
+      offset += 1
+      // A line feed after a carriage return belongs to the same line end.
+      if byte == "\n" || (byte == "\r" && (offset == bytes.count || bytes[offset] != "\n")) { line += 1 }
+    }
+    return line
+  }
+}

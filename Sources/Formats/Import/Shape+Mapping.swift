@@ -1,0 +1,51 @@
+import Geometry
+import Shapes
+
+extension Shape {
+  /// The shape under a map of the plane; `nil` where no parameters of its kind or of a free polygon can say it.
+  func mapped(by map: Transform) -> (any Shape)? {
+    if map == .identity { return self }
+    guard map.isBounded, map.determinant != 0 else { return nil }
+    if map.isSimilarity { return moved(by: map) }
+    // Any map keeps sharp polygons sharp, and a path without rounded corners a path.
+    let isSharp = corners.settings.indices.allSatisfy { !corners[$0].isOn || size(ofCorner: $0) == 0 }
+    guard isSharp else { return nil }
+    do throws(OutlineError) {
+      let path = try resolved().path
+      if path.isNear(Path(polygon: vertices), within: 1e-9) {
+        let polygon = try FreePolygon(points: vertices.map { map($0) }, corners: corners)
+        return polygon
+      }
+      return kind == DrawnPath.kind ? DrawnPath.shape(of: path.transformed(by: map)) : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func size(ofCorner index: Int) -> Double { (corners[index].size ?? sharedSize(ofCorner: index)).value }
+
+  /// By a flip, a turn, a scale and a step, all about the shape's own centre.
+  private func moved(by map: Transform) -> (any Shape)? {
+    var shape = self
+    let center = shape.center
+    let target = map(center)
+    let isFlipped = map.determinant < 0
+    let along = isFlipped ? Vector(-map.a, -map.b) : Vector(map.a, map.b)
+    // Angles of files are given in degrees with a few decimals; what rounding added is taken off again.
+    let degrees = Angle(of: along).degrees
+    let rounded = (degrees * 1e6).rounded() / 1e6
+    let turn = abs(degrees - rounded) < 1e-9 ? rounded : degrees
+    var factor = map.scale
+    if abs(factor - 1) < 1e-12 { factor = 1 }
+    var motions: [Motion] = []
+    if isFlipped { motions.append(.flipHorizontally) }
+    if turn != 0 { motions.append(.rotate(by: turn)) }
+    if factor != 1 { motions.append(.scale(x: factor, y: factor)) }
+    let step = target - center
+    if step != .zero { motions.append(.move(by: step)) }
+    for motion in motions {
+      guard shape.apply(motion) else { return nil }
+    }
+    return shape
+  }
+}

@@ -1,0 +1,152 @@
+public import Drawing
+import Geometry
+import Shapes
+
+/// An SVG that was read, before it is said which of its shapes are edited.
+public struct SVGFile: Sendable {
+  /// What can be edited, in the file's order.
+  public let candidates: [ImportCandidate]
+  /// What is kept and not understood, in the file's order.
+  public let notes: [ImportNote]
+
+  private let bytes: [UInt8]
+  private let page: Rect
+  private let title: String
+  private let root: SourceElement
+  private let titleElement: SourceElement?
+  private let background: Paint?
+  private let backgroundElement: SourceElement?
+  /// The elements made for effects, by the id of their shape.
+  private let made: [String: [MadeElement]]
+
+  /// Reads a file of SVG.
+  ///
+  /// - Throws: what is wrong first, with its line and column; what is only not understood is a note.
+  public init(_ bytes: [UInt8]) throws(SVGError) {
+    var scanner = SVGScanner(bytes)
+    try scanner.scan()
+    guard let root = scanner.root else {
+      throw SVGError(.notSVG(root: "nothing"), at: scanner.xml.position(of: bytes.count))
+    }
+    self.bytes = bytes
+    self.root = root
+    candidates = scanner.candidates
+    background = scanner.background
+    backgroundElement = scanner.backgroundElement
+    made = Dictionary(grouping: scanner.made, by: \.owner)
+    scanner.noteStrays()
+    notes = scanner.notes
+    title = scanner.title ?? ""
+    titleElement = scanner.titleElement
+    page = scanner.page ?? Self.page(around: scanner.candidates)
+  }
+
+  /// The shapes whose path was edited elsewhere: for them it must be said what to keep.
+  public var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
+
+  /// A page in whole units around everything drawn, for files that have none.
+  private static func page(around candidates: [ImportCandidate]) -> Rect {
+    var box: Rect?
+    for bounds in candidates.compactMap(\.bounds) { box = box?.union(bounds) ?? bounds }
+    guard let page = box?.wholeUnits, page.width > 0, page.height > 0 else { return Document.initialPage }
+    return page
+  }
+
+  /// The document of some of the shapes.
+  ///
+  /// - Parameter keeping: what to believe of shapes whose path was edited elsewhere; without it they are an error.
+  public func document(
+    _ selection: ShapeSelection = .automatic, keeping: DriftChoice? = nil
+  ) throws(SVGError) -> Document {
+    var items: [Item] = []
+    var places: [SourcePlace] = []
+    var problem: SVGError?
+    var owned: Set<String> = []
+    for candidate in try chosen(selection) {
+      do throws(SVGProblem) {
+        let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
+        let place = try place(of: candidate, keeping: keeping, isFirst && candidate.isOwn)
+        var item = place.item
+        item.place = places.count
+        items.append(item)
+        places.append(place)
+      } catch {
+        // One shape of another program among several that cannot be edited stays in the file as it is.
+        if selection != .automatic || candidate.isOwn { throw SVGError(error, at: position(of: candidate)) }
+        if problem == nil { problem = SVGError(error, at: position(of: candidate)) }
+      }
+    }
+    guard !items.isEmpty else {
+      throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: bytes.count))
+    }
+    let source = DocumentSource(
+      bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, background: background,
+      backgroundElement: backgroundElement, places: places)
+    return Document(title: title, page: page, background: background, items: items, source: source)
+  }
+
+  private func chosen(_ selection: ShapeSelection) throws(SVGError) -> [ImportCandidate] {
+    switch selection {
+    case .automatic:
+      let own = candidates.filter(\.isOwn)
+      return own.isEmpty ? candidates : own
+    case .number(let number):
+      guard candidates.indices.contains(number - 1) else {
+        throw SVGError(.noSuchShape("\(number)", among: candidates.map(\.label)), at: position(of: 0))
+      }
+      return [candidates[number - 1]]
+    case .numbers(let numbers):
+      guard let wrong = numbers.first(where: { !candidates.indices.contains($0 - 1) }) else {
+        return numbers.map { candidates[$0 - 1] }
+      }
+      throw SVGError(.noSuchShape("\(wrong)", among: candidates.map(\.label)), at: position(of: 0))
+    case .id(let id):
+      guard let found = candidates.first(where: { $0.id == id }) else {
+        throw SVGError(.noSuchShape("#" + excerpt(id), among: candidates.map(\.label)), at: position(of: 0))
+      }
+      return [found]
+    }
+  }
+
+  private func position(of candidate: ImportCandidate) -> XMLPosition {
+    position(of: candidate.place.element.tag.lowerBound)
+  }
+
+  private func position(of offset: Int) -> XMLPosition { XMLReader(bytes).position(of: offset) }
+
+  /// The item of a shape, in document units.
+  private func place(
+    of candidate: ImportCandidate, keeping: DriftChoice?, _ hasMade: Bool
+  ) throws(SVGProblem) -> SourcePlace {
+    let raw = candidate.place
+    if raw.hasDrifted, keeping == nil { throw .drift }
+    let isPath = raw.shape == nil || (raw.hasDrifted && keeping == .path)
+    let shape = try shape(of: raw, fromPath: isPath)
+    let item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
+    do throws(OutlineError) {
+      _ = try item.resolved()
+    } catch {
+      throw .notEditable(error.description)
+    }
+    let made = (hasMade ? candidate.id.flatMap { self.made[$0] } : nil) ?? []
+    var extent = raw.element.whole
+    for sibling in made where sibling.parent == raw.parent {
+      let range = sibling.element.whole
+      extent = min(extent.lowerBound, range.lowerBound)..<max(extent.upperBound, range.upperBound)
+    }
+    return SourcePlace(
+      element: raw.element, context: raw.context, transform: raw.transform, item: item,
+      isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), extent: extent,
+      number: candidate.number)
+  }
+
+  private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {
+    if !fromPath, let mapped = raw.shape?.mapped(by: raw.map) { return mapped }
+    let path = fromPath ? raw.path : nil
+    if let polygon = path.flatMap({ Unfillet.polygon(of: $0) })?.mapped(by: raw.map) { return polygon }
+    // The drawn path under any map, as path data.
+    let drawn = (path ?? raw.path).transformed(by: raw.map)
+    if let shape = DrawnPath.shape(of: drawn) { return shape }
+    throw .notEditable(fromPath ? "it has curves that no corners give" : "it is turned, slanted or stretched")
+  }
+}

@@ -1,0 +1,239 @@
+import Drawing
+import Geometry
+import Shapes
+
+/// The element of one item in its file, and what has to change in its start tag.
+struct ItemElement {
+  private let item: Item
+  private let place: SourcePlace
+  /// The surroundings that the element is written into.
+  private let context: SourceContext
+
+  /// - Parameter context: other surroundings than the element has, for one that is moved.
+  init(_ item: Item, at place: SourcePlace, in context: SourceContext? = nil) {
+    self.item = item
+    self.place = place
+    self.context = context ?? place.context
+  }
+
+  /// Whether the element says what it should as it stands.
+  var isUnchanged: Bool { item == place.item && place.isFaithful && context == place.context }
+
+  /// The changes that make the element say what the item is; attributes that are not fillet's stay as they are.
+  func tagEdits() throws(OutlineError) -> TagEdits {
+    var tag = TagEdits(place.element)
+    let total = place.transform.then(context.transform)
+    let before = place.item.inUnits(of: place.transform.then(place.context.transform))
+    if let now = item.inUnits(of: total) {
+      try editGeometry(&tag, now, before)
+      editPaint(&tag, now.style, before?.style)
+    } else {
+      // No parameters give the shape under its transform: it is written in the document's units, and its transform
+      // undoes those around it.
+      let isPlain = context.transform == .identity
+      if isPlain { tag.remove("transform") }
+      if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
+      try editGeometry(&tag, item, nil)
+      editPaint(&tag, item.style, nil)
+    }
+    return tag
+  }
+
+  /// Fillet's attributes in their order; a new one is written behind the last of those before it.
+  private static let paintNames = Style.parameters.map { StyleParameters.attribute(of: $0.info.name) }
+
+  // MARK: geometry
+
+  private func editGeometry(_ tag: inout TagEdits, _ now: Item, _ before: Item?) throws(OutlineError) {
+    let wanted = try Self.geometry(of: now)
+    var said: [String: String] = [:]
+    if place.isFaithful, let before {
+      for (name, value) in try Self.geometry(of: before) { said[name] = value }
+    }
+    if said.count == wanted.count, wanted.allSatisfy({ said[$0.name] == $0.value }) { return }
+    if !place.isOwn {
+      becomePath(&tag)
+      said = [:]
+    }
+    let element = place.element
+    for name in said.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
+    if !place.isFaithful || !place.isOwn {
+      // Parameters that gave another path, or were left without their kind.
+      let names = Set(wanted.map(\.name))
+      for attribute in element.attributes
+      where Self.parameterNames.contains(attribute.name) && !names.contains(attribute.name) {
+        tag.remove(attribute.name)
+      }
+    }
+    for (index, (name, value)) in wanted.enumerated() where said[name] != value {
+      tag.set(name, to: value, after: wanted[..<index].reversed().map(\.name))
+    }
+  }
+
+  private static let parameterNames = Set(
+    (ParameterCatalog.all + Effects.parameters.map(\.info)).map { "data-" + $0.name })
+
+  private static func geometry(of item: Item) throws(OutlineError) -> [SVGWriter.Attribute] {
+    SVGWriter.geometry(of: item, try item.resolved().path, options: SVGWriter.Options())
+  }
+
+  /// Takes from another program's element what gave it its shape.
+  private func becomePath(_ tag: inout TagEdits) {
+    let element = place.element
+    let end = element.endName
+    tag.rename(to: "path", end: element.isEmpty ? nil : (end.lowerBound + element.prefixLength)..<end.upperBound)
+    for attribute in element.attributes
+    where ElementGeometry.attributes.contains(attribute.name) || InkscapeStar.isParameter(attribute.name) {
+      tag.remove(attribute.name)
+    }
+  }
+
+  // MARK: paint
+
+  private func editPaint(_ tag: inout TagEdits, _ now: Style, _ before: Style?) {
+    var declared = StyleAttribute(place.element)
+    var paintChanged = false
+    for (index, parameter) in Style.parameters.enumerated() {
+      guard let text = parameter.text(in: now) else { continue }
+      let name = Self.paintNames[index]
+      let isOpacity = name.hasSuffix("-opacity")
+      let isSame =
+        before.map { parameter.text(in: $0) } == text
+        && parameter.text(in: context.style) == parameter.text(in: place.context.style)
+      if !isOpacity { paintChanged = !isSame }
+      // A colour may have said its opacity, so that a new colour needs it said again.
+      let isForced = isOpacity && paintChanged && text != "1"
+      guard !isSame || isForced else { continue }
+      if declared.set(name, to: text) { continue }
+      if text == parameter.text(in: context.style), !isForced {
+        tag.remove(name)
+      } else {
+        let earlier = Self.paintNames[..<index].reversed() + ["d"]
+        tag.set(name, to: text, after: Array(earlier))
+      }
+    }
+    declared.edit(&tag)
+  }
+
+  // MARK: effects
+
+  /// The elements to be written around this one for its effects.
+  ///
+  /// - Parameters:
+  ///   - ids: The element's own id, and what those of the others begin with.
+  ///   - page: In document units.
+  func effects(
+    _ ids: (own: String, base: String), page: Rect, options: SVGWriter.Options
+  ) throws(OutlineError) -> SVGEffects {
+    let total = place.transform.then(context.transform)
+    let local = item.inUnits(of: total)
+    let transform: String?
+    if local != nil {
+      transform = place.transform == .identity ? nil : place.element.attribute("transform")?.text
+    } else {
+      transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }
+    }
+    return try Self.effects(
+      of: local ?? item, under: local == nil ? .identity : total, context, transform, ids, page: page, options)
+  }
+
+  private static func effects(
+    of item: Item, under map: Transform, _ context: SourceContext, _ transform: String?,
+    _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
+  ) throws(OutlineError) -> SVGEffects {
+    guard item.effects.isVisible else { return SVGEffects() }
+    var page = page
+    if map != .identity, let inverse = map.inverse {
+      let (first, last) = (inverse(Point(page.minX, page.minY)), inverse(Point(page.maxX, page.maxY)))
+      page = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
+    }
+    let path = try item.resolved().path
+    return SVGWriter.effects(of: item, path, id: ids.own, base: ids.base, page: page, options: options)
+      .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), transform: transform)
+  }
+
+  // MARK: new elements
+
+  /// The elements of an item that the file does not have yet, the lowest first.
+  ///
+  /// - Parameter ids: Those that are free, asked for when one is needed.
+  static func newElements(
+    _ item: Item, beside place: SourcePlace, page: Rect, _ options: SVGWriter.Options,
+    ids: () -> (own: String, base: String)
+  ) throws(OutlineError) -> [SVGElement] {
+    let context = place.context
+    let mapped = item.inUnits(of: context.transform)
+    let local = mapped ?? item
+    let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
+    let path = try local.resolved().path
+    let effects =
+      item.effects.isVisible
+      ? try Self.effects(
+        of: local, under: mapped == nil ? .identity : context.transform, context, transform, ids(), page: page, options)
+      : SVGEffects()
+    var element = SVGElement("path")
+    if let id = effects.id { element = element.with("id", id) }
+    var attributes = SVGWriter.geometry(of: local, path, options: options)
+    if let transform { attributes.append(("transform", transform)) }
+    attributes += SVGWriter.paint(of: local.style, over: context.style)
+    for (name, value) in attributes { element = element.with(name, value) }
+    return effects.before + [element] + effects.above
+  }
+}
+
+extension SVGEffects {
+  /// What stands before the item's own element.
+  var before: [SVGElement] { [definitions].compactMap(\.self) + below }
+}
+
+extension Item {
+  /// The item in the units under a map to the document's; `nil` where no parameters of its kind can say it.
+  ///
+  /// Pictures and curls keep their direction, so that effects go only under a step and a scale.
+  fileprivate func inUnits(of map: Transform) -> Item? {
+    if map == .identity { return self }
+    let isUpright = map.b == 0 && map.c == 0 && map.a > 0
+    guard map.isSimilarity, effects == .none || isUpright, let inverse = map.inverse,
+      let shape = shape.mapped(by: inverse)
+    else { return nil }
+    return Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
+  }
+}
+
+/// The `style` attribute of an element, whose declarations go before the attributes of the same names.
+private struct StyleAttribute {
+  private let attribute: SourceAttribute?
+  private let declarations: CSSDeclarations
+  private var changes: [(range: Range<Int>, text: String)] = []
+
+  init(_ element: SourceElement) {
+    attribute = element.attribute("style")
+    declarations = CSSDeclarations(attribute?.text ?? "")
+  }
+
+  /// Changes a declaration; `false` when there is none of that name.
+  mutating func set(_ name: String, to text: String) -> Bool {
+    guard let declaration = declarations.last(name) else { return false }
+    if declaration.value != text { changes.append((declaration.range, text)) }
+    return true
+  }
+
+  func edit(_ tag: inout TagEdits) {
+    guard let attribute, !changes.isEmpty else { return }
+    let bytes = Array(attribute.text.utf8)
+    if bytes.count == attribute.value.count {
+      // No reference makes the text shorter than what is written, so its places are the file's.
+      for (range, text) in changes {
+        tag.replace(
+          (attribute.value.lowerBound + range.lowerBound)..<(attribute.value.lowerBound + range.upperBound),
+          with: text)
+      }
+      return
+    }
+    var result = bytes
+    for (range, text) in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(range, with: Array(text.utf8))
+    }
+    tag.set("style", to: String(decoding: result, as: UTF8.self))
+  }
+}

@@ -1,0 +1,126 @@
+import Geometry
+
+extension UnfilletRing {
+  /// Turns and shifts the lines and changes the radii until the rounded corners lie on what is drawn as well as they
+  /// can, all together, by the method of Gauss and Newton.
+  mutating func fit() {
+    guard corners.contains(where: { if case .round = $0 { true } else { false } }) else { return }
+    // Levenberg's and Marquardt's damping, for arcs so small that rounding is all there is of them.
+    var damping = 1e-3
+    var best = equations()
+    for _ in 0..<30 {
+      let step = best.solution(damping: damping)
+      guard step.allSatisfy({ $0.isFinite }) else { return }
+      var next = self
+      next.move(step)
+      let system = next.equations()
+      if system.cost <= best.cost {
+        let gain = best.cost - system.cost
+        (self, best, damping) = (next, system, max(damping / 10, 1e-9))
+        if gain <= 1e-9 * system.cost + 1e-18 { return }
+      } else {
+        damping *= 30
+        if damping > 1e6 { return }
+      }
+    }
+  }
+
+  private func equations() -> LeastSquares {
+    var system = LeastSquares(unknowns: 3 * edges.count)
+    for index in edges.indices { addLine(index, to: &system) }
+    for index in corners.indices { addArc(index, to: &system) }
+    return system
+  }
+
+  private mutating func move(_ step: [Double]) {
+    for index in edges.indices {
+      var edge = edges[index]
+      edge.move(turn: step[3 * index], shift: step[3 * index + 1])
+      edges[index] = edge
+      radii[index] = max(radii[index] + step[3 * index + 2], 0)
+    }
+  }
+
+  /// The line goes through both ends that are drawn.
+  private func addLine(_ index: Int, to system: inout LeastSquares) {
+    let edge = edges[index]
+    guard !edge.isFixed || !edge.isAnchored else { return }
+    for point in edge.length > 0 ? [edge.start, edge.end] : [edge.start] {
+      let along = edge.direction.dot(point - edge.anchor)
+      let across = edge.direction.cross(point - edge.anchor)
+      var row = LeastSquares.Row(residual: -across)
+      // A turn moves the line to the right of its direction by so much at that point; so does a shift.
+      if !edge.isFixed { row.add(3 * index, -along / edge.lever) }
+      if !edge.isAnchored { row.add(3 * index + 1, -1) }
+      system.add(row)
+    }
+  }
+
+  /// The circle that touches both lines goes through points of the arc that is drawn.
+  private func addArc(_ index: Int, to system: inout LeastSquares) {
+    guard case .round(let arc, let start, let end) = corners[index] else { return }
+    let before = (index + edges.count - 1) % edges.count
+    let sign: Double = arc.sweep.radians < 0 ? -1 : 1
+    func center(_ changes: [Double]) -> Point? {
+      var (a, b) = (edges[before], edges[index])
+      a.move(turn: changes[0], shift: changes[1])
+      b.move(turn: changes[2], shift: changes[3])
+      let offset = (radii[index] + changes[4]) * sign
+      return a.crossing(b, shiftedBy: offset)
+    }
+    guard let here = center([0, 0, 0, 0, 0]) else { return }
+    let unknowns = [3 * before, 3 * before + 1, 3 * index, 3 * index + 1, 3 * index + 2]
+    let isFree = [
+      !edges[before].isFixed, !edges[before].isAnchored, !edges[index].isFixed, !edges[index].isAnchored, true,
+    ]
+    // How the centre follows each unknown; a step far above rounding and far below the curvature of anything drawn.
+    let step = 1e-5
+    var slopes: [Vector] = []
+    for unknown in 0..<5 {
+      var changes = [0.0, 0, 0, 0, 0]
+      changes[unknown] = step
+      guard isFree[unknown], let there = center(changes) else {
+        slopes.append(.zero)
+        continue
+      }
+      changes[unknown] = -step
+      slopes.append(center(changes).map { (there - $0) * (0.5 / step) } ?? .zero)
+    }
+    for part in 0...4 {
+      let angle = arc.start + arc.sweep * (Double(part) / 4)
+      let point = part == 0 ? start : part == 4 ? end : arc.point(at: angle)
+      let spoke = point - here
+      guard let outward = spoke.unit else { continue }
+      var row = LeastSquares.Row(residual: radii[index] - spoke.length)
+      for unknown in 0..<5 where isFree[unknown] {
+        // The point's distance from the circle, less what it was: the centre moves, and the radius grows.
+        row.add(unknowns[unknown], -outward.dot(slopes[unknown]) - (unknown == 4 ? 1 : 0))
+      }
+      system.add(row)
+    }
+    var row = LeastSquares.Row(residual: (arc.radius - radii[index]) * 0.5)
+    row.add(unknowns[4], 0.5)
+    system.add(row)
+  }
+}
+
+extension UnfilletRing.Edge {
+  /// What a turn is measured at, so that all unknowns are lengths.
+  var lever: Double { max(length, 1) / 2 }
+
+  /// Turns the line about its anchor, by a length at the lever's end, and shifts it to the right of its direction.
+  mutating func move(turn: Double, shift: Double) {
+    if shift != 0, !isAnchored { anchor += direction.perpendicular * shift }
+    if turn != 0, !isFixed { direction = (direction + direction.perpendicular * (turn / lever)).unit ?? direction }
+  }
+
+  /// Where the line meets another one, both shifted to the right of their directions.
+  func crossing(_ other: UnfilletRing.Edge, shiftedBy offset: Double = 0) -> Point? {
+    let determinant = direction.cross(other.direction)
+    guard abs(determinant) > 1e-12 else { return nil }
+    let (a, b) = (
+      anchor + direction.perpendicular * offset, other.anchor + other.direction.perpendicular * offset
+    )
+    return a + direction * ((b - a).cross(other.direction) / determinant)
+  }
+}

@@ -1,0 +1,92 @@
+import Geometry
+import Shapes
+
+extension UnfilletRing {
+  /// The polygon with its corners, numbers rounded to so many decimals; `nil` where lines do not meet.
+  func polygon(places: Int) -> FreePolygon? {
+    let power = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6][places]
+    func rounded(_ value: Double) -> Double { (value * power).rounded() / power }
+    let radii = fittingRadii
+    var points: [Point] = []
+    var settings: [CornerSetting] = []
+    var smoothing: Double?
+    for (index, corner) in corners.enumerated() {
+      let (before, after) = (edges[(index + edges.count - 1) % edges.count], edges[index])
+      if case .sharp(let point) = corner {
+        points.append(Point(rounded(point.x), rounded(point.y)))
+        settings.append(CornerSetting(isOn: false))
+        continue
+      }
+      guard let vertex = before.crossing(after), abs(vertex.x) <= Outline.limit, abs(vertex.y) <= Outline.limit
+      else { return nil }
+      points.append(Point(rounded(vertex.x), rounded(vertex.y)))
+      let setting: CornerSetting
+      switch corner {
+      case .sharp: continue
+      case .round: setting = CornerSetting(size: .radius(rounded(radii[index])))
+      case .scoop: setting = CornerSetting(kind: .scoop, size: .radius(rounded(radii[index])))
+      case .squircle(let arc, let start, let end):
+        setting = CornerSetting(kind: .squircle, size: .radius(rounded(arc.radius)))
+        let wedge = CornerWedge(
+          previous: vertex + before.direction * -1, vertex: vertex, next: vertex + after.direction)
+        let reach = max(vertex.distance(to: start), vertex.distance(to: end))
+        guard wedge.isOpen, wedge.cotangent > 0 else { return nil }
+        let share = reach / (arc.radius * wedge.cotangent) - 1
+        smoothing = max(smoothing ?? 0, min(max(rounded(share * 100) / 100, 0), 1))
+      }
+      settings.append(setting)
+    }
+    return polygon(points, settings, smoothing)
+  }
+
+  /// The radii, less what rounding made too much for an edge that two corners fill.
+  ///
+  /// Of the two the flatter corner gives way, whose outline changes less.
+  private var fittingRadii: [Double] {
+    var radii = radii
+    let count = edges.count
+    let vertices = corners.indices.map { index -> Point? in
+      if case .sharp(let point) = corners[index] { return point }
+      return edges[(index + count - 1) % count].crossing(edges[index])
+    }
+    let cotangents = corners.indices.map { index -> Double in
+      guard let before = vertices[(index + count - 1) % count], let vertex = vertices[index],
+        let after = vertices[(index + 1) % count]
+      else { return 0 }
+      let wedge = CornerWedge(previous: before, vertex: vertex, next: after)
+      return wedge.isOpen ? wedge.cotangent : 0
+    }
+    for index in edges.indices {
+      let next = (index + 1) % count
+      guard let a = vertices[index], let b = vertices[next] else { continue }
+      let excess = radii[index] * cotangents[index] + radii[next] * cotangents[next] - a.distance(to: b)
+      let flatter = cotangents[index] < cotangents[next] && cotangents[index] > 0 ? index : next
+      guard excess > 0, excess < 0.1, cotangents[flatter] > 0 else { continue }
+      radii[flatter] = max(0, radii[flatter] - excess / cotangents[flatter])
+    }
+    return radii
+  }
+
+  /// Puts what corners have in common where they share it.
+  private func polygon(_ points: [Point], _ settings: [CornerSetting], _ smoothing: Double?) -> FreePolygon? {
+    var settings = settings
+    var counts: [CornerSize: Int] = [:]
+    for setting in settings where setting.isOn {
+      if let size = setting.size { counts[size, default: 0] += 1 }
+    }
+    // The most frequent radius, and the smallest of several, so that the same path always gives the same.
+    let shared = counts.max { a, b in (a.value, -a.key.value) < (b.value, -b.key.value) }?.key
+    for index in settings.indices where settings[index].isOn && settings[index].size == shared {
+      settings[index].size = nil
+    }
+    // A polygon of sharp corners has its switches on, so that one radius rounds them all.
+    if shared == nil { settings = settings.map { _ in CornerSetting() } }
+    var corners = Corners(count: 0, radius: shared?.value ?? 0).withSettings(settings)
+    if let smoothing { corners.smoothing = smoothing }
+    do throws(OutlineError) {
+      return try FreePolygon(points: points, corners: corners)
+    } catch {
+      return nil
+    }
+  }
+}

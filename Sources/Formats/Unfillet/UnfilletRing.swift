@@ -1,0 +1,201 @@
+import Geometry
+import Shapes
+
+/// The straight parts of a closed path and the corners between them, in turn: corner `i` lies before edge `i`.
+struct UnfilletRing {
+  /// A straight part, or the common tangent of two corners that meet.
+  struct Edge {
+    var start: Point
+    var end: Point
+    /// A point that the line goes through, and its direction.
+    var anchor: Point
+    var direction: Vector
+    /// Whether the line must go through its anchor, and whether its direction is settled.
+    var isAnchored = false
+    var isFixed = false
+  }
+
+  enum Corner {
+    case sharp(Point)
+    /// With the radius as the file has it; `nil` where curves stood for the arc.
+    case round(Arc, start: Point, end: Point)
+    case scoop(Arc, start: Point, end: Point)
+    case squircle(Arc, start: Point, end: Point)
+  }
+
+  var edges: [Edge] = []
+  var corners: [Corner] = []
+  /// The radius of each corner; 0 for sharp ones.
+  var radii: [Double] = []
+
+  /// Straight parts shorter than this have their direction from the arcs beside them.
+  private static let shortEdge = 0.05
+
+  /// `nil` for paths that are no ring of straight parts and corners.
+  ///
+  /// - Parameter slack: the smallest angle, in radians, at which an arc beside a line is no corner of it.
+  init?(_ pieces: [UnfilletPieces.Piece], slack: Double) {
+    var pieces = pieces[...]
+    // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.
+    if case .line? = pieces.last, let first = pieces.firstIndex(where: \.isLine), first > 0 {
+      pieces = (pieces[first...] + pieces[..<first])[...]
+    }
+    var isAfterCorner = true
+    var arcBefore: Arc?
+    let opening = pieces.first
+    if case .arc? = pieces.first, case .arc(_, let last, _)? = pieces.last { arcBefore = last }
+    while let piece = pieces.popFirst() {
+      switch piece {
+      case .line(let start, let end):
+        if !isAfterCorner || edges.isEmpty, corners.count == edges.count { corners.append(.sharp(start)) }
+        edges.append(Edge(from: start, to: end))
+        (isAfterCorner, arcBefore) = (false, nil)
+      case .arc(let start, let arc, let end):
+        let scoop = arc.mirrored(start, end)
+        let joins = (
+          before: isAfterCorner ? nil : edges.last?.direction, after: (pieces.first ?? opening)?.lineDirection
+        )
+        if scoop.joins(joins.before, joins.after, 0.05), !arc.joins(joins.before, joins.after, 0.05) {
+          beginCorner(at: start)
+          corners.append(.scoop(scoop, start: start, end: end))
+        } else {
+          // An arc that takes all of an edge ends at a vertex that was left sharp.
+          let turnsBefore = joins.before.map { !arc.joins($0, nil, slack) } ?? false
+          if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0, slack) } ?? false) {
+            beginSharp(at: start)
+          } else {
+            beginCorner(at: start)
+          }
+          corners.append(.round(arc, start: start, end: end))
+          if joins.after != nil, !arc.joins(nil, joins.after, slack) { beginSharp(at: end, isLast: true) }
+        }
+        isAfterCorner = true
+        arcBefore = arc
+      case .cubic(let curve):
+        // A ramp, an arc, and a ramp.
+        guard case .arc(_, let arc, _)? = pieces.popFirst(), case .cubic(let last)? = pieces.popFirst() else {
+          return nil
+        }
+        beginCorner(at: curve.p0)
+        corners.append(.squircle(arc, start: curve.p0, end: last.p3))
+        (isAfterCorner, arcBefore) = (true, nil)
+      }
+    }
+    // Corner 0 is the one that was drawn last.
+    if isAfterCorner, corners.count == edges.count + 1 {
+      corners[0] = corners.removeLast()
+    } else if isAfterCorner {
+      return nil
+    }
+    guard edges.count > 2, corners.count == edges.count else { return nil }
+    radii = corners.map(\.radius)
+    settleEdges()
+  }
+
+  /// Makes sure that a corner follows an edge: two corners that meet have one of no length between them.
+  private mutating func beginCorner(at point: Point) {
+    if corners.isEmpty { corners.append(.sharp(point)) }
+    if corners.count > edges.count { edges.append(Edge(from: point, to: point)) }
+  }
+
+  /// Puts a sharp corner between two edges, of which arcs take so much that nothing is left of one or both.
+  private mutating func beginSharp(at point: Point, isLast: Bool = false) {
+    beginCorner(at: point)
+    corners.append(.sharp(point))
+    if !isLast { edges.append(Edge(from: point, to: point)) }
+  }
+
+  /// What of each line is certain already, and the direction of those too short to have one.
+  private mutating func settleEdges() {
+    for index in edges.indices {
+      let (before, after) = (corners[index], corners[(index + 1) % corners.count])
+      let fixed = [before.fixedEnd(isBefore: true), after.fixedEnd(isBefore: false)]
+      if edges[index].length <= Self.shortEdge {
+        let tangents = [before.tangent(atEnd: true), after.tangent(atEnd: false)].compactMap { $0 }
+        let sum = tangents.reduce(Vector.zero, +)
+        if let direction = sum.unit { edges[index].direction = direction }
+        edges[index].isFixed = tangents.isEmpty
+      } else {
+        edges[index].isFixed = fixed[0] != nil && fixed[1] != nil
+      }
+      if let point = fixed[0] ?? fixed[1] {
+        edges[index].anchor = point
+        edges[index].isAnchored = true
+      }
+    }
+  }
+}
+
+extension UnfilletPieces.Piece {
+  fileprivate var isLine: Bool { if case .line = self { true } else { false } }
+
+  /// The direction of a line that is long enough to have one.
+  fileprivate var lineDirection: Vector? {
+    guard case .line(let start, let end) = self, start.distance(to: end) > 0.05 else { return nil }
+    return (end - start).unit
+  }
+}
+
+extension UnfilletRing.Edge {
+  init(from start: Point, to end: Point) {
+    (self.start, self.end) = (start, end)
+    anchor = start.lerp(to: end, 0.5)
+    direction = (end - start).unit ?? Vector(1, 0)
+  }
+
+  var length: Double { start.distance(to: end) }
+}
+
+extension UnfilletRing.Corner {
+  var radius: Double {
+    switch self {
+    case .sharp: 0
+    case .round(let arc, _, _), .scoop(let arc, _, _), .squircle(let arc, _, _): arc.radius
+    }
+  }
+
+  /// The point that the edge behind the corner, or before it, must go through.
+  fileprivate func fixedEnd(isBefore: Bool) -> Point? {
+    switch self {
+    case .sharp(let point): point
+    case .round: nil
+    case .scoop(_, let start, let end), .squircle(_, let start, let end): isBefore ? end : start
+    }
+  }
+
+  /// The direction of the arc at its end or start.
+  fileprivate func tangent(atEnd: Bool) -> Vector? {
+    switch self {
+    case .sharp: nil
+    case .round(let arc, _, _), .scoop(let arc, _, _): arc.direction(at: atEnd ? arc.end : arc.start)
+    case .squircle: nil
+    }
+  }
+}
+
+extension Arc {
+  /// The direction of travel where the arc passes an angle.
+  func direction(at angle: Angle) -> Vector {
+    angle.direction.perpendicular * (sweep.radians < 0 ? -1 : 1)
+  }
+
+  /// Whether the arc goes on from one direction and into another, as far as rounded coordinates can tell.
+  fileprivate func joins(_ before: Vector?, _ after: Vector?, _ slack: Double) -> Bool {
+    let slack = slack + 0.004 / max(length, 0.004)
+    func isNear(_ direction: Vector?, _ angle: Angle) -> Bool {
+      direction.map { Angle(between: $0, and: self.direction(at: angle)).radians <= slack } ?? true
+    }
+    return isNear(before, start) && isNear(after, end)
+  }
+
+  fileprivate func follows(_ other: Arc, _ slack: Double) -> Bool {
+    joins(other.direction(at: other.end), nil, slack) || other.joins(nil, direction(at: start), slack)
+  }
+
+  /// The arc on the other side of its chord, from the same start to the same end.
+  fileprivate func mirrored(_ start: Point, _ end: Point) -> Arc {
+    let middle = start.lerp(to: end, 0.5)
+    let other = center + (middle - center) * 2
+    return Arc(center: other, radius: radius, start: Angle(of: start - other), sweep: -sweep)
+  }
+}

@@ -1,0 +1,220 @@
+import Drawing
+import Formats
+import Geometry
+import Shapes
+import TestSupport
+import Testing
+
+/// Shapes in files that fillet did not write.
+@Suite struct ImportTests {
+  static func file(_ body: String, root: String = "viewBox=\"0 0 200 100\"") throws -> SVGFile {
+    try SVGFile(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" \(root)>\n\(body)\n</svg>".utf8))
+  }
+
+  static func item(_ body: String, root: String = "viewBox=\"0 0 200 100\"") throws -> Item {
+    try file(body, root: root).document().items[0]
+  }
+
+  static func values(_ item: Item, _ names: String) -> String {
+    names.split(separator: " ").map { item.value(of: String($0))?.text ?? "-" }.joined(separator: " ")
+  }
+
+  /// An element, the kind of shape it is, some of its parameters, and their values.
+  static let elements: [(body: String, kind: String, names: String, values: String)] = [
+    ("<polygon points='0,0 10,0 10,10'/>", "free", "points corner-radius", "0,0 10,0 10,10 0"),
+    ("<polygon points='0 0 10 0,10 10'/>", "free", "points", "0,0 10,0 10,10"),
+    ("<polyline points='0,0 9,0 9,9 0,0'/>", "free", "points", "0,0 9,0 9,9"),
+    ("<rect x='1' y='2' width='30' height='40'/>", "rectangle", "x y width height corner-radius", "16 22 30 40 0"),
+    ("<rect width='30' height='40' rx='5'/>", "rectangle", "x y corner-radius", "15 20 5"),
+    ("<rect width='50%' height='10%' rx='1mm'/>", "rectangle", "width height corner-radius", "100 10 3.7795275590551"),
+    ("<circle cx='50' cy='40' r='10'/>", "rectangle", "x y width height corner-radius", "50 40 20 20 10"),
+    ("<ellipse cx='50' cy='40' rx='10'/>", "rectangle", "width corner-radius", "20 10"),
+    ("<line x1='1' y1='2' x2='3' y2='4'/>", "path", "path-data", "M1 2L3 4"),
+    ("<polyline points='0,0 9,0 9,9'/>", "path", "path-data", "M0 0L9 0L9 9"),
+    ("<ellipse rx='2' ry='1' transform='translate(2 1)'/>", "path", "fill-rule", "nonzero"),
+    ("<path transform='scale(2 1)' d='M0 0C1 2 3 4 5 6'/>", "path", "path-data", "M0 0C2 2 6 4 10 6"),
+    ("<path d='M0 0L9 0L9 9ZM1 1L2 2'/>", "path", "path-data", "M0 0L9 0L9 9ZM1 1L2 2"),
+    ("<path d='M0 0h10v10z'/>", "free", "points", "0,0 10,0 10,10"),
+    (
+      "<g transform='translate(5)'><g transform='scale(2)'><rect width='10' height='4'/></g></g>", "rectangle",
+      "x y width height", "15 4 20 8"
+    ),
+    (
+      "<rect transform='rotate(90 10 10)' x='8' y='5' width='4' height='10' rx='1'/>", "rectangle",
+      "x y width height rotation corner-radius", "10 10 4 10 90 1"
+    ),
+    (
+      "<rect transform='matrix(0 2 -2 0 100 0)' width='10' height='4'/>", "rectangle",
+      "x y width height rotation", "96 10 20 8 90"
+    ),
+    ("<rect transform='scale(2 3)' width='10' height='4'/>", "free", "points", "0,0 20,0 20,12 0,12"),
+    ("<polygon transform='skewX(45)' points='0,0 10,0 0,10'/>", "free", "points", "0,0 10,0 10,10"),
+    (
+      "<polygon transform='translate(1,2) skewY(45), scale(2)' points='0,0 10,0 0,10'/>", "free", "points",
+      "1,2 21,22 1,22"
+    ),
+    (
+      "<svg x='10' y='20' width='40' height='40' viewBox='0 0 10 20'><rect width='10' height='20'/></svg>",
+      "rectangle", "x y width height", "30 40 20 40"
+    ),
+    (
+      "<svg width='40' height='40' viewBox='0 0 10 20' preserveAspectRatio='xMaxYMin slice'><rect width='10' height='20'/></svg>",
+      "rectangle", "x y width height", "20 40 40 80"
+    ),
+    (
+      "<svg width='40' height='40' viewBox='0 0 10 20' preserveAspectRatio='none'><polygon points='0,0 10,0 0,20'/></svg>",
+      "free", "points", "0,0 40,0 0,40"
+    ),
+    (
+      "<rect width='9' height='9' style='fill:red;stroke:rgb(0, 0, 255);stroke-width:2pt;fill-opacity:50%'/>",
+      "rectangle", "fill stroke fill-opacity", "#f00 #00f .5"
+    ),
+    (
+      "<g fill='lime' stroke='#12345678' stroke-linejoin='round'><rect width='9' height='9' fill-rule='evenodd'/></g>",
+      "rectangle", "fill stroke line-join fill-rule", "#0f0 #123456 round evenodd"
+    ),
+    (
+      "<g color='teal'><rect width='9' height='9' fill='currentColor' style='fill:none; fill: currentcolor'/></g>",
+      "rectangle", "fill", "teal"
+    ),
+    (
+      "<g transform='scale(3)'><rect width='9' height='9' stroke='#000' stroke-width='2'/></g>", "rectangle",
+      "line-width width", "6 27"
+    ),
+    ("<rect width='9' height='9' fill='rgba(0 128 0 / 25%)'/>", "rectangle", "fill fill-opacity", "#008000 .25"),
+  ]
+
+  @Test(arguments: elements.indices)
+  func `elements of SVG become shapes with their parameters`(index: Int) throws {
+    let (body, kind, names, values) = Self.elements[index]
+    let item = try Self.item(body)
+    #expect(item.shape.kind == kind)
+    let expected = values.replacing("teal", with: "#008080")
+    #expect(Self.isNear(Self.values(item, names), expected), "\(Self.values(item, names))")
+  }
+
+  /// Whether two texts are the same but for the last digits of their numbers.
+  static func isNear(_ a: String, _ b: String) -> Bool {
+    let (first, second) = (a.split { $0 == " " || $0 == "," }, b.split { $0 == " " || $0 == "," })
+    return first.count == second.count
+      && zip(first, second).allSatisfy { word, other in
+        guard let x = NumberText.parse(word), let y = NumberText.parse(other) else { return word == other }
+        return abs(x - y) < 1e-9
+      }
+  }
+
+  /// The root's attributes, and the page.
+  @Test(arguments: [
+    ("width='100' height='50'", Rect(x: 0, y: 0, width: 100, height: 50)),
+    ("width='1in' height='72pt'", Rect(x: 0, y: 0, width: 96, height: 96)),
+    ("width='25.4mm' height='2.54cm'", Rect(x: 0, y: 0, width: 96, height: 96)),
+    ("width='6pc' height='10px'", Rect(x: 0, y: 0, width: 96, height: 10)),
+    ("width='100%' height='100%' viewBox='1,2 3 4'", Rect(x: 1, y: 2, width: 3, height: 4)),
+    ("", Rect(x: 10, y: 20, width: 8, height: 9)),
+  ]) func `the page is the view box, the size, or what is drawn`(root: String, page: Rect) throws {
+    let document = try Self.file("<polygon points='10,20 18,20 18,29'/>", root: root).document()
+    #expect(document.page == page)
+  }
+
+  @Test func `what is not understood is said with its element and line`() throws {
+    let file = try Self.file(
+      """
+      <style>.a { fill: red }</style>
+      <text>hello</text>
+      <use href="#a"/>
+      <rect width="9" height="9" fill="fuchsiaish" transform="spin(3)"/>
+      <path d="M0 0L1e400 NaN"/>
+      <polygon points="1,2 3,x"/>
+      <g stroke="url(#g)"><rect id="a" width="9" height="1em"/><rect id="b" width="9" height="9"/></g>
+      """)
+    #expect(
+      file.notes.map(\.description) == [
+        "line 2: <style> is a sheet, which is not understood: it is kept, and not followed",
+        "line 3: <text> is not understood: it is kept, and not shown",
+        "line 4: <use> is not understood: it is kept, and not shown",
+        "line 5: <rect> has transform=\"spin(3)\", which is not understood: it is kept, and not shown",
+        "line 6: <path> has path data that cannot be read: the number at character 6 is out of range: they go to "
+          + "1000000000 either way: it is kept, and not shown",
+        "line 7: <polygon> has points that cannot be read: write them as x,y x,y x,y: it is kept, and not shown",
+        "line 8: <g> has stroke: \"url(#g)\" is kept, and shown as grey",
+        "line 8: <rect> has height=\"1em\", which is not understood: it is kept, and not shown",
+      ])
+    #expect(file.candidates.map(\.label) == ["rect #b"] && file.candidates.map(\.line) == [8])
+  }
+
+  @Test func `what draws nothing is no shape`() throws {
+    let file = try Self.file(
+      """
+      <defs><rect width="9" height="9"/></defs><clipPath><circle r="3"/></clipPath>
+      <rect width="0" height="9"/><circle r="0"/><path d=""/><rect width="9" height="9" display="none"/>
+      <g style="display:none"><rect width="9" height="9"/></g><rect width="9" height="9" visibility="hidden"/>
+      <g transform="scale(0)"><rect width="9" height="9"/></g><x:rect xmlns:x="urn:x" width="9" height="9"/>
+      """)
+    #expect(file.candidates.isEmpty && file.notes.isEmpty)
+  }
+
+  @Test func `one of several shapes is taken by its number or id, and the others stay as they are`() throws {
+    let body = "<rect id='a' width='9' height='9'/><rect id='b' width='8' height='8'/><circle r='5'/>"
+    let file = try Self.file(body)
+    #expect(file.candidates.map(\.label) == ["rect #a", "rect #b", "circle"])
+    #expect(file.candidates[1].bounds == Rect(x: 0, y: 0, width: 8, height: 8))
+    #expect(try file.document().items.count == 3)
+    var document = try file.document(try #require(ShapeSelection("#b")))
+    #expect(try file.document(try #require(ShapeSelection("2"))) == document)
+    try document.items[0].set("width", to: 7)
+    let text = try SVGWriter.text(of: document)
+    #expect(
+      text.contains("<rect id='a' width='9' height='9'/><path data-shape=\"rectangle\"")
+        && text.contains(" id='b'/><circle r='5'/>"))
+    #expect(ShapeSelection("x") == nil && ShapeSelection("#") == nil && ShapeSelection("0") == nil)
+    #expect {
+      try file.document(.number(4))
+    } throws: { error in
+      "\(error)" == "1:1: there is no shape 4: choose one of 1 rect #a, 2 rect #b, 3 circle"
+    }
+  }
+
+  @Test func `parameters that were left without their kind do not come back into force`() throws {
+    var document = try Self.file("<path data-v='1' data-corners='r9 x' d='M0 0L9 0L9 9Z'/>").document()
+    document.items[0].shape.corners.radius = 1
+    let text = try SVGWriter.text(of: document)
+    #expect(!text.contains("data-corners"))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
+  @Test func `paint is written where the file has it`() throws {
+    let body =
+      "<g fill='red'><rect style='stroke: blue' width='9' height='9'/><rect fill='#fff' width='9' height='9'/></g>"
+    var document = try Self.file(body).document()
+    for index in 0...1 {
+      try document.items[index].set("fill", to: "#0f0")
+      try document.items[index].set("stroke", to: "#123")
+    }
+    let text = try SVGWriter.text(of: document)
+    // What was a rectangle and only changes its paint stays one.
+    #expect(
+      text.contains(
+        "<g fill='red'><rect fill=\"#0f0\" style='stroke: #123' width='9' height='9'/>"
+          + "<rect fill='#0f0' stroke=\"#123\" width='9' height='9'/></g>"))
+  }
+
+  @Test func `a shape that moves under a transform is written in its own units`() throws {
+    var document = try Self.file("<g transform='translate(100,0) scale(2)'><rect width='9' height='9'/></g>").document()
+    let moved = document.items[0].shape.apply(.move(by: Vector(10, 0)))
+    #expect(moved)
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains("data-x=\"9.5\"") && text.contains("d=\"M5 0L14 0L14 9L5 9Z\""))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
+  @Test func `a rounded shape under a slanting transform is written in the page's units`() throws {
+    var document = try Self.file(
+      "<g transform='skewX(30)'><polygon transform='scale(2)' points='0,0 30,0 30,30'/></g>"
+    ).document()
+    document.items[0].shape.corners.radius = 4
+    let text = try SVGWriter.text(of: document)
+    let read = try SVGReader.document(from: Array(text.utf8))
+    let (a, b) = (try read.items[0].resolved().path, try document.items[0].resolved().path)
+    #expect(a.isNear(b, within: 0.002))
+  }
+}

@@ -1,4 +1,5 @@
 import Formats
+import Glibc
 import Screen
 import Storage
 
@@ -15,7 +16,9 @@ enum Output {
       throw .badInput(FileNameError.notText(name).description)
     }
     do throws(StorageError) {
-      guard let name, name != "-" else { return try FileStore().writeStandardOutput(bytes) }
+      guard let name, name != "-" else {
+        return try FileStore().writeStandardOutput(isatty(STDOUT_FILENO) == 1 ? harmless(bytes) : bytes)
+      }
       let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile
       let saved = try FileStore().save(bytes, to: FilePath(name), policy)
       for notice in saved.notices { writeError("fillet: " + displayed("\(name): \(notice)")) }
@@ -28,6 +31,12 @@ enum Output {
       }
       throw ProgramError(error)
     }
+  }
+
+  /// A document's own bytes may hold what commands a terminal; a file or a pipe gets them as they are.
+  private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(lines.map { displayed(String($0)) }.joined(separator: "\n").utf8)
   }
 
   /// Makes sure that a folder is there.

@@ -15,7 +15,7 @@ struct StatusTests {
     try folder.write("no markup", to: "text.svg")
     try folder.write(String(star.output.dropLast(9)), to: "cut.svg")
     try folder.write(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0L1 1\"/></svg>", to: "foreign.svg")
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><text>no shape</text></svg>", to: "foreign.svg")
     try folder.write(
       star.output.replacing(" d=\"M100 10", with: " d=\"M100 11"), to: "edited.svg")
     try folder.write("schema = 1\n[keys.global]\nF9 = \"nosuch\"\n", to: "keys.toml")

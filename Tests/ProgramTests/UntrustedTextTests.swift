@@ -19,7 +19,7 @@ struct UntrustedTextTests {
   }
 
   @Test(arguments: [
-    ["info", "title.svg"], ["info", "title.svg", "--json"], ["render", "title.svg"], ["export", "title.svg"],
+    ["info", "title.svg"], ["info", "title.svg", "--json"], ["render", "title.svg"],
     ["export", "numbers.svg"], ["info", "escape.svg"], ["export", "escape.svg"], ["info", "kind.svg"],
     ["info", "fill.svg"], ["keys", "--check", "--keymap", "keys.toml"], ["--keymap", "keys.toml", "--strict"],
     ["info", nasty], ["info", escape], ["new", nasty], ["new", "star", "\(escape)=3"],
@@ -38,6 +38,10 @@ struct UntrustedTextTests {
       #expect(isHarmless, "U+\(String(scalar.value, radix: 16)) in \(outcome)")
     }
     #expect(!(outcome.output + outcome.error).isEmpty)
+  }
+
+  @Test func `a copy keeps the bytes of a title, whatever they are`() throws {
+    #expect(try Program.run("export", "title.svg", in: folder).output == folder.text("title.svg"))
   }
 
   @Test func `a title that was made harmless is still the same title`() throws {

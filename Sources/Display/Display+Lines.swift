@@ -116,6 +116,9 @@ extension Display {
       line = next
     }
     frame.put(line, at: rect.origin, style: theme.hints, limit: room)
+    if !hasBox, !session.pending.isEmpty || editor.mode == .describing {
+      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+    }
   }
 
   private func pinnedHints(_ editor: Editor, isShort: Bool) -> String {
@@ -189,6 +192,8 @@ extension Display {
         case .information: CellStyle.plain
         }
       frame.put(settings.charset.text(text), at: start, style: style, limit: room)
+      // Without a line for hints what is asked for next stands here.
+      if isAlone, !hasBox, !session.pending.isEmpty || editor.mode == .describing { frame.cursor = start }
     }
   }
 

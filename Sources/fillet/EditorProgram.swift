@@ -199,7 +199,9 @@ struct EditorProgram {
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.
   private static func glyphs(for capabilities: TerminalCapabilities) -> [GlyphSet] {
-    GlyphSet.allCases.filter { set in set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) } }
+    GlyphSet.allCases.filter { set in
+      set == .ascii || set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) }
+    }
   }
 }
 

@@ -68,7 +68,7 @@ import Testing
     #expect(
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
         "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat", "lesson.open",
-        "lesson.goto",
+        "lesson.goto", "shape.add", "shape.rename",
       ])
   }
 

@@ -45,7 +45,7 @@ struct DocumentFile {
     }
   }
 
-  private static func open(
+  static func open(
     _ name: String, _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
@@ -81,7 +81,7 @@ struct DocumentFile {
     }
   }
 
-  private static func label(of name: String) -> String { name == "-" ? "standard input" : name }
+  static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
   /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
   static func checkName(_ name: String) throws(ProgramError) {

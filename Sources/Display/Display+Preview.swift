@@ -17,11 +17,12 @@ extension Display {
     previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
     targets.append((rect, .preview))
     renderer.render(
-      [Renderer.Layer(editor.item, editor.outline.path)], page: page, background: editor.document.background,
-      pictures: pictures, rendering, into: &picture)
+      layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
+      into: &picture)
     drawPicture(at: rect, &frame)
     if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
-    if editor.view.showsLabels, rect.rows >= Self.leastRowsForLabels {
+    if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
+    if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
     }
   }
@@ -165,6 +166,10 @@ extension Display {
   }
 
   func previewFoot(_ editor: Editor) -> String {
+    if editor.item.isHidden {
+      let key = editor.keymap.label(for: "shape.hide", in: editor.panel, style: labelStyle)
+      return "this shape is hidden" + (key.map { ": \($0) shows it" } ?? "")
+    }
     if let problem = missingPicture(of: editor.item) { return problem }
     if let outside = outsideText(editor) { return outside }
     return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"

@@ -41,7 +41,11 @@ public struct Display: Sendable {
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.
   var previewView: PreviewView?
   var renderer = Renderer()
+  /// The layers of the document as they were drawn last.
+  var layers = LayerStore()
   var picture = Picture()
+  /// Where the selected shape is drawn, in a document with several.
+  var mask = Picture()
 
   public init(settings: Settings = Settings()) { self.settings = settings }
 

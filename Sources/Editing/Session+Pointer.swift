@@ -124,6 +124,7 @@ extension Session {
       subject = "set \(Inspector.rows[editor.row]) "
     case .preview:
       guard let near = nearest(to: place) else {
+        _ = selectShape(at: place)
         subject = "shape."
         break
       }
@@ -149,12 +150,23 @@ extension Session {
 
   /// Takes hold of the vertex or the ring that is nearest, if one is near.
   private mutating func grip(_ place: PointerPlace) -> [Effect] {
-    guard let near = nearest(to: place) else { return editor.study == nil ? run("focus.preview") : [] }
+    guard let near = nearest(to: place) else {
+      guard editor.study == nil else { return [] }
+      return run("focus.preview") + selectShape(at: place)
+    }
     // An explanation stays with its corner, and the vertices of a lesson stay where they are.
     if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
     let effects = run("corner.goto \(near.corner)")
     hold(place, near.grip)
     return effects
+  }
+
+  /// Selects the topmost shape under the pointer, if it is another one.
+  private mutating func selectShape(at place: PointerPlace) -> [Effect] {
+    guard editor.document.items.count > 1,
+      let index = editor.shape(at: place.point, reach: Self.reach * place.unitsPerCell / 2), index != editor.selected
+    else { return [] }
+    return run("shape.select \(index + 1)")
   }
 
   /// The farthest that a grip may be from the pointer, in cells.
@@ -163,6 +175,8 @@ extension Session {
   private func nearest(to place: PointerPlace) -> (corner: Int, grip: Drag.Grip)? {
     var best: (corner: Int, grip: Drag.Grip)?
     var least = Self.reach * place.unitsPerCell
+    // What is not seen cannot be taken hold of.
+    guard !editor.item.isHidden else { return nil }
     for corner in editor.outline.corners {
       // The ring first: where both are one, the corner is sharp, and pulling at it should move the vertex.
       if corner.isCut {

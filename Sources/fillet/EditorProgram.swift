@@ -32,6 +32,9 @@ struct EditorProgram {
     sayComplaint()
   }
 
+  /// Lists the shapes of a document that has several.
+  mutating func offerShapes() { session.offerShapes() }
+
   mutating func greet(_ text: String) { session.greet(text) }
 
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }

@@ -32,6 +32,12 @@ import Testing
     "lesson.number": ["explain.corner"],
     "lesson.view": ["explain.corner"],
     "lesson.leave": ["explain.corner"],
+    "shape.select": ["shape.duplicate"],
+    "shape.delete": ["shape.duplicate"],
+    "shape.raise": ["shape.duplicate", "shape.select previous"],
+    "shape.front": ["shape.duplicate", "shape.select previous"],
+    "shape.lower": ["shape.duplicate"],
+    "shape.back": ["shape.duplicate"],
     "parameter.ask": ["focus.parameters"],
     "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
   ]
@@ -47,7 +53,8 @@ import Testing
   static func state(_ session: Session) throws -> [String] {
     let editor = session.editor
     return [
-      try SVGWriter.text(of: editor.document), "\(editor.corner)", "\(editor.panel)", "\(editor.row)", "\(editor.mode)",
+      try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner)", "\(editor.panel)",
+      "\(editor.row)", "\(editor.mode)",
       "\(editor.view)", study(editor), "\(editor.history.undoCount) \(editor.history.redoCount)",
     ]
   }
@@ -67,7 +74,8 @@ import Testing
     "explain.corner", "help.describe-key", "help.keys", "lesson.goto", "lesson.goto-ask", "lesson.hint", "lesson.leave",
     "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.view", "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
-    "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
+    "parameter.next", "parameter.previous", "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select",
+    "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
     "view.labels", "view.mouse", "view.redraw", "view.theme", "view.tone",
   ]
 

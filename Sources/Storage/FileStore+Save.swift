@@ -7,7 +7,8 @@ extension FileStore {
   /// existing file stay. The new content is on the disk when this returns, unless a notice says otherwise.
   /// - Throws: Any case but those of reading; nothing has changed on disk unless it is `displaced` or `damaged`.
   @discardableResult public func save(
-    _ bytes: [UInt8], to path: FilePath, _ policy: SavePolicy
+    _ bytes: [UInt8], to path: FilePath, _ policy: SavePolicy,
+    newFile permissions: NewFilePermissions = .standard
   ) throws(StorageError) -> SavedFile {
     let (target, status) = try attempt(path) { () throws(Errno) in try resolve(path) }
     removeLeftovers(beside: target)
@@ -15,7 +16,7 @@ extension FileStore {
     case (nil, .replacing): throw .deletedOnDisk(path)
     case (nil, .newFile), (nil, .overwrite):
       return try create(
-        bytes, Place(asked: path, target: target), overwriting: policy == .overwrite)
+        bytes, Place(asked: path, target: target), permissions, overwriting: policy == .overwrite)
     case (.some, .newFile): throw .exists(path)
     case (let status?, .replacing), (let status?, .overwrite):
       guard status.kind == .regular else { throw .notAFile(path, status.kind) }
@@ -50,11 +51,12 @@ extension FileStore {
   }
 
   private func create(
-    _ bytes: [UInt8], _ place: Place, overwriting: Bool
+    _ bytes: [UInt8], _ place: Place, _ permissions: NewFilePermissions, overwriting: Bool
   ) throws(StorageError) -> SavedFile {
+    let mode: mode_t = permissions == .onlyUser ? 0o600 : 0o666
     let temporary: TemporaryFile
     do {
-      temporary = try makeTemporary(beside: place.target, mode: 0o666)
+      temporary = try makeTemporary(beside: place.target, mode: mode)
     } catch {
       throw error == .notFound ? .missingDirectory(place.target) : .cannotWrite(place.asked, error)
     }

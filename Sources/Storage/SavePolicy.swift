@@ -8,6 +8,14 @@ public enum SavePolicy: Hashable, Sendable {
   case overwrite
 }
 
+/// Who may use a file that is made new.
+public enum NewFilePermissions: Hashable, Sendable {
+  /// Whoever the user's umask allows.
+  case standard
+  /// The user alone, for files that hold more than the user has saved.
+  case onlyUser
+}
+
 /// A save that succeeded.
 public struct SavedFile: Hashable, Sendable {
   /// Something about a save that a person may want to know; the file holds the new content all the same.

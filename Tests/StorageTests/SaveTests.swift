@@ -172,6 +172,11 @@ import Testing
     #expect(try directory.mode("a.svg") == mode)
   }
 
+  @Test func `a private file is the user's alone`() throws {
+    try store.save([1], to: directory("a"), .newFile, newFile: .onlyUser)
+    #expect(try directory.mode("a") == 0o600)
+  }
+
   @Test func `a new file has the mode that others of this user have`() throws {
     unsafe close(creat("\(directory.path)/plain", 0o666))
     try save("new", "a.svg", .newFile)

@@ -240,8 +240,6 @@ void terminal_take(void) {
 
 int32_t terminal_colors(void) { return wanted.colors && has_colors() ? COLORS : 0; }
 
-bool terminal_has_standard_colors(void) { return wanted.colors && use_default_colors() == OK; }
-
 int32_t terminal_pair(int32_t foreground, int32_t background) {
   int pair = alloc_pair(foreground, background);
   return pair < 0 ? 0 : pair;

@@ -112,7 +112,7 @@ struct Assignments {
   /// The reason, with the nearest name for one that there is not.
   private static func text(of error: ParameterError) -> String {
     guard case .unknown(let name, _) = error else { return error.description }
-    let nearest = suggestion(for: name, among: Document.allParameters.map(\.name))
+    let nearest = EditDistance.nearest(to: name, among: Document.allParameters.map(\.name))
     return ParameterError.unknown(name: name, suggestion: nearest).description
   }
 }

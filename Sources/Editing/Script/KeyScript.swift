@@ -127,7 +127,7 @@ private struct ScriptLineReader {
       do throws(KeyNotationError) {
         keys.append(try Key(notation: word))
       } catch {
-        let meant = isFirst ? suggestion(for: word, among: KeyScript.words.map(\.word)) : nil
+        let meant = isFirst ? EditDistance.nearest(to: word, among: KeyScript.words.map(\.word)) : nil
         throw problem("\(error)" + (meant.map { ", or did you mean the word \"\($0)\"?" } ?? ""), at: mark)
       }
     }

@@ -18,6 +18,8 @@ public struct Editor: Sendable {
   public internal(set) var history: History<Document>
   /// The outline of the selected item, drawn and measured once for each change.
   public private(set) var outline: ResolvedShape
+  /// The outline before the last change of the document, or `nil` when that left it as it was.
+  public private(set) var outlineBefore: Path?
   /// The selected corner's index.
   public internal(set) var corner = 0
   public internal(set) var panel = Panel.corners
@@ -110,6 +112,7 @@ public struct Editor: Sendable {
       return []
     }
     next.noteProgress()
+    next.keepCornerInView(since: self)
     let effects = next.takeEffects()
     self = next
     if isReplayed { record(.command(line)) }
@@ -155,11 +158,13 @@ public struct Editor: Sendable {
 
   /// Measures a document that is about to be the present one.
   mutating func show(_ document: Document) throws(CommandError) {
+    let before = outline.path
     do throws(OutlineError) {
       outline = try document.items[0].resolved()
     } catch {
       throw .because(error.description)
     }
+    outlineBefore = before == outline.path ? nil : before
     corner = min(corner, max(0, outline.corners.count - 1))
   }
 }

@@ -15,6 +15,7 @@ struct EditorProgram {
   private var display = Display()
   /// What the terminal says should this process be killed.
   private var farewell: String?
+  private var clicks = ClickPairs()
   private var isOver = false
   /// Asked about once the file's version is the one that is gone on with.
   private var drawn: Document?
@@ -109,6 +110,7 @@ struct EditorProgram {
     case .paste(let text): session.paste(text)
     case .mouse(let event):
       if case .press = event.action, noticeTakeOver() { return }
+      let event = clicks.paired(event)
       let place = display.place(at: event.position, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
       let effects = session.point(event, at: place)

@@ -32,6 +32,7 @@ import Testing
     "lesson.number": ["explain.corner"],
     "lesson.view": ["explain.corner"],
     "lesson.leave": ["explain.corner"],
+    "view.fit": ["view.zoom in"],
     "parameter.ask": ["focus.parameters"],
     "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
   ]
@@ -59,15 +60,17 @@ import Testing
 
   /// The commands whose examples leave the document alone.
   static let keepsDocument: Set<String> = [
-    "app.cancel", "app.messages", "app.quit", "app.suspend", "command.open", "corner.every-ask",
+    "app.cancel", "app.messages", "app.quit", "app.suspend", "code.next", "code.previous", "command.open", "corner.at",
+    "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "file.save", "file.save-as",
     "focus.corners", "focus.next", "focus.parameters", "focus.preview", "focus.previous",
     "explain.corner", "help.describe-key", "help.keys", "lesson.goto", "lesson.goto-ask", "lesson.hint", "lesson.leave",
     "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.view", "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
-    "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
-    "view.labels", "view.mouse", "view.redraw", "view.theme", "view.tone",
+    "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.corner", "view.fit",
+    "view.ghost", "view.glyphs", "view.grid", "view.labels", "view.layout", "view.marks", "view.mouse", "view.pan",
+    "view.redraw", "view.rulers", "view.theme", "view.tone", "view.zoom",
   ]
 
   private static func study(_ editor: Editor) -> String {

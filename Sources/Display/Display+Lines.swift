@@ -66,7 +66,7 @@ extension Display {
           text: "move vertex"),
         Hint(commands: ["corner.previous", "corner.next"], text: "corner"),
         Hint(commands: ["vertex.insert"], text: "insert"), Hint(commands: ["vertex.delete"], text: "delete"),
-        Hint(commands: ["corner.toggle"], text: "round/sharp"),
+        Hint(commands: ["corner.toggle"], text: "round/sharp"), Hint(commands: ["view.corner"], text: "zoom"),
       ] + everywhere
     case .corners:
       return [

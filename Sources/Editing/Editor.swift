@@ -21,6 +21,8 @@ public struct Editor: Sendable {
   public private(set) var outline: ResolvedShape
   /// The index of the selected item.
   public private(set) var selected: Int
+  /// The outline before the last change of the document, or `nil` when that left it as it was.
+  public private(set) var outlineBefore: Path?
   /// The selected corner's index.
   public internal(set) var corner = 0
   public internal(set) var panel = Panel.corners
@@ -118,6 +120,7 @@ public struct Editor: Sendable {
       return []
     }
     next.noteProgress()
+    next.keepCornerInView(since: self)
     let effects = next.takeEffects()
     self = next
     if isReplayed { record(.command(line)) }
@@ -175,11 +178,13 @@ public struct Editor: Sendable {
   /// - Parameter index: the item that is selected from then on; by default the same index.
   mutating func show(_ document: Document, selecting index: Int? = nil) throws(CommandError) {
     let next = min(max(index ?? selected, 0), document.items.count - 1)
+    let before = outline.path
     do throws(OutlineError) {
       outline = try document.items[next].resolved()
     } catch {
       throw .because(error.description)
     }
+    outlineBefore = next != selected || before == outline.path ? nil : before
     if next != selected { corner = 0 }
     selected = next
     corner = min(corner, max(0, outline.corners.count - 1))

@@ -13,6 +13,7 @@ struct EditorProgram {
   private var display = Display()
   /// What the terminal says should this process be killed.
   private var farewell: String?
+  private var clicks = ClickPairs()
   private var isOver = false
   /// The chosen file in a list, until it is looked at.
   private var unseenFile: String?
@@ -113,6 +114,7 @@ struct EditorProgram {
     case .paste(let text): session.paste(text)
     case .mouse(let event):
       if case .press = event.action, noticeTakeOver() { return }
+      let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
       let effects = session.point(event, at: place)

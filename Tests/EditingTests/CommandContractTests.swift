@@ -38,6 +38,7 @@ import Testing
     "shape.front": ["shape.duplicate", "shape.select previous"],
     "shape.lower": ["shape.duplicate"],
     "shape.back": ["shape.duplicate"],
+    "view.fit": ["view.zoom in"],
     "parameter.ask": ["focus.parameters"],
     "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
   ]
@@ -66,7 +67,8 @@ import Testing
 
   /// The commands whose examples leave the document alone.
   static let keepsDocument: Set<String> = [
-    "app.cancel", "app.messages", "app.quit", "app.suspend", "command.open", "corner.every-ask",
+    "app.cancel", "app.messages", "app.quit", "app.suspend", "code.next", "code.previous", "command.open", "corner.at",
+    "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "file.new", "file.open",
     "file.open-ask", "file.recent", "file.save", "file.save-as",
@@ -75,8 +77,9 @@ import Testing
     "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.view", "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
     "parameter.next", "parameter.previous", "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select",
-    "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
-    "view.labels", "view.mouse", "view.redraw", "view.theme", "view.tone",
+    "vertex.move-ask", "vertex.nudge-step", "view.corner", "view.fit",
+    "view.ghost", "view.glyphs", "view.grid", "view.labels", "view.layout", "view.marks", "view.mouse", "view.pan",
+    "view.redraw", "view.rulers", "view.theme", "view.tone", "view.zoom",
   ]
 
   private static func study(_ editor: Editor) -> String {

@@ -77,7 +77,12 @@ struct EditorProgram {
       // While an address is typed the picture is that of the address so far.
       display.pictures = pictures.states(for: (session.preview ?? session.editor).document)
       terminal.present(display.frame(of: session, size: terminal.size))
-      try take(nextEvent(&terminal), &terminal)
+      if let event = nextEvent(&terminal) {
+        try take(event, &terminal)
+      } else {
+        let effects = session.goOn()
+        finish(effects, &terminal)
+      }
       // Keys that are waiting already are taken before the screen is drawn, some at a time.
       var most = 64
       while !isOver, most > 0, let event = terminal.nextEvent(within: .zero) {
@@ -90,8 +95,15 @@ struct EditorProgram {
     return session.editor.own.document
   }
 
-  /// What happens next; the disk is waited for when nothing does.
-  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent {
+  /// What happens next, or `nil` when something that moves goes on; the disk is waited for when nothing does.
+  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent? {
+    if let pause = session.pause {
+      if let time = recovery.journal.timeToSync, time <= .zero {
+        recovery.journal.sync()
+        sayComplaint()
+      }
+      return terminal.nextEvent(within: pause)
+    }
     while let time = recovery.journal.timeToSync {
       if time > .zero, let event = terminal.nextEvent(within: time) { return event }
       recovery.journal.sync()

@@ -116,6 +116,9 @@ extension Display {
       line = next
     }
     frame.put(line, at: rect.origin, style: theme.hints, limit: room)
+    if !hasBox, !session.pending.isEmpty || editor.mode == .describing {
+      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+    }
   }
 
   private func pinnedHints(_ editor: Editor, isShort: Bool) -> String {
@@ -129,12 +132,12 @@ extension Display {
   /// The hints whose commands all have a key, as they are written.
   private func shownHints(_ editor: Editor) -> [Hint] {
     hints(of: editor.panel).compactMap { hint in
-      let keys = hint.commands.compactMap {
-        editor.keymap.label(for: $0, in: editor.panel, style: labelStyle)
+      var keys = ""
+      for command in hint.commands {
+        guard let key = editor.keymap.label(for: command, in: editor.panel, style: labelStyle) else { return nil }
+        keys += (keys.isEmpty || settings.charset.isUTF8 ? "" : "/") + key
       }
-      guard keys.count == hint.commands.count else { return nil }
-      let text = "\(keys.joined(separator: settings.charset.isUTF8 ? "" : "/")) \(hint.text)"
-      return Hint(commands: hint.commands, text: text)
+      return Hint(commands: hint.commands, text: "\(keys) \(hint.text)")
     }
   }
 
@@ -189,6 +192,8 @@ extension Display {
         case .information: CellStyle.plain
         }
       frame.put(settings.charset.text(text), at: start, style: style, limit: room)
+      // Without a line for hints what is asked for next stands here.
+      if isAlone, !hasBox, !session.pending.isEmpty || editor.mode == .describing { frame.cursor = start }
     }
   }
 

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Editing
 import Geometry
 public import Rendering
@@ -16,15 +16,18 @@ public struct Display: Sendable {
     public var showsColor: Bool
     /// What lies behind the text, against which colours must stand out.
     public var ground: Ground
+    /// That ground's very colour, where the terminal tells it.
+    public var groundColor: Color?
 
     public init(
       charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
-      ground: Ground = .dark
+      ground: Ground = .dark, groundColor: Color? = nil
     ) {
       self.charset = charset
       self.cellAspect = cellAspect
       self.showsColor = showsColor
       self.ground = ground
+      self.groundColor = groundColor
     }
   }
 
@@ -43,7 +46,9 @@ public struct Display: Sendable {
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// What colours of the drawing have to stand out from.
-  var background: Color { settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255) }
+  var background: Color {
+    settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
+  }
 
   /// The whole screen for a session.
   public mutating func frame(of session: Session, size: Size) -> Frame {

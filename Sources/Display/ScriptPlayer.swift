@@ -64,7 +64,7 @@ public struct ScriptPlayer: Sendable {
       for event in events where !isOver {
         // The pointer acts on what the screen shows.
         _ = frame()
-        let place = display.place(at: event.position, holding: session.heldTarget)
+        let place = display.place(of: event, holding: session.heldTarget)
         carryOut(session.point(event, at: place))
       }
     case .size, .expect, .dump, .document, .file: break

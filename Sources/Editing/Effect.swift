@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Lessons
 
 /// What the editor asks of the world; the editor itself touches no file and no screen.
@@ -33,7 +33,7 @@ public enum JournalDecision: Hashable, Sendable {
 public struct WriteRequest: Equatable, Sendable {
   public var bytes: [UInt8]
   /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
-  let document: Document
+  public let document: Document
   /// The file's name as the person said it, or `nil` for the document's own.
   public var name: String?
   /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.

@@ -124,14 +124,13 @@ public struct Session: Sendable {
   /// Says how to begin, in the keys of the keymap.
   public mutating func greet(_ text: String) {
     let editor = self.editor
-    func hint(_ command: String, _ text: String) -> String? {
-      editor.keymap.label(for: command, in: editor.panel).map { "\($0) \(text)" }
+    var line = text
+    for (command, hint) in [
+      ("corner.toggle", "round/sharp"), ("corner.next", "next corner"), ("export svg", "saves \(editor.fileName)"),
+    ] {
+      if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
-    let hints = [
-      hint("corner.toggle", "round/sharp"), hint("corner.next", "next corner"),
-      hint("export svg", "saves \(editor.fileName)"),
-    ].compactMap { $0 }
-    self.editor.message = Message(([text] + hints).joined(separator: " · "))
+    self.editor.message = Message(line)
   }
 
   /// Keeps lines for `app.messages` and says one of them now.

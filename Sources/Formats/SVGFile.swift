@@ -18,6 +18,8 @@ public struct SVGFile: Sendable {
   private let backgroundElement: SourceElement?
   /// The elements made for effects, by the id of their shape.
   private let made: [String: [MadeElement]]
+  /// The pictures in elements that were made for effects, by the ids of those.
+  private let embedded: [String: String]
 
   /// Reads a file of SVG.
   ///
@@ -34,6 +36,7 @@ public struct SVGFile: Sendable {
     background = scanner.background
     backgroundElement = scanner.backgroundElement
     made = Dictionary(grouping: scanner.made, by: \.owner)
+    embedded = scanner.embedded
     scanner.noteStrays()
     notes = scanner.notes
     title = scanner.title ?? ""
@@ -122,7 +125,9 @@ public struct SVGFile: Sendable {
     if raw.hasDrifted, keeping == nil { throw .drift }
     let isPath = raw.shape == nil || (raw.hasDrifted && keeping == .path)
     let shape = try shape(of: raw, fromPath: isPath)
-    let item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
+    var item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
+    item.effects.image = item.effects.image.map(picture(_:))
+    item.effects.backdrop = item.effects.backdrop.map(picture(_:))
     do throws(OutlineError) {
       _ = try item.resolved()
     } catch {
@@ -138,6 +143,11 @@ public struct SVGFile: Sendable {
       element: raw.element, context: raw.context, transform: raw.transform, item: item,
       isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), extent: extent,
       number: candidate.number)
+  }
+
+  /// What a shape's reference to a picture stands for: `#s1g` for the picture that an element of that id holds.
+  private func picture(_ reference: String) -> String {
+    reference.utf8.first == UInt8(ascii: "#") ? embedded[String(reference.dropFirst())] ?? reference : reference
   }
 
   private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {

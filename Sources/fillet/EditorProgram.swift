@@ -121,11 +121,12 @@ struct EditorProgram {
     case .paste(let text): session.paste(text)
     case .mouse(let event):
       if case .press = event.action, noticeTakeOver() { return }
-      let place = display.place(at: event.position, holding: session.heldTarget)
+      let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
       let effects = session.point(event, at: place)
       finish(effects, &terminal)
     case .notice(let line): session.note([line], summary: line)
+    case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
     case .resize, .resumed: break
     case .ended(let reason):
       terminal.close()
@@ -194,6 +195,13 @@ struct EditorProgram {
     sayComplaint()
   }
 
+  /// The terminal says what lies behind its text; what the person said of it counts more.
+  private mutating func learn(background color: Color) {
+    guard ground == nil else { return }
+    display.settings.ground = Ground(of: color)
+    display.settings.groundColor = color
+  }
+
   private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
     let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
     let told = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
@@ -203,7 +211,9 @@ struct EditorProgram {
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.
   private static func glyphs(for capabilities: TerminalCapabilities) -> [GlyphSet] {
-    GlyphSet.allCases.filter { set in set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) } }
+    GlyphSet.allCases.filter { set in
+      set == .ascii || set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) }
+    }
   }
 }
 

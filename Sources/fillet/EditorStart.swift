@@ -98,7 +98,7 @@ struct EditorStart {
 
   /// Gives the document to the next program; where that does not take it, it is kept in a file.
   private func passOn(_ document: Document) throws(ProgramError) {
-    let bytes = try Export.bytes(of: document, as: Export.svg)
+    let bytes = try Export.svg(of: document, folder: ".")
     do throws(ProgramError) {
       try Output.write(bytes, to: nil, force: false)
     } catch {

@@ -36,7 +36,10 @@ extension SeededGenerator {
         return once(in: 4)
           ? "none" : (0..<integer(1...5)).map { _ in NumberText.exact(number(0...9)) }.joined(separator: " ")
       case "image", "backdrop":
-        return pick(["none", "a b.png", "../x&y/100%.jpg", "data:image/png;base64,iVBORw0KGgo=", "étoile \"ä\".png"])
+        return pick([
+          "none", "a b.png", "../x&y/100%.jpg", "data:image/png;base64,iVBORw0KGgo=", "data:image/jpeg;base64,/9j/2Q==",
+          "étoile \"ä\".png", "data:image/png;base64,iVBO Rw0KGgo=",
+        ])
       default: return once(in: 4) ? "none" : color().hex
       }
     }

@@ -20,12 +20,12 @@ struct ItemElement {
   var isUnchanged: Bool { item == place.item && place.isFaithful && context == place.context }
 
   /// The changes that make the element say what the item is; attributes that are not fillet's stay as they are.
-  func tagEdits() throws(OutlineError) -> TagEdits {
+  func tagEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     let total = place.transform.then(context.transform)
     let before = place.item.inUnits(of: place.transform.then(place.context.transform))
     if let now = item.inUnits(of: total) {
-      try editGeometry(&tag, now, before)
+      try editGeometry(&tag, now, before, effects)
       editPaint(&tag, now.style, before?.style)
     } else {
       // No parameters give the shape under its transform: it is written in the document's units, and its transform
@@ -33,9 +33,18 @@ struct ItemElement {
       let isPlain = context.transform == .identity
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
-      try editGeometry(&tag, item, nil)
+      try editGeometry(&tag, item, nil, effects)
       editPaint(&tag, item.style, nil)
     }
+    if let id = effects.id { tag.set("id", to: id) }
+    return tag
+  }
+
+  /// The changes that make an element that says what it should name what is made for it anew.
+  func nameEdits(_ effects: SVGEffects) -> TagEdits {
+    var tag = TagEdits(place.element)
+    for name in effects.holders.keys.sorted() { tag.set(name, to: "#" + (effects.holders[name] ?? "")) }
+    if let id = effects.id { tag.set("id", to: id) }
     return tag
   }
 
@@ -44,13 +53,16 @@ struct ItemElement {
 
   // MARK: geometry
 
-  private func editGeometry(_ tag: inout TagEdits, _ now: Item, _ before: Item?) throws(OutlineError) {
+  private func editGeometry(
+    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects
+  ) throws(OutlineError) {
     let wanted = try Self.geometry(of: now)
     var said: [String: String] = [:]
     if place.isFaithful, let before {
       for (name, value) in try Self.geometry(of: before) { said[name] = value }
     }
-    if said.count == wanted.count, wanted.allSatisfy({ said[$0.name] == $0.value }) { return }
+    let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
+    if isSame, effects.holders.isEmpty { return }
     if !place.isOwn {
       becomePath(&tag)
       said = [:]
@@ -65,8 +77,11 @@ struct ItemElement {
         tag.remove(attribute.name)
       }
     }
-    for (index, (name, value)) in wanted.enumerated() where said[name] != value {
-      tag.set(name, to: value, after: wanted[..<index].reversed().map(\.name))
+    for (index, (name, value)) in wanted.enumerated() {
+      // A picture stands in the element that shows it, which may be another one by now.
+      let holder = effects.holders[name]
+      guard holder != nil || said[name] != value else { continue }
+      tag.set(name, to: holder.map { "#" + $0 } ?? value, after: wanted[..<index].reversed().map(\.name))
     }
   }
 
@@ -176,7 +191,9 @@ struct ItemElement {
     var attributes = SVGWriter.geometry(of: local, path, options: options)
     if let transform { attributes.append(("transform", transform)) }
     attributes += SVGWriter.paint(of: local.style, over: context.style)
-    for (name, value) in attributes { element = element.with(name, value) }
+    for (name, value) in attributes {
+      element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
+    }
     return effects.before + [element] + effects.above
   }
 }

@@ -89,6 +89,11 @@ extension Display {
       texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + (question.canBeCancelled ? ["Esc"] : [])
     case .list(let list):
       texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
+    case .files(let picker):
+      let hidden = picker.hiddenCount
+      texts = ["⏎ opens", "← folder above"]
+      if hidden > 0 || picker.showsAll { texts.append(picker.showsAll ? "Tab documents only" : "Tab \(hidden) more") }
+      texts.append("Esc leaves")
     case .describing:
       texts =
         session.pending.isEmpty ? ["press a key to hear what it does"] : prefixTexts(session, hasBox: hasBox)
@@ -175,7 +180,10 @@ extension Display {
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
       frame.put(isAlone ? answers : question.text, at: start, style: theme.heading, limit: room)
       frame.cursor = start
-    case .normal, .list, .describing:
+    case .files(let picker) where picker.problem != nil:
+      frame.put(
+        settings.charset.text(displayed(picker.problem ?? "")), at: start, style: theme.problem, limit: room)
+    case .normal, .list, .files, .describing:
       let message = editor.message
       var text = displayed(message.text)
       // Without a line for hints the keys that may follow stand here.

@@ -97,6 +97,7 @@ public struct Display: Sendable {
     if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
     drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
+    if case .files(let picker) = session.editor.mode { drawFiles(picker, session, size: size, &frame) }
     if case .question(let question) = session.editor.mode, let comparison = question.comparison {
       drawComparison(comparison, editor, above: layout.hints?.row ?? layout.message.row, columns: size.columns, &frame)
     }

@@ -78,7 +78,9 @@ public struct ScriptPlayer: Sendable {
         let name = request.name ?? session.editor.fileName
         carryOut(session.finish(request, .written(name: name, taken: nil)))
       case .quit: isOver = true
-      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress: break
+      case .listFiles, .listRecent, .open, .new:
+        session.note([], summary: "a script opens files by a line of its own: file NAME")
+      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile: break
       }
     }
   }

@@ -16,6 +16,16 @@ public enum Effect: Equatable, Sendable {
   case decide(JournalDecision)
   /// The file's version of the document was loaded, and saving replaces it.
   case loaded(name: String)
+  /// What is in a folder is to be shown, `nil` for the document's own; the name is the one to begin at.
+  case listFiles(in: String?, selecting: String?)
+  /// The documents that were open are to be shown.
+  case listRecent
+  /// What is in a file is to be shown beside the list.
+  case previewFile(String)
+  /// Another document takes this one's place, whose changes are saved or given up.
+  case open(String)
+  /// The same with the document that a start without a file has.
+  case new
 }
 
 /// What becomes of a document that another session had or has.
@@ -42,8 +52,8 @@ public struct WriteRequest: Equatable, Sendable {
   public var format = "svg"
   /// The person has seen that another file of this name will be lost.
   public var replacesOthers = false
-  /// The editor is left once the file is written.
-  public var thenQuits = false
+  /// Where the person goes once the file is written.
+  public var next: Leaving?
 
   init(_ document: Document, bytes: [UInt8], name: String? = nil) {
     self.document = document

@@ -12,6 +12,8 @@ public struct Session: Sendable {
   private(set) var recentLines: [String] = []
 
   var drag: Drag?
+  /// What is in a file that was chosen in a list.
+  var filePreview: (path: String, preview: FilePreview)?
   /// The number typed before a key, in keymaps that take counts.
   public internal(set) var count: Int?
 
@@ -53,6 +55,7 @@ public struct Session: Sendable {
     case .prompt(let prompt): return press(key, in: prompt)
     case .question(let question): return press(key, at: question)
     case .list(let list): return press(key, on: list)
+    case .files(let picker): return press(key, in: picker)
     case .describing:
       describe(key)
       return []
@@ -61,6 +64,7 @@ public struct Session: Sendable {
 
   /// Takes text that was pasted: a prompt gets it, and nothing else does, for it is never a command.
   public mutating func paste(_ text: String) {
+    if case .files(let picker) = editor.mode { return paste(text, in: picker) }
     guard case .prompt(var prompt) = editor.mode else {
       editor.message = Message("pasted text goes only where text is typed", .problem)
       return

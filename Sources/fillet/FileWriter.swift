@@ -7,14 +7,14 @@ import Storage
 /// Writes the editor's files, and knows which of them this run opened or wrote.
 struct FileWriter {
   /// The document's own file.
-  private var name: String
+  private(set) var name: String
   /// What the files were when this run last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
   /// What the files of other programs were when the person was shown them, by name.
   private var shown: [String: FileIdentity] = [:]
 
   /// Which shapes of a file are read.
-  private let choice: ImportChoice
+  private var choice: ImportChoice
   /// What a person should know of files that were written all the same, until it is told.
   private var notices: [String] = []
 
@@ -22,6 +22,14 @@ struct FileWriter {
     self.name = name
     self.choice = choice
     if let identity { known[name] = identity }
+  }
+
+  /// Goes on with another document; what was known of files stays known.
+  mutating func begin(_ source: EditorSource, choice: ImportChoice) {
+    name = source.name
+    self.choice = choice
+    known[source.name] = source.file.identity
+    if let picture = source.picture { know(picture.name, picture.identity) }
   }
 
   /// Takes note of a file that the document came from and is not saved as.

@@ -41,6 +41,7 @@ public struct PlainSession: Sendable {
     let line = String(line.drop { $0 == " " || $0 == ":" }.reversed().drop { $0 == " " }.reversed())
     if case .question(let question) = session.editor.mode { return answer(question, line) }
     if case .prompt(let prompt) = session.editor.mode { return enter(prompt, line) }
+    if case .files(let picker) = session.editor.mode { return choose(line, in: picker) }
     if let menu { return choose(line, in: menu) }
     if let begun {
       self.begun = nil
@@ -71,6 +72,7 @@ public struct PlainSession: Sendable {
   public func announcement(since before: Editor) -> [String] {
     let editor = session.editor
     if case .list(let list) = editor.mode { return lines(of: list) }
+    if case .files = editor.mode { return pending }
     if let told = studyLines(since: before) { return told + pending }
     let message = displayed(editor.message.text)
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
@@ -110,7 +112,7 @@ public struct PlainSession: Sendable {
     defer {
       switch session.editor.mode {
       case .list, .describing: session.close()
-      case .normal, .prompt, .question: break
+      case .normal, .prompt, .question, .files: break
       }
     }
     if let told = studyLines(since: before) { return told + pending }
@@ -141,6 +143,41 @@ public struct PlainSession: Sendable {
     return run(prompt.prefix + text)
   }
 
+  /// The most files that are told at once.
+  private static let mostFiles = 30
+
+  /// Takes the number of a file, or a part of names that narrows the list.
+  private mutating func choose(_ line: String, in picker: FilePicker) -> ([String], [Effect]) {
+    var picker = picker
+    let before = session.editor
+    guard let number = Int(line) else {
+      picker.edit { $0.replace(with: line) }
+      session.editor.mode = .files(picker)
+      return (pending, [])
+    }
+    guard number > 0 else {
+      session.close()
+      return (["left"], [])
+    }
+    guard picker.shown.indices.contains(number - 1) else { return (["there is no number \(number)"], []) }
+    picker.choose(number - 1)
+    session.editor.mode = .files(picker)
+    let effects = session.press(Key(.enter))
+    return (session.editor.mode == .normal ? finish(since: before, effects) : pending, effects)
+  }
+
+  private func lines(of picker: FilePicker) -> [String] {
+    let names = picker.shown.prefix(Self.mostFiles).enumerated().map { index, place in
+      let entry = picker.entries[place]
+      let kind = entry.kind == .folder ? ", a folder" : entry.note.map { ", \($0)" } ?? ""
+      return "\(index + 1) \(displayed(entry.name))\(kind)"
+    }
+    let rest = picker.shown.count - names.count
+    let problem = picker.problem.map { [displayed($0)] } ?? []
+    return problem + names + (rest > 0 ? ["and \(rest) more: type a part of the name"] : [])
+      + ["Type a number, a part of a name, or 0 to leave."]
+  }
+
   private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
     self.menu = nil
     guard let number = Int(line), number > 0 else { return (["left"], []) }
@@ -169,6 +206,7 @@ public struct PlainSession: Sendable {
     case .prompt(let prompt):
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
       return ["\(prompt.label)type it; \(now)a dot leaves it"]
+    case .files(let picker): return lines(of: picker)
     case .normal, .list, .describing: break
     }
     switch menu {

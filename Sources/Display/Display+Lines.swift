@@ -57,7 +57,7 @@ extension Display {
         Hint(commands: ["lesson.show"], text: "show me"), Hint(commands: ["lesson.hint"], text: "hint"),
         Hint(commands: ["corner.radius -1", "corner.radius +1"], text: "r ±1"),
         Hint(commands: ["corner.previous", "corner.next"], text: "corner"),
-        Hint(commands: ["lesson.leave"], text: "leave"),
+        Hint(commands: ["lesson.leave"], text: "leave"), Hint(commands: ["lesson.number next"], text: "number"),
       ]
     case .preview:
       return [

@@ -78,7 +78,7 @@ extension Display {
   func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
 
   /// What pictures are drawn in: blocks fill a cell with their two colours, and the finest go first.
-  private func pictureGlyphs(of editor: Editor) -> GlyphSet? {
+  func pictureGlyphs(of editor: Editor) -> GlyphSet? {
     let own = glyphs(of: editor)
     return [GlyphSet.quadrant, .halfBlock].first { set in
       editor.view.available.contains(set) && own.columns.isMultiple(of: set.columns)

@@ -9,6 +9,8 @@ extension Session {
   struct Drag: Sendable {
     enum Grip: Hashable, Sendable {
       case slider
+      /// A number of a step: each column is one step of it.
+      case number(column: Int)
       case vertex
       /// The middle of a corner's cut: it carries the radius.
       case ring
@@ -31,6 +33,11 @@ extension Session {
   ///
   /// - Parameter place: what is under the pointer, or the place on what is held; `nil` for nothing.
   public mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
+    if editor.study?.motion != nil {
+      // A movement is no answer to something that moves.
+      guard event.action != .drag, event.action != .release else { return [] }
+      stopMotion()
+    }
     defer { updatePreview() }
     if isDeciding {
       guard case .press = event.action, event.button == .left, case .answer(let letter)? = place?.target else {
@@ -89,7 +96,7 @@ extension Session {
       return effects
     case .number(let index):
       let effects = run("lesson.number \(index)")
-      if isInput(index) { drag = Drag(target: place.target, grip: .slider, start: place.point, base: editor) }
+      if editor.lever(at: index) != nil { hold(place, .number(column: place.column)) }
       return effects
     case .preview: return grip(place)
     case .box: return []
@@ -234,7 +241,9 @@ extension Session {
   /// The command that a movement stands for.
   private func line(for drag: Drag, _ place: PointerPlace) -> String? {
     switch (drag.grip, place.target) {
-    case (.slider, .cornerSlider), (.slider, .number):
+    case (.number(let column), .number(let index)):
+      return drag.base.lever(at: index)?.line(adding: Double(place.column - column))
+    case (.slider, .cornerSlider):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
       // Of a small maximum tenths would be the same for several cells.
       var (places, unit) = (1, 0.1)
@@ -252,12 +261,6 @@ extension Session {
     case (.ring, .preview): return radiusLine(for: drag, place)
     default: return nil
     }
-  }
-
-  /// Whether a step's number is one that a person sets.
-  private func isInput(_ index: Int) -> Bool {
-    guard let numbers = editor.step?.allNumbers, numbers.indices.contains(index) else { return false }
-    return numbers[index].isInput
   }
 
   /// The radius whose cut goes through the pointer, or sharp beyond the vertex.
@@ -281,7 +284,9 @@ extension Session {
     case .normal: break
     }
     let sign = step > 0 ? "+" : "-"
-    if case .number(let index) = place?.target { return isInput(index) ? run("corner.radius \(sign)1") : [] }
+    if case .number(let index) = place?.target {
+      return run("lesson.number \(index)") + run("lesson.change \(sign)1")
+    }
     switch place?.target {
     case .corner(editor.corner), .cornerSwitch(editor.corner), .cornerSlider(editor.corner):
       return run("corner.radius \(sign)1")

@@ -43,11 +43,13 @@ public struct Session: Sendable {
   }
 
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
-  public private(set) var preview: Editor?
+  public internal(set) var preview: Editor?
 
   /// Takes one key and returns what the session asks of the world.
   public mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
+    // A key ends what moves; the one that leaves things does no more than that.
+    if stopMotion(), key == Key(.escape) { return [] }
     switch editor.mode {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)

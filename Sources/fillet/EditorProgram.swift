@@ -76,8 +76,11 @@ struct EditorProgram {
           continue
         }
         try take(event, &terminal)
+      } else if let event = nextEvent(&terminal) {
+        try take(event, &terminal)
       } else {
-        try take(nextEvent(&terminal), &terminal)
+        let effects = session.goOn()
+        finish(effects, &terminal)
       }
       // Keys that are waiting already are taken before the screen is drawn, some at a time.
       var most = 64
@@ -95,8 +98,15 @@ struct EditorProgram {
   /// How long the choice in a list rests before its file is looked at.
   private static let lookDelay = Duration.milliseconds(25)
 
-  /// What happens next; the disk is waited for when nothing does.
-  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent {
+  /// What happens next, or `nil` when something that moves goes on; the disk is waited for when nothing does.
+  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent? {
+    if let pause = session.pause {
+      if let time = desk.recovery.journal.timeToSync, time <= .zero {
+        desk.recovery.journal.sync()
+        sayComplaint()
+      }
+      return terminal.nextEvent(within: pause)
+    }
     while let time = desk.recovery.journal.timeToSync {
       if time > .zero, let event = terminal.nextEvent(within: time) { return event }
       desk.recovery.journal.sync()

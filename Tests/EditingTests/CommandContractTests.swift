@@ -30,6 +30,8 @@ import Testing
     "lesson.show": ["lesson.open fillet", "lesson.goto 4"],
     "lesson.hint": ["lesson.open fillet", "lesson.goto 4"],
     "lesson.number": ["explain.corner"],
+    "lesson.change": ["explain.corner"],
+    "lesson.change-ask": ["explain.corner"],
     "lesson.view": ["explain.corner"],
     "lesson.leave": ["explain.corner"],
     "shape.select": ["shape.duplicate"],
@@ -56,7 +58,8 @@ import Testing
     return [
       try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner)", "\(editor.panel)",
       "\(editor.row)", "\(editor.mode)",
-      "\(editor.view)", study(editor), "\(editor.history.undoCount) \(editor.history.redoCount)",
+      "\(editor.view)", study(editor), "\(session.pause != nil)",
+      "\(editor.history.undoCount) \(editor.history.redoCount)",
     ]
   }
 
@@ -74,7 +77,8 @@ import Testing
     "file.open-ask", "file.recent", "file.save", "file.save-as",
     "focus.corners", "focus.next", "focus.parameters", "focus.preview", "focus.previous",
     "explain.corner", "help.describe-key", "help.keys", "lesson.goto", "lesson.goto-ask", "lesson.hint", "lesson.leave",
-    "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.view", "page-ask", "parameter.ask",
+    "lesson.change-ask", "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.show", "lesson.view",
+    "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
     "parameter.next", "parameter.previous", "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select",
     "vertex.move-ask", "vertex.nudge-step", "view.corner", "view.fit",

@@ -10,7 +10,7 @@
 #endif
 #include <png.h>
 
-// Not libpng's interface for whole pictures (png_image_...): it mixes up the rows of interlaced pictures of 16 bits.
+// Not read by libpng's interface for whole pictures (png_image_...): it mixes up the rows of interlaced pictures of 16 bits.
 
 struct reader {
   const uint8_t *bytes;
@@ -115,4 +115,22 @@ enum pictures_result pictures_png_read(
   read_all(&reader, pixels, pixel_count);
   png_destroy_read_struct(&reader.decoder, &reader.info, NULL);
   return reader.result;
+}
+
+static png_image image_of(uint32_t width, uint32_t height) {
+  png_image image = {.version = PNG_IMAGE_VERSION, .width = width, .height = height, .format = PNG_FORMAT_RGBA};
+  image.flags = PNG_IMAGE_FLAG_FAST;
+  return image;
+}
+
+size_t pictures_png_limit(uint32_t width, uint32_t height) {
+  png_image image = image_of(width, height);
+  return PNG_IMAGE_PNG_SIZE_MAX(image);
+}
+
+size_t pictures_png_write(const uint8_t *pixels, uint32_t width, uint32_t height, uint8_t *bytes, size_t limit) {
+  png_image image = image_of(width, height);
+  png_alloc_size_t count = limit;
+  int is_written = png_image_write_to_memory(&image, bytes, &count, 0, pixels, 0, NULL);
+  return is_written ? count : 0;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "state.h"
@@ -88,6 +89,57 @@ int32_t terminal_read(uint8_t *bytes, int32_t capacity) {
   for (;;) {
     ssize_t count = read(terminal_fd, bytes, (size_t)capacity);
     if (count >= 0 || errno != EINTR) return (int32_t)count;
+  }
+}
+
+/// When the terminal was asked; no time when it has answered everything.
+static struct timespec asked;
+static bool may_answer;
+
+/// A line to the other side of the world takes this long, and a program that is left at once ends this much later.
+enum { LONGEST_ANSWER = 250 };
+
+void terminal_expect_answers(void) {
+  clock_gettime(CLOCK_MONOTONIC, &asked);
+  may_answer = true;
+}
+
+bool terminal_may_answer(void) { return may_answer; }
+void terminal_answered(void) { may_answer = false; }
+
+static long milliseconds_since(const struct timespec *then) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (now.tv_sec - then->tv_sec) * 1000 + (now.tv_nsec - then->tv_nsec) / 1000000;
+}
+
+void terminal_await_answers(void) {
+  if (!may_answer) return;
+  may_answer = false;
+  // The last answer is ESC [ ? numbers c.
+  enum { NOTHING, ESCAPE, SEQUENCE, ANSWER } state = NOTHING;
+  for (;;) {
+    // Whoever asked the program to end has no time for this.
+    long left = LONGEST_ANSWER - milliseconds_since(&asked);
+    if (left <= 0 || terminal_end_signal() != 0) return;
+    struct pollfd in = {.fd = terminal_fd, .events = POLLIN};
+    if (poll(&in, 1, (int)left) <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL))) return;
+    uint8_t bytes[256];
+    int32_t count = terminal_read(bytes, sizeof bytes);
+    if (count <= 0) return;
+    for (int32_t i = 0; i < count; i++) {
+      uint8_t byte = bytes[i];
+      if (state == ANSWER && byte == 'c') return;
+      if (byte == 0x1B) {
+        state = ESCAPE;
+      } else if (state == ESCAPE && byte == '[') {
+        state = SEQUENCE;
+      } else if (state == SEQUENCE && byte == '?') {
+        state = ANSWER;
+      } else if (state != ANSWER || !((byte >= '0' && byte <= '9') || byte == ';')) {
+        state = NOTHING;
+      }
+    }
   }
 }
 

@@ -19,14 +19,27 @@
 #include "state.h"
 
 /// The private modes that we may switch on, with what undoes them: every way out sends all of `off`.
-static const struct mode {
+///
+/// One with a number is used only once the terminal has said that it has it. The answer to the question behind the
+/// pointer's mode tells from where on positions are dots.
+static struct mode {
   const char *on, *off;
   bool for_mouse;
+  int32_t number;
+  bool allowed;
 } modes[] = {
-    {"\033[?1002h", "\033[?1002l", true},   // mouse buttons, and movement while one is held
-    {"\033[?1006h", "\033[?1006l", true},   // mouse positions as numbers
-    {"\033[?2004h", "\033[?2004l", false},  // pasted text comes between marks
+    {"\033[?1002h", "\033[?1002l", true, 0, true},   // mouse buttons, and movement while one is held
+    {"\033[?1006h", "\033[?1006l", true, 0, true},   // mouse positions as numbers
+    {"\033[?1016h\033[?1016$p", "\033[?1016l", true, TERMINAL_DOT_POINTER, false},
+    {"", "\033[?2026l", false, TERMINAL_SYNCHRONIZED, false},
+    {"\033[?2004h", "\033[?2004l", false, 0, true},  // pasted text comes between marks
 };
+
+#define EACH_MODE(mode) \
+  for (struct mode *mode = modes; mode < modes + sizeof modes / sizeof *modes; mode++)
+
+/// Whether the terminal has two modes, and what its background is; last, what every terminal answers (DA1).
+static const char questions[] = "\033[?2026$p\033[?1016$p\033]11;?\033\\\033[c";
 
 static FILE *file;
 static SCREEN *screen;
@@ -61,7 +74,9 @@ static void prepare_restore_text(void) {
   struct restore_text *text = &terminal_shared->texts[next];
   text->length = 0;
   if (speaks_ansi) {
-    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) add(text, modes[i].off);
+    EACH_MODE(mode) {
+      if (mode->allowed) add(text, mode->off);
+    }
   }
   add(text, string("rmkx"));
   add(text, string("sgr0"));
@@ -84,16 +99,30 @@ static void send(const struct restore_text *text) {
   }
 }
 
-static void switch_modes(bool on) {
+static void send_text(const char *part) {
+  struct restore_text text = {.length = 0};
+  add(&text, part);
+  send(&text);
+}
+
+static void switch_modes(bool on, bool asks) {
   struct restore_text text = {.length = 0};
   if (speaks_ansi) {
-    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-      if (on && modes[i].for_mouse && !wanted.mouse) continue;
-      add(&text, on ? modes[i].on : modes[i].off);
+    EACH_MODE(mode) {
+      if (!mode->allowed || (on && mode->for_mouse && !wanted.mouse)) continue;
+      add(&text, on ? mode->on : mode->off);
     }
   }
   add(&text, string(on ? "smkx" : "rmkx"));
+  // Before the first picture: a terminal that prints what it does not know has it wiped away at once.
+  if (asks) add(&text, questions);
   send(&text);
+}
+
+/// A second screen of xterm's kind comes with a parser that swallows what it does not know; consoles print it.
+static bool can_be_asked(void) {
+  const char *second = string("smcup");
+  return speaks_ansi && second != NULL && strstr(second, "1049") != NULL;
 }
 
 long terminal_type_status(const char *type) {
@@ -109,14 +138,14 @@ long terminal_type_status(const char *type) {
 /// Starts ncurses with an output buffer that holds a whole frame.
 ///
 /// The buffer has (2 + lines) * (6 + columns) bytes for the size at the start and never grows: 2236 for 80x24, where
-/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 16 kB for 0.5 MB of
-/// cells, which the first resize frees.
+/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives three bytes for a cell
+/// that the first resize frees: 8 kB for small windows, 16 kB for large ones, whose cells a start has to touch anyway.
 ///
 /// LINES and COLUMNS are unset for good afterwards: ncurses would return to them whenever it resumes, and so would
 /// the programs that we start, whatever size the window has by then.
 static SCREEN *start_screen(const char *type, struct terminal_size size) {
   setenv("LINES", "1", 1);
-  setenv("COLUMNS", "5456", 1);
+  setenv("COLUMNS", size.rows * size.columns > 2500 ? "5456" : "2725", 1);
   // initscr would end the process when it does not know the type.
   SCREEN *started = newterm(type, file, file);
   unsetenv("LINES");
@@ -141,6 +170,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   const char *place = string("cup");
   speaks_ansi = place != NULL && strncmp(place, "\033[", 2) == 0;
   cursor_visible = false;
+  EACH_MODE(mode) mode->allowed = mode->number == 0;
   terminal_resize(size);
   terminal_park_errors();
   atomic_store(&terminal_shared->taken, true);
@@ -158,7 +188,9 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   doupdate();
   endwin();
   doupdate();
-  switch_modes(true);
+  bool asks = can_be_asked();
+  switch_modes(true, asks);
+  if (asks) terminal_expect_answers();
   terminal_signals_install();
   return TERMINAL_STARTED;
 }
@@ -179,7 +211,8 @@ void terminal_release(void) {
   terminal_hold_stops(&before);
   // Whoever stopped the output would let us wait here for ever.
   tcflow(terminal_fd, TCOON);
-  switch_modes(false);
+  switch_modes(false, false);
+  terminal_await_answers();
   endwin();
   if (string("rmcup") == NULL) {
     // Where there is no second screen to leave, the shell goes on below the picture and not in its last line.
@@ -201,7 +234,7 @@ void terminal_take(void) {
   clearok(curscr, TRUE);
   doupdate();
   if (!cursor_visible) curs_set(0);
-  switch_modes(true);
+  switch_modes(true, false);
   terminal_signals_install();
 }
 
@@ -251,10 +284,21 @@ void terminal_put(int32_t row, int32_t column, const struct terminal_cell *cells
   }
 }
 
-void terminal_show(int32_t row, int32_t column) {
+static struct mode *mode_numbered(int32_t number) {
+  EACH_MODE(mode) {
+    if (mode->number == number) return mode;
+  }
+  return NULL;
+}
+
+void terminal_show(int32_t row, int32_t column, bool at_once) {
+  const struct mode *synchronized = mode_numbered(TERMINAL_SYNCHRONIZED);
+  bool holds = at_once && synchronized != NULL && synchronized->allowed;
+  if (holds) send_text("\033[?2026h");
   wmove(window, row, column);
   wnoutrefresh(window);
   doupdate();
+  if (holds) send_text(synchronized->off);
   // Only now: the first screen does not wait for it.
   terminal_guard();
 }
@@ -270,10 +314,20 @@ void terminal_report_mouse(bool on) {
   wanted.mouse = on;
   if (!speaks_ansi || !atomic_load(&terminal_shared->taken)) return;
   struct restore_text text = {.length = 0};
-  for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-    if (modes[i].for_mouse) add(&text, on ? modes[i].on : modes[i].off);
+  EACH_MODE(mode) {
+    if (mode->for_mouse && mode->allowed) add(&text, on ? mode->on : mode->off);
   }
   send(&text);
+}
+
+void terminal_allow(int32_t number) {
+  struct mode *mode = mode_numbered(number);
+  if (mode == NULL || mode->allowed) return;
+  mode->allowed = true;
+  // First what undoes it.
+  prepare_restore_text();
+  if (!atomic_load(&terminal_shared->taken) || (mode->for_mouse && !wanted.mouse)) return;
+  send_text(mode->on);
 }
 
 void terminal_redraw(void) { clearok(curscr, TRUE); }

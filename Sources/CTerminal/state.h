@@ -67,4 +67,10 @@ void terminal_signals_close(void);
 
 void terminal_screen_close(void);
 
+/// The terminal was asked something just now.
+void terminal_expect_answers(void);
+/// Takes what is still to be answered, so that no shell gets it; waits a quarter of a second from the question at
+/// most.
+void terminal_await_answers(void);
+
 #endif

@@ -28,6 +28,7 @@ extension Display {
     let rect = CellRect(
       column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
     drawEmptyBox(rect, title: title, foot: "Esc closes", &frame)
+    frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
     for (index, entry) in entries.enumerated() {
       let place = Position(
         column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)

@@ -51,11 +51,15 @@ extension Display {
     _ version: DocumentVersion, _ editor: Editor, in rect: CellRect, _ frame: inout Frame
   ) {
     drawBox(rect, title: displayed(version.title), isFocused: false, &frame)
-    let inner = rect.inner
+    drawDocument(version.document, editor, in: rect.inner, &frame)
+  }
+
+  /// A document that is not the editor's, as the editor shows its own.
+  mutating func drawDocument(_ document: Document, _ editor: Editor, in inner: CellRect, _ frame: inout Frame) {
     guard inner.columns > 0, inner.rows > 0 else { return }
     let layers: [Renderer.Layer]
     do throws(OutlineError) {
-      layers = try version.document.layers()
+      layers = try document.layers()
     } catch {
       frame.put(displayed(error.description), at: inner.origin, limit: inner.columns)
       return
@@ -63,7 +67,7 @@ extension Display {
     let rendering = Renderer.Settings(
       columns: inner.columns, rows: inner.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: background)
-    renderer.render(layers, page: version.document.page, rendering, into: &picture)
+    renderer.render(layers, page: document.page, rendering, into: &picture)
     drawPicture(at: inner, &frame)
   }
 }

@@ -103,6 +103,11 @@ extension Display {
       texts = fits ? long : question.choices.map { "\($0.key) \($0.short)" } + (question.canBeCancelled ? ["Esc"] : [])
     case .list(let list):
       texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
+    case .files(let picker):
+      let hidden = picker.hiddenCount
+      texts = ["⏎ opens", "← folder above"]
+      if hidden > 0 || picker.showsAll { texts.append(picker.showsAll ? "Tab documents only" : "Tab \(hidden) more") }
+      texts.append("Esc leaves")
     case .describing:
       texts =
         session.pending.isEmpty ? ["press a key to hear what it does"] : prefixTexts(session, hasBox: hasBox)
@@ -130,6 +135,9 @@ extension Display {
       line = next
     }
     frame.put(line, at: rect.origin, style: theme.hints, limit: room)
+    if !hasBox, !session.pending.isEmpty || editor.mode == .describing {
+      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+    }
   }
 
   private func pinnedHints(_ editor: Editor, isShort: Bool) -> String {
@@ -143,12 +151,12 @@ extension Display {
   /// The hints whose commands all have a key, as they are written.
   private func shownHints(_ editor: Editor) -> [Hint] {
     hints(of: editor.panel, hasSeveral: editor.document.items.count > 1).compactMap { hint in
-      let keys = hint.commands.compactMap {
-        editor.keymap.label(for: $0, in: editor.panel, style: labelStyle)
+      var keys = ""
+      for command in hint.commands {
+        guard let key = editor.keymap.label(for: command, in: editor.panel, style: labelStyle) else { return nil }
+        keys += (keys.isEmpty || settings.charset.isUTF8 ? "" : "/") + key
       }
-      guard keys.count == hint.commands.count else { return nil }
-      let text = "\(keys.joined(separator: settings.charset.isUTF8 ? "" : "/")) \(hint.text)"
-      return Hint(commands: hint.commands, text: text)
+      return Hint(commands: hint.commands, text: "\(keys) \(hint.text)")
     }
   }
 
@@ -186,7 +194,10 @@ extension Display {
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
       frame.put(isAlone ? answers : question.text, at: start, style: theme.heading, limit: room)
       frame.cursor = start
-    case .normal, .list, .describing:
+    case .files(let picker) where picker.problem != nil:
+      frame.put(
+        settings.charset.text(displayed(picker.problem ?? "")), at: start, style: theme.problem, limit: room)
+    case .normal, .list, .files, .describing:
       let message = editor.message
       var text = displayed(message.text)
       // Without a line for hints the keys that may follow stand here.
@@ -203,6 +214,8 @@ extension Display {
         case .information: CellStyle.plain
         }
       frame.put(settings.charset.text(text), at: start, style: style, limit: room)
+      // Without a line for hints what is asked for next stands here.
+      if isAlone, !hasBox, !session.pending.isEmpty || editor.mode == .describing { frame.cursor = start }
     }
   }
 

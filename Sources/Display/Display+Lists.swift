@@ -63,7 +63,7 @@ extension Display {
   }
 
   /// A line in pieces that fit, broken at blanks; what follows the first is set in like its text.
-  private func wrapped(_ line: String, _ columns: Int) -> [String] {
+  func wrapped(_ line: String, _ columns: Int) -> [String] {
     guard columns > 8, line.count > columns else { return [line] }
     let indent = String(line.prefix { $0 == " " }) + "    "
     var lines: [String] = []

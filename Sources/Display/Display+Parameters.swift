@@ -64,10 +64,11 @@ extension Display {
       return editor.keymap.label(for: "shape.next", in: editor.panel) ?? ""
     }
     if let key = editor.keymap.label(for: "parameter.cycle \(row.name)", in: editor.panel) { return key }
-    let keys = ["+=", "-="].compactMap {
-      editor.keymap.label(for: "set \(row.name) \($0) 1", in: editor.panel)
+    var text = ""
+    for sign in ["+=", "-="] {
+      guard let key = editor.keymap.label(for: "set \(row.name) \(sign) 1", in: editor.panel) else { continue }
+      text += (text.isEmpty ? "" : " ") + key
     }
-    let text = keys.joined(separator: " ")
     return text.count <= 3 ? text : ""
   }
 

@@ -21,9 +21,26 @@ extension Display {
       into: &picture)
     drawPicture(at: rect, &frame)
     if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
+    if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
     if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
     }
+  }
+
+  /// Puts the hardware cursor on the selected vertex, or beside it where that lies outside the preview.
+  private func placeCursor(
+    at corner: ResolvedCorner?, _ rendering: Renderer.Settings, of page: Rect, in rect: CellRect, _ frame: inout Frame
+  ) {
+    guard frame.cursor == nil, rect.columns > 0, rect.rows > 0 else { return }
+    guard let corner else { return frame.cursor = rect.origin }
+    let dot = rendering.view(of: page).transform(corner.vertex)
+    func cell(_ dots: Double, _ size: Int, _ count: Int) -> Int {
+      // A vertex may lie anywhere.
+      Int(min(max(0, dots / Double(size)), Double(count - 1)).rounded(.down))
+    }
+    frame.cursor = Position(
+      column: rect.column + cell(dot.x, rendering.glyphs.columns, rect.columns),
+      row: rect.row + cell(dot.y, rendering.glyphs.rows, rect.rows))
   }
 
   /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Editing
 import Geometry
 public import Rendering
@@ -16,15 +16,18 @@ public struct Display: Sendable {
     public var showsColor: Bool
     /// What lies behind the text, against which colours must stand out.
     public var ground: Ground
+    /// That ground's very colour, where the terminal tells it.
+    public var groundColor: Color?
 
     public init(
       charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
-      ground: Ground = .dark
+      ground: Ground = .dark, groundColor: Color? = nil
     ) {
       self.charset = charset
       self.cellAspect = cellAspect
       self.showsColor = showsColor
       self.ground = ground
+      self.groundColor = groundColor
     }
   }
 
@@ -47,7 +50,9 @@ public struct Display: Sendable {
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// What colours of the drawing have to stand out from.
-  var background: Color { settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255) }
+  var background: Color {
+    settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
+  }
 
   /// The whole screen for a session.
   public mutating func frame(of session: Session, size: Size) -> Frame {
@@ -96,6 +101,7 @@ public struct Display: Sendable {
     if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
     drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
+    if case .files(let picker) = session.editor.mode { drawFiles(picker, session, size: size, &frame) }
     if case .question(let question) = session.editor.mode, let comparison = question.comparison {
       drawComparison(comparison, editor, above: layout.hints?.row ?? layout.message.row, columns: size.columns, &frame)
     }

@@ -62,7 +62,7 @@ public struct ScriptPlayer: Sendable {
       for event in events where !isOver {
         // The pointer acts on what the screen shows.
         _ = frame()
-        let place = display.place(at: event.position, holding: session.heldTarget)
+        let place = display.place(of: event, holding: session.heldTarget)
         carryOut(session.point(event, at: place))
       }
     case .size, .expect, .dump, .document, .file: break
@@ -76,7 +76,9 @@ public struct ScriptPlayer: Sendable {
         let name = request.name ?? session.editor.fileName
         carryOut(session.finish(request, .written(name: name, taken: nil)))
       case .quit: isOver = true
-      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress: break
+      case .listFiles, .listRecent, .open, .new:
+        session.note([], summary: "a script opens files by a line of its own: file NAME")
+      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile: break
       }
     }
   }

@@ -41,11 +41,13 @@ public enum Base64 {
     var letters: [UInt8] = []
     letters.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let piece = bytes[start..<min(start + 3, bytes.count)]
-      let word = (piece + [0, 0]).prefix(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      let count = min(bytes.count - start, 3)
+      var word = UInt32(bytes[start]) << 16
+      if count > 1 { word |= UInt32(bytes[start + 1]) << 8 }
+      if count > 2 { word |= UInt32(bytes[start + 2]) }
       for place in 0..<4 {
         letters.append(
-          place <= piece.count ? letter(of: UInt8(truncatingIfNeeded: word >> (18 - 6 * place)) & 63) : 0x3D)
+          place <= count ? letter(of: UInt8(truncatingIfNeeded: word >> UInt32(18 - 6 * place)) & 63) : 0x3D)
       }
     }
     return String(decoding: letters, as: UTF8.self)

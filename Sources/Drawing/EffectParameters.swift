@@ -2,32 +2,35 @@ public import Shapes
 
 extension Effects {
   /// What a person can change of an item's effects, in the order in which files hold it.
+  ///
+  /// Closures and not key paths: making those cost a start more than reading the keymap.
   public static let parameters: [Parameter<Effects>] = {
     let (shadow, inner) = (EffectParameters.shadow, EffectParameters.innerShadow)
     return [
-      .toggle(shadow.isOn, \.shadow.isOn),
-      Parameter(shadow.radius, \.shadow.radius),
-      .solidColor(shadow.color, \.shadow.color, opacity: \.shadow.opacity),
-      Parameter(shadow.opacity, \.shadow.opacity),
-      Parameter(shadow.dx, \.shadow.dx),
-      Parameter(shadow.dy, \.shadow.dy),
-      .toggle(inner.isOn, \.innerShadow.isOn),
-      Parameter(inner.radius, \.innerShadow.radius),
-      .solidColor(inner.color, \.innerShadow.color, opacity: \.innerShadow.opacity),
-      Parameter(inner.opacity, \.innerShadow.opacity),
-      Parameter(inner.dx, \.innerShadow.dx),
-      Parameter(inner.dy, \.innerShadow.dy),
-      .toggle(EffectParameters.curl, \.curl.isOn),
-      Parameter(ParameterCatalog.curlDepth, \.curl.depth),
-      Parameter(ParameterCatalog.curlDX, \.curl.dx),
-      Parameter(ParameterCatalog.curlDY, \.curl.dy),
-      .picture(EffectParameters.image, \.image),
-      Parameter(EffectParameters.imageFit, \.imageFit),
-      Parameter(EffectParameters.borderWidth, \.borderWidth),
-      .paint(EffectParameters.borderColor, \.borderColor),
-      .picture(EffectParameters.backdrop, \.backdrop),
-      Parameter(EffectParameters.blur, \.blur),
-      Parameter(EffectParameters.blurAlpha, \.blurAlpha),
+      .toggle(shadow.isOn, { $0.shadow.isOn }, { $0.shadow.isOn = $1 }),
+      Parameter(shadow.radius, { $0.shadow.radius }, { $0.shadow.radius = $1 }),
+      .solidColor(shadow.color, { $0.shadow.color }, { $0.shadow.color = $1 }, opacity: { $0.shadow.opacity = $1 }),
+      Parameter(shadow.opacity, { $0.shadow.opacity }, { $0.shadow.opacity = $1 }),
+      Parameter(shadow.dx, { $0.shadow.dx }, { $0.shadow.dx = $1 }),
+      Parameter(shadow.dy, { $0.shadow.dy }, { $0.shadow.dy = $1 }),
+      .toggle(inner.isOn, { $0.innerShadow.isOn }, { $0.innerShadow.isOn = $1 }),
+      Parameter(inner.radius, { $0.innerShadow.radius }, { $0.innerShadow.radius = $1 }),
+      .solidColor(
+        inner.color, { $0.innerShadow.color }, { $0.innerShadow.color = $1 }, opacity: { $0.innerShadow.opacity = $1 }),
+      Parameter(inner.opacity, { $0.innerShadow.opacity }, { $0.innerShadow.opacity = $1 }),
+      Parameter(inner.dx, { $0.innerShadow.dx }, { $0.innerShadow.dx = $1 }),
+      Parameter(inner.dy, { $0.innerShadow.dy }, { $0.innerShadow.dy = $1 }),
+      .toggle(EffectParameters.curl, { $0.curl.isOn }, { $0.curl.isOn = $1 }),
+      Parameter(ParameterCatalog.curlDepth, { $0.curl.depth }, { $0.curl.depth = $1 }),
+      Parameter(ParameterCatalog.curlDX, { $0.curl.dx }, { $0.curl.dx = $1 }),
+      Parameter(ParameterCatalog.curlDY, { $0.curl.dy }, { $0.curl.dy = $1 }),
+      .picture(EffectParameters.image, { $0.image }, { $0.image = $1 }),
+      Parameter(EffectParameters.imageFit, { $0.imageFit }, { $0.imageFit = $1 }),
+      Parameter(EffectParameters.borderWidth, { $0.borderWidth }, { $0.borderWidth = $1 }),
+      .paint(EffectParameters.borderColor, { $0.borderColor }, { $0.borderColor = $1 }),
+      .picture(EffectParameters.backdrop, { $0.backdrop }, { $0.backdrop = $1 }),
+      Parameter(EffectParameters.blur, { $0.blur }, { $0.blur = $1 }),
+      Parameter(EffectParameters.blurAlpha, { $0.blurAlpha }, { $0.blurAlpha = $1 }),
     ]
   }()
 }

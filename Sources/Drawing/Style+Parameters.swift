@@ -3,19 +3,19 @@ public import Shapes
 extension Style {
   /// What a person can change of a style, in the order in which files hold it.
   public static let parameters: [Parameter<Style>] = [
-    .color(StyleParameters.fill, \.fill, opacity: \.fillOpacity),
-    Parameter(StyleParameters.fillOpacity, \.fillOpacity),
-    Parameter(StyleParameters.fillRule, \.fillRule),
-    .color(StyleParameters.stroke, \.stroke, opacity: \.strokeOpacity),
-    Parameter(StyleParameters.strokeOpacity, \.strokeOpacity),
-    Parameter(StyleParameters.lineWidth, \.lineWidth),
-    Parameter(StyleParameters.lineJoin, \.lineJoin),
-    Parameter(StyleParameters.miterLimit, \.miterLimit),
-    Parameter(StyleParameters.lineCap, \.lineCap),
+    .color(StyleParameters.fill, { $0.fill }, { $0.fill = $1 }, opacity: { $0.fillOpacity = $1 }),
+    Parameter(StyleParameters.fillOpacity, { $0.fillOpacity }, { $0.fillOpacity = $1 }),
+    Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
+    .color(StyleParameters.stroke, { $0.stroke }, { $0.stroke = $1 }, opacity: { $0.strokeOpacity = $1 }),
+    Parameter(StyleParameters.strokeOpacity, { $0.strokeOpacity }, { $0.strokeOpacity = $1 }),
+    Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),
+    Parameter(StyleParameters.lineJoin, { $0.lineJoin }, { $0.lineJoin = $1 }),
+    Parameter(StyleParameters.miterLimit, { $0.miterLimit }, { $0.miterLimit = $1 }),
+    Parameter(StyleParameters.lineCap, { $0.lineCap }, { $0.lineCap = $1 }),
     Parameter(
       StyleParameters.dash, get: { $0.dash.text },
       set: { style, text throws(ParameterError) in style.dash = try Dash.parse(text) }),
-    Parameter(StyleParameters.dashOffset, \.dashOffset),
+    Parameter(StyleParameters.dashOffset, { $0.dashOffset }, { $0.dashOffset = $1 }),
   ]
 }
 
@@ -79,21 +79,22 @@ public enum StyleParameters {
 extension Parameter {
   /// A colour, or `none`; one that tells how solid it is sets the opacity beside it.
   static func color(
-    _ info: ParameterInfo, _ path: any WritableKeyPath<Root, Color?> & Sendable,
-    opacity: any WritableKeyPath<Root, Double> & Sendable
+    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Color?,
+    _ set: @escaping @Sendable (inout Root, Color?) -> Void,
+    opacity: @escaping @Sendable (inout Root, Double) -> Void
   ) -> Parameter {
     let name = info.name
     return Parameter(
-      info, get: { $0[keyPath: path]?.hex ?? "none" },
+      info, get: { get($0)?.hex ?? "none" },
       set: { root, text throws(ParameterError) in
         // Nothing is painted in either case, and the opacity stays for the next colour.
         if text == "none" || text.lowercased() == "transparent" {
-          root[keyPath: path] = nil
+          set(&root, nil)
           return
         }
         let (color, solid) = try ColorText.value(text, of: name, expected: ColorText.forms)
-        root[keyPath: path] = color
-        if solid < 1 { root[keyPath: opacity] = solid }
+        set(&root, color)
+        if solid < 1 { opacity(&root, solid) }
       })
   }
 }

@@ -105,12 +105,13 @@ public enum CommandCatalog {
   /// Words that people type because other programs know them.
   public static let shortNames: [String: String] = [
     "q": "app.quit", "quit": "app.quit", "exit": "app.quit", "w": "file.save", "save": "file.save",
+    "open": "file.open-ask", "new": "file.new", "recent": "file.recent",
     "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
     "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
   ]
 
-  /// What a short name stands for where something follows it: saving under a name is writing a file.
-  private static let longNames = ["w": "export svg", "save": "export svg"]
+  /// What a short name stands for where something follows it: saving under a name is writing a file, and a file can be opened by its name.
+  private static let longNames = ["w": "export svg", "save": "export svg", "open": "file.open"]
 
   public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }
 

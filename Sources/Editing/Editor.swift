@@ -11,6 +11,7 @@ public struct Editor: Sendable {
     case prompt(Prompt)
     case question(Question)
     case list(ListView)
+    case files(FilePicker)
     /// The next keys are not run but explained.
     case describing
   }
@@ -42,7 +43,7 @@ public struct Editor: Sendable {
   public let isPiped: Bool
   /// Lines that could not be told on the message line alone, such as a keymap's errors.
   public internal(set) var log: [String] = []
-  public let keymap: Keymap
+  public internal(set) var keymap: Keymap
 
   /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
   public internal(set) var readOnly: String?
@@ -85,7 +86,11 @@ public struct Editor: Sendable {
   }
 
   /// Whether the person changed something that no file holds.
-  public var isModified: Bool { study?.own.first?.isModified ?? (document != saved) }
+  public var isModified: Bool {
+    if let own = study?.own.first { return own.isModified }
+    // What is not fillet's in the file may have been edited as text.
+    return document != saved || document.source?.bytes != saved.source?.bytes
+  }
 
   /// How many messages are kept.
   private static let longestLog = 200

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Lessons
 
 /// What the editor asks of the world; the editor itself touches no file and no screen.
@@ -16,6 +16,16 @@ public enum Effect: Equatable, Sendable {
   case decide(JournalDecision)
   /// The file's version of the document was loaded, and saving replaces it.
   case loaded(name: String)
+  /// What is in a folder is to be shown, `nil` for the document's own; the name is the one to begin at.
+  case listFiles(in: String?, selecting: String?)
+  /// The documents that were open are to be shown.
+  case listRecent
+  /// What is in a file is to be shown beside the list.
+  case previewFile(String)
+  /// Another document takes this one's place, whose changes are saved or given up.
+  case open(String)
+  /// The same with the document that a start without a file has.
+  case new
 }
 
 /// What becomes of a document that another session had or has.
@@ -33,7 +43,7 @@ public enum JournalDecision: Hashable, Sendable {
 public struct WriteRequest: Equatable, Sendable {
   public var bytes: [UInt8]
   /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
-  let document: Document
+  public let document: Document
   /// The file's name as the person said it, or `nil` for the document's own.
   public var name: String?
   /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
@@ -42,8 +52,8 @@ public struct WriteRequest: Equatable, Sendable {
   public var format = "svg"
   /// The person has seen that another file of this name will be lost.
   public var replacesOthers = false
-  /// The editor is left once the file is written.
-  public var thenQuits = false
+  /// Where the person goes once the file is written.
+  public var next: Leaving?
 
   init(_ document: Document, bytes: [UInt8], name: String? = nil) {
     self.document = document

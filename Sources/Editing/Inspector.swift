@@ -26,7 +26,8 @@ public enum Inspector {
     ]
     let effects = Effects.parameters.map(\.info.name)
     func rows(from first: String, to end: String) -> [String] {
-      Array(effects.drop { $0 != first }.prefix { $0 != end })
+      let start = effects.firstIndex(of: first) ?? effects.endIndex
+      return Array(effects[start..<(effects.firstIndex(of: end) ?? effects.endIndex)])
     }
     let (inner, curl, image, backdrop) = (
       EffectParameters.innerShadow.isOn.name, EffectParameters.curl.name, EffectParameters.image.name,

@@ -1,7 +1,7 @@
 /// Something that only the person can decide, with one letter for each answer.
 public enum Question: Equatable, Sendable {
   /// There are changes that no file holds.
-  case quitUnsaved
+  case unsaved(Leaving)
   /// A file of this name is there that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
 
@@ -25,10 +25,10 @@ public enum Question: Equatable, Sendable {
 
   public var choices: [Choice] {
     switch self {
-    case .quitUnsaved:
+    case .unsaved(let next):
       [
-        Choice(key: "s", label: "save and quit", short: "save"),
-        Choice(key: "d", label: "discard and quit", short: "discard"),
+        Choice(key: "s", label: "save and \(next.verb)", short: "save"),
+        Choice(key: "d", label: "discard and \(next.verb)", short: "discard"),
       ]
     case .drift:
       [
@@ -63,7 +63,7 @@ public enum Question: Equatable, Sendable {
   /// Whether Escape goes back to the editor; before the editor has begun it leaves instead.
   public var canBeCancelled: Bool {
     switch self {
-    case .quitUnsaved, .replaceFile, .replaceChanged, .drift: true
+    case .unsaved, .replaceFile, .replaceChanged, .drift: true
     case .recover, .inUse: false
     }
   }
@@ -73,7 +73,7 @@ public enum Question: Equatable, Sendable {
     switch self {
     case .replaceChanged(_, _, let comparison): comparison
     case .recover(let comparison): comparison
-    case .quitUnsaved, .replaceFile, .inUse, .drift: nil
+    case .unsaved, .replaceFile, .inUse, .drift: nil
     }
   }
 }

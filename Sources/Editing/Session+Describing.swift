@@ -27,8 +27,8 @@ extension Session {
     if let last = keys.last, case .character(let character) = last.code {
       let other = character.isUppercase ? character.lowercased() : character.uppercased()
       if other.count == 1, let twin = other.first, twin != character {
-        let near = keys.dropLast() + [Key(.character(twin), last.modifiers)]
-        if let help = help(for: Array(near), in: editor.panel) { return "\(text); \(near.label()): \(help)" }
+        let near = Array(keys.dropLast()) + [Key(.character(twin), last.modifiers)]
+        if let help = help(for: near, in: editor.panel) { return "\(text); \(near.label()): \(help)" }
       }
     }
     let list = editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""

@@ -61,6 +61,10 @@ extension Session {
       show(prompt)
       return press(Key(.enter))
     case .line(let index):
+      if case .files(var picker) = editor.mode {
+        picker.choose(index)
+        return press(Key(.enter), in: picker)
+      }
       guard case .list(var list) = editor.mode else { return [] }
       list.choice = index
       editor.mode = .list(list)
@@ -244,7 +248,7 @@ extension Session {
   /// One step of the wheel: the focused row's value, or the list that lies over the screen.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
-    case .prompt, .list: return press(Key(step > 0 ? .up : .down))
+    case .prompt, .list, .files: return press(Key(step > 0 ? .up : .down))
     case .question, .describing: return []
     case .normal: break
     }

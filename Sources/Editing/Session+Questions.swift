@@ -21,9 +21,21 @@ extension Session {
   }
 
   /// Goes on with another editor, such as one with the changes of a session that ended.
+  ///
+  /// What is the person's and not the document's stays as it is.
   public mutating func goOn(with editor: Editor, saying text: String) {
+    let before = self.editor
     self.editor = editor
+    self.editor.view = before.view
+    self.editor.keymap = before.keymap
+    self.editor.log = before.log
+    self.editor.progress = before.progress
+    self.editor.knowsProgress = before.knowsProgress
     self.editor.message = Message(text)
+    pending = []
+    count = nil
+    drag = nil
+    filePreview = nil
   }
 
   /// Refuses every change from now on, or no more.
@@ -51,9 +63,8 @@ extension Session {
     case (.drift, _):
       editor.message = Message("the parameters are kept; saving draws their path")
       return []
-    case (.quitUnsaved, "d"): return [.quit]
-    case (.quitUnsaved, _):
-      return editor.saveAndQuit()
+    case (.unsaved(let next), "d"): return [next.effect]
+    case (.unsaved(let next), _): return editor.save(thenLeavingFor: next)
     case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request, _), "r"):
       request.replacesOthers = true
       return [.write(request)]

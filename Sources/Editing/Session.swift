@@ -12,6 +12,8 @@ public struct Session: Sendable {
   private(set) var recentLines: [String] = []
 
   var drag: Drag?
+  /// What is in a file that was chosen in a list.
+  var filePreview: (path: String, preview: FilePreview)?
   /// The number typed before a key, in keymaps that take counts.
   public internal(set) var count: Int?
 
@@ -51,6 +53,7 @@ public struct Session: Sendable {
     case .prompt(let prompt): return press(key, in: prompt)
     case .question(let question): return press(key, at: question)
     case .list(let list): return press(key, on: list)
+    case .files(let picker): return press(key, in: picker)
     case .describing:
       describe(key)
       return []
@@ -59,6 +62,7 @@ public struct Session: Sendable {
 
   /// Takes text that was pasted: a prompt gets it, and nothing else does, for it is never a command.
   public mutating func paste(_ text: String) {
+    if case .files(let picker) = editor.mode { return paste(text, in: picker) }
     guard case .prompt(var prompt) = editor.mode else {
       editor.message = Message("pasted text goes only where text is typed", .problem)
       return
@@ -122,14 +126,13 @@ public struct Session: Sendable {
   /// Says how to begin, in the keys of the keymap.
   public mutating func greet(_ text: String) {
     let editor = self.editor
-    func hint(_ command: String, _ text: String) -> String? {
-      editor.keymap.label(for: command, in: editor.panel).map { "\($0) \(text)" }
+    var line = text
+    for (command, hint) in [
+      ("corner.toggle", "round/sharp"), ("corner.next", "next corner"), ("export svg", "saves \(editor.fileName)"),
+    ] {
+      if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
-    let hints = [
-      hint("corner.toggle", "round/sharp"), hint("corner.next", "next corner"),
-      hint("export svg", "saves \(editor.fileName)"),
-    ].compactMap { $0 }
-    self.editor.message = Message(([text] + hints).joined(separator: " · "))
+    self.editor.message = Message(line)
   }
 
   /// Keeps lines for `app.messages` and says one of them now.

@@ -1,3 +1,5 @@
+public import Drawing
+
 /// A set of colours for the screen, by the name that people choose it by.
 ///
 /// To add one: a case, its help, and its colours in `Theme`.
@@ -23,5 +25,11 @@ public enum Ground: String, CaseIterable, Hashable, Sendable {
       return nil
     }
     self = index == 7 || index > 8 ? .light : .dark
+  }
+
+  /// The ground that a colour makes: light where black stands out more from it than white does.
+  public init(of color: Color) {
+    let isLight = color.contrast(with: Color(0, 0, 0)) > color.contrast(with: Color(255, 255, 255))
+    self = isLight ? .light : .dark
   }
 }

@@ -158,7 +158,7 @@ static RsvgHandle *parse(const char *bytes, size_t count, const char *base) {
     g_object_unref(folder);
   }
   GInputStream *stream = g_memory_input_stream_new_from_data(bytes, (gssize)count, NULL);
-  RsvgHandle *handle = rsvg_handle_new_from_stream_sync(stream, file, RSVG_HANDLE_FLAGS_NONE, NULL, &error);
+  RsvgHandle *handle = rsvg_handle_new_from_stream_sync(stream, file, RSVG_HANDLE_FLAG_UNLIMITED, NULL, &error);
   if (!handle) end(bad_input, "the SVG cannot be drawn: %s", error ? error->message : "unknown reason");
   g_object_unref(stream);
   if (file) g_object_unref(file);

@@ -9,7 +9,7 @@ public struct Format: Sendable {
   /// Who makes the file.
   public enum Maker: Sendable {
     /// This program; the same document gives the same bytes everywhere.
-    case text(@Sendable (Document) throws(OutlineError) -> [UInt8])
+    case text(@Sendable (Document, SVGWriter.Options) throws(OutlineError) -> [UInt8])
     /// The drawing program, from the document's SVG.
     case drawing(DrawnFormat)
   }
@@ -28,7 +28,9 @@ public enum FormatCatalog {
   /// What documents are stored in.
   public static let svg = Format(
     name: "svg", suffix: "svg", help: "The document itself: true arcs, and every parameter beside them",
-    maker: .text { document throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8) })
+    maker: .text { document, options throws(OutlineError) in
+      Array(try SVGWriter.text(of: document, options: options).utf8)
+    })
 
   public static let all: [Format] = [
     svg,

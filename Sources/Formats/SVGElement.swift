@@ -5,6 +5,7 @@ struct SVGElement {
   let name: String
   private var attributes = ""
   private var children: [SVGElement] = []
+  private var hasLink = false
 
   init(_ name: String) { self.name = name }
 
@@ -21,6 +22,15 @@ struct SVGElement {
     return with(attribute, value)
   }
 
+  /// The same with the address of what it shows.
+  ///
+  /// In the way of SVG 1.1, which browsers and librsvg read like the newer one, and Inkscape reads alone.
+  func linking(to address: String) -> SVGElement {
+    var copy = with("xlink:href", address)
+    copy.hasLink = true
+    return copy
+  }
+
   func with(_ attribute: String, _ value: Double) -> SVGElement {
     with(attribute, NumberText.rounded(value, places: 3))
   }
@@ -33,15 +43,22 @@ struct SVGElement {
   func containing(_ elements: [SVGElement]) -> SVGElement {
     var copy = self
     copy.children += elements
+    copy.hasLink = copy.hasLink || elements.contains { $0.hasLink }
     return copy
   }
 
   var text: String { text(prefix: "") }
 
   /// The element in a file that calls SVG's namespace by a prefix, colon included.
+  ///
+  /// It names the namespace of links itself, so that it stays whole wherever it is copied to.
   func text(prefix: String) -> String {
-    children.isEmpty
-      ? "<\(prefix)\(name)\(attributes)/>"
-      : "<\(prefix)\(name)\(attributes)>" + children.map { $0.text(prefix: prefix) }.joined() + "</\(prefix)\(name)>"
+    text(prefix, hasLink ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : "")
+  }
+
+  private func text(_ prefix: String, _ namespace: String) -> String {
+    let start = "<\(prefix)\(name)\(namespace)\(attributes)"
+    guard !children.isEmpty else { return start + "/>" }
+    return start + ">" + children.map { $0.text(prefix, "") }.joined() + "</\(prefix)\(name)>"
   }
 }

@@ -18,6 +18,8 @@ public struct SVGFile: Sendable {
   private let backgroundElement: SourceElement?
   /// The elements made for effects, by the id of their shape.
   private let made: [String: [MadeElement]]
+  /// The pictures in elements that were made for effects, by the ids of those.
+  private let embedded: [String: String]
 
   /// Reads a file of SVG.
   ///
@@ -34,6 +36,7 @@ public struct SVGFile: Sendable {
     background = scanner.background
     backgroundElement = scanner.backgroundElement
     made = Dictionary(grouping: scanner.made, by: \.owner)
+    embedded = scanner.embedded
     scanner.noteStrays()
     notes = scanner.notes
     title = scanner.title ?? ""
@@ -122,6 +125,8 @@ public struct SVGFile: Sendable {
     let shape = try shape(of: raw, fromPath: isPath)
     var item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
     item.state = raw.state
+    item.effects.image = item.effects.image.map(picture(_:))
+    item.effects.backdrop = item.effects.backdrop.map(picture(_:))
     do throws(OutlineError) {
       _ = try item.resolved()
     } catch {
@@ -137,6 +142,11 @@ public struct SVGFile: Sendable {
       element: raw.element, context: raw.context, transform: raw.transform, item: item,
       isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), extent: extent,
       number: candidate.number)
+  }
+
+  /// What a shape's reference to a picture stands for: `#s1g` for the picture that an element of that id holds.
+  private func picture(_ reference: String) -> String {
+    reference.utf8.first == UInt8(ascii: "#") ? embedded[String(reference.dropFirst())] ?? reference : reference
   }
 
   private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {

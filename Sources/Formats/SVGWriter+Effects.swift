@@ -12,6 +12,8 @@ struct SVGEffects {
   var above: [SVGElement] = []
   /// The item's own id; `nil` when nothing refers to it.
   var id: String?
+  /// The ids of the elements that hold embedded pictures, by the attributes that would hold them a second time.
+  var holders: [String: String] = [:]
 
   var isEmpty: Bool { below.isEmpty && above.isEmpty }
 
@@ -55,6 +57,7 @@ extension SVGWriter {
     builder.addInnerShadow()
     result.below = builder.below
     result.above = builder.above
+    result.holders = builder.holders
     guard !result.isEmpty else { return result }
     result.definitions =
       builder.definitions.isEmpty ? nil : builder.made("defs").containing(builder.definitions)
@@ -77,6 +80,7 @@ private struct EffectBuilder {
   var definitions: [SVGElement] = []
   var below: [SVGElement] = []
   var above: [SVGElement] = []
+  var holders: [String: String] = [:]
   private var hasOutline = false
   private var hasClip = false
 
@@ -108,7 +112,7 @@ private struct EffectBuilder {
           .with("fill-rule", rule, unless: "nonzero").with("clip-rule", rule, unless: "nonzero"), at: 0)
       hasOutline = true
     }
-    return element.with("href", "#\(id)p")
+    return element.linking(to: "#\(id)p")
   }
 
   private mutating func clip() -> String {
@@ -141,10 +145,22 @@ private struct EffectBuilder {
 
   mutating func addBackdrop() {
     guard let backdrop = effects.backdrop else { return }
-    var image = made("image")
-    if effects.blursBackdrop { image = image.with("id", id + "b") }
-    below.append(
-      image.with(page).with("preserveAspectRatio", "xMidYMid slice").with("href", Self.address(of: backdrop)))
+    let image = picture(backdrop, "backdrop", part: "b", isNamed: effects.blursBackdrop).with(page)
+    below.append(image.with("preserveAspectRatio", "xMidYMid slice").linking(to: address(of: backdrop)))
+  }
+
+  /// The element of a picture, with an id where another element or the item refers to it.
+  private mutating func picture(
+    _ reference: String, _ parameter: String, part: String, isNamed: Bool = false
+  ) -> SVGElement {
+    let isHolder = !options.isPlain && Self.isEmbedded(reference)
+    if isHolder { holders["data-" + parameter] = id + part }
+    return isNamed || isHolder ? made("image").with("id", id + part) : made("image")
+  }
+
+  /// Whether a reference is a picture itself, which can be read back from the element that shows it.
+  private static func isEmbedded(_ reference: String) -> Bool {
+    reference.utf8.starts(with: "data:".utf8) && reference.utf8.allSatisfy(isAddress)
   }
 
   mutating func addShadows() {
@@ -191,8 +207,8 @@ private struct EffectBuilder {
         }
       }
       below.append(
-        made("image").with(box).with("preserveAspectRatio", fit, unless: "")
-          .with("href", Self.address(of: image)).with("clip-path", clip()))
+        picture(image, "image", part: "g").with(box).with("preserveAspectRatio", fit, unless: "")
+          .linking(to: address(of: image)).with("clip-path", clip()))
     }
     if effects.hasBorder {
       // Twice as wide, for the outer half is cut off.
@@ -215,7 +231,7 @@ private struct EffectBuilder {
       .with("fill-opacity", NumberText.exact(blur.tint.opacity))
     below.append(
       made("g").with("clip-path", clip()).with("opacity", NumberText.exact(effects.blurAlpha), unless: "1")
-        .containing([SVGElement("use").with("href", "#\(id)b").with("filter", reference("f")), tint]))
+        .containing([SVGElement("use").linking(to: "#\(id)b").with("filter", reference("f")), tint]))
   }
 
   mutating func addInnerShadow() {
@@ -249,16 +265,26 @@ private struct EffectBuilder {
   }
 
   /// An address with every byte that none may hold written as `%20`; what is written like that stays.
-  private static func address(of reference: String) -> String {
+  private func address(of reference: String) -> String {
+    let reference = options.substitutes[reference] ?? reference
+    // A picture of megabytes is not copied byte by byte.
+    if reference.utf8.allSatisfy(Self.isAddress) { return reference }
     var result = ""
     for byte in reference.utf8 {
-      switch byte {
-      case 0x21...0x7E
-      where ![UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\")].contains(byte):
+      if Self.isAddress(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      } else {
+        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
     return result
+  }
+
+  /// Whether an address may hold a byte as it is.
+  private static func isAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
+    default: (0x21...0x7E).contains(byte)
+    }
   }
 }

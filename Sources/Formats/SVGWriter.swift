@@ -12,6 +12,10 @@ public enum SVGWriter {
     public var isPlain = false
     /// The sizes in pixels of the pictures that are known, by their reference; only centred ones need them.
     public var pictureSizes: [String: PictureSize] = [:]
+    /// What is shown in place of some pictures, by their reference: for programs that would show them otherwise.
+    public var substitutes: [String: String] = [:]
+    /// Whether pictures are written anew in a file that was read, also where nothing was changed.
+    public var rewritesPictures = false
 
     public init() {}
 
@@ -54,7 +58,7 @@ public enum SVGWriter {
     for (index, item) in document.items.enumerated() {
       let path = try item.resolved().path
       let effects = effects(of: item, path, id: "s\(index + 1)", page: page, options: options)
-      let own = element(of: item, path, id: effects.id, options: options)
+      let own = element(of: item, path, effects, options: options)
       let all = [effects.definitions].compactMap { $0 } + effects.below + [own] + effects.above
       text += all.map { $0.text + "\n" }.joined()
     }
@@ -75,13 +79,13 @@ public enum SVGWriter {
   typealias Attribute = (name: String, value: String)
 
   /// The `<path>` of one item, attributes in their fixed order.
-  static func element(of item: Item, _ path: Path, id: String?, options: Options) -> SVGElement {
+  static func element(of item: Item, _ path: Path, _ effects: SVGEffects, options: Options) -> SVGElement {
     var element = SVGElement("path")
-    if !options.isPlain, let id { element = element.with("id", id) }
+    if !options.isPlain, let id = effects.id { element = element.with("id", id) }
     for (name, value) in geometry(of: item, path, options: options) + paint(of: item.style, over: Style())
       + state(of: item, options: options)
     {
-      element = element.with(name, value)
+      element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
     }
     return element
   }

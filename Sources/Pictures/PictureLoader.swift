@@ -17,10 +17,13 @@ public struct PictureLoader: Sendable {
   }
 
   /// The pixels of what an `href` names.
-  public func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap {
+  public func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap { try picture(address).bitmap }
+
+  /// The pixels of what an `href` names, and whether they are stored otherwise than they are shown.
+  public func picture(_ address: String) throws(PictureLoadError) -> (bitmap: Bitmap, isTurned: Bool) {
     let bytes = try content(address)
     do throws(PictureError) {
-      return try PictureReader.bitmap(of: bytes)
+      return (try PictureReader.bitmap(of: bytes), PictureReader.isTurned(bytes))
     } catch {
       throw .unreadable(error)
     }

@@ -13,6 +13,11 @@ public enum PictureReader {
       ? PictureSize(width: stored.height, height: stored.width) : stored
   }
 
+  /// Whether a picture is shown otherwise than its rows are stored, as its EXIF data says.
+  public static func isTurned(_ bytes: [UInt8]) -> Bool {
+    PictureKind(of: bytes).map { Orientation(of: bytes, $0) != .upright } ?? false
+  }
+
   /// All pixels: 8 bits of sRGB, turned as the EXIF data says.
   ///
   /// - Throws: for a picture that is not there as a whole, and before memory is spent on one that is too large.

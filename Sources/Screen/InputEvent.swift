@@ -7,6 +7,8 @@ public enum InputEvent: Hashable, Sendable {
   case resize(Size)
   /// One line that the person should read, such as why a paste was left out.
   case notice(String)
+  /// What lies behind the text, which the terminal was asked when it was taken and answers when it likes.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The program came back to the foreground; everything is to be drawn again.
   case resumed
   /// The terminal is gone, or a signal asks the program to end.

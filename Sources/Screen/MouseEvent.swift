@@ -14,10 +14,17 @@ public struct MouseEvent: Hashable, Sendable {
   public var button: Button
   /// The cell under the pointer, which may lie outside the screen while a button is held.
   public var position: Position
+  /// Where in that cell, from its left and its top, 0 to 1; the middle where the terminal tells only the cell.
+  public var across: Double
+  public var down: Double
 
-  public init(_ action: Action, _ button: Button = .left, at position: Position) {
+  public init(
+    _ action: Action, _ button: Button = .left, at position: Position, across: Double = 0.5, down: Double = 0.5
+  ) {
     self.action = action
     self.button = button
     self.position = position
+    self.across = across
+    self.down = down
   }
 }

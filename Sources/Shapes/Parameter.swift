@@ -48,6 +48,14 @@ public struct Parameter<Root>: Sendable {
 
   /// A number that a property holds.
   public init(
+    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Double,
+    _ set: @escaping @Sendable (inout Root, Double) -> Void
+  ) {
+    self.init(info, get: get, set: set)
+  }
+
+  /// A number that a property holds.
+  public init(
     _ info: ParameterInfo, _ path: any WritableKeyPath<Root, Double> & Sendable,
     in range: ClosedRange<Double>? = nil
   ) {
@@ -77,14 +85,22 @@ public struct Parameter<Root>: Sendable {
   public init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ info: ParameterInfo, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) {
+    self.init(info, { $0[keyPath: path] }, { $0[keyPath: path] = $1 })
+  }
+
+  /// One of a few words.
+  public init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Value,
+    _ set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
     let name = info.name
     self.init(
-      info, get: { $0[keyPath: path].rawValue },
+      info, get: { get($0).rawValue },
       set: { root, text throws(ParameterError) in
         guard let value = Value(rawValue: text) else {
           throw .notAChoice(name: name, text: text, choices: Value.allCases.map(\.rawValue))
         }
-        root[keyPath: path] = value
+        set(&root, value)
       })
   }
 

@@ -3,7 +3,11 @@ public struct FilePath: Hashable, Sendable {
   /// Without the zero byte that ends it in C; a zero byte within cuts the name there.
   public let bytes: [UInt8]
 
-  public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
+  public init(bytes: some Sequence<UInt8>) {
+    var bytes = Array(bytes)
+    if let end = bytes.firstIndex(of: 0) { bytes.removeSubrange(end...) }
+    self.bytes = bytes
+  }
 
   public init(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
 

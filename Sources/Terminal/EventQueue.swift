@@ -13,6 +13,8 @@ struct EventQueue {
   /// Lets a decoder append.
   mutating func fill(_ decode: (inout [InputEvent]) -> Void) { decode(&events) }
 
+  var hasNext: Bool { next < events.count }
+
   mutating func pop() -> InputEvent? {
     guard next < events.count else {
       events.removeAll(keepingCapacity: true)

@@ -1,5 +1,11 @@
 import Screen
 
+/// A character cell's size on the screen.
+struct PixelSize: Hashable, Sendable {
+  var width: Double
+  var height: Double
+}
+
 extension InputDecoder {
   /// The report of `ESC [ < code ; column ; row`, of which `M` is the end for a press and `m` for a release.
   ///
@@ -29,5 +35,21 @@ extension InputDecoder {
       return MouseEvent(action, button, at: position)
     default: return nil
     }
+  }
+}
+
+extension MouseEvent {
+  /// The event whose position is in pixels, from 0, as a cell and a place in it.
+  func inCells(of size: PixelSize) -> MouseEvent {
+    // The middle of the pixel.
+    let x = (Double(position.column) + 0.5) / size.width
+    let y = (Double(position.row) + 0.5) / size.height
+    // Five digits are the most that a report has, and a cell is at least a pixel.
+    guard x < 1e6, y < 1e6 else { return self }
+    var event = self
+    event.position = Position(column: Int(x), row: Int(y))
+    event.across = x - x.rounded(.down)
+    event.down = y - y.rounded(.down)
+    return event
   }
 }

@@ -70,6 +70,9 @@ extension InputDecoder {
     if bytes[start..<end].elementsEqual("200".utf8) && final == UInt8(ascii: "~") {
       return .pasteStart(length: length + 1)
     }
+    if let reply = TerminalReply(parameters: bytes[start..<end], final: final) {
+      return .reply(reply, length: length + 1)
+    }
     if let event = Self.mouse(bytes[start..<end], final: final) { return .mouse(event, length: length + 1) }
     if tail == 0, let parameters = Parameters(bytes[start..<end]), let key = parameters.key(final: final) {
       return .key(key, length: length + 1)
@@ -119,7 +122,7 @@ extension InputDecoder {
 
   // MARK: ESC ], ESC P, ESC _
 
-  /// A reply that a terminal sends as a string, for a program before us or in vain: swallowed to its end.
+  /// A reply that a terminal sends as a string, for us or for a program before us: taken to its end.
   ///
   /// Only what starts as such replies do counts, so that a quick alt and bracket is still a key.
   private func stringStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
@@ -136,14 +139,22 @@ extension InputDecoder {
     }
     for (offset, byte) in bytes.enumerated().dropFirst(2) {
       if offset > 16 * Self.sequenceLimit { return .nothing(length: offset) }
-      if byte == 0x07 { return .nothing(length: offset + 1) }
+      if byte == 0x07 { return answer(bytes, upTo: offset, length: offset + 1) }
       if byte == 0x1B {
         guard offset + 1 < bytes.count else { return isFinal ? .nothing(length: offset) : .more(.sequence) }
         let isEnd = bytes[bytes.startIndex + offset + 1] == UInt8(ascii: "\\")
-        return .nothing(length: isEnd ? offset + 2 : offset)
+        return isEnd ? answer(bytes, upTo: offset, length: offset + 2) : .nothing(length: offset)
       }
       if byte < 0x20 { return .nothing(length: offset) }
     }
     return isFinal ? .nothing(length: bytes.count) : .more(.sequence)
+  }
+
+  /// What a whole string is, up to its end mark.
+  private func answer(_ bytes: ArraySlice<UInt8>, upTo end: Int, length: Int) -> Step {
+    let start = bytes.startIndex
+    guard bytes[start + 1] == UInt8(ascii: "]"), let reply = TerminalReply(string: bytes[(start + 2)..<(start + end)])
+    else { return .nothing(length: length) }
+    return .reply(reply, length: length)
   }
 }

@@ -2,8 +2,9 @@ import Screen
 
 /// Bytes from a terminal, made into keys and pastes.
 ///
-/// Every string of bytes decodes to something: what is no key, no report of the mouse and no text (replies, focus changes,
-/// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What cannot be
+/// Every string of bytes decodes to something: what is no key, no report of the mouse and no text (focus changes,
+/// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What the terminal
+/// answers is kept apart from what the person does, and may come at any time. What cannot be
 /// told yet is kept until more bytes come or until ``endOfInput()`` says that none came for a while.
 struct InputDecoder: Sendable {
   /// Why the decoder waits, and so how long is worth waiting.
@@ -38,6 +39,12 @@ struct InputDecoder: Sendable {
   /// Inside a sequence that grew beyond the limit.
   private var isSkipping = false
   private var paste: Paste?
+  /// What the terminal answered and nobody has taken yet.
+  private var replies: [TerminalReply] = []
+  /// How large a cell is in pixels, where positions of the pointer come in pixels: they do once the terminal has
+  /// said that it switched that on.
+  var cellPixels: PixelSize?
+  private var hasDotPointer = false
 
   init() { self.init(keys: KeyTree(), backspaceIsControlH: false) }
 
@@ -84,7 +91,12 @@ struct InputDecoder: Sendable {
         events.append(.key(key))
         position += length
       case .mouse(let event, let length):
-        events.append(.mouse(event))
+        events.append(.mouse(placed(event)))
+        position += length
+      case .reply(let reply, let length):
+        if case .mode(1016, _, let isOn) = reply { hasDotPointer = isOn }
+        // More than there are questions is nothing that anybody asked for.
+        if replies.count < 16 { replies.append(reply) }
         position += length
       case .nothing(let length):
         position += length
@@ -104,10 +116,23 @@ struct InputDecoder: Sendable {
     kept.removeFirst(position)
   }
 
+  /// What the terminal has answered since the last call.
+  mutating func takeReplies() -> [TerminalReply] {
+    guard !replies.isEmpty else { return [] }
+    defer { replies = [] }
+    return replies
+  }
+
+  private func placed(_ event: MouseEvent) -> MouseEvent {
+    guard hasDotPointer, let cellPixels else { return event }
+    return event.inCells(of: cellPixels)
+  }
+
   /// What the first bytes of some input are.
   enum Step {
     case key(Key, length: Int)
     case mouse(MouseEvent, length: Int)
+    case reply(TerminalReply, length: Int)
     /// Swallowed.
     case nothing(length: Int)
     case tooLong(length: Int)

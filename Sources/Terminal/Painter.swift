@@ -12,6 +12,10 @@ struct Painter {
   /// Kept for their memory.
   private var changes: [Run] = []
   private var cells: [terminal_cell] = []
+  /// So many changed cells reach a terminal in one piece, about a kilobyte, and need not be held back until all have
+  /// come: that would take 16 bytes of each key, and has some multiplexers send their whole window again.
+  private static let mostCellsSeenWhole = 200
+
   private var lastStyle = CellStyle.plain
   private var lastPair: Int32 = 0
   private var lastAttributes: UInt32 = 0
@@ -41,7 +45,8 @@ struct Painter {
       row: min(max(0, place.row), max(0, size.rows - 1)))
     if shown == nil || !changes.isEmpty || onScreen != cursor {
       cursor = onScreen
-      terminal_show(Int32(onScreen.row), Int32(onScreen.column))
+      let changed = changes.reduce(0) { $0 + $1.columns.count }
+      terminal_show(Int32(onScreen.row), Int32(onScreen.column), changed > Self.mostCellsSeenWhole)
     }
     shown = frame
   }

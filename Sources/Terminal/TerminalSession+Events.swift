@@ -25,15 +25,19 @@ extension TerminalSession {
       if events.isClosed { return .ended(.hangUp) }
 
       var wake = deadline
-      if let quiet = quietDeadline { wake = min(quiet, deadline ?? quiet) }
+      if let quiet = quietDeadline { wake = min(quiet, wake ?? quiet) }
+      if let resize = resizes.deadline { wake = min(resize, wake ?? resize) }
       let ready = terminal_wait(Self.milliseconds(until: wake))
       if ready & TERMINAL_SIGNAL != 0 { continue }
       if ready & TERMINAL_GONE != 0 {
         events.end = .hangUp
       } else if ready & TERMINAL_INPUT != 0 {
         read()
+      } else if let resize = resizes.deadline, ContinuousClock.now >= resize {
+        takeSize()
       } else if let quiet = quietDeadline, ContinuousClock.now >= quiet {
         events.fill { decoder.endOfInput(into: &$0) }
+        heedReplies()
       } else if let deadline, ContinuousClock.now >= deadline {
         return nil
       }
@@ -44,6 +48,8 @@ extension TerminalSession {
   private var quietDeadline: ContinuousClock.Instant? {
     switch decoder.patience {
     case .none: nil
+    // An answer must not fall apart into keys because a line is slow.
+    case .escape where expectsReplies: lastInput + max(escapeDelay, .milliseconds(150))
     case .escape, .pasteEnd: lastInput + escapeDelay
     case .sequence: lastInput + .milliseconds(500)
     case .paste: lastInput + .seconds(1)
@@ -59,6 +65,7 @@ extension TerminalSession {
   }
 
   private mutating func read() {
+    decoder.cellPixels = Self.cellPixels
     let count = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       guard let start = buffer.baseAddress else { return Int32(0) }
       let count = unsafe terminal_read(start, Int32(buffer.count))
@@ -70,6 +77,33 @@ extension TerminalSession {
     }
     lastInput = ContinuousClock.now
     if count <= 0 { events.end = .hangUp }
+    heedReplies()
+    // What is done next is drawn next, at the size that the window has by then.
+    if resizes.deadline != nil, events.hasNext { takeSize() }
+  }
+
+  /// Whether answers are still worth waiting for.
+  private var expectsReplies: Bool { terminal_may_answer() && lastInput - start < .seconds(2) }
+
+  /// Uses what the terminal has answered that it can do.
+  private mutating func heedReplies() {
+    for reply in decoder.takeReplies() {
+      switch reply {
+      case .mode(2026, isKnown: true, _): terminal_allow(Int32(TERMINAL_SYNCHRONIZED))
+      // Of no use without the size of a cell.
+      case .mode(1016, isKnown: true, _) where Self.cellPixels != nil: terminal_allow(Int32(TERMINAL_DOT_POINTER))
+      case .mode: break
+      case .background(let red, let green, let blue):
+        events.append(.background(red: red, green: green, blue: blue))
+      case .attributes: terminal_answered()
+      }
+    }
+  }
+
+  /// Takes the size that the window has now.
+  private mutating func takeSize() {
+    resizes.note(at: ContinuousClock.now)
+    if updateSize() { events.append(.resize(size)) }
   }
 
   /// Turns what signal handlers noted into events.
@@ -86,8 +120,8 @@ extension TerminalSession {
       terminal_release()
       terminal_await_foreground()
       retake()
-    } else if happened & TERMINAL_RESIZED != 0, updateSize() {
-      events.append(.resize(size))
+    } else if happened & TERMINAL_RESIZED != 0, !resizes.mustWait(at: ContinuousClock.now) {
+      takeSize()
     }
   }
 }

@@ -15,6 +15,8 @@ public struct TerminalSession: ~Copyable {
   var painter: Painter
   let escapeDelay: Duration
   var lastInput = ContinuousClock.now
+  let start = ContinuousClock.now
+  var resizes = ResizeBurst()
 
   /// Takes the terminal: standard input and output if both are one, or else the controlling terminal.
   ///
@@ -56,10 +58,14 @@ public struct TerminalSession: ~Copyable {
   }
 
   /// How much taller than wide a character cell is, or `nil` when the terminal does not tell its size in pixels.
-  public var cellAspect: Double? {
+  public var cellAspect: Double? { Self.cellPixels.map { $0.height / $0.width } }
+
+  /// How large a character cell is, or `nil` when the terminal does not tell its size in pixels.
+  static var cellPixels: PixelSize? {
     let size = terminal_device_size()
-    guard size.columns > 0, size.rows > 0, size.width > 0, size.height > 0 else { return nil }
-    return Double(size.height) / Double(size.rows) / (Double(size.width) / Double(size.columns))
+    guard size.columns > 0, size.rows > 0, size.width >= size.columns, size.height >= size.rows else { return nil }
+    return PixelSize(
+      width: Double(size.width) / Double(size.columns), height: Double(size.height) / Double(size.rows))
   }
 
   /// Reads the device's size again; whether it changed.

@@ -58,6 +58,8 @@ struct Configuration {
   mutating func note(_ problem: String) { problems.append(displayed(problem)) }
 
   private mutating func readEnvironment() {
+    // Rare, and the list of settings is made when it is first asked for.
+    guard ProcessEnvironment.hasName(beginningWith: "FILLET_") else { return }
     for setting in SettingCatalog.all {
       guard let text = ProcessEnvironment[setting.variable] else { continue }
       do throws(SettingError) {

@@ -45,17 +45,24 @@ struct DocumentFile {
     }
   }
 
+  /// A document to be looked at: nothing is asked, and a large file is none.
+  static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
+    try open(name, limit: limit) { svg throws(SVGError) in
+      DocumentFile(document: try svg.document(.automatic, keeping: .parameters))
+    }.document
+  }
+
   static func open(
-    _ name: String, _ document: (SVGFile) throws(SVGError) -> DocumentFile
+    _ name: String, limit: Int = sizeLimit, _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
     let bytes: [UInt8]
     var identity: FileIdentity?
     do throws(StorageError) {
       if name == "-" {
-        bytes = try FileStore().readStandardInput(limit: sizeLimit)
+        bytes = try FileStore().readStandardInput(limit: limit)
       } else {
-        let file = try FileStore().read(FilePath(name), limit: sizeLimit)
+        let file = try FileStore().read(FilePath(name), limit: limit)
         bytes = file.bytes
         identity = file.identity
       }

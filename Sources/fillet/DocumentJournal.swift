@@ -39,13 +39,7 @@ struct DocumentJournal {
   /// The folder for journals; `nil` without a home.
   static func folder() -> JournalFolder? { place.map { JournalFolder($0) } }
 
-  static var place: FilePath? {
-    if let state = ProcessEnvironment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return FilePath(state + "/fillet/recovery")
-    }
-    guard let home = ProcessEnvironment["HOME"], home.hasPrefix("/") else { return nil }
-    return FilePath(home + "/.local/state/fillet/recovery")
-  }
+  static var place: FilePath? { StateFolder.path.map { FilePath($0 + "/recovery") } }
 
   /// Asks for the document's journal.
   ///
@@ -81,6 +75,17 @@ struct DocumentJournal {
     } catch {
       complain(error.description)
       return .nothing
+    }
+  }
+
+  /// Whether the journal is that of the file with this name, however it is written.
+  func isOf(_ name: String) -> Bool {
+    guard let journal else { return false }
+    do throws(JournalError) {
+      return try SessionOwner.header(for: FilePath(name), file: nil).document == journal.header.document
+    } catch {
+      // A file in a folder that is not there is no document of anybody's.
+      return false
     }
   }
 

@@ -34,9 +34,12 @@ struct DrawingProgram {
 
   /// The whole file of a format.
   ///
-  /// - Parameter folder: where the document lies; pictures that it links to are read only below it.
+  /// - Parameters:
+  ///   - document: what the file holds as its document, where that is not what is drawn.
+  ///   - folder: where the document lies; pictures that it links to are read only below it.
   func file(
-    _ format: DrawnFormat, of svg: [UInt8], size: DrawnSize = .scale(1), folder: FilePath
+    _ format: DrawnFormat, of svg: [UInt8], keeping document: [UInt8]? = nil, size: DrawnSize = .scale(1),
+    folder: FilePath
   ) throws(ProgramError) -> [UInt8] {
     let arguments = ["--format", format.rawValue] + size.arguments + ["--base", folder.description]
     let outcome: OtherProgram.Outcome
@@ -47,7 +50,7 @@ struct DrawingProgram {
     }
     guard outcome.end == .status(0) else { throw Self.error(of: outcome) }
     do throws(PNGDocumentError) {
-      return try format.file(drawing: outcome.output, svg: svg)
+      return try format.file(drawing: outcome.output, svg: document ?? svg)
     } catch {
       throw .fault("\(Self.name) made no \(format.rawValue.uppercased()): build it anew with script/build")
     }

@@ -8,39 +8,27 @@ import Terminal
 
 /// The editor with a terminal and files: keys go in, frames come out, effects are carried out.
 struct EditorProgram {
-  private var session: Session
-  private var files: FileWriter
-  private var pictures: PictureFiles
-  private var recovery: Recovery
+  var session: Session
+  var desk: Desk
   private var display = Display()
   /// What the terminal says should this process be killed.
   private var farewell: String?
   private var isOver = false
-  /// Asked about once the file's version is the one that is gone on with.
-  private var drawn: Document?
+  /// The chosen file in a list, until it is looked at.
+  private var unseenFile: String?
 
   private let ground: Ground?
 
   /// - Parameter ground: what the person says of the terminal's background; otherwise it is found out.
-  init(
-    _ session: Session, files: FileWriter, pictures: PictureFiles, recovery: Recovery, ground: Ground? = nil
-  ) {
+  init(_ session: Session, desk: Desk, ground: Ground? = nil) {
     self.session = session
-    self.files = files
-    self.pictures = pictures
-    self.recovery = recovery
+    self.desk = desk
     self.ground = ground
   }
 
   /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
   mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
-    switch beginning {
-    case .plain: if let drawn { session.ask(toKeep: drawn) }
-    case .question(let question):
-      session.ask(question)
-      self.drawn = drawn
-    case .recovered(let editor, let text): session.goOn(with: editor, saying: text)
-    }
+    desk.begin(beginning, drawn: drawn, in: &session)
     sayComplaint()
   }
 
@@ -78,9 +66,18 @@ struct EditorProgram {
       if isOver { break }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
-      display.pictures = pictures.states(for: (session.preview ?? session.editor).document)
+      display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
       terminal.present(display.frame(of: session, size: terminal.size))
-      try take(nextEvent(&terminal), &terminal)
+      if let path = unseenFile {
+        guard let event = terminal.nextEvent(within: Self.lookDelay) else {
+          unseenFile = nil
+          session.show(FileBrowser.preview(of: path), of: path)
+          continue
+        }
+        try take(event, &terminal)
+      } else {
+        try take(nextEvent(&terminal), &terminal)
+      }
       // Keys that are waiting already are taken before the screen is drawn, some at a time.
       var most = 64
       while !isOver, most > 0, let event = terminal.nextEvent(within: .zero) {
@@ -89,15 +86,19 @@ struct EditorProgram {
       }
     }
     terminal.close()
-    recovery.journal.end()
+    desk.remember()
+    desk.end()
     return session.editor.own.document
   }
 
+  /// How long the choice in a list rests before its file is looked at.
+  private static let lookDelay = Duration.milliseconds(25)
+
   /// What happens next; the disk is waited for when nothing does.
   private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent {
-    while let time = recovery.journal.timeToSync {
+    while let time = desk.recovery.journal.timeToSync {
       if time > .zero, let event = terminal.nextEvent(within: time) { return event }
-      recovery.journal.sync()
+      desk.recovery.journal.sync()
       sayComplaint()
     }
     return terminal.nextEvent()
@@ -112,16 +113,17 @@ struct EditorProgram {
     case .paste(let text): session.paste(text)
     case .mouse(let event):
       if case .press = event.action, noticeTakeOver() { return }
-      let place = display.place(at: event.position, holding: session.heldTarget)
+      let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
       let effects = session.point(event, at: place)
       finish(effects, &terminal)
     case .notice(let line): session.note([line], summary: line)
+    case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
     case .resize, .resumed: break
     case .ended(let reason):
       terminal.close()
       if reason != .hangUp, let farewell { writeError("fillet: " + farewell) }
-      recovery.journal.leave()
+      desk.recovery.journal.leave()
       throw .ended(reason)
     }
   }
@@ -130,7 +132,7 @@ struct EditorProgram {
   private mutating func finish(_ effects: [Effect], _ terminal: inout TerminalSession) {
     let changes = session.takeChanges()
     if !changes.isEmpty {
-      recovery.journal.record(changes)
+      desk.recovery.journal.record(changes)
       sayComplaint()
       updateFarewell(&terminal)
     }
@@ -141,10 +143,9 @@ struct EditorProgram {
     for effect in effects {
       switch effect {
       case .write(let request):
-        let outcome = files.write(request)
-        let isShared = request.isDocument && noteSaved(outcome)
+        let (outcome, isShared) = desk.write(request, in: &session)
         carryOut(session.finish(request, outcome), &terminal)
-        let notices = files.takeNotices()
+        let notices = desk.files.takeNotices()
         if let last = notices.last { session.note(notices, summary: last) }
         if isShared {
           session.note(
@@ -159,30 +160,38 @@ struct EditorProgram {
       case .recallProgress: session.recall(ProgressFile.read())
       case .quit: isOver = true
       case .decide(let decision):
-        carryOut(recovery.decide(decision))
-        // The other editor may have saved since this one read the file.
-        if let taken = recovery.takenFrom { files.know(recovery.file.name, taken) }
-      case .loaded(let name): files.accept(name)
+        isOver = desk.decide(decision, in: &session)
+        sayComplaint()
+      case .loaded(let name): desk.files.accept(name)
+      case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
+      case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
+      case .previewFile(let path): unseenFile = path
+      case .open(let name):
+        desk.open(name, in: &session)
+        sayComplaint()
+        updateFarewell(&terminal)
+      case .new:
+        desk.beginAnew(in: &session)
+        sayComplaint()
+        updateFarewell(&terminal)
       }
     }
   }
 
-  private mutating func carryOut(_ outcome: Recovery.Outcome) {
-    defer { drawn = nil }
-    switch outcome {
-    case .goOn(let editor, let text):
-      let view = session.editor.view.available
-      session.goOn(with: editor, saying: text)
-      session.setGlyphs(view)
-    case .readOnly(let reason):
-      session.setReadOnly(reason)
-      session.note([], summary: "read only: \(reason)")
-    case .stay(let text):
-      session.note([], summary: text)
-      if let drawn { session.ask(toKeep: drawn) }
-    case .leave: isOver = true
+  private mutating func list(_ folder: String?, selecting name: String?, _ terminal: inout TerminalSession) {
+    do throws(ProgramError) {
+      let listing = try FileBrowser.listing(of: folder, selecting: name, document: desk.files.name)
+      carryOut(session.show(listing), &terminal)
+    } catch {
+      session.refuseListing(displayed(error.description))
     }
-    sayComplaint()
+  }
+
+  /// The terminal says what lies behind its text; what the person said of it counts more.
+  private mutating func learn(background color: Color) {
+    guard ground == nil else { return }
+    display.settings.ground = Ground(of: color)
+    display.settings.groundColor = color
   }
 
   private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
@@ -194,38 +203,32 @@ struct EditorProgram {
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.
   private static func glyphs(for capabilities: TerminalCapabilities) -> [GlyphSet] {
-    GlyphSet.allCases.filter { set in set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) } }
+    GlyphSet.allCases.filter { set in
+      set == .ascii || set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) }
+    }
   }
 }
 
 extension EditorProgram {
   /// Whether another editor took the document over; this one may only show it from then on.
   private mutating func noticeTakeOver() -> Bool {
-    guard session.editor.readOnly == nil, let owner = recovery.journal.lookForOwner() else { return false }
+    guard session.editor.readOnly == nil, let owner = desk.recovery.journal.lookForOwner() else { return false }
     let who = "process \(owner.process) on \(displayed(owner.host))"
     session.setReadOnly("\(who) took it over")
     session.note([], summary: "\(who) took this document over: it can only be looked at here")
     return true
   }
 
-  /// Whether a document that was written is another editor's, too.
-  private mutating func noteSaved(_ outcome: WriteOutcome) -> Bool {
-    guard case .written(let name, _) = outcome, let identity = files.identity(of: name) else { return false }
-    guard recovery.journal.noteSaved(name, identity) else { return true }
-    session.setReadOnly(nil)
-    return false
-  }
-
   private mutating func sayComplaint() {
-    guard let complaint = recovery.journal.takeComplaint() else { return }
+    guard let complaint = desk.recovery.journal.takeComplaint() else { return }
     let line = displayed(complaint)
     session.note([line], summary: line)
   }
 
   /// Keeps ready what a person should read after a crash.
   private mutating func updateFarewell(_ terminal: inout TerminalSession) {
-    let isKept = session.editor.isModified && recovery.journal.hasChanges
-    let file = session.editor.hasFile || recovery.file.name != "demo9.svg" ? session.editor.fileName : nil
+    let isKept = session.editor.isModified && desk.recovery.journal.hasChanges
+    let file = session.editor.hasFile || desk.recovery.file.name != "demo9.svg" ? session.editor.fileName : nil
     let new = isKept ? "your work is kept: fillet \(displayed(file ?? ""))" : nil
     guard new != farewell else { return }
     farewell = new

@@ -45,7 +45,7 @@ struct EditorStart {
     var settings = chosen
     settings.fill(from: configuration.settings)
     view.apply(settings)
-    let begun = try source()
+    let begun = try EditorSource.named(file, choice)
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
       name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
@@ -61,8 +61,10 @@ struct EditorStart {
     }
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
     if let picture { files.know(picture.name, picture.identity) }
+    let desk = Desk(
+      files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)
     if settings.isPlain ?? Self.hasLinesOnly {
-      return try runPlain(editor, files: files, recovery: recovery, beginning, configuration.problems)
+      return try runPlain(editor, desk, beginning, drawn: source.drawnVersion, configuration.problems)
     }
     let terminal: TerminalSession
     do throws(ProgramError) {
@@ -71,9 +73,7 @@ struct EditorStart {
       recovery.journal.abandon()
       throw error
     }
-    var program = EditorProgram(
-      Session(editor), files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery,
-      ground: settings.ground)
+    var program = EditorProgram(Session(editor), desk: desk, ground: settings.ground)
     if let picture {
       program.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
@@ -101,7 +101,7 @@ struct EditorStart {
 
   /// Gives the document to the next program; where that does not take it, it is kept in a file.
   private func passOn(_ document: Document) throws(ProgramError) {
-    let bytes = try Export.bytes(of: document, as: Export.svg)
+    let bytes = try Export.svg(of: document, folder: ".")
     do throws(ProgramError) {
       try Output.write(bytes, to: nil, force: false)
     } catch {
@@ -118,14 +118,14 @@ struct EditorStart {
 
   /// The editor as lines; a document that comes through a pipe leaves no room for them.
   private func runPlain(
-    _ editor: Editor, files: FileWriter, recovery: Recovery, _ beginning: Recovery.Beginning, _ problems: [String]
+    _ editor: Editor, _ desk: Desk, _ beginning: Recovery.Beginning, drawn: Document?, _ problems: [String]
   ) throws(ProgramError) {
     guard file != "-" else {
       throw .usage("a document from standard input leaves none for the lines of --plain: name a file")
     }
-    var program = PlainProgram(Session(editor), files: files, recovery: recovery)
+    var program = PlainProgram(Session(editor), desk: desk)
     for problem in problems { writeError("fillet: " + problem) }
-    program.begin(beginning)
+    program.begin(beginning, drawn: drawn)
     try program.run(commands)
   }
 
@@ -139,34 +139,5 @@ struct EditorStart {
       configuration.note(error.description)
       return KeymapOptions.embedded()
     }
-  }
-
-  /// What the editor begins with.
-  private struct Source {
-    var name: String
-    var file: DocumentFile
-    /// The PNG that the document came in.
-    var picture: (name: String, identity: FileIdentity)?
-  }
-
-  /// The document to begin with: the file's, standard input's, or the demo, also for a file that is not there yet.
-  private func source() throws(ProgramError) -> Source {
-    guard let file else { return Source(name: "demo9.svg", file: DocumentFile(document: .demo)) }
-    if file == "-" { return Source(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice)) }
-    try DocumentFile.checkName(file)
-    guard DocumentFile.exists(file) else {
-      // A new file has the demo, and is no picture.
-      let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
-      let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
-      return Source(name: name, file: DocumentFile(document: .demo))
-    }
-    let read = try DocumentFile.readToEdit(file, choice)
-    guard read.isPicture, let identity = read.identity else { return Source(name: file, file: read) }
-    // The picture stays; the document is saved beside it.
-    var beside = read
-    beside.identity = nil
-    return Source(
-      name: ExportPlan.withoutEnding(file) + ".svg", file: beside,
-      picture: (file, identity))
   }
 }

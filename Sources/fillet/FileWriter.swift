@@ -7,14 +7,14 @@ import Storage
 /// Writes the editor's files, and knows which of them this run opened or wrote.
 struct FileWriter {
   /// The document's own file.
-  private var name: String
+  private(set) var name: String
   /// What the files were when this run last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
   /// What the files of other programs were when the person was shown them, by name.
   private var shown: [String: FileIdentity] = [:]
 
   /// Which shapes of a file are read.
-  private let choice: ImportChoice
+  private var choice: ImportChoice
   /// What a person should know of files that were written all the same, until it is told.
   private var notices: [String] = []
 
@@ -24,21 +24,39 @@ struct FileWriter {
     if let identity { known[name] = identity }
   }
 
+  /// Goes on with another document; what was known of files stays known.
+  mutating func begin(_ source: EditorSource, choice: ImportChoice) {
+    name = source.name
+    self.choice = choice
+    known[source.name] = source.file.identity
+    if let picture = source.picture { know(picture.name, picture.identity) }
+  }
+
   /// Takes note of a file that the document came from and is not saved as.
   mutating func know(_ name: String, _ identity: FileIdentity) { known[name] = identity }
 
   /// Carries out a request; a file that is not this run's own is never replaced unless the person said so.
   mutating func write(_ request: WriteRequest) -> WriteOutcome {
     let target = request.name ?? name
-    if case .drawing(let format)? = FormatCatalog.format(named: request.format)?.maker {
-      do throws(ProgramError) {
-        let folder = FilePath(name).directory
-        return writeAsked(request, try DrawingProgram().file(format, of: request.bytes, folder: folder), to: target)
-      } catch {
-        return .failed(displayed(error.description))
-      }
+    do throws(ProgramError) {
+      let (bytes, problems) = try bytes(of: request)
+      let outcome = writeAsked(request, bytes, to: target)
+      if case .written = outcome { notices += problems.map { displayed($0.description) } }
+      return outcome
+    } catch {
+      return .failed(displayed(error.description))
     }
-    return writeAsked(request, request.bytes, to: target)
+  }
+
+  /// What the file is to hold, and the pictures that are left out of it.
+  private func bytes(of request: WriteRequest) throws(ProgramError) -> (bytes: [UInt8], problems: [ProgramError]) {
+    guard let format = FormatCatalog.format(named: request.format) else { return (request.bytes, []) }
+    let isDrawn = if case .drawing = format.maker { true } else { false }
+    let folder = FilePath(name).directory
+    let pictures = ExportedPictures(request.document, in: folder, isDrawn: isDrawn)
+    // What the editor wrote without having seen a file is right where none has a say.
+    guard isDrawn || !pictures.writing.pictureSizes.isEmpty else { return (request.bytes, []) }
+    return (try Export.bytes(of: request.document, pictures, as: format, folder: folder), pictures.problems)
   }
 
   private mutating func writeAsked(_ request: WriteRequest, _ bytes: [UInt8], to target: String) -> WriteOutcome {

@@ -6,12 +6,14 @@ import Storage
 
 /// The pictures that documents in one folder refer to, each read when it is first shown.
 struct PictureFiles {
-  private let folder: FilePath
+  private let loader: PictureLoader
+  /// The pictures that could not be read, each with the reason.
+  private(set) var problems: [ProgramError] = []
   /// By address; a picture that could not be read is not tried again.
   private var known: [String: PictureState] = [:]
 
   /// - Parameter file: the document's, or `nil` for one without a file, whose pictures lie in the present folder.
-  init(besides file: String?) { folder = file.map { FilePath($0).directory } ?? "." }
+  init(besides file: String?) { loader = PictureLoader(folder: file.map { FilePath($0).directory } ?? ".") }
 
   /// What every address in a document stands for.
   mutating func states(for document: Document) -> [String: PictureState] {
@@ -24,44 +26,33 @@ struct PictureFiles {
     return states
   }
 
-  private func read(_ address: String) -> PictureState {
-    do throws(PictureFailure) {
-      return .loaded(try bitmap(at: address))
+  private mutating func read(_ address: String) -> PictureState {
+    do throws(PictureLoadError) {
+      return .loaded(try loader.bitmap(address))
     } catch {
-      let name = address.hasPrefix("data:") ? "the picture" : address
-      return .missing("\(name): \(error.reason)")
+      problems.append(ProgramError(leavingOut: address, error))
+      return .missing(error.description(of: address))
     }
   }
+}
 
-  /// The reason in the words of whoever found it out.
-  private struct PictureFailure: Error { let reason: String }
-
-  private func bitmap(at address: String) throws(PictureFailure) -> Bitmap {
-    let bytes = try content(of: try reference(address))
-    do throws(PictureError) {
-      return try PictureReader.bitmap(of: bytes)
-    } catch {
-      throw PictureFailure(reason: error.description)
-    }
+extension PictureLoadError {
+  /// What is wrong with which picture.
+  func description(of address: String) -> String {
+    // A missing file is named by its path, and an embedded picture has no name.
+    if case .missing(let error) = self { return error.description }
+    return (address.hasPrefix("data:") ? "the embedded picture" : address) + ": \(self)"
   }
+}
 
-  private func reference(_ address: String) throws(PictureFailure) -> PictureReference {
-    do throws(PictureReferenceError) {
-      return try PictureReference(address)
-    } catch {
-      throw PictureFailure(reason: error.description)
-    }
-  }
-
-  private func content(of reference: PictureReference) throws(PictureFailure) -> [UInt8] {
-    switch reference {
-    case .embedded(let bytes): return bytes
-    case .linked(let name):
-      do throws(StorageError) {
-        return try FileStore().read(FilePath(bytes: name), beneath: folder, limit: DocumentFile.sizeLimit).bytes
-      } catch {
-        throw PictureFailure(reason: error.description)
-      }
+extension ProgramError {
+  /// What a verb ends with that drew everything but a picture.
+  init(leavingOut address: String, _ error: PictureLoadError) {
+    let text = "a picture is left out: " + error.description(of: address)
+    switch error {
+    case .missing(.notFound): self = .noInput(text)
+    case .missing(.cannotRead): self = .readOrWrite(text)
+    case .missing, .refused, .unreadable: self = .badInput(text)
     }
   }
 }

@@ -6,22 +6,16 @@ import Screen
 /// The editor as lines: commands are read from standard input, and what happened is told line by line.
 struct PlainProgram {
   private var plain: PlainSession
-  private var files: FileWriter
-  private var recovery: Recovery
+  private var desk: Desk
   private var isOver = false
 
-  init(_ session: Session, files: FileWriter, recovery: Recovery) {
+  init(_ session: Session, desk: Desk) {
     plain = PlainSession(session)
-    self.files = files
-    self.recovery = recovery
+    self.desk = desk
   }
 
-  mutating func begin(_ beginning: Recovery.Beginning) {
-    switch beginning {
-    case .plain: break
-    case .question(let question): plain.session.ask(question)
-    case .recovered(let editor, let text): plain.session.goOn(with: editor, saying: text)
-    }
+  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
+    desk.begin(beginning, drawn: drawn, in: &plain.session)
   }
 
   /// Takes lines until the person leaves or there are no more.
@@ -33,14 +27,15 @@ struct PlainProgram {
       guard let line = command ?? readLine() else { break }
       let (lines, effects) = plain.take(line)
       try say(lines)
-      recovery.journal.record(plain.session.takeChanges())
+      desk.recovery.journal.record(plain.session.takeChanges())
       try carryOut(effects)
     }
+    desk.remember()
     if isOver {
-      recovery.journal.end()
+      desk.end()
     } else {
       // The lines ended, not the work: what no file holds is kept for the next start.
-      recovery.journal.leave()
+      desk.recovery.journal.leave()
     }
   }
 
@@ -49,10 +44,7 @@ struct PlainProgram {
       let before = plain.session.editor
       switch effect {
       case .write(let request):
-        let outcome = files.write(request)
-        if request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) {
-          _ = recovery.journal.noteSaved(name, identity)
-        }
+        let (outcome, _) = desk.write(request, in: &plain.session)
         let next = plain.session.finish(request, outcome)
         try say(plain.announcement(since: before))
         try carryOut(next)
@@ -60,21 +52,30 @@ struct PlainProgram {
       case .recallProgress: plain.session.recall(ProgressFile.read())
       case .quit: isOver = true
       case .decide(let decision):
-        switch recovery.decide(decision) {
-        case .goOn(let editor, let text): plain.session.goOn(with: editor, saying: text)
-        case .readOnly(let reason):
-          plain.session.setReadOnly(reason)
-          plain.session.note([], summary: "read only: \(reason)")
-        case .stay(let text): plain.session.note([], summary: text)
-        case .leave: isOver = true
-        }
-        if let taken = recovery.takenFrom { files.know(recovery.file.name, taken) }
+        isOver = desk.decide(decision, in: &plain.session)
         if !isOver { try say(plain.announcement(since: before)) }
-      case .loaded(let name): files.accept(name)
-      case .suspend, .redraw, .mouse: break
+      case .loaded(let name): desk.files.accept(name)
+      case .listFiles(let folder, let name):
+        do throws(ProgramError) {
+          _ = plain.session.show(
+            try FileBrowser.listing(of: folder, selecting: name, document: desk.files.name))
+        } catch {
+          plain.session.refuseListing(displayed(error.description))
+        }
+        try say(plain.announcement(since: before))
+      case .listRecent:
+        _ = plain.session.show(RecentDocuments.listing)
+        try say(plain.announcement(since: before))
+      case .open(let name):
+        desk.open(name, in: &plain.session)
+        try say(plain.announcement(since: before))
+      case .new:
+        desk.beginAnew(in: &plain.session)
+        try say(plain.announcement(since: before))
+      case .suspend, .redraw, .mouse, .previewFile: break
       }
     }
-    if let complaint = recovery.journal.takeComplaint() { try say([displayed(complaint)]) }
+    if let complaint = desk.recovery.journal.takeComplaint() { try say([displayed(complaint)]) }
   }
 
   private func say(_ lines: [String]) throws(ProgramError) {

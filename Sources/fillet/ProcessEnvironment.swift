@@ -12,4 +12,18 @@ enum ProcessEnvironment {
   static subscript(name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Whether any variable's name begins so.
+  static func hasName(beginningWith prefix: StaticString) -> Bool {
+    var entry = unsafe environ
+    while let text = unsafe entry.pointee {
+      if unsafe strncmp(
+        text, UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self), prefix.utf8CodeUnitCount) == 0
+      {
+        return true
+      }
+      unsafe entry += 1
+    }
+    return false
+  }
 }

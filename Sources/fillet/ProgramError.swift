@@ -54,3 +54,11 @@ enum ProgramError: Error, CustomStringConvertible {
     if case .ended(let reason) = self { reason } else { nil }
   }
 }
+
+extension [ProgramError] {
+  /// Ends a verb that did all that it could: says what is wrong, a line each, and leaves the last one to the end.
+  func throwLast() throws(ProgramError) {
+    for problem in dropLast() { writeError("fillet: " + displayed(problem.description)) }
+    if let last { throw last }
+  }
+}

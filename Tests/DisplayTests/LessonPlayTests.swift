@@ -122,7 +122,7 @@ import Testing
     #expect(session.run("export svg").isEmpty)
     #expect(session.editor.own.isModified)
     #expect(session.run("app.quit").isEmpty)
-    #expect(session.editor.mode == .question(.quitUnsaved))
+    #expect(session.editor.mode == .question(.unsaved(.quit)))
   }
 
   @Test func `any corner of any shape can be explained on any screen`() throws {

@@ -155,6 +155,27 @@ import Testing
     #expect(try desk.svg == svg(after: ""))
   }
 
+  @Test func `where the terminal tells dots a vertex follows the pointer from dot to dot`() throws {
+    var desk = try Desk(140, 50)
+    let cell = try desk.cell(of: Point(150, 160))
+    desk.send(.press, at: cell)
+    var places: [Point] = []
+    let unitsPerCell = try #require(desk.display.previewView).unitsPerCell
+    for quarter in 0..<4 {
+      _ = desk.lines()
+      let event = MouseEvent(.drag, at: cell, across: 0.25, down: Double(quarter) / 4 + 0.125)
+      let place = desk.display.place(of: event, holding: desk.session.heldTarget)
+      _ = desk.session.point(event, at: place)
+      places.append(desk.session.editor.outline.corners[5].vertex)
+    }
+    // A cell has four dots above each other.
+    for (upper, lower) in zip(places, places.dropFirst()) {
+      #expect(abs(lower.y - upper.y - unitsPerCell / 4) < 0.2)
+      #expect(lower.x == upper.x)
+    }
+    #expect(desk.session.editor.history.undoCount == 1)
+  }
+
   @Test func `a ring carries the radius, and past the vertex the corner is sharp`() throws {
     var desk = try Desk(140, 50)
     let corner = desk.session.editor.outline.corners[2]

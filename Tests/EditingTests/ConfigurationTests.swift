@@ -1,3 +1,4 @@
+import Drawing
 import Editing
 import Testing
 
@@ -72,5 +73,13 @@ import Testing
   ])
   func `COLORFGBG tells dark from light`(text: String, ground: Ground?) {
     #expect(Ground(colorFGBG: text) == ground)
+  }
+
+  @Test(arguments: [
+    (Color(0, 0, 0), Ground.dark), (Color(28, 28, 28), .dark), (Color(0, 43, 54), .dark), (Color(0, 0, 255), .dark),
+    (Color(255, 255, 255), .light), (Color(253, 246, 227), .light), (Color(255, 255, 0), .light),
+  ])
+  func `a background's colour tells dark from light`(color: Color, ground: Ground) {
+    #expect(Ground(of: color) == ground)
   }
 }

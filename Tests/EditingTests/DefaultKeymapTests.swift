@@ -43,7 +43,8 @@ import Testing
 
   @Test func `what is no table is refused`() throws {
     let table = try load().keymap.table
-    #expect(Keymap(table: Array(table.utf8.dropLast(20)), file: "x") != nil)
+    #expect(Keymap(table: Array(table.utf8), file: "x") != nil)
+    #expect(Keymap(table: Array(table.utf8.dropLast(20)), file: "x") == nil, "a line is cut")
     for text in ["", "a", "a\tb\nx\n", "a\tb\n\nglobal\t1\t1\n", "a\tb\n\nglobal\tx\t1\ta\ta\tquit\n"] {
       #expect(Keymap(table: Array(text.utf8), file: "x") == nil, "\(text.debugDescription)")
     }
@@ -68,7 +69,7 @@ import Testing
     #expect(
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
         "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat", "lesson.open",
-        "lesson.goto", "shape.add", "shape.rename",
+        "lesson.goto", "shape.add", "shape.rename", "file.open",
       ])
   }
 

@@ -161,7 +161,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
       Issue.record("nothing was to be written")
       return
     }
-    #expect(request.name == nil && !request.replacesOthers && !request.thenQuits)
+    #expect(request.name == nil && !request.replacesOthers && request.next == nil)
     #expect(try SVGReader.document(from: request.bytes) == session.editor.document)
     #expect(session.editor.isModified)
     #expect(session.finish(request, .written(name: "demo9-2.svg", taken: "demo9.svg")).isEmpty)
@@ -202,7 +202,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     var session = try Session.demo()
     #expect(try session.type("q") == [.quit])
     try session.type("space q")
-    #expect(session.editor.mode == .question(.quitUnsaved))
+    #expect(session.editor.mode == .question(.unsaved(.quit)))
     #expect(try session.type("x").isEmpty)
     try session.type("esc")
     #expect(session.editor.mode == .normal)

@@ -14,6 +14,9 @@ import Testing
     return Document(title: "", items: [item])
   }
 
+  /// What says where `xlink:href` comes from, on each element that has one.
+  static let links = ##" xmlns:xlink="http://www.w3.org/1999/xlink""##
+
   /// The lines between the title and the end.
   static func body(_ document: Document, _ options: SVGWriter.Options = .init()) throws -> [String] {
     let lines = try SVGWriter.text(of: document, options: options).split(separator: "\n").map(String.init)
@@ -31,12 +34,12 @@ import Testing
     let body = try Self.body(Self.document([("shadow", "on"), ("shadow-color", "#00f8"), ("shadow-radius", "6")]))
     #expect(
       body == [
-        ##"<defs data-for="s1"><path id="s1p" d="M20 40L180 40L180 160L20 160Z"/><filter id="s1s" "##
+        ##"<defs\##(Self.links) data-for="s1"><path id="s1p" d="M20 40L180 40L180 160L20 160Z"/><filter id="s1s" "##
           + ##"filterUnits="userSpaceOnUse" x="6" y="26" width="188" height="148" color-interpolation-filters="sRGB">"##
           + ##"<feOffset dx="0" dy="4"/><feGaussianBlur stdDeviation="3"/></filter><mask id="s1h" "##
           + ##"maskUnits="userSpaceOnUse" x="6" y="26" width="188" height="148"><rect x="6" y="26" width="188" "##
-          + ##"height="148" fill="#fff"/><use href="#s1p"/></mask></defs>"##,
-        ##"<use data-for="s1" href="#s1p" fill="#00f" fill-opacity=".5333333333333333" filter="url(#s1s)" "##
+          + ##"height="148" fill="#fff"/><use xlink:href="#s1p"/></mask></defs>"##,
+        ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="#00f" fill-opacity=".5333333333333333" filter="url(#s1s)" "##
           + ##"mask="url(#s1h)"/>"##,
         ##"<path id="s1" data-shape="rectangle" data-v="1" data-shadow="on" data-shadow-radius="6" "##
           + ##"data-shadow-color="#00f" data-shadow-opacity=".5333333333333333" d="M20 40L180 40L180 160L20 160Z" "##
@@ -48,9 +51,9 @@ import Testing
     let body = try Self.body(Self.document([("image", "a b%231.png"), ("image-fit", "cover"), ("border-width", "3")]))
     #expect(
       body[1...2] == [
-        ##"<image data-for="s1" x="20" y="40" width="160" height="120" preserveAspectRatio="xMidYMid slice" "##
-          + ##"href="a%20b%231.png" clip-path="url(#s1c)"/>"##,
-        ##"<use data-for="s1" href="#s1p" fill="none" stroke="#fff" stroke-width="6" clip-path="url(#s1c)"/>"##,
+        ##"<image\##(Self.links) data-for="s1" x="20" y="40" width="160" height="120" "##
+          + ##"preserveAspectRatio="xMidYMid slice" xlink:href="a%20b%231.png" clip-path="url(#s1c)"/>"##,
+        ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="none" stroke="#fff" stroke-width="6" clip-path="url(#s1c)"/>"##,
       ])
     #expect(body[3].contains(##"data-image="a b%231.png" data-image-fit="cover" data-border-width="3""##))
   }
@@ -59,8 +62,8 @@ import Testing
     var options = SVGWriter.Options()
     options.pictureSizes["a.png"] = .init(width: 30, height: 20)
     let document = try Self.document([("image", "a.png"), ("image-fit", "center")])
-    #expect(try Self.body(document, options)[1].contains(##"x="85" y="90" width="30" height="20" href"##))
-    #expect(try Self.body(document)[1].contains(##"x="20" y="40" width="160" height="120" href"##))
+    #expect(try Self.body(document, options)[1].contains(##"x="85" y="90" width="30" height="20" xlink:href"##))
+    #expect(try Self.body(document)[1].contains(##"x="20" y="40" width="160" height="120" xlink:href"##))
   }
 
   @Test func `the page's colour is a rectangle below everything`() throws {
@@ -92,6 +95,104 @@ import Testing
     let ids = text.matches(of: /\bid="([^"]*)"/).map { String($0.1) }
     #expect(Set(ids).count == ids.count && ids.count == 18)
     for match in text.matches(of: /(?:url\(|href=")#([^)"]*)/) { #expect(ids.contains(String(match.1))) }
-    for line in try Self.body(document) { #expect(line.contains("data-for=\"s") || line.contains("data-shape")) }
+    for line in try Self.body(document) {
+      #expect(line.contains("data-for=\"s") || line.contains("data-shape"))
+      // Inkscape follows no other links, and each element is whole by itself wherever it is copied to.
+      #expect(!line.contains(" href="))
+      #expect(line.contains("xlink:href=") == line.contains(Self.links))
+    }
+  }
+
+  // MARK: Embedded pictures
+
+  static let red = "data:image/png;base64,iVBORw0KGgo="
+  static let blue = "data:image/jpeg;base64,/9j/2Q=="
+
+  @Test func `an embedded picture stands once in the file and comes back`() throws {
+    let document = try Self.document([("image", Self.red), ("backdrop", Self.blue), ("blur", "dark")])
+    let text = try SVGWriter.text(of: document)
+    #expect(text.ranges(of: Self.red).count == 1 && text.ranges(of: Self.blue).count == 1)
+    #expect(text.contains(##"data-image="#s1g" data-backdrop="#s1b" data-blur="dark""##))
+    let read = try SVGReader.document(from: Array(text.utf8))
+    #expect(read == document && read.items[0].effects.image == Self.red)
+    #expect(try SVGWriter.text(of: read) == text)
+  }
+
+  @Test func `a hidden shape draws no effect and keeps its pictures`() throws {
+    let document = try Self.document([("image", Self.red), ("backdrop", Self.blue), ("shadow", "on")])
+    let text = try SVGWriter.text(of: document)
+    var read = try SVGReader.document(from: Array(text.utf8))
+    read.items[0].isHidden = true
+    let hidden = try SVGWriter.text(of: read)
+    #expect(!hidden.contains("data-for") && hidden.contains("display=\"none\""))
+    #expect(hidden.ranges(of: Self.red).count == 1 && hidden.ranges(of: Self.blue).count == 1)
+    var again = try SVGReader.document(from: Array(hidden.utf8))
+    #expect(again == read && again.items[0].effects.image == Self.red)
+    again.items[0].isHidden = false
+    #expect(try SVGReader.document(from: Array(SVGWriter.text(of: again).utf8)) == document)
+    #expect(try SVGWriter.text(of: again).contains("data-for"))
+  }
+
+  @Test func `a file that holds its picture twice opens, stays as it is, and holds it once when it is changed`() throws
+  {
+    let old = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">
+      <defs data-for="s1"><path id="s1p" d="M20 40L180 40L180 160L20 160Z"/><clipPath id="s1c"><use href="#s1p"/></clipPath></defs>
+      <image data-for="s1" x="20" y="40" width="160" height="120" href="\(Self.red)" clip-path="url(#s1c)"/>
+      <path id="s1" data-shape="rectangle" data-v="1" data-image="\(Self.red)" d="M20 40L180 40L180 160L20 160Z"/>
+      </svg>
+      """
+    var document = try SVGReader.document(from: Array(old.utf8))
+    #expect(document.items[0].effects.image == Self.red)
+    #expect(try SVGWriter.text(of: document) == old)
+    try document.items[0].set("corner-radius", to: "5")
+    let text = try SVGWriter.text(of: document)
+    #expect(text.ranges(of: Self.red).count == 1 && text.contains("data-image=\"#s1g\""))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
+  @Test func `another picture takes the place of the one in the file, of whatever kind both are`() throws {
+    for first in [Self.red, "a.png", "none"] {
+      let read = try SVGReader.document(
+        from: Array(SVGWriter.text(of: Self.document([("image", first), ("shadow", "on")])).utf8))
+      for second in [Self.blue, Self.red, "b.png", "none"] {
+        var document = read
+        try document.items[0].set("image", to: second)
+        let text = try SVGWriter.text(of: document)
+        #expect(try SVGReader.document(from: Array(text.utf8)) == document, "\(first), then \(second)")
+        #expect(text.contains(Self.red) == (second == Self.red))
+      }
+    }
+  }
+
+  @Test func `a picture in the file is found under a transform and from a copy of its shape`() throws {
+    let document = try Self.document([("image", Self.red)])
+    let moved = try SVGWriter.text(of: document).replacing("<defs", with: "<g transform=\"translate(5 5)\"><defs")
+      .replacing("</svg>", with: "</g></svg>")
+    #expect(try SVGReader.document(from: Array(moved.utf8)).items[0].effects.image == Self.red)
+    let body = try Self.body(document)
+    let copy = try SVGWriter.text(of: document).replacing(
+      "</svg>", with: body[2].replacing("id=\"s1\"", with: "id=\"other\"") + "</svg>")
+    let read = try SVGReader.document(from: Array(copy.utf8))
+    #expect(read.items.map(\.effects.image) == [Self.red, Self.red])
+  }
+
+  @Test func `a reference to an element that is not there stays what it is`() throws {
+    let document = try Self.document([("image", "#s9g")])
+    let text = try SVGWriter.text(of: document)
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
+  @Test func `another picture may stand in for one where the file is only drawn`() throws {
+    var options = SVGWriter.Options()
+    options.substitutes["a.png"] = Self.blue
+    options.pictureSizes["a.png"] = .init(width: 30, height: 20)
+    let document = try Self.document([("image", "a.png"), ("image-fit", "center")])
+    let read = try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8))
+    #expect(!(try SVGWriter.text(of: read, options: options)).contains(Self.blue))
+    options.rewritesPictures = true
+    let drawn = try SVGWriter.text(of: read, options: options)
+    #expect(drawn.contains("xlink:href=\"\(Self.blue)\"") && drawn.contains("data-image=\"a.png\""))
+    #expect(drawn.contains(##"x="85" y="90" width="30" height="20""##))
   }
 }

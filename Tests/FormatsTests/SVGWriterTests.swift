@@ -59,7 +59,7 @@ import Testing
       Issue.record("the document is drawn")
       return
     }
-    #expect(try bytes(.demo) == Array(Self.demo.utf8))
+    #expect(try bytes(.demo, .init()) == Array(Self.demo.utf8))
     #expect(FormatCatalog.format(ofFile: "a/Demo9.SVG")?.name == "svg")
     #expect(FormatCatalog.format(ofFile: "demo9.svg.bak") == nil && FormatCatalog.format(named: "bmp") == nil)
     #expect(Set(FormatCatalog.all.map(\.name)).count == FormatCatalog.all.count)

@@ -101,4 +101,11 @@ import Testing
   @Test func `text that unpacks to fifty million bytes does no harm`() throws {
     #expect(try PictureFile.bitmap("bomb-text.png").bytes == [1, 2, 3, 4])
   }
+
+  @Test(arguments: [(1, 1), (7, 5), (300, 2)])
+  func `what is written is read again, pixel for pixel`(width: Int, height: Int) throws {
+    let bytes = (0..<(width * height * 4)).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ $0 / 11) }
+    let picture = Bitmap(width: width, height: height, bytes: bytes)
+    #expect(try PictureReader.bitmap(of: PictureWriter.png(of: picture)) == picture)
+  }
 }

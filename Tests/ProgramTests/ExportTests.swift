@@ -171,4 +171,103 @@ import Testing
     #expect(made.error == "fillet: \(reason)\n")
     #expect(folder.names == ["draw", "star.svg"])
   }
+
+  // MARK: Pictures
+
+  /// A rectangle of 120 by 80 around the middle of a page of 200 by 200, with a picture and nothing else.
+  private func makeFrame(_ values: String...) throws {
+    let words = ["new", "rectangle", "width=120", "height=80", "fill=none", "stroke=none"]
+    let made = try Program.run(words + values + ["-o", "frame.svg", "--force"], in: folder)
+    try #require(made.ending == .status(0) && made.error == "")
+  }
+
+  private func pixel(_ picture: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
+    Array(picture.bytes[((y * picture.width + x) * 4)...].prefix(4))
+  }
+
+  @Test func `a smaller picture is centred, never distorted unless asked`() throws {
+    let red: [UInt8] = [255, 0, 0, 255]
+    let clear: [UInt8] = [0, 0, 0, 0]
+    let file = PictureWriter.png(of: Bitmap(width: 40, height: 20, bytes: (0..<800).flatMap { _ in red }))
+    try folder.write(file, to: "red.png")
+    // The fit, and how far the picture goes to the left and up from the middle.
+    for (fit, left, up) in [("center", 20, 10), ("contain", 60, 30), ("cover", 60, 40), ("stretch", 60, 40)] {
+      try makeFrame("image=red.png", "image-fit=\(fit)")
+      let made = try Program.run("export", "frame.svg", "-o", "frame.png", "--force", in: folder)
+      try #require(made.ending == .status(0) && made.error == "")
+      let drawn = try PictureReader.bitmap(of: folder.bytes("frame.png"))
+      #expect(pixel(drawn, 100 - left, 100) == red && pixel(drawn, 99 + left, 100) == red, "\(fit)")
+      #expect(pixel(drawn, 99 - left, 100) == clear && pixel(drawn, 100 + left, 100) == clear, "\(fit)")
+      #expect(pixel(drawn, 100, 100 - up) == red && pixel(drawn, 100, 99 + up) == red, "\(fit)")
+      #expect(pixel(drawn, 100, 99 - up) == clear && pixel(drawn, 100, 100 + up) == clear, "\(fit)")
+    }
+    try makeFrame("image=red.png", "image-fit=center")
+    #expect(folder.text("frame.svg")?.contains(#"x="80" y="90" width="40" height="20" xlink:href="red.png""#) == true)
+    // A size that came to be known later is used as soon as something is drawn.
+    let unknown = folder.text("frame.svg")?.replacing(#"x="80" y="90" width="40" height="20""#, with: #"x="0""#) ?? ""
+    try folder.write(Array(unknown.utf8), to: "frame.svg")
+    let later = try Program.run("export", "frame.svg", "-o", "frame.png", "--force", in: folder)
+    let drawn = try PictureReader.bitmap(of: folder.bytes("frame.png"))
+    #expect(later.ending == .status(0) && pixel(drawn, 80, 90) == red && pixel(drawn, 79, 89) == clear)
+    // Its document is the file as it was.
+    #expect(try Program.run("export", "frame.png", "-f", "svg", in: folder).output == unknown)
+  }
+
+  @Test(arguments: ["exif3.jpg", "exif5.jpg", "exif6.jpg", "exif6.png"])
+  func `a picture that a camera turned is drawn as it is shown`(name: String) throws {
+    let bytes = try PictureSamples.bytes(name)
+    try folder.write(bytes, to: name)
+    let shown = try PictureReader.bitmap(of: bytes)
+    try makeFrame("image=\(name)", "image-fit=center")
+    let made = try Program.run("export", "frame.svg", "-o", "frame.png", in: folder)
+    try #require(made.ending == .status(0) && made.error == "")
+    let drawn = try PictureReader.bitmap(of: folder.bytes("frame.png"))
+    let (left, top) = (100 - shown.width / 2, 100 - shown.height / 2)
+    var worst = 0
+    for y in 0..<shown.height {
+      for x in 0..<shown.width {
+        let (a, b) = (pixel(shown, x, y), pixel(drawn, left + x, top + y))
+        // What is hardly there has lost its colour to rounding.
+        for channel in a[3] > 200 ? 0..<4 : 3..<4 { worst = max(worst, abs(Int(a[channel]) - Int(b[channel]))) }
+      }
+    }
+    #expect(worst <= 2)
+    #expect(try Program.run("export", "frame.png", "-f", "svg", in: folder).output == folder.text("frame.svg"))
+  }
+
+  @Test(arguments: [
+    ("gone.png", Int32(66), "./gone.png does not exist; check the name"),
+    ("cut.png", 65, "cut.png: the PNG ends too early: copy it again"),
+    ("../x.png", 65, "../x.png: the address leads out of the document's folder: copy the picture beside the document"),
+    ("inner", 65, "./inner is a directory, not a file; give the name of a file"),
+    ("data:image/png;base64,AAAA", 65, "the embedded picture: it is neither PNG nor JPEG: convert it to one of them"),
+  ])
+  func `a picture that cannot be read is told in one line, and all else is drawn`(
+    address: String, status: Int32, reason: String
+  ) throws {
+    try folder.write(Array(PictureSamples.bytes("rgba8.png").prefix(90)), to: "cut.png")
+    try #require(try Child.run(["mkdir", "inner"], in: folder.path).ending == .status(0))
+    try makeFrame("image=\(address)", "border-width=10", "border-color=#00f")
+    let made = try Program.run("export", "frame.svg", "-f", "png,svg", "-o", "made/", in: folder)
+    #expect(made.ending == .status(status))
+    #expect(made.error == "fillet: a picture is left out: \(reason)\n")
+    #expect(folder.text("made/frame.svg") == folder.text("frame.svg"))
+    let drawn = try PictureReader.bitmap(of: folder.bytes("made/frame.png"))
+    let clear: [UInt8] = [0, 0, 0, 0]
+    #expect(pixel(drawn, 45, 100) == [0, 0, 255, 255] && pixel(drawn, 100, 100) == clear)
+    let shown = try Program.run("render", "frame.svg", "--size", "40x12", in: folder)
+    #expect(shown.ending == .status(status) && shown.error == made.error)
+    #expect(shown.output.split(separator: "\n", omittingEmptySubsequences: false).count == 13)
+    // What only passes a picture on needs none.
+    let copied = try Program.run("export", "frame.svg", "-f", "svg", in: folder)
+    #expect(copied.ending == .status(0) && copied.error == "")
+  }
+}
+
+/// The picture files of PicturesTests.
+private enum PictureSamples {
+  static func bytes(_ name: String) throws -> [UInt8] {
+    let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+    return try Child.run(["cat", "\(tests)/PicturesTests/Files/\(name)"], in: "/").outputBytes
+  }
 }

@@ -117,6 +117,48 @@ import Testing
     #expect(decode(Array("\u{1B}[\(sequence)".utf8)).isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ("[?2026;2$y", .mode(2026, isKnown: true, isOn: false)), ("[?2026;1$y", .mode(2026, isKnown: true, isOn: true)),
+      ("[?2026;0$y", .mode(2026, isKnown: false, isOn: false)),
+      ("[?1016;4$y", .mode(1016, isKnown: false, isOn: false)),
+      ("[?62;4c", .attributes), ("[?1c", .attributes),
+      ("]11;rgb:0000/8080/ffff\u{7}", .background(red: 0, green: 128, blue: 255)),
+      ("]11;rgb:f/0/8\u{1B}\\", .background(red: 255, green: 0, blue: 136)),
+      ("]11;rgba:12/34/56/ff\u{7}", .background(red: 0x12, green: 0x34, blue: 0x56)),
+    ] as [(String, TerminalReply)])
+  func `an answer is told apart from keys`(sequence: String, reply: TerminalReply) {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    decoder.decode(Array("a\u{1B}\(sequence)b".utf8), into: &events)
+    #expect(events == [.key("a"), .key("b")])
+    #expect(decoder.takeReplies() == [reply])
+    #expect(decoder.takeReplies() == [])
+  }
+
+  @Test(arguments: [
+    "[?2026$y", "[?2026;2y", "[?;2$y", "[?2026;2;3$y", "[?99999;1$y", "[2026;2$y", "[?6:2c", "]11;rgb:1/2\u{7}",
+    "]11;rgb:12345/1/1\u{7}", "]11;rgb:g/1/1\u{7}", "]11;#123456\u{7}", "]11;?\u{7}", "]10;rgb:1/1/1\u{7}",
+  ])
+  func `what only looks like an answer is swallowed`(sequence: String) {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    decoder.decode(Array("\u{1B}\(sequence)b".utf8), into: &events)
+    #expect(events == [.key("b")])
+    #expect(decoder.takeReplies() == [])
+  }
+
+  @Test func `from the answer on that says so, the pointer's places are pixels`() {
+    var decoder = InputDecoder()
+    decoder.cellPixels = PixelSize(width: 8, height: 16)
+    var events: [InputEvent] = []
+    let click = "\u{1B}[<0;13;5M"
+    decoder.decode(Array("\(click)\u{1B}[?1016;1$y\(click)\u{1B}[?1016;2$y\(click)".utf8), into: &events)
+    let cell = InputEvent.mouse(MouseEvent(.press, at: Position(column: 12, row: 4)))
+    let dot = MouseEvent(.press, at: Position(column: 1, row: 0), across: 0.5625, down: 0.28125)
+    #expect(events == [cell, .mouse(dot), cell])
+  }
+
   @Test func `an escape waits, and is the key when nothing follows`() {
     var decoder = InputDecoder()
     var events: [InputEvent] = []

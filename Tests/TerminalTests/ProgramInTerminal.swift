@@ -13,6 +13,10 @@ final class ProgramInTerminal {
   private var program: pty_program
   private(set) var changes: [Int32] = []
   let settingsBefore: Settings
+  /// What this terminal says to questions, of which ``VirtualTerminal/questions`` tells the form; it is silent about
+  /// others.
+  let answers: [String: String]
+  private var answered = 0
 
   struct Settings: Equatable {
     let flags: [UInt32]
@@ -54,8 +58,9 @@ final class ProgramInTerminal {
   init(
     _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
     environment: [String: String?] = [:], input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
-    ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false
+    ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, answers: [String: String] = [:]
   ) throws {
+    self.answers = answers
     var variables: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
     ]
@@ -145,7 +150,18 @@ final class ProgramInTerminal {
       output += buffer[..<count]
       screen.feed(Array(buffer[..<count]))
     }
+    answer()
     takeChanges()
+  }
+
+  private func answer() {
+    while answered < screen.questions.count {
+      let question = screen.questions[answered]
+      answered += 1
+      guard let answer = answers[question], program.near >= 0 else { continue }
+      let bytes = Array(answer.utf8)
+      _ = unsafe write(program.near, bytes, bytes.count)
+    }
   }
 
   /// Takes what the system said of the process, and none of its output.

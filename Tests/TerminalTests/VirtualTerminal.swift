@@ -28,6 +28,8 @@ struct VirtualTerminal {
   private(set) var style = Style()
   private(set) var hasKeypadMode = false
   private(set) var issues: [String] = []
+  /// What the program asked, without the escape bytes: `[?2026$p` for a mode, `]11;?` for the background, `[c`.
+  private(set) var questions: [String] = []
   /// Text that was printed while the second screen was off, with line feeds.
   private(set) var plainText = ""
 
@@ -188,6 +190,8 @@ struct VirtualTerminal {
       guard let end = bytes[(start + 2)...].firstIndex(where: { $0 < 0x20 || $0 >= 0x40 }) else { return nil }
       // CAN ends a sequence that was cut off.
       guard bytes[end] != 0x18 else { return end + 1 - start }
+      // So does the start of another one.
+      guard bytes[end] != 0x1B else { return end - start }
       wrapsNext = false
       sequence(
         String(decoding: bytes[(start + 2)..<end], as: UTF8.self), Character(Unicode.Scalar(bytes[end])))
@@ -195,8 +199,11 @@ struct VirtualTerminal {
     case UInt8(ascii: "]"):
       // The Linux console's palette: ESC ] R has no end mark.
       if bytes.count > 2, bytes[start + 2] == UInt8(ascii: "R") { return 3 }
-      guard let end = bytes.firstIndex(of: 0x07) else { return nil }
-      return end + 1 - start
+      guard let end = bytes.dropFirst().firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
+      if bytes[end] == 0x1B, end + 1 == bytes.endIndex { return nil }
+      let text = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+      if text.hasSuffix("?") { questions.append(text) }
+      return end + (bytes[end] == 0x1B ? 2 : 1) - start
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       return bytes.count > 2 ? 3 : nil
     // CAN, behind a sequence that was cut off.
@@ -218,6 +225,10 @@ struct VirtualTerminal {
   }
 
   private mutating func sequence(_ parameters: String, _ final: Character) {
+    if final == "c" && parameters.isEmpty || parameters.hasSuffix("$") {
+      questions.append("[\(parameters)\(final)")
+      return
+    }
     if parameters.hasPrefix("?") {
       for mode in parameters.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
         setMode(mode, final == "h")

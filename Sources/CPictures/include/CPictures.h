@@ -34,4 +34,9 @@ enum pictures_result pictures_jpeg_read(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t pixel_count, size_t memory_limit,
     struct pictures_report *report);
 
+// How many bytes a PNG of a size takes at most.
+size_t pictures_png_limit(uint32_t width, uint32_t height);
+// Packs width * height * 4 bytes, as they are read, into a PNG; returns how many bytes that took, and 0 when it failed.
+size_t pictures_png_write(const uint8_t *pixels, uint32_t width, uint32_t height, uint8_t *bytes, size_t limit);
+
 #endif

@@ -74,14 +74,25 @@ struct terminal_cell {
   uint32_t attributes;
 };
 void terminal_put(int32_t row, int32_t column, const struct terminal_cell *_Nonnull cells, int32_t count);
-/// Sends what changed, in one write where it fits ncurses' buffer, and leaves the cursor at a place.
-void terminal_show(int32_t row, int32_t column);
+/// Sends what changed, in one write where it fits ncurses' buffer, and leaves the cursor at a place; `at_once` has a
+/// terminal that can hold its picture back until all of it has come do so.
+void terminal_show(int32_t row, int32_t column, bool at_once);
 void terminal_show_cursor(bool visible);
 /// Clears the screen at the next show, so that all of it is drawn again.
 void terminal_redraw(void);
 /// Whether the terminal tells what the pointer does; without, it selects text with it.
 void terminal_report_mouse(bool on);
 void terminal_resize(struct terminal_size size);
+
+/// Modes that only some terminals have, by their numbers: pictures that are shown whole, and the pointer's place in
+/// pixels.
+enum { TERMINAL_SYNCHRONIZED = 2026, TERMINAL_DOT_POINTER = 1016 };
+/// Uses a mode from now on, because the terminal has answered that it has it.
+void terminal_allow(int32_t mode);
+/// Whether the terminal was asked something at the start and may still answer.
+bool terminal_may_answer(void);
+/// The last answer came.
+void terminal_answered(void);
 
 /// Gives the terminal back for a while; standard error speaks again.
 void terminal_release(void);

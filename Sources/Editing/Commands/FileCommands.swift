@@ -6,6 +6,23 @@ extension Command {
   static let files: [Command] = [
     Command("file.save", help: "Save the document") { editor throws(CommandError) in try editor.write(to: nil)
     },
+    Command("file.open-ask", help: "Choose a document to open") { editor throws(CommandError) in
+      editor.ask(.listFiles(in: nil, selecting: nil))
+    },
+    Command(
+      "file.open", "FILE", example: "star.svg", help: "Open a document; asks first about changes that no file holds"
+    ) {
+      arguments throws(CommandSyntaxError) in
+      guard !arguments.rest.isEmpty else { throw .missing("a file") }
+      let name = arguments.rest
+      return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
+    },
+    Command("file.recent", help: "Choose one of the documents that were open") { editor throws(CommandError) in
+      editor.ask(.listRecent)
+    },
+    Command("file.new", help: "Begin a new document; asks first about changes that no file holds") {
+      editor throws(CommandError) in try editor.leave(for: .new)
+    },
     Command("file.save-as", help: "Save the document under another name") { editor throws(CommandError) in
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
@@ -59,7 +76,7 @@ extension Editor {
 
   /// Asks for the document to be written, under its own name or another one; in another format as a copy.
   mutating func write(
-    to name: String?, format: String = "svg", thenQuits: Bool = false
+    to name: String?, format: String = "svg", then next: Leaving? = nil
   ) throws(CommandError) {
     try checkNoLesson()
     if name == nil, isPiped, format == "svg" {
@@ -79,22 +96,8 @@ extension Editor {
     var request = WriteRequest(
       document, bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
     request.format = format
-    request.thenQuits = thenQuits
+    request.next = next
     ask(.write(request))
-  }
-
-  /// Saves the document under its own name and leaves once it is written.
-  mutating func saveAndQuit() -> [Effect] {
-    var next = self
-    do throws(CommandError) {
-      try next.write(to: nil, thenQuits: true)
-    } catch {
-      message = Message(error.description, .problem)
-      return []
-    }
-    let effects = next.takeEffects()
-    self = next
-    return effects
   }
 
   /// Takes note of what became of a file, and returns what is to be done next.
@@ -109,7 +112,7 @@ extension Editor {
       hasFile = true
       message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? ""))
       // Under a name that the person did not give, the person should see it before leaving.
-      return request.thenQuits && taken == nil ? [.quit] : []
+      return taken == nil ? request.next.map { [$0.effect] } ?? [] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []

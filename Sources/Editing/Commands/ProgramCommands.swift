@@ -18,10 +18,7 @@ extension Command {
     },
     Command("view.redraw", help: "Draw the whole screen again") { editor throws(CommandError) in editor.ask(.redraw) },
     Command("app.quit", help: "Leave; asks first when there are changes that no file holds") {
-      editor throws(CommandError) in
-      // Over a lesson it is the person's own drawing that counts.
-      if editor.study?.lesson != nil { editor.leaveStudy() }
-      if editor.isModified, !editor.isPiped { editor.mode = .question(.quitUnsaved) } else { editor.ask(.quit) }
+      editor throws(CommandError) in try editor.leave(for: .quit)
     },
   ]
 }

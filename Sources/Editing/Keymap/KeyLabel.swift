@@ -50,9 +50,11 @@ extension Key {
   }
 }
 
-extension Sequence<Key> {
+extension [Key] {
   /// A chord as hints and lists show it, its keys apart by a space: `e s`.
   public func label(_ style: KeyLabelStyle = .signs) -> String {
-    map { $0.label(style) }.joined(separator: " ")
+    var text = ""
+    for (index, key) in enumerated() { text += (index > 0 ? " " : "") + key.label(style) }
+    return text
   }
 }

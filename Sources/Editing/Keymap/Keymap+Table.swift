@@ -10,27 +10,28 @@ extension Keymap {
   ///
   /// - Parameter file: what messages call the file that the table was made of.
   public init?(table: [UInt8], file: String) {
-    var lines = table.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    guard let head = lines.popFirst().map(Self.fields), head.count == 2 else { return nil }
+    var reader = TableReader(table)
+    guard let name = reader.text(), let summary = reader.text(), reader.endLine() else { return nil }
     var labels: [KeyLabel] = []
-    while let line = lines.popFirst(), !line.isEmpty {
-      let fields = Self.fields(of: line)
-      guard fields.count == 2, let keys = Key.canonicalChord(fields[0]) else { return nil }
-      labels.append(KeyLabel(keys: keys, title: fields[1]))
+    while !reader.endLine() {
+      guard let keys = reader.chord(), let title = reader.text(), reader.endLine() else { return nil }
+      labels.append(KeyLabel(keys: keys, title: title))
     }
     var bindings: [KeyBinding] = []
-    bindings.reserveCapacity(lines.count)
-    while let line = lines.popFirst(), !line.isEmpty {
-      let fields = Self.fields(of: line)
-      guard fields.count >= 5, let row = Int(fields[1]), let column = Int(fields[2]),
-        let keys = Key.canonicalChord(fields[3])
+    bindings.reserveCapacity(256)
+    while !reader.isAtEnd {
+      guard let context = reader.text(), let line = reader.number(), let column = reader.number(),
+        let keys = reader.chord(), let spelling = reader.text()
       else { return nil }
+      var commands: [String] = []
+      while let command = reader.text() { commands.append(command) }
+      guard reader.endLine() else { return nil }
       bindings.append(
         KeyBinding(
-          context: fields[0], keys: keys, commands: Array(fields[5...]), file: file,
-          position: TextPosition(line: row, column: column), spelling: fields[4]))
+          context: context, keys: keys, commands: commands, file: file,
+          position: TextPosition(line: line, column: column), spelling: spelling))
     }
-    self.init(name: head[0], summary: head[1], bindings: bindings, labels: labels)
+    self.init(name: name, summary: summary, bindings: bindings, labels: labels)
   }
 
   /// The table of the keymap.
@@ -42,42 +43,87 @@ extension Keymap {
     }
     return "\(name)\t\(summary)\n" + labels.joined() + "\n" + bindings.joined()
   }
-
-  private static func fields(of line: ArraySlice<UInt8>) -> [String] {
-    line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
 }
 
-extension Key {
-  /// The keys of a chord in canonical notation, or `nil` for any other text.
-  fileprivate static func canonicalChord(_ text: String) -> [Key]? {
+/// Reads the fields of a table one after the other; on bytes, because every start waits for it.
+private struct TableReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  /// The next field of the line, or `nil` when it has no more.
+  private mutating func field() -> Range<Int>? {
+    guard index < bytes.count, bytes[index] != UInt8(ascii: "\n") else { return nil }
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\t"), bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    let end = index
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\t") { index += 1 }
+    return start..<end
+  }
+
+  /// Goes on with the next line, where this one has no more fields.
+  mutating func endLine() -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\n") else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func text() -> String? { field().map { String(decoding: bytes[$0], as: UTF8.self) } }
+
+  mutating func number() -> Int? {
+    guard let field = field(), (1...6).contains(field.count) else { return nil }
+    var number = 0
+    for byte in bytes[field] {
+      guard case UInt8(ascii: "0")...UInt8(ascii: "9") = byte else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// The keys of a chord in canonical notation.
+  mutating func chord() -> [Key]? {
+    guard let field = field() else { return nil }
     var keys: [Key] = []
-    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
-      guard let key = Key(canonical: Substring(word)) else { return nil }
+    var start = field.lowerBound
+    while start < field.upperBound {
+      var end = start
+      while end < field.upperBound, bytes[end] != UInt8(ascii: " ") { end += 1 }
+      guard let key = key(start..<end) else { return nil }
       keys.append(key)
+      start = end + 1
     }
     return keys.isEmpty ? nil : keys
   }
 
-  private init?(canonical word: Substring) {
-    var rest = word
-    var modifiers: Modifiers = []
-    for (mark, modifier) in [("C-", Modifiers.control), ("A-", .alt), ("S-", .shift)]
-    where rest.utf8.count > 2 && rest.hasPrefix(mark) {
-      rest = rest.dropFirst(2)
+  private static func modifier(_ mark: UInt8) -> Key.Modifiers? {
+    switch mark {
+    case UInt8(ascii: "C"): .control
+    case UInt8(ascii: "A"): .alt
+    case UInt8(ascii: "S"): .shift
+    default: nil
+    }
+  }
+
+  private func key(_ word: Range<Int>) -> Key? {
+    var (start, modifiers) = (word.lowerBound, Key.Modifiers())
+    while word.upperBound - start > 2, bytes[start + 1] == UInt8(ascii: "-"),
+      let modifier = Self.modifier(bytes[start])
+    {
       modifiers.insert(modifier)
+      start += 2
     }
-    guard let first = rest.first else { return nil }
-    if rest.utf8.count == first.utf8.count {
-      self.init(.character(first), modifiers)
-    } else if first == "F", let number = Int(rest.dropFirst()) {
-      self.init(.function(number), modifiers)
-    } else if let code = Self.names.first(where: { $0.name == rest })?.code {
-      self.init(code, modifiers)
-    } else {
-      return nil
+    guard start < word.upperBound else { return nil }
+    // By far the most keys are one byte.
+    if start + 1 == word.upperBound { return Key(.character(Character(Unicode.Scalar(bytes[start]))), modifiers) }
+    let name = String(decoding: bytes[start..<word.upperBound], as: UTF8.self)
+    if let code = Key.names.first(where: { $0.name == name })?.code { return Key(code, modifiers) }
+    if bytes[start] == UInt8(ascii: "F"), let number = Int(name.dropFirst()) {
+      return Key(.function(number), modifiers)
     }
+    guard let first = name.first, name.utf8.count == first.utf8.count else { return nil }
+    return Key(.character(first), modifiers)
   }
 }

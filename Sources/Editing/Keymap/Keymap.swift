@@ -19,7 +19,26 @@ public struct Keymap: Sendable {
   let labels: [KeyLabel]
 
   // Plain lists: a context has some dozens of keys, and a start pays for whatever is built of them.
-  private let layers: [(context: String, bindings: [KeyBinding])]
+  private let layers: [Layer]
+
+  /// The bindings of a context, each with a number made of the command that is all that it runs.
+  private struct Layer {
+    let context: String
+    var bindings: [KeyBinding] = []
+    var commands: [UInt] = []
+
+    func first(running command: String, _ number: UInt, where fits: (KeyBinding) -> Bool) -> KeyBinding? {
+      for index in commands.indices where commands[index] == number {
+        if bindings[index].runs(command), fits(bindings[index]) { return bindings[index] }
+      }
+      return nil
+    }
+  }
+
+  /// Tells nearly all commands apart at the cost of a comparison: a screen asks for the keys of dozens.
+  private static func number(of command: String) -> UInt {
+    command.utf8.reduce(0) { ($0 &* 31) &+ UInt($1) }
+  }
 
   /// Makes a keymap of bindings none of which stands in another's way.
   init(
@@ -30,13 +49,16 @@ public struct Keymap: Sendable {
     self.bindings = bindings
     self.labels = labels
     self.takesCounts = takesCounts
-    var layers: [(context: String, bindings: [KeyBinding])] = []
+    var layers: [Layer] = []
     for binding in bindings {
-      if let index = layers.firstIndex(where: { $0.context == binding.context }) {
-        layers[index].bindings.append(binding)
-      } else {
-        layers.append((binding.context, [binding]))
+      var index = layers.count - 1
+      while index >= 0, layers[index].context != binding.context { index -= 1 }
+      if index < 0 {
+        layers.append(Layer(context: binding.context))
+        index = layers.count - 1
       }
+      layers[index].bindings.append(binding)
+      layers[index].commands.append(binding.commands.count == 1 ? Self.number(of: binding.commands[0]) : 0)
     }
     self.layers = layers
   }
@@ -48,6 +70,17 @@ public struct Keymap: Sendable {
     guard context != Self.global else { return Array(own) }
     return own
       + self.layer(of: Self.global).lazy.filter { $0.runs(command) && layer.leavesRoom(for: $0.keys) }.map(\.keys)
+  }
+
+  /// The best chord to show for a command in a context; the first of ``chords(for:in:)``.
+  public func chord(for command: String, in context: String) -> [Key]? {
+    let number = Self.number(of: command)
+    let own = layers.first { $0.context == context }
+    if let binding = own?.first(running: command, number, where: { _ in true }) { return binding.keys }
+    guard context != Self.global else { return nil }
+    return layers.first { $0.context == Self.global }?.first(running: command, number) { binding in
+      own?.bindings.leavesRoom(for: binding.keys) ?? true
+    }?.keys
   }
 
   /// A keymap without any keys.

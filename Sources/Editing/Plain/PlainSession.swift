@@ -36,6 +36,7 @@ public struct PlainSession: Sendable {
     let line = String(line.drop { $0 == " " || $0 == ":" }.reversed().drop { $0 == " " }.reversed())
     if case .question(let question) = session.editor.mode { return answer(question, line) }
     if case .prompt(let prompt) = session.editor.mode { return enter(prompt, line) }
+    if case .files(let picker) = session.editor.mode { return choose(line, in: picker) }
     if let menu { return choose(line, in: menu) }
     if let begun {
       self.begun = nil
@@ -60,6 +61,7 @@ public struct PlainSession: Sendable {
   public func announcement(since before: Editor) -> [String] {
     let editor = session.editor
     if case .list(let list) = editor.mode { return lines(of: list) }
+    if case .files = editor.mode { return pending }
     let message = displayed(editor.message.text)
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
     if !pending.isEmpty { return pending }
@@ -82,7 +84,7 @@ public struct PlainSession: Sendable {
     defer {
       switch session.editor.mode {
       case .list, .describing: session.close()
-      case .normal, .prompt, .question: break
+      case .normal, .prompt, .question, .files: break
       }
     }
     // A file is not written yet, and leaving says nothing.
@@ -110,6 +112,41 @@ public struct PlainSession: Sendable {
     let text = line.isEmpty ? prompt.text : line
     guard text != ".", !text.isEmpty else { return (["left"], []) }
     return run(prompt.prefix + text)
+  }
+
+  /// The most files that are told at once.
+  private static let mostFiles = 30
+
+  /// Takes the number of a file, or a part of names that narrows the list.
+  private mutating func choose(_ line: String, in picker: FilePicker) -> ([String], [Effect]) {
+    var picker = picker
+    let before = session.editor
+    guard let number = Int(line) else {
+      picker.edit { $0.replace(with: line) }
+      session.editor.mode = .files(picker)
+      return (pending, [])
+    }
+    guard number > 0 else {
+      session.close()
+      return (["left"], [])
+    }
+    guard picker.shown.indices.contains(number - 1) else { return (["there is no number \(number)"], []) }
+    picker.choose(number - 1)
+    session.editor.mode = .files(picker)
+    let effects = session.press(Key(.enter))
+    return (session.editor.mode == .normal ? finish(since: before, effects) : pending, effects)
+  }
+
+  private func lines(of picker: FilePicker) -> [String] {
+    let names = picker.shown.prefix(Self.mostFiles).enumerated().map { index, place in
+      let entry = picker.entries[place]
+      let kind = entry.kind == .folder ? ", a folder" : entry.note.map { ", \($0)" } ?? ""
+      return "\(index + 1) \(displayed(entry.name))\(kind)"
+    }
+    let rest = picker.shown.count - names.count
+    let problem = picker.problem.map { [displayed($0)] } ?? []
+    return problem + names + (rest > 0 ? ["and \(rest) more: type a part of the name"] : [])
+      + ["Type a number, a part of a name, or 0 to leave."]
   }
 
   private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
@@ -140,6 +177,7 @@ public struct PlainSession: Sendable {
     case .prompt(let prompt):
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
       return ["\(prompt.label)type it; \(now)a dot leaves it"]
+    case .files(let picker): return lines(of: picker)
     case .normal, .list, .describing: break
     }
     switch menu {

@@ -4,7 +4,7 @@ extension Question {
   /// What the person has to know to answer.
   public var text: String {
     switch self {
-    case .quitUnsaved: "There are changes that no file holds."
+    case .unsaved: "There are changes that no file holds."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
     case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
     case .recover: "Changes that no file holds were left by a session that ended."

@@ -31,6 +31,8 @@ struct SVGScanner {
   private(set) var background: Paint?
   private(set) var backgroundElement: SourceElement?
   private(set) var made: [MadeElement] = []
+  /// The pictures in elements that were made for effects, by the ids of those.
+  private(set) var embedded: [String: String] = [:]
   private(set) var candidates: [ImportCandidate] = []
   private(set) var notes: [ImportNote] = []
   /// How many more pieces of paths are kept.
@@ -78,7 +80,10 @@ struct SVGScanner {
   }
 
   private mutating func start(_ name: XMLName, _ range: Range<Int>) throws(SVGProblem) {
-    guard skipped == nil else { return }
+    guard skipped == nil else {
+      if openMade != nil { readPicture(name) }
+      return
+    }
     if xml.depth == 1 {
       guard xml.is(name, "svg", in: .svg) else {
         let root = xml.string(name.range)
@@ -93,6 +98,7 @@ struct SVGScanner {
       skipped = xml.depth
       openMade = made.count
       let parent = frames.last?.start ?? 0
+      readPicture(name)
       return made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
     }
     switch local {
@@ -121,6 +127,15 @@ struct SVGScanner {
 
   /// Elements that are made for effects, outermost.
   private static let made: Set<String> = ["defs", "use", "path", "image", "g"]
+
+  /// Takes the picture that an element made for effects holds, for the shape that names the element.
+  private mutating func readPicture(_ name: XMLName) {
+    guard xml.is(name, "image", in: .svg), let id = xml.attribute("id"),
+      let address = xml.attribute("href", in: .xlink) ?? xml.attribute("href")
+    else { return }
+    let text = xml.string(address.value)
+    if text.utf8.starts(with: "data:".utf8) { embedded[xml.string(id.value)] = text }
+  }
 
   /// Elements that draw nothing by themselves.
   private static let silent: Set<String> = [

@@ -20,12 +20,12 @@ struct ItemElement {
   var isUnchanged: Bool { item == place.item && place.isFaithful && context == place.context }
 
   /// The changes that make the element say what the item is; attributes that are not fillet's stay as they are.
-  func tagEdits() throws(OutlineError) -> TagEdits {
+  func tagEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     let total = place.transform.then(context.transform)
     let before = place.item.inUnits(of: place.transform.then(place.context.transform))
     if let now = item.inUnits(of: total) {
-      try editGeometry(&tag, now, before)
+      try editGeometry(&tag, now, before, effects)
       editPaint(&tag, now.style, before?.style)
     } else {
       // No parameters give the shape under its transform: it is written in the document's units, and its transform
@@ -33,9 +33,18 @@ struct ItemElement {
       let isPlain = context.transform == .identity
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
-      try editGeometry(&tag, item, nil)
+      try editGeometry(&tag, item, nil, effects)
       editPaint(&tag, item.style, nil)
     }
+    if let id = effects.id { tag.set("id", to: id) }
+    return tag
+  }
+
+  /// The changes that make an element that says what it should name what is made for it anew.
+  func nameEdits(_ effects: SVGEffects) -> TagEdits {
+    var tag = TagEdits(place.element)
+    for name in effects.holders.keys.sorted() { tag.set(name, to: "#" + (effects.holders[name] ?? "")) }
+    if let id = effects.id { tag.set("id", to: id) }
     return tag
   }
 
@@ -44,13 +53,18 @@ struct ItemElement {
 
   // MARK: geometry
 
-  private func editGeometry(_ tag: inout TagEdits, _ now: Item, _ before: Item?) throws(OutlineError) {
+  private func editGeometry(
+    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects
+  ) throws(OutlineError) {
     let wanted = try Self.geometry(of: now)
     var said: [String: String] = [:]
     if place.isFaithful, let before {
       for (name, value) in try Self.geometry(of: before) { said[name] = value }
     }
-    if said.count == wanted.count, wanted.allSatisfy({ said[$0.name] == $0.value }) { return }
+    let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
+    // What holds the pictures of a shape goes when that is hidden, and the pictures stand in the element itself.
+    let losesHolders = item.isHidden && !place.item.isHidden && !item.effects.pictures.isEmpty
+    if isSame, effects.holders.isEmpty, !losesHolders { return }
     if !place.isOwn {
       becomePath(&tag)
       said = [:]
@@ -65,8 +79,12 @@ struct ItemElement {
         tag.remove(attribute.name)
       }
     }
-    for (index, (name, value)) in wanted.enumerated() where said[name] != value {
-      tag.set(name, to: value, after: wanted[..<index].reversed().map(\.name))
+    for (index, (name, value)) in wanted.enumerated() {
+      // A picture stands in the element that shows it, which may be another one by now.
+      let holder = effects.holders[name]
+      let isLost = losesHolders && element.attribute(name)?.text.first == "#"
+      guard holder != nil || isLost || said[name] != value else { continue }
+      tag.set(name, to: holder.map { "#" + $0 } ?? value, after: wanted[..<index].reversed().map(\.name))
     }
   }
 
@@ -121,9 +139,10 @@ struct ItemElement {
   private func editState(_ tag: inout TagEdits, _ declared: inout StyleAttribute) {
     let (now, before) = (item.state, place.item.state)
     guard now != before else { return }
-    let earlier = Array(Self.paintNames.reversed()) + ["d"]
+    let names = Self.paintNames + ["display", SVGWriter.nameAttribute, SVGWriter.lockAttribute]
     func write(_ name: String, _ text: String?) {
-      if let text { tag.set(name, to: text, after: earlier) } else { tag.remove(name) }
+      guard let text else { return tag.remove(name) }
+      tag.set(name, to: text, after: names.prefix { $0 != name }.reversed() + ["d"])
     }
     if now.isHidden != before.isHidden, !declared.set("display", to: now.isHidden ? "none" : "inline") {
       write("display", now.isHidden ? "none" : nil)
@@ -158,7 +177,7 @@ struct ItemElement {
     of item: Item, under map: Transform, _ context: SourceContext, _ transform: String?,
     _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
-    guard item.effects.isVisible else { return SVGEffects() }
+    guard item.showsEffects else { return SVGEffects() }
     var page = page
     if map != .identity, let inverse = map.inverse {
       let (first, last) = (inverse(Point(page.minX, page.minY)), inverse(Point(page.maxX, page.maxY)))
@@ -193,7 +212,9 @@ struct ItemElement {
     var attributes = SVGWriter.geometry(of: local, path, options: options)
     if let transform { attributes.append(("transform", transform)) }
     attributes += SVGWriter.paint(of: local.style, over: context.style) + SVGWriter.state(of: item, options: options)
-    for (name, value) in attributes { element = element.with(name, value) }
+    for (name, value) in attributes {
+      element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
+    }
     return effects.before + [element] + effects.above
   }
 }

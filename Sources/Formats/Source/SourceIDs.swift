@@ -37,7 +37,7 @@ struct SourceIDs {
   }
 
   /// What ids of made elements end in.
-  private static let parts = ["p", "c", "s", "h", "b", "f", "i", "m"]
+  private static let parts = ["p", "c", "s", "h", "b", "f", "i", "m", "g"]
   private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 
   private mutating func isBase(_ base: String, beside made: [SourceElement]) -> Bool {

@@ -120,10 +120,10 @@ struct SourceWriter {
     let element = ItemElement(item, at: place)
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
-    if element.isUnchanged, !isResized { return }
-    var tag = try element.tagEdits()
-    let effects = try effects(of: element, item, index, at: place, &tag)
-    edits.add(tag)
+    let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
+    if element.isUnchanged, !isResized, !isRedrawn { return }
+    let effects = try effects(of: element, item, index, at: place)
+    edits.add(try element.tagEdits(effects))
     guard !effects.isEmpty || !place.made.isEmpty else { return }
     for made in place.made { edits.replace(withLine(made.whole), with: "") }
     let range = place.element.whole
@@ -136,13 +136,11 @@ struct SourceWriter {
 
   /// What is made for an element's effects, which needs an id to name it by.
   private mutating func effects(
-    of element: ItemElement, _ item: Item, _ index: Int, at place: SourcePlace, _ tag: inout TagEdits
+    of element: ItemElement, _ item: Item, _ index: Int, at place: SourcePlace
   ) throws(OutlineError) -> SVGEffects {
     guard item.showsEffects else { return SVGEffects() }
     let names = ids.names(place.element.attribute("id")?.text, index, beside: place.made)
-    let effects = try element.effects(names, page: document.page, options: options)
-    if let id = effects.id { tag.set("id", to: id) }
-    return effects
+    return try element.effects(names, page: document.page, options: options)
   }
 
   private func prefix(at place: SourcePlace) -> String {
@@ -214,8 +212,8 @@ struct SourceWriter {
       return bytes(elements, prefix(at: beside))
     }
     let element = ItemElement(item, at: place, in: beside.context)
-    var tag = element.isUnchanged ? TagEdits(place.element) : try element.tagEdits()
-    let effects = try effects(of: element, item, index, at: place, &tag)
+    let effects = try effects(of: element, item, index, at: place)
+    let tag = element.isUnchanged ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
     return bytes(effects.before, prefix(at: place)) + [own] + bytes(effects.above, prefix(at: place))
   }

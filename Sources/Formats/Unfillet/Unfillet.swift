@@ -19,22 +19,30 @@ public enum Unfillet {
   /// Corner 0 is the one that the path begins behind, as in the files that fillet writes.
   public static func polygon(of path: Path) -> FreePolygon? {
     guard path.elements.count <= mostPieces, let pieces = UnfilletPieces(path) else { return nil }
+    let limit = tolerance + pieces.arcError
+    var rings: [UnfilletRing] = []
     // A flat vertex at the end of an arc looks like a joint that rounding bent, until the outline tells them apart.
     for slack in [0.05, 0.01, 0.002] {
-      if let found = polygon(of: path, pieces, slack: slack) { return found }
+      guard var ring = UnfilletRing(pieces, slack: slack), ring.corners != rings.last?.corners else { continue }
+      ring.fit()
+      if let found = ring.polygon(near: path, within: limit) { return found }
+      rings.append(ring)
+    }
+    for ring in rings {
+      if let found = ring.closestPolygon(to: path, within: limit) { return found }
     }
     return nil
   }
+}
 
-  private static func polygon(of path: Path, _ pieces: UnfilletPieces, slack: Double) -> FreePolygon? {
-    guard var ring = UnfilletRing(pieces.all, slack: slack) else { return nil }
-    ring.fit()
-    let limit = tolerance + pieces.arcError
-    guard let polygon = ring.polygon(places: 6) else { return nil }
-    // Numbers as people type them, where those draw the same; a path without arcs says less well where it lies.
+extension UnfilletRing {
+  /// The polygon whose lines and radii were fitted, when it draws the path.
+  fileprivate func polygon(near path: Path, within limit: Double) -> FreePolygon? {
+    guard let polygon = polygon(places: 6) else { return nil }
+    // Numbers as people type them, where those draw the same; curves in place of arcs say less well where they lie.
     for places in 0...3 {
-      if let plain = ring.polygon(places: places), plain.isNear(path, within: limit),
-        pieces.arcError == 0 || zip(plain.points, polygon.points).allSatisfy({ $0.distance(to: $1) < 2 * tolerance })
+      if let plain = self.polygon(places: places), plain.isNear(path, within: limit),
+        !hasCurves || plain.isLike(polygon, within: Unfillet.tolerance)
       {
         return plain
       }
@@ -45,9 +53,32 @@ public enum Unfillet {
     raw.corners.overflow = .raw
     return raw.isNear(path, within: limit) ? raw : nil
   }
+
+  /// The polygon that draws the path most closely, when the fitted one nearly does.
+  fileprivate func closestPolygon(to path: Path, within limit: Double) -> FreePolygon? {
+    guard var closest = ClosestOutline(self), closest.farthest <= 10 * limit else { return nil }
+    for _ in 0..<60 {
+      guard closest.improve() else { return nil }
+      if closest.farthest <= limit, let polygon = polygon(places: 6, closest.vertices, closest.radii),
+        polygon.isNear(path, within: limit)
+      {
+        return polygon
+      }
+    }
+    return nil
+  }
 }
 
 extension FreePolygon {
+  /// Whether no vertex and no radius differs by more than so much.
+  fileprivate func isLike(_ other: FreePolygon, within tolerance: Double) -> Bool {
+    let pairs = zip(corners.settings, other.corners.settings)
+    return zip(points, other.points).allSatisfy { $0.distance(to: $1) <= tolerance }
+      && pairs.allSatisfy { own, its in
+        abs((own.size?.value ?? corners.radius) - (its.size?.value ?? other.corners.radius)) <= tolerance
+      }
+  }
+
   fileprivate func isNear(_ path: Path, within tolerance: Double) -> Bool {
     do throws(OutlineError) {
       return try resolved().path.isNear(path, within: tolerance)

@@ -61,30 +61,36 @@ extension UnfilletRing {
     guard case .round(let arc, let start, let end) = corners[index] else { return }
     let before = (index + edges.count - 1) % edges.count
     let sign: Double = arc.sweep.radians < 0 ? -1 : 1
-    func center(_ changes: [Double]) -> Point? {
+    func touching(_ changes: [Double]) -> (center: Point, misses: Vector)? {
       var (a, b) = (edges[before], edges[index])
       a.move(turn: changes[0], shift: changes[1])
       b.move(turn: changes[2], shift: changes[3])
       let offset = (radii[index] + changes[4]) * sign
-      return a.crossing(b, shiftedBy: offset)
+      guard let center = a.crossing(b, shiftedBy: offset) else { return nil }
+      // How far along the lines the ends that are drawn lie from where the circle touches them.
+      return (center, Vector(a.direction.dot(start - center), b.direction.dot(end - center)))
     }
-    guard let here = center([0, 0, 0, 0, 0]) else { return }
+    guard let (here, misses) = touching([0, 0, 0, 0, 0]) else { return }
     let unknowns = [3 * before, 3 * before + 1, 3 * index, 3 * index + 1, 3 * index + 2]
     let isFree = [
       !edges[before].isFixed, !edges[before].isAnchored, !edges[index].isFixed, !edges[index].isAnchored, true,
     ]
-    // How the centre follows each unknown; a step far above rounding and far below the curvature of anything drawn.
+    // How the centre and the ends follow each unknown; a step far above rounding and far below the curvature of anything drawn.
     let step = 1e-5
     var slopes: [Vector] = []
+    var missSlopes: [Vector] = []
     for unknown in 0..<5 {
       var changes = [0.0, 0, 0, 0, 0]
       changes[unknown] = step
-      guard isFree[unknown], let there = center(changes) else {
+      let above = isFree[unknown] ? touching(changes) : nil
+      changes[unknown] = -step
+      guard let above, let below = touching(changes) else {
         slopes.append(.zero)
+        missSlopes.append(.zero)
         continue
       }
-      changes[unknown] = -step
-      slopes.append(center(changes).map { (there - $0) * (0.5 / step) } ?? .zero)
+      slopes.append((above.center - below.center) * (0.5 / step))
+      missSlopes.append((above.misses - below.misses) * (0.5 / step))
     }
     for part in 0...4 {
       let angle = arc.start + arc.sweep * (Double(part) / 4)
@@ -98,9 +104,18 @@ extension UnfilletRing {
       }
       system.add(row)
     }
-    var row = LeastSquares.Row(residual: (arc.radius - radii[index]) * 0.5)
-    row.add(unknowns[4], 0.5)
-    system.add(row)
+    if hasCurves {
+      // Where a curve took the arc's place its radius is not written, but its ends are.
+      for (miss, slope) in [(misses.dx, \Vector.dx), (misses.dy, \Vector.dy)] {
+        var row = LeastSquares.Row(residual: -miss)
+        for unknown in 0..<5 where isFree[unknown] { row.add(unknowns[unknown], missSlopes[unknown][keyPath: slope]) }
+        system.add(row)
+      }
+    } else {
+      var row = LeastSquares.Row(residual: (arc.radius - radii[index]) * 0.5)
+      row.add(unknowns[4], 0.5)
+      system.add(row)
+    }
   }
 }
 

@@ -2,27 +2,33 @@ import Geometry
 import Shapes
 
 extension UnfilletRing {
+  /// Where each corner's edges would meet; `nil` where they do not.
+  var vertices: [Point?] {
+    corners.indices.map { index in
+      if case .sharp(let point) = corners[index] { return point }
+      return edges[(index + edges.count - 1) % edges.count].crossing(edges[index])
+    }
+  }
+
   /// The polygon with its corners, numbers rounded to so many decimals; `nil` where lines do not meet.
-  func polygon(places: Int) -> FreePolygon? {
+  func polygon(places: Int) -> FreePolygon? { polygon(places: places, vertices, radii) }
+
+  /// The same with other vertices and radii.
+  func polygon(places: Int, _ vertices: [Point?], _ radii: [Double]) -> FreePolygon? {
     let power = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6][places]
     func rounded(_ value: Double) -> Double { (value * power).rounded() / power }
-    let radii = fittingRadii
+    let radii = Self.fitting(radii, at: vertices)
     var points: [Point] = []
     var settings: [CornerSetting] = []
     var smoothing: Double?
     for (index, corner) in corners.enumerated() {
       let (before, after) = (edges[(index + edges.count - 1) % edges.count], edges[index])
-      if case .sharp(let point) = corner {
-        points.append(Point(rounded(point.x), rounded(point.y)))
-        settings.append(CornerSetting(isOn: false))
-        continue
-      }
-      guard let vertex = before.crossing(after), abs(vertex.x) <= Outline.limit, abs(vertex.y) <= Outline.limit
+      guard let vertex = vertices[index], abs(vertex.x) <= Outline.limit, abs(vertex.y) <= Outline.limit
       else { return nil }
       points.append(Point(rounded(vertex.x), rounded(vertex.y)))
       let setting: CornerSetting
       switch corner {
-      case .sharp: continue
+      case .sharp: setting = CornerSetting(isOn: false)
       case .round: setting = CornerSetting(size: .radius(rounded(radii[index])))
       case .scoop: setting = CornerSetting(kind: .scoop, size: .radius(rounded(radii[index])))
       case .squircle(let arc, let start, let end):
@@ -42,21 +48,17 @@ extension UnfilletRing {
   /// The radii, less what rounding made too much for an edge that two corners fill.
   ///
   /// Of the two the flatter corner gives way, whose outline changes less.
-  private var fittingRadii: [Double] {
+  private static func fitting(_ radii: [Double], at vertices: [Point?]) -> [Double] {
     var radii = radii
-    let count = edges.count
-    let vertices = corners.indices.map { index -> Point? in
-      if case .sharp(let point) = corners[index] { return point }
-      return edges[(index + count - 1) % count].crossing(edges[index])
-    }
-    let cotangents = corners.indices.map { index -> Double in
+    let count = vertices.count
+    let cotangents = vertices.indices.map { index -> Double in
       guard let before = vertices[(index + count - 1) % count], let vertex = vertices[index],
         let after = vertices[(index + 1) % count]
       else { return 0 }
       let wedge = CornerWedge(previous: before, vertex: vertex, next: after)
       return wedge.isOpen ? wedge.cotangent : 0
     }
-    for index in edges.indices {
+    for index in vertices.indices {
       let next = (index + 1) % count
       guard let a = vertices[index], let b = vertices[next] else { continue }
       let excess = radii[index] * cotangents[index] + radii[next] * cotangents[next] - a.distance(to: b)

@@ -15,7 +15,7 @@ struct UnfilletRing {
     var isFixed = false
   }
 
-  enum Corner {
+  enum Corner: Equatable {
     case sharp(Point)
     /// With the radius as the file has it; `nil` where curves stood for the arc.
     case round(Arc, start: Point, end: Point)
@@ -27,6 +27,8 @@ struct UnfilletRing {
   var corners: [Corner] = []
   /// The radius of each corner; 0 for sharp ones.
   var radii: [Double] = []
+  /// Whether curves stand for some of the arcs.
+  private(set) var hasCurves = false
 
   /// Straight parts shorter than this have their direction from the arcs beside them.
   private static let shortEdge = 0.05
@@ -34,13 +36,15 @@ struct UnfilletRing {
   /// `nil` for paths that are no ring of straight parts and corners.
   ///
   /// - Parameter slack: the smallest angle, in radians, at which an arc beside a line is no corner of it.
-  init?(_ pieces: [UnfilletPieces.Piece], slack: Double) {
-    var pieces = pieces[...]
+  init?(_ drawn: UnfilletPieces, slack: Double) {
+    hasCurves = drawn.arcError > 0
+    var pieces = drawn.all[...]
     // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.
     if case .line? = pieces.last, let first = pieces.firstIndex(where: \.isLine), first > 0 {
       pieces = (pieces[first...] + pieces[..<first])[...]
     }
     var isAfterCorner = true
+    var isShort = false
     var arcBefore: Arc?
     let opening = pieces.first
     if case .arc? = pieces.first, case .arc(_, let last, _)? = pieces.last { arcBefore = last }
@@ -49,13 +53,16 @@ struct UnfilletRing {
       case .line(let start, let end):
         if !isAfterCorner || edges.isEmpty, corners.count == edges.count { corners.append(.sharp(start)) }
         edges.append(Edge(from: start, to: end))
-        (isAfterCorner, arcBefore) = (false, nil)
+        // A line that is too short to have a direction leaves that to the arc before it.
+        if piece.lineDirection != nil || !isAfterCorner { arcBefore = nil }
+        (isAfterCorner, isShort) = (false, piece.lineDirection == nil)
       case .arc(let start, let arc, let end):
         let scoop = arc.mirrored(start, end)
         let joins = (
-          before: isAfterCorner ? nil : edges.last?.direction, after: (pieces.first ?? opening)?.lineDirection
+          before: isAfterCorner || isShort ? nil : edges.last?.direction,
+          after: (pieces.first ?? opening)?.lineDirection
         )
-        if scoop.joins(joins.before, joins.after, 0.05), !arc.joins(joins.before, joins.after, 0.05) {
+        if scoop.joins(joins.before, joins.after, slack), !arc.joins(joins.before, joins.after, slack) {
           beginCorner(at: start)
           corners.append(.scoop(scoop, start: start, end: end))
         } else {

@@ -11,6 +11,8 @@ extension StringProtocol {
   /// Characters that XML cannot hold at all (U+0000, U+FFFE and the like) become U+FFFD; those that would command a
   /// terminal or turn text around are written as numbers, so that a file can be looked at.
   public func escapedForXML(in place: XMLPlace) -> String {
+    // Nearly every text is as it is, and a picture in one has megabytes.
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) && !Self.isMarkup($0) }) { return String(self) }
     var result = ""
     result.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
@@ -31,5 +33,12 @@ extension StringProtocol {
       }
     }
     return result
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
   }
 }

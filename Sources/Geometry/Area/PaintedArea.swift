@@ -7,7 +7,7 @@ struct PaintedArea {
   private let rule: FillRule
   private var pieces: [Path.Piece] = []
   /// The pieces of each closed line.
-  private var contours: [Range<Int>] = []
+  private var contours: [PieceRange] = []
   /// The parameters at which each piece is cut.
   private var cuts: [[Double]] = []
   private var hasOverlap = false
@@ -43,7 +43,7 @@ struct PaintedArea {
         pen = element.end ?? pen
       }
       if pen != contour.start { pieces.append(.line(pen, contour.start)) }
-      if pieces.count > first { contours.append(first..<pieces.count) }
+      if pieces.count > first { contours.append(PieceRange(first: first, end: pieces.count)) }
     }
     cuts = Array(repeating: [], count: pieces.count)
   }
@@ -61,9 +61,9 @@ struct PaintedArea {
   /// Finds where pieces meet; `false` when there are too many places.
   private mutating func cut() -> Bool {
     var meetings = PieceMeetings(tolerance: tolerance)
-    var contourOf: [Range<Int>] = []
+    var contourOf: [PieceRange] = []
     contourOf.reserveCapacity(pieces.count)
-    for contour in contours { contourOf += repeatElement(contour, count: contour.count) }
+    for contour in contours { contourOf += repeatElement(contour, count: contour.end - contour.first) }
     let boxes = pieces.map { piece in
       let bulge = CurveSpan(piece).bulge
       return OrientedBox(
@@ -76,7 +76,7 @@ struct PaintedArea {
       let contour = contourOf[first]
       let isOne = contour == contourOf[second]
       let joint = isOne && second == first + 1 ? b.start : nil
-      let closing = isOne && first == contour.lowerBound && second == contour.upperBound - 1 ? a.start : nil
+      let closing = isOne && first == contour.first && second == contour.end - 1 ? a.start : nil
       meetings.forEach(a, b) { t, u in
         if joint != nil || closing != nil {
           // Where one piece goes on as the next they need not be cut, and rounding finds them to meet beside it.
@@ -106,9 +106,9 @@ struct PaintedArea {
   }
 
   /// What lies between the cuts of a closed line, in order; the whole where there are none.
-  private func runs(of contour: Range<Int>) -> [[Path.Piece]] {
+  private func runs(of contour: PieceRange) -> [[Path.Piece]] {
     var runs: [[Path.Piece]] = [[]]
-    for index in contour {
+    for index in contour.first..<contour.end {
       var from = 0.0
       for t in cuts[index].sorted() {
         if t > from + 1e-14 { runs[runs.count - 1].append(pieces[index].part(from: from, to: t)) }
@@ -147,4 +147,9 @@ extension Path {
   ///
   /// Exact but for rounding; for tangles of more than about a thousand crossings to a thousandth.
   public func paintedArea(rule: FillRule = .nonzero) -> Double { PaintedArea.of(self, rule: rule) }
+}
+
+/// The pieces of one closed line; no `Range`, whose first array costs a start more than all the rest of the area.
+private struct PieceRange: Equatable {
+  let first, end: Int
 }

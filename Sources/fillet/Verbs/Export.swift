@@ -60,15 +60,19 @@ struct Export: ParsableCommand {
     let source = try DocumentFile.read(file, reading.choice())
     let folder = file == "-" ? "." : FilePath(file).directory
     // Everything is made, and every name looked at, before anything is written.
+    let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
+    let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
     var files: [(bytes: [UInt8], name: String?)] = []
     for step in plan.steps {
-      files.append((try Self.bytes(of: source.document, as: step.format, size: step.size, folder: folder), step.name))
+      let bytes = try Self.bytes(of: source.document, pictures, as: step.format, size: step.size, folder: folder)
+      files.append((bytes, step.name))
     }
     if let folder = plan.folder { try Output.makeFolder(folder) }
     if files.count > 1, !force { for file in files { try Self.checkFree(file.name, unless: self.file) } }
     for (bytes, name) in files {
       try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
     }
+    try pictures.problems.throwLast()
   }
 
   private func chosenFormats(_ usual: String?) throws(ProgramError) -> [Format] {
@@ -138,27 +142,36 @@ struct Export: ParsableCommand {
   /// What documents are stored in.
   static let svg = FormatCatalog.svg
 
-  /// - Parameter folder: where the document lies, for the pictures that it links to.
-  static func bytes(
-    of document: Document, as format: Format, size: DrawnSize = .scale(1), folder: FilePath = "."
-  ) throws(ProgramError) -> [UInt8] {
-    switch format.maker {
-    case .text(let make): return try text(of: document, make)
-    case .drawing(let drawn):
-      let drawing = try text(of: document) { document throws(OutlineError) in
-        Array(try SVGWriter.text(of: document).utf8)
-      }
-      return try DrawingProgram().file(drawn, of: drawing, size: size, folder: folder)
-    }
+  /// The document as its own file holds it.
+  ///
+  /// - Parameter folder: where the file will lie, for the pictures that it links to; `nil` to read none.
+  static func svg(of document: Document, folder: FilePath?) throws(ProgramError) -> [UInt8] {
+    let pictures = folder.map { ExportedPictures(document, in: $0, isDrawn: false) } ?? ExportedPictures()
+    return try bytes(of: document, pictures, as: svg, folder: folder ?? ".")
   }
 
-  private static func text(
-    of document: Document, _ make: (Document) throws(OutlineError) -> [UInt8]
+  /// - Parameter folder: where the document lies, for the pictures that it links to.
+  static func bytes(
+    of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
+    folder: FilePath
   ) throws(ProgramError) -> [UInt8] {
-    do throws(OutlineError) {
-      return try make(document)
-    } catch {
-      throw .badInput(error.description)
+    func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
+      do throws(OutlineError) {
+        return Array(try SVGWriter.text(of: document, options: options).utf8)
+      } catch {
+        throw .badInput(error.description)
+      }
+    }
+    switch format.maker {
+    case .text(let make):
+      do throws(OutlineError) {
+        return try make(document, pictures.writing)
+      } catch {
+        throw .badInput(error.description)
+      }
+    case .drawing(let drawn):
+      let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
+      return try DrawingProgram().file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
     }
   }
 }

@@ -43,7 +43,8 @@ struct New: ParsableCommand {
     try assignments.apply(to: &item)
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
-    try Output.write(try Export.bytes(of: document, as: Export.svg), to: output, force: force)
+    let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
+    try Output.write(try Export.svg(of: document, folder: folder), to: output, force: force)
     for note in assignments.notes { writeError("note: \(note)") }
   }
 

@@ -61,7 +61,7 @@ struct Play: ParsableCommand {
       case .open(let name): player.begin(try session(of: name))
       case .dump(let name): try Self.write(player.frame(), to: name)
       case .document(let name):
-        let bytes = try Export.bytes(of: player.session.editor.document, as: Export.svg)
+        let bytes = try Export.svg(of: player.session.editor.document, folder: nil)
         try Output.write(bytes, to: name, force: true)
       }
     }

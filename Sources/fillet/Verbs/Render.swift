@@ -32,12 +32,13 @@ struct Render: ParsableCommand {
     let glyphs = try GlyphSet(named: glyphs)
     let document = try DocumentFile.read(file, reading.choice()).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
+    let states = files.states(for: document)
     var picture = Picture()
     var renderer = Renderer()
     do throws(OutlineError) {
       renderer.render(
         try document.layers(), page: document.page, background: document.background,
-        pictures: files.states(for: document),
+        pictures: states,
         Renderer.Settings(
           columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
         into: &picture)
@@ -46,5 +47,6 @@ struct Render: ParsableCommand {
     }
     // Every row ends its line: the last one may be blank, and counts.
     try Output.print(picture.lines.map { $0 + "\n" }.joined())
+    try files.problems.throwLast()
   }
 }

@@ -1,0 +1,107 @@
+/// A list of files to choose from, narrowed by what is typed.
+public struct FilePicker: Equatable, Sendable {
+  public let listing: FileListing
+  /// The entries by kind and name: folders, then documents, then the rest; those of earlier times stay as they are.
+  public let entries: [FileEntry]
+  /// What is typed: words that a name has to hold, whatever their case.
+  public private(set) var filter = Prompt(label: "", prefix: "")
+  /// Whether files are shown that no ending marks as documents, and names that begin with a dot.
+  public private(set) var showsAll = false
+  /// The entries that fit, by their places among ``entries``.
+  public private(set) var shown: [Int] = []
+  /// The chosen one, by its place among ``shown``.
+  public private(set) var choice = 0
+  /// Why the last key did nothing.
+  public internal(set) var problem: String?
+
+  public init(_ listing: FileListing) {
+    self.listing = listing
+    if case .folder(let path) = listing.place {
+      let sorted = listing.entries.map { (entry: $0, key: $0.name.lowercased()) }.sorted {
+        ($0.entry.kind.order, $0.key, $0.entry.name) < ($1.entry.kind.order, $1.key, $1.entry.name)
+      }
+      entries = (path == "/" ? [] : [.parent]) + sorted.map(\.entry)
+    } else {
+      entries = listing.entries
+    }
+    narrow()
+    if let selected = listing.selected, let index = shown.firstIndex(where: { entries[$0].name == selected }) {
+      choice = index
+    } else if shown.count > 1, entries[shown[0]] == .parent {
+      choice = 1
+    }
+  }
+
+  public var chosen: FileEntry? { shown.indices.contains(choice) ? entries[shown[choice]] : nil }
+
+  /// The path of the chosen entry.
+  public var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
+
+  /// How many entries only ``showsAll`` would show.
+  public var hiddenCount: Int { showsAll ? 0 : entries.count { isHidden($0) } }
+
+  mutating func move(by step: Int) { choice = min(max(0, choice + step), max(0, shown.count - 1)) }
+
+  mutating func choose(_ index: Int) { if shown.indices.contains(index) { choice = index } }
+
+  mutating func edit(_ change: (inout Prompt) -> Void) {
+    let before = filter.text
+    change(&filter)
+    problem = nil
+    guard filter.text != before else { return }
+    narrow()
+    // What is typed means a name, and the way up has none.
+    choice = shown.count > 1 && entries[shown[0]] == .parent ? 1 : 0
+  }
+
+  mutating func toggleAll() {
+    let name = chosen?.name
+    showsAll.toggle()
+    narrow()
+    choice = shown.firstIndex { entries[$0].name == name } ?? 0
+  }
+
+  private func isHidden(_ entry: FileEntry) -> Bool {
+    guard case .folder = listing.place, entry != .parent else { return false }
+    return entry.kind == .other || entry.name.utf8.first == UInt8(ascii: ".")
+  }
+
+  private mutating func narrow() {
+    let words = filter.text.split(separator: " ").map { Array($0.utf8.map(\.folded)) }
+    let wantsDots = filter.text.hasPrefix(".")
+    shown = entries.indices.filter { index in
+      let entry = entries[index]
+      if !showsAll, isHidden(entry), !(wantsDots && entry.kind != .other) { return false }
+      return words.allSatisfy { entry.name.holds($0) }
+    }
+  }
+}
+
+extension FileEntry.Kind {
+  fileprivate var order: Int {
+    switch self {
+    case .folder: 0
+    case .document: 1
+    case .other: 2
+    }
+  }
+}
+
+extension UInt8 {
+  /// A capital letter of ASCII as the small one.
+  fileprivate var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+}
+
+extension String {
+  /// Whether the name holds a word whose letters are folded.
+  fileprivate func holds(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    let name = utf8
+    var start = name.startIndex
+    while let place = name[start...].firstIndex(where: { $0.folded == first }) {
+      if name[place...].lazy.map(\.folded).starts(with: word) { return true }
+      start = name.index(after: place)
+    }
+    return false
+  }
+}

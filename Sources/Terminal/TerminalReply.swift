@@ -1,0 +1,64 @@
+/// What a terminal says when it is asked.
+enum TerminalReply: Hashable, Sendable {
+  /// Whether it has a private mode at all, and whether that is on.
+  case mode(Int, isKnown: Bool, isOn: Bool)
+  /// The colour behind the text.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// What it is: the answer that every terminal gives, and so the last one.
+  case attributes
+}
+
+extension TerminalReply {
+  /// The answer of `ESC [ parameters final`; `nil` for all that is none.
+  ///
+  /// Sources: DECRPM and DA1 of DEC's VT510 manual. Of a mode's five states 1 and 2 are on and off; one that is
+  /// always on or off is of no use to anybody.
+  init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+    guard parameters.first == UInt8(ascii: "?") else { return nil }
+    let rest = parameters.dropFirst()
+    switch final {
+    case UInt8(ascii: "c"):
+      guard rest.allSatisfy({ $0 == UInt8(ascii: ";") || ($0 >= 0x30 && $0 < 0x3A) }) else { return nil }
+      self = .attributes
+    case UInt8(ascii: "y"):
+      guard rest.last == UInt8(ascii: "$") else { return nil }
+      let fields = rest.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      guard fields.count == 2, let mode = Self.number(fields[0], radix: 10),
+        let state = Self.number(fields[1], radix: 10)
+      else { return nil }
+      self = .mode(mode, isKnown: state == 1 || state == 2, isOn: state == 1)
+    default: return nil
+    }
+  }
+
+  /// The answer of `ESC ] text`, such as `11;rgb:1c1c/1c1c/1c1c`; `nil` for all that is none.
+  ///
+  /// Source: xterm's control sequences, with colours as XParseColor reads them: 1 to 4 hexadecimal digits a channel.
+  init?(string: ArraySlice<UInt8>) {
+    let head = Array("11;rgb".utf8)
+    guard string.starts(with: head) else { return nil }
+    var rest = string.dropFirst(head.count)
+    if rest.first == UInt8(ascii: "a") { rest.removeFirst() }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    let fields = rest.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard fields.count == 3 || fields.count == 4 else { return nil }
+    var channels: [UInt8] = []
+    for field in fields.prefix(3) {
+      guard let value = Self.number(field, radix: 16) else { return nil }
+      let full = (1 << (4 * field.count)) - 1
+      channels.append(UInt8((value * 255 + full / 2) / full))
+    }
+    self = .background(red: channels[0], green: channels[1], blue: channels[2])
+  }
+
+  /// A number of 1 to 4 digits.
+  private static func number(_ digits: ArraySlice<UInt8>, radix: Int) -> Int? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for byte in digits {
+      guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix else { return nil }
+      value = value * radix + digit
+    }
+    return value
+  }
+}

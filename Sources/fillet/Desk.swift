@@ -1,0 +1,132 @@
+import Drawing
+import Editing
+import Screen
+import Storage
+
+/// The document that is open, with all that belongs to it outside the editor: its file, its journal, its pictures.
+struct Desk {
+  var files: FileWriter
+  var pictures: PictureFiles
+  var recovery: Recovery
+  /// Asked about once the file's version is the one that is gone on with.
+  private var drawn: Document?
+  /// What was open before, until it is decided whether this document can be: one, or none.
+  private var before: [(editor: Editor, desk: Desk)] = []
+
+  init(files: FileWriter, pictures: PictureFiles, recovery: Recovery) {
+    self.files = files
+    self.pictures = pictures
+    self.recovery = recovery
+  }
+
+  /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
+  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?, in session: inout Session) {
+    switch beginning {
+    case .plain: if let drawn { session.ask(toKeep: drawn) }
+    case .question(let question):
+      session.ask(question)
+      self.drawn = drawn
+    case .recovered(let editor, let text): session.goOn(with: editor, saying: text)
+    }
+  }
+
+  /// Puts the document of a file in the place of the present one, whose changes are saved or given up.
+  ///
+  /// A file that cannot be read changes nothing.
+  mutating func open(_ name: String, in session: inout Session) {
+    let name = FileBrowser.shortened(FileBrowser.expanded(name == "-" ? "./-" : name))
+    do throws(ProgramError) {
+      try begin(try EditorSource.reading(name, ImportChoice()), isShared: false, in: &session)
+    } catch {
+      session.note([], summary: displayed(error.description))
+    }
+  }
+
+  /// Puts the document in the present one's place that a start without a file has.
+  mutating func beginAnew(in session: inout Session) {
+    do throws(ProgramError) {
+      try begin(.demo, isShared: true, in: &session)
+    } catch {
+      session.note([], summary: displayed(error.description))
+    }
+  }
+
+  private mutating func begin(
+    _ source: EditorSource, isShared: Bool, in session: inout Session
+  ) throws(ProgramError) {
+    let file = EditedFile(
+      name: source.name, isPiped: false, choice: ImportChoice(), keymap: session.editor.keymap,
+      view: session.editor.view)
+    let editor = try file.editor(of: source.file.document, hasFile: source.file.identity != nil)
+    remember()
+    let old = (editor: session.editor, desk: self)
+    // The lock is this process's own, and would keep it out.
+    let isSame = recovery.journal.isOf(source.name)
+    if isSame { recovery.journal.end() }
+    recovery = Recovery(file, source.file.document)
+    let beginning = recovery.begin(source.file, isShared: isShared, takesAll: false)
+    files.begin(source, choice: ImportChoice())
+    pictures = PictureFiles(besides: source.picture?.name ?? source.name)
+    drawn = nil
+    let name = displayed(source.picture?.name ?? source.name)
+    session.goOn(
+      with: editor, saying: source.file.identity == nil && source.picture == nil ? "a new document" : "opened \(name)")
+    if let note = source.file.notes.first {
+      let more = source.file.notes.count - 1
+      session.note(source.file.notes, summary: note + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
+    }
+    if case .question = beginning, !isSame { before = [old] }
+    begin(beginning, drawn: source.file.drawnVersion, in: &session)
+    if case .plain = beginning, source.file.drawnVersion == nil { session.offerShapes() }
+    // What was open has its journal until nobody can go back to it.
+    if before.isEmpty, !isSame { old.desk.end() }
+  }
+
+  /// Carries a decision out; whether the program is over with it.
+  mutating func decide(_ decision: JournalDecision, in session: inout Session) -> Bool {
+    let outcome = recovery.decide(decision)
+    let drawn = self.drawn
+    self.drawn = nil
+    if case .leave = outcome {
+      guard let (editor, desk) = before.popLast() else { return true }
+      let name = recovery.file.name
+      self = desk
+      session.goOn(with: editor, saying: "\(displayed(name)) was not opened")
+      return false
+    }
+    if let (_, desk) = before.popLast() { desk.end() }
+    switch outcome {
+    case .goOn(let editor, let text): session.goOn(with: editor, saying: text)
+    case .readOnly(let reason):
+      session.setReadOnly(reason)
+      session.note([], summary: "read only: \(reason)")
+    case .stay(let text):
+      session.note([], summary: text)
+      if let drawn { session.ask(toKeep: drawn) }
+    case .leave: break
+    }
+    // The other editor may have saved since this one read the file.
+    if let taken = recovery.takenFrom { files.know(recovery.file.name, taken) }
+    return false
+  }
+
+  /// Carries out a request to write a file; whether the document is another editor's, too.
+  mutating func write(_ request: WriteRequest, in session: inout Session) -> (outcome: WriteOutcome, isShared: Bool) {
+    let outcome = files.write(request)
+    guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
+      return (outcome, false)
+    }
+    let isOwn = recovery.journal.noteSaved(name, identity)
+    if isOwn { session.setReadOnly(nil) }
+    return (outcome, !isOwn)
+  }
+
+  /// Ends everything: nothing is left that could be lost.
+  func end() {
+    var journal = recovery.journal
+    journal.end()
+  }
+
+  /// Keeps the document's name for the next time, where it has a file.
+  func remember() { if !recovery.file.isPiped { RecentDocuments.add(files.name) } }
+}

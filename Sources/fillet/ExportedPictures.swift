@@ -1,0 +1,55 @@
+import Drawing
+import Formats
+import Pictures
+import Raster
+import Storage
+
+/// What has to be known of a document's pictures so that its SVG shows them as the preview does.
+struct ExportedPictures {
+  /// What the document is written with.
+  private(set) var writing = SVGWriter.Options()
+  /// What is written for the drawing program, which knows nothing of how a camera was held.
+  private(set) var drawing = SVGWriter.Options()
+  /// The pictures that could not be read, each with the reason.
+  private(set) var problems: [ProgramError] = []
+
+  /// Nothing is known of any.
+  init() {}
+
+  /// - Parameters:
+  ///   - folder: where the document lies.
+  ///   - isDrawn: whether the pictures themselves are needed, and not only the sizes of those that are centred.
+  init(_ document: Document, in folder: FilePath, isDrawn: Bool) {
+    drawing.rewritesPictures = true
+    let loader = PictureLoader(folder: folder)
+    var known: Set<String> = []
+    for effects in document.items.lazy.map(\.effects) {
+      for address in isDrawn ? effects.pictures : [effects.imageFit == .center ? effects.image : nil].compactMap(\.self)
+      where known.insert(address).inserted {
+        do throws(PictureLoadError) {
+          if isDrawn { try learn(address, loader) } else { setSize(try loader.size(address), of: address) }
+        } catch {
+          problems.append(ProgramError(leavingOut: address, error))
+          // The drawing program might show a part of it, or take its limits to read it.
+          drawing.substitutes[address] = Self.address(of: Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 0]))
+        }
+      }
+    }
+  }
+
+  private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {
+    let (bitmap, isTurned) = try loader.picture(address)
+    setSize(PictureSize(width: bitmap.width, height: bitmap.height), of: address)
+    guard isTurned else { return }
+    drawing.substitutes[address] = Self.address(of: bitmap)
+  }
+
+  private static func address(of bitmap: Bitmap) -> String {
+    "data:image/png;base64," + Base64.text(of: PictureWriter.png(of: bitmap))
+  }
+
+  private mutating func setSize(_ size: PictureSize, of address: String) {
+    writing.pictureSizes[address] = SVGWriter.PictureSize(width: size.width, height: size.height)
+    drawing.pictureSizes = writing.pictureSizes
+  }
+}

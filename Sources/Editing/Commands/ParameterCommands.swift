@@ -94,6 +94,7 @@ extension Editor {
     }
     var kinds = self.kinds
     var isAsBefore = false
+    let hadFrame = hasFrame
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
       do throws(ParameterError) {
@@ -110,6 +111,7 @@ extension Editor {
     self.kinds = kinds
     report(known, changed: changed)
     if isAsBefore { message.text += ", as it was" }
+    if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
   private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {

@@ -12,6 +12,7 @@ extension Display {
   mutating func drawConstruction(
     _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, _ frame: inout Frame
   ) {
+    let figure = step.figure.revealed(study.revealed)
     // Close to a corner the tone's dots would only hide the dotted lines.
     let rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
@@ -24,25 +25,28 @@ extension Display {
     let numbers = step.allNumbers
     let symbol = study.number.flatMap { numbers.indices.contains($0) ? numbers[$0].symbol : nil }
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
-    var layers = [Renderer.Layer(editor.outline.path, editor.item.style)]
+    // A mask is about its picture; every other effect would lie over the lines.
+    let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects
+    var layers = [Renderer.Layer(editor.outline.path, editor.item.style, effects: effects)]
     for line in [Mark.Line.dotted, .solid] {
       var path = Path()
-      for mark in step.figure.marks where mark.line == line && !mark.isNamed(symbol) { dots.draw(mark, into: &path) }
+      for mark in figure.marks where mark.line == line && !mark.isNamed(symbol) { dots.draw(mark, into: &path) }
       if !path.isEmpty { layers.append(Renderer.Layer(path, .construction(line))) }
     }
     var marked = Path()
-    for mark in step.figure.marks where mark.isNamed(symbol) { dots.draw(mark, isSolid: true, into: &marked) }
+    for mark in figure.marks where mark.isNamed(symbol) { dots.draw(mark, isSolid: true, into: &marked) }
     if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
-    renderer.render(layers, page: box, rendering, into: &picture)
+    renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
     drawPicture(at: rect, &frame)
-    drawLetters(step, view, rendering.glyphs, in: rect, &frame)
+    drawLetters(figure, view, rendering.glyphs, in: rect, &frame)
+    drawNames(of: numbers, figure, view, rendering.glyphs, in: rect, &frame)
   }
 
   private func drawLetters(
-    _ step: Step, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
+    _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
   ) {
     var taken: Set<Int> = []
-    for mark in step.figure.marks {
+    for mark in figure.marks {
       guard case .point(let point, let letter, let toward) = mark.form else { continue }
       let dot = view.transform(point)
       let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
@@ -57,6 +61,37 @@ extension Display {
         frame.put(
           letter, at: Position(column: rect.column + column, row: rect.row + row),
           style: CellStyle(attributes: [.bold, .reverse]))
+        break
+      }
+    }
+  }
+}
+
+extension Display {
+  /// Writes the letters of numbers beside what they measure, where the drawing leaves cells free.
+  private func drawNames(
+    of numbers: [Quantity], _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
+    _ frame: inout Frame
+  ) {
+    for label in figure.labels(of: numbers) {
+      let name = settings.charset.text(label.symbol)
+      // Where an alphabet is missing, a word would cover the drawing.
+      guard name.count == label.symbol.count else { continue }
+      for place in label.places {
+        let dot = view.transform(place.point)
+        let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+        guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
+        let column = Int((across + place.toward.dx * 1.4 - Double(name.count) / 2).rounded())
+        let row = Int((down + place.toward.dy * 0.9 - 0.5).rounded())
+        guard column >= 0, column + name.count <= rect.columns, (0..<rect.rows).contains(row) else { continue }
+        let cells = (-1...name.count).map { frame[rect.column + column + $0, rect.row + row].glyph }
+        guard cells.dropFirst().dropLast().allSatisfy({ $0 == " " }) else { continue }
+        // Beside a letter it would read as one word with it.
+        let isAlone = [cells[0], cells[cells.count - 1]].allSatisfy { !$0.properties.isAlphabetic }
+        guard isAlone else { continue }
+        frame.put(
+          name, at: Position(column: rect.column + column, row: rect.row + row),
+          style: CellStyle(attributes: .bold))
         break
       }
     }

@@ -47,7 +47,7 @@ extension Display {
     guard case .preview = target else {
       // A cell stands for one step, the first and the last for the ends.
       let across = Double(position.column - rect.column) / Double(max(1, rect.columns - 1))
-      return PointerPlace(target, fraction: min(max(across, 0), 1))
+      return PointerPlace(target, fraction: min(max(across, 0), 1), column: position.column)
     }
     guard let previewView, let point = previewView.point(at: pointer) else { return nil }
     return PointerPlace(target, point: point, unitsPerCell: previewView.unitsPerCell)

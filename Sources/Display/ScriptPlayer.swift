@@ -43,6 +43,8 @@ public struct ScriptPlayer: Sendable {
     case .keys, .command, .type, .paste, .pointer:
       guard !isOver else { return .failed("the editor was left before this line") }
       act(step)
+      // What moves comes to rest at once: a script has no time.
+      while !isOver, session.pause != nil { carryOut(session.goOn()) }
     }
     return .done
   }

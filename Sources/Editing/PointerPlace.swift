@@ -38,10 +38,15 @@ public struct PointerPlace: Hashable, Sendable {
   public let point: Point
   /// How many document units one cell's height is, for the preview.
   public let unitsPerCell: Double
+  /// The column of the screen.
+  public let column: Int
 
-  public init(_ target: PointerTarget, fraction: Double = 0, point: Point = Point(0, 0), unitsPerCell: Double = 0) {
+  public init(
+    _ target: PointerTarget, fraction: Double = 0, column: Int = 0, point: Point = Point(0, 0), unitsPerCell: Double = 0
+  ) {
     self.target = target
     self.fraction = fraction
+    self.column = column
     self.point = point
     self.unitsPerCell = unitsPerCell
   }

@@ -43,11 +43,13 @@ public struct Session: Sendable {
   }
 
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
-  public private(set) var preview: Editor?
+  public internal(set) var preview: Editor?
 
   /// Takes one key and returns what the session asks of the world.
   public mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
+    // A key ends what moves; the one that leaves things does no more than that.
+    if stopMotion(), key == Key(.escape) { return [] }
     switch editor.mode {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)
@@ -209,6 +211,16 @@ public struct Session: Sendable {
       let commands = editor.commands(at: list.choice, of: list.content)
       editor.mode = .normal
       return run(commands)
+    case (.character(let character), []) where list.content == .shapes && character.isNumber:
+      // A digit chooses; what can only be that number is taken at once.
+      guard let digit = character.wholeNumberValue, digit < 10 else { return [] }
+      let number = list.typed * 10 + digit
+      guard (1...count).contains(number) else { break }
+      (list.typed, list.choice) = (number, number - 1)
+      if number * 10 > count {
+        editor.mode = .list(list)
+        return press(Key(.enter), on: list)
+      }
     default:
       editor.mode = .normal
       return []

@@ -11,6 +11,12 @@ public struct Study: Sendable {
   public internal(set) var showsHint = false
   /// Whether a small screen shows the text alone.
   public internal(set) var showsTextOnly = false
+  /// How much of the construction is there, from 0 to 1: less than all while it is being drawn.
+  public internal(set) var revealed = 1.0
+  /// What is being shown bit by bit.
+  var motion: StudyMotion?
+  /// Whether the page's goal was reached since it was opened.
+  var isReached = false
   /// How many of the page's commands were shown.
   var shown = 0
   /// The editor as it was when the lesson was opened: one, or none while a corner is explained.

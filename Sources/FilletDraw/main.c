@@ -56,6 +56,7 @@ static const double pixel_limit = (double)(64 << 20);
 static const double side_limit = 32767;
 // A page that PDF readers take: 200 inches.
 static const double page_limit = 14400;
+static const double page_count_limit = 1000;
 // What a drawing may use before the system ends it.
 static const rlim_t memory_limit = (rlim_t)4 << 30;
 static const rlim_t processor_seconds = 60;
@@ -70,11 +71,13 @@ struct request {
   // 0 when a size is asked for.
   double scale;
   double width, height;
+  // How much of the drawing's height each page of a PDF has, in its units; 0 for one page with all of it.
+  double page_height;
   const char *base;
 };
 
 static const char help[] =
-    "fillet-draw --format png|pdf [--scale N | --size WxH] [--base FOLDER] <in.svg >out: "
+    "fillet-draw --format png|pdf [--scale N | --size WxH] [--page-height N] [--base FOLDER] <in.svg >out: "
     "an SVG becomes a picture; linked pictures are read only below the folder";
 
 static double positive(const char *text, char **end_of_number) {
@@ -107,6 +110,9 @@ static struct request read_arguments(int count, char **words) {
       request.height = request.width > 0 && *rest == 'x' ? positive(rest + 1, &rest) : 0;
       bool is_whole = request.width == floor(request.width) && request.height == floor(request.height);
       if (request.height == 0 || *rest || !is_whole) end(usage, "--size %s is no size: such as 640x480", value);
+    } else if (strcmp(name, "--page-height") == 0) {
+      request.page_height = positive(value, &rest);
+      if (request.page_height == 0 || *rest) end(usage, "--page-height %s is no number above 0", value);
     } else if (strcmp(name, "--base") == 0) {
       request.base = value;
     } else {
@@ -114,6 +120,7 @@ static struct request read_arguments(int count, char **words) {
     }
   }
   if (!has_format) end(usage, "%s", help);
+  if (request.page_height > 0 && !request.is_pdf) end(usage, "only a PDF has pages: leave --page-height out");
   return request;
 }
 
@@ -233,17 +240,8 @@ static void document_date(char *text, size_t size) {
   strftime(text, size, "%Y-%m-%dT%H:%M:%SZ", &parts);
 }
 
-static void write_pdf(RsvgHandle *handle, double width, double height) {
-  double page_width = width * points_per_unit, page_height = height * points_per_unit;
-  if (!(page_width <= page_limit && page_height <= page_limit)) {
-    end(usage, "the page is too large: at most %.0f units a side", page_limit / points_per_unit);
-  }
-  char date[32];
-  document_date(date, sizeof date);
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_piece, NULL, page_width, page_height);
-  check(cairo_surface_status(surface));
-  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
-  cairo_t *context = cairo_create(surface);
+// Draws everything on one page.
+static void draw_page(RsvgHandle *handle, cairo_t *context, double width, double height) {
   // Effects are drawn at the resolution of what they are drawn on, so that is a larger page, kept as vectors.
   double scale = fmin(effect_scale, sqrt(pixel_limit / (width * height)));
   cairo_surface_t *recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
@@ -254,8 +252,43 @@ static void write_pdf(RsvgHandle *handle, double width, double height) {
   cairo_set_source_surface(context, recording, 0, 0);
   cairo_paint(context);
   check(cairo_status(context));
-  cairo_destroy(context);
   cairo_surface_destroy(recording);
+}
+
+// Draws a part of the height on each page; straight onto it, for of a recording larger than its page cairo 1.16 leaves
+// nothing. Effects have the page's own resolution.
+static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, double height, double part, double pages) {
+  cairo_scale(context, points_per_unit, points_per_unit);
+  for (double page = 0; page < pages; page++) {
+    cairo_save(context);
+    cairo_translate(context, 0, -page * part);
+    draw(handle, context, width, height);
+    cairo_restore(context);
+    cairo_show_page(context);
+    check(cairo_status(context));
+  }
+}
+
+static void write_pdf(RsvgHandle *handle, double width, double height, double part) {
+  // A height that is whole pages but for its last digits has no empty page at its end.
+  double pages = part > 0 ? fmax(1, ceil(height / part - 1e-6)) : 1;
+  if (pages > page_count_limit) end(usage, "the drawing has more than %.0f pages", page_count_limit);
+  double page_width = width * points_per_unit, page_height = (part > 0 ? part : height) * points_per_unit;
+  if (!(page_width <= page_limit && page_height <= page_limit)) {
+    end(usage, "the page is too large: at most %.0f units a side", page_limit / points_per_unit);
+  }
+  char date[32];
+  document_date(date, sizeof date);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_piece, NULL, page_width, page_height);
+  check(cairo_surface_status(surface));
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
+  cairo_t *context = cairo_create(surface);
+  if (part > 0) {
+    draw_pages(handle, context, width, height, part, pages);
+  } else {
+    draw_page(handle, context, width, height);
+  }
+  cairo_destroy(context);
   cairo_surface_finish(surface);
   check(cairo_surface_status(surface));
   cairo_surface_destroy(surface);
@@ -275,7 +308,7 @@ int main(int count, char **words) {
   }
   if (!(width > 0 && height > 0)) end(bad_input, "the SVG has an empty page");
   if (request.is_pdf) {
-    write_pdf(handle, width, height);
+    write_pdf(handle, width, height, request.page_height);
   } else {
     write_png(handle, width, height);
   }

@@ -1,4 +1,6 @@
+import Drawing
 import Geometry
+import Shapes
 
 /// Draws the parts of a corner's construction, each by what the corner itself says.
 struct Construction {
@@ -18,10 +20,19 @@ struct Construction {
   private var inward: Vector { (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular }
 
   /// How far from the vertex the construction reaches along the edges.
+  ///
+  /// It goes up by doubling, so that a changing radius is seen to change and the view stays where it is for a while.
   private var reach: Double {
     let longest = max(ends.map { max($0.before.distance(to: vertex), $0.after.distance(to: vertex)) } ?? 0, 1e-9)
-    let wanted = corner.isCut ? 1.6 * max(corner.start.distance(to: vertex), corner.end.distance(to: vertex)) : 0
-    return max(min(wanted, longest), longest * 0.3)
+    guard corner.isCut else { return longest * 0.3 }
+    let wanted = 1.4 * max(corner.start.distance(to: vertex), corner.end.distance(to: vertex))
+    return longest * ([1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2].first { wanted <= $0 * longest } ?? 1)
+  }
+
+  /// Away from the corner's inside, straight off an edge.
+  private func beside(_ edge: Vector) -> Vector {
+    let side = edge.perpendicular
+    return side.dot(inward) > 0 ? -side : side
   }
 
   /// What has to be in view: the corner with its circle, and a piece of both edges.
@@ -52,18 +63,21 @@ struct Construction {
     }
     return [
       Mark(.segment(vertex, a), .solid, "a"), Mark(.segment(vertex, b), .solid, "b"), vertexMark,
-      point(seen(a, corner.wedge.back), "A", -inward), point(seen(b, corner.wedge.ahead), "B", -inward),
+      point(seen(a, corner.wedge.back), "A", beside(corner.wedge.back)),
+      point(seen(b, corner.wedge.ahead), "B", beside(corner.wedge.ahead)),
     ]
   }
 
   /// An arc between the edges, for the angle or half of it.
-  func angle(_ symbol: String) -> [Mark] {
+  ///
+  /// - Parameter least: the smallest radius, for a view that is not on the corner.
+  func angle(_ symbol: String, least: Double = 0) -> [Mark] {
     guard corner.wedge.isOpen else { return [] }
     let (back, ahead) = (corner.wedge.back, corner.wedge.ahead)
     let isHalf = symbol == "h"
     let sign: Double = back.cross(ahead) < 0 ? -1 : 1
     let sweep = corner.wedge.angle * (isHalf ? sign / 2 : sign)
-    let size = reach * (isHalf ? 0.3 : 0.22)
+    let size = max(reach * (isHalf ? 0.3 : 0.22), least)
     return [Mark(.arc(Arc(center: vertex, radius: size, start: Angle(of: back), sweep: sweep)), .solid, symbol)]
   }
 
@@ -82,7 +96,7 @@ struct Construction {
     guard let fillet = corner.fillet else { return [] }
     return [
       Mark(.segment(vertex, fillet.start), .solid, "t"), Mark(.segment(vertex, fillet.end), .solid, "t"),
-      point(fillet.start, "T", -inward), point(fillet.end, "U", -inward),
+      point(fillet.start, "T", beside(corner.wedge.back)), point(fillet.end, "U", beside(corner.wedge.ahead)),
     ]
   }
 
@@ -90,7 +104,10 @@ struct Construction {
   var center: [Mark] {
     guard let fillet = corner.fillet else { return [] }
     let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
-    return [
+    // Where tips lie on the circle the way from its middle to the centre is what the polygon keeps.
+    let isOnCircle = (measures.item.shape as? RegularPolygon)?.tips == .circle
+    let inner = isOnCircle ? [Mark(.segment(measures.item.shape.center, fillet.center), .dotted, "q")] : []
+    return inner + [
       Mark(.segment(vertex, fillet.center), .dotted, "c"), Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
       Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
       point(fillet.center, "C", inward),
@@ -135,7 +152,7 @@ struct Construction {
     guard let smooth = corner.smoothFillet else { return [] }
     var marks = [
       Mark(.segment(vertex, smooth.start), .solid, "g", "ξ"), Mark(.segment(vertex, smooth.end), .solid, "j", "η"),
-      point(smooth.start, "P", -inward), point(smooth.end, "Q", -inward),
+      point(smooth.start, "P", beside(corner.wedge.back)), point(smooth.end, "Q", beside(corner.wedge.ahead)),
     ]
     for ramp in [smooth.rampIn, smooth.rampOut] {
       guard let ramp else { continue }

@@ -33,8 +33,10 @@ public struct Figure: Hashable, Sendable {
   public var marks: [Mark]
   public var box: Rect
 
+  /// - Parameter marks: what several parts of a construction have in common is there once.
   init(_ marks: [Mark], box: Rect) {
-    self.marks = marks
+    self.marks = []
+    for mark in marks where !self.marks.contains(mark) { self.marks.append(mark) }
     self.box = box
   }
 

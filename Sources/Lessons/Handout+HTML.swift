@@ -3,30 +3,9 @@ import Formats
 extension Handout {
   /// One file with everything in it: no script, no font, no link.
   public var html: String {
-    func escaped(_ text: String) -> String { text.escapedForXML(in: .text) }
     var body = "<h1>\(escaped(title))</h1>\n"
-    for (index, step) in steps.enumerated() {
-      body +=
-        "<section>\n<h2>\(index + 1). \(escaped(step.title))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
-      body += "<p>\(escaped(text(step.text)))</p>\n"
-      for formula in step.formulas {
-        body += "<pre>\(escaped(formula.equation))\n  = "
-        body +=
-          isQuiz ? "<i>\(Self.blank)</i>" : "\(escaped(formula.filled))\n  = <b>\(escaped(formula.result.text))</b>"
-        body += "</pre>\n"
-      }
-      if !step.numbers.isEmpty {
-        let rows = step.numbers.map { number in
-
-          "<tr><td>\(escaped(number.symbol))</td><td class=\"n\">\(escaped(shown(number)))</td>"
-            + "<td>\(escaped(number.name))</td></tr>\n"
-        }
-        body += "<table>\n\(rows.joined())</table>\n"
-      }
-      if !step.code.isEmpty { body += "<pre>\(escaped(step.code.joined(separator: "\n")))</pre>\n" }
-      if let task = step.task { body += "<p><b>Try it:</b> \(escaped(text(task.text)))</p>\n" }
-      body += "</div>\n</div>\n</section>\n"
-    }
+    if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
+    for index in steps.indices { body += section(index) }
     if isQuiz {
       body += "<section class=\"answers\">\n<h2>Answers</h2>\n"
       body += answers.map { "<p>\(escaped($0))</p>\n" }.joined() + "</section>\n"
@@ -39,13 +18,24 @@ extension Handout {
       <meta name="viewport" content="width=device-width">
       <title>\(escaped(title))</title>
       <style>
-      body { font: 16px/1.45 "DejaVu Sans", Arial, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
+      * { box-sizing: border-box; }
+      body { font: 16px/1.45 "DejaVu Sans", Arial, sans-serif; color: #101418; background: #fff; max-width: 52rem;
+        margin: 2rem auto; padding: 0 1rem; }
       h1 { font-size: 1.7rem; } h2 { font-size: 1.15rem; margin: 1.6rem 0 .5rem; }
       .step { display: flex; flex-wrap: wrap; gap: 1.4rem; } .step > div { flex: 1; min-width: 16rem; }
-      svg { border: 1px solid #c8ccd0; max-width: 100%; } p { margin: 0 0 .8rem; }
+      svg { border: 1px solid #b4bac0; max-width: 100%; } p { margin: 0 0 .8rem; }
       pre { background: #f3f5f7; padding: .5rem .7rem; margin: 0 0 .8rem; white-space: pre-wrap; }
-      td { padding: .1rem .8rem .1rem 0; } .n { text-align: right; }
+      td { padding: .1rem .8rem .1rem 0; } .n { text-align: right; } table { margin: 0 0 .8rem; }
+      i { display: inline-block; min-width: 8rem; border-bottom: 1px solid #101418; color: transparent; }
+      td i { min-width: 4rem; } i.wide { min-width: 16rem; margin-right: 1rem; } .who { line-height: 2; }
       section { break-inside: avoid; } .answers { break-before: page; }
+      @page { margin: 14mm; }
+      @media print {
+        body { font-size: 10.5pt; margin: 0; padding: 0; max-width: none; }
+        h1 { margin: 0 0 4mm; } h2 { margin: 4mm 0 2mm; } .step { flex-wrap: nowrap; gap: 8mm; }
+        svg { width: 62mm; height: 62mm; flex: none; } pre, p, table { margin-bottom: 2mm; }
+        pre { background: none; border: 1px solid #b4bac0; }
+      }
       </style>
       </head>
       <body>
@@ -54,4 +44,35 @@ extension Handout {
 
       """
   }
+
+  private func section(_ index: Int) -> String {
+    let step = steps[index]
+    var text =
+      "<section>\n<h2>\(index + 1). \(escaped(step.title))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
+    text += "<p>\(escaped(self.text(step.text)))</p>\n"
+    for formula in step.formulas {
+      text += "<pre>\(escaped(math(formula.equation)))\n  = "
+      text +=
+        isQuiz
+        ? blank(Self.longBlank)
+        : "\(escaped(math(formula.filled)))\n  = <b>\(escaped(formula.result.text))</b>"
+      text += "</pre>\n"
+    }
+    if !step.numbers.isEmpty {
+      let rows = step.numbers.map { number in
+        let shown = shown(number)
+        return "<tr><td>\(escaped(letter(of: number)))</td><td class=\"n\">"
+          + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(escaped(number.name))</td></tr>\n"
+      }
+      text += "<table>\n\(rows.joined())</table>\n"
+    }
+    if !step.code.isEmpty { text += "<pre>\(escaped(step.code.joined(separator: "\n")))</pre>\n" }
+    if let task = step.task { text += "<p><b>Try it:</b> \(escaped(self.text(task.text)))</p>\n" }
+    return text + "</div>\n</div>\n</section>\n"
+  }
+
+  /// A line to write on, which is one in a reader without styles, too.
+  private func blank(_ text: String) -> String { "<i>\(text)</i>" }
+
+  private func escaped(_ text: String) -> String { text.escapedForXML(in: .text) }
 }

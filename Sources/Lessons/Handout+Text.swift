@@ -6,17 +6,16 @@ extension Handout {
       lines += ["", "\(index + 1). \(step.title)", ""]
       lines += wrapped(text(step.text), columns)
       for formula in step.formulas {
-        lines += [
-          "", "  \(formula.equation)", "    = \(isQuiz ? Self.blank : formula.filled + " = " + formula.result.text)",
-        ]
+        let (equation, working) = working(of: formula)
+        lines += ["", "  \(equation)", "    \(working)"]
       }
       if !step.numbers.isEmpty { lines.append("") }
-      lines += step.numbers.map { "  \($0.symbol) = \(shown($0))  \($0.name)" }
+      lines += step.numbers.map { "  " + sentence(of: $0) }
       if !step.code.isEmpty { lines.append("") }
       lines += step.code.map { "    " + $0 }
       if let task = step.task { lines += [""] + wrapped("Try it: " + text(task.text), columns) }
     }
-    if isQuiz { lines += ["", "Answers", "-------"] + answers }
+    if isQuiz { lines += ["", "Answers", "-------", ""] + answers }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -27,12 +26,12 @@ extension Handout {
       text += "\n## \(index + 1). \(step.title)\n\n\(self.text(step.text))\n\n"
       text += svg(ofStep: index).split(separator: "\n").joined(separator: " ") + "\n\n"
       for formula in step.formulas {
-        text += "    \(formula.equation)\n"
-        text += isQuiz ? "    = \(Self.blank)\n\n" : "    = \(formula.filled) = \(formula.result.text)\n\n"
+        let (equation, working) = working(of: formula)
+        text += "    \(equation)\n    \(working)\n\n"
       }
       if !step.numbers.isEmpty {
-        text += "| | | |\n| --- | ---: | --- |\n"
-        text += step.numbers.map { "| \($0.symbol) | \(shown($0)) | \($0.name) |\n" }.joined() + "\n"
+        text += "| number | value | what it is |\n| --- | ---: | --- |\n"
+        text += step.numbers.map { "| \(letter(of: $0)) | \(shown($0)) | \($0.name) |\n" }.joined() + "\n"
       }
       if !step.code.isEmpty { text += step.code.map { "    " + $0 + "\n" }.joined() + "\n" }
       if let task = step.task { text += "**Try it:** \(self.text(task.text))\n" }
@@ -41,20 +40,52 @@ extension Handout {
     return text
   }
 
-  /// One line a step that asks for something.
+  /// A formula, and the numbers put into it with what they give, or a line to write that on.
+  func working(of formula: Formula) -> (equation: String, working: String) {
+    let working = isQuiz ? Self.longBlank : "\(math(formula.filled)) = \(formula.result.text)"
+    return (math(formula.equation), "= " + working)
+  }
+
+  /// A formula in the signs of school books.
+  func math(_ text: String) -> String {
+    text.replacing(" * ", with: "*").replacing("*", with: " × ").replacing(" - ", with: " − ")
+  }
+
+  /// A line for everything that is asked for, with the way to it.
   var answers: [String] {
-    steps.enumerated().compactMap { index, step in
-      let asked = questions(step)
-      guard !asked.isEmpty else { return nil }
-      return "\(index + 1). " + asked.map { "\($0.symbol) = \($0.text)" }.joined(separator: ", ")
+    steps.enumerated().flatMap { index, step in
+      step.formulas.map { formula in
+        let way = formula.filled == formula.result.text ? "" : " = " + math(formula.filled)
+        return "\(index + 1). \(formula.symbol)\(way) = \(formula.result.text)"
+      }
     }
   }
 
-  /// A paragraph in lines, broken at blanks.
+  /// A number's letter; nothing for one that only has a name.
+  func letter(of number: Quantity) -> String { number.symbol.count > 2 ? "" : number.symbol }
+
+  /// A number in one line: with its letter, or with its name where it has none.
+  func sentence(of number: Quantity) -> String {
+    letter(of: number).isEmpty
+      ? "\(number.name): \(shown(number))" : "\(number.symbol) = \(shown(number))  \(number.name)"
+  }
+
+  /// The longest key or command that is kept on one line.
+  private static let longestKey = 12
+
+  /// A paragraph in lines, broken at blanks, but not within the quotes of a short key.
   func wrapped(_ text: String, _ columns: Int) -> [String] {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = words.last, last.contains("“"), !last.contains("”"), last.count + word.count < Self.longestKey {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(String(word))
+      }
+    }
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
+    for word in words {
       if !line.isEmpty, line.count + word.count + 1 > columns {
         lines.append(line)
         line = ""

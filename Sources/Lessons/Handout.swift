@@ -45,8 +45,8 @@ public struct Handout: Sendable {
     isQuiz && steps.contains { $0.formulas.contains { $0.symbol == number.symbol } } ? Self.blank : number.text
   }
 
+  /// Where a number goes.
   static let blank = "______"
-
-  /// What the quiz asks for on a step: the left sides of its formulas.
-  func questions(_ step: Step) -> [Quantity] { step.formulas.map(\.result) }
+  /// Where a number and the way to it go.
+  static let longBlank = "________________________"
 }

@@ -19,11 +19,12 @@ extension Figure {
     var marks: [Mark] = []
     if let corner = measures.corner {
       let draw = Construction(measures, corner)
-      if overlays.contains(.zoomed) { box = draw.box }
+      let isZoomed = overlays.contains(.zoomed)
+      if isZoomed { box = draw.box }
       for overlay in overlays {
         switch overlay {
-        case .edges: marks += draw.edges
-        case .angle: marks += draw.angle("θ")
+        case .edges: marks += draw.edges(isWide: !isZoomed)
+        case .angle: marks += draw.angle("θ", least: isZoomed ? 0 : 16)
         case .bisector: marks += draw.bisector
         case .tangents: marks += draw.tangents + [draw.vertexMark]
         case .center: marks += draw.center
@@ -67,15 +68,18 @@ struct ShapeConstruction {
     ]
   }
 
-  /// From the middle to every vertex; the first ray is at 12 o'clock while nothing is turned.
+  /// From the middle to every vertex, with the angle between the first two.
+  ///
+  /// The first ray is at 12 o'clock while nothing is turned.
   private var rays: [Mark] {
     let center = measures.item.shape.center
     let vertices = measures.item.shape.vertices
     guard vertices.count > 2, vertices.count <= 60 else { return [] }
-    let next = vertices[measures.item.shape is Star ? 2 : 1]
-    let (from, to) = (Angle(of: vertices[0] - center), Angle(between: vertices[0] - center, and: next - center))
-    return vertices.map { Mark(.segment(center, $0), .dotted, "β") }
-      + [Mark(.arc(Arc(center: center, radius: 20, start: from, sweep: to)), .solid, "α")]
+    let (first, next) = (vertices[0] - center, vertices[1] - center)
+    let arc = Arc(
+      center: center, radius: 0.3 * first.length, start: Angle(of: first), sweep: Angle(between: first, and: next))
+    return vertices.map { Mark(.segment(center, $0), .dotted) }
+      + [Mark(.arc(arc), .solid, measures.item.shape is Star ? "β" : "α")]
   }
 
   private var bounds: [Mark] {

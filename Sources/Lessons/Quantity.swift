@@ -24,9 +24,6 @@ public struct Quantity: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Whether a person sets it, and does not only read it.
-  public var isInput: Bool { symbol == "r" }
-
   /// As people read it: two decimals, one for angles and areas, none for counts.
   public var text: String { Self.text(value, unit) }
 

@@ -18,11 +18,13 @@ enum Arguments {
   static func withVerb(_ words: [String]) throws(ProgramError) -> [String] {
     guard let first = words.first else { return ["edit"] }
     if first == "-" { return ["edit"] + words }
+    // What a shell asks while a line is being typed.
+    if first.hasPrefix("---") { return words }
     if first.hasPrefix("-") {
       return ["-h", "--help", "--version"].contains(first) ? words : ["edit"] + words
     }
     let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help"]
-    if verbs.contains(first) || first.hasPrefix("__") || first.hasPrefix("---") { return words }
+    if verbs.contains(first) || first.hasPrefix("__") { return words }
     if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
     throw .usage(

@@ -1,5 +1,6 @@
 import Editing
 import Formats
+import Geometry
 import Glibc
 import Storage
 
@@ -36,12 +37,14 @@ struct DrawingProgram {
   ///
   /// - Parameters:
   ///   - document: what the file holds as its document, where that is not what is drawn.
+  ///   - pageHeight: how much of the height each page of a PDF has; `nil` for one page.
   ///   - folder: where the document lies; pictures that it links to are read only below it.
   func file(
     _ format: DrawnFormat, of svg: [UInt8], keeping document: [UInt8]? = nil, size: DrawnSize = .scale(1),
-    folder: FilePath
+    pageHeight: Double? = nil, folder: FilePath
   ) throws(ProgramError) -> [UInt8] {
-    let arguments = ["--format", format.rawValue] + size.arguments + ["--base", folder.description]
+    var arguments = ["--format", format.rawValue] + size.arguments + ["--base", folder.description]
+    if let pageHeight { arguments += ["--page-height", NumberText.exact(pageHeight)] }
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
       outcome = try program.run(arguments, input: svg, limit: Self.outputLimit)

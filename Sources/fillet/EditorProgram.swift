@@ -13,6 +13,7 @@ struct EditorProgram {
   private var display = Display()
   /// What the terminal says should this process be killed.
   private var farewell: String?
+  private var clicks = ClickPairs()
   private var isOver = false
   /// The chosen file in a list, until it is looked at.
   private var unseenFile: String?
@@ -31,6 +32,9 @@ struct EditorProgram {
     desk.begin(beginning, drawn: drawn, in: &session)
     sayComplaint()
   }
+
+  /// Lists the shapes of a document that has several.
+  mutating func offerShapes() { session.offerShapes() }
 
   mutating func greet(_ text: String) { session.greet(text) }
 
@@ -72,8 +76,11 @@ struct EditorProgram {
           continue
         }
         try take(event, &terminal)
+      } else if let event = nextEvent(&terminal) {
+        try take(event, &terminal)
       } else {
-        try take(nextEvent(&terminal), &terminal)
+        let effects = session.goOn()
+        finish(effects, &terminal)
       }
       // Keys that are waiting already are taken before the screen is drawn, some at a time.
       var most = 64
@@ -91,8 +98,15 @@ struct EditorProgram {
   /// How long the choice in a list rests before its file is looked at.
   private static let lookDelay = Duration.milliseconds(25)
 
-  /// What happens next; the disk is waited for when nothing does.
-  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent {
+  /// What happens next, or `nil` when something that moves goes on; the disk is waited for when nothing does.
+  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent? {
+    if let pause = session.pause {
+      if let time = desk.recovery.journal.timeToSync, time <= .zero {
+        desk.recovery.journal.sync()
+        sayComplaint()
+      }
+      return terminal.nextEvent(within: pause)
+    }
     while let time = desk.recovery.journal.timeToSync {
       if time > .zero, let event = terminal.nextEvent(within: time) { return event }
       desk.recovery.journal.sync()
@@ -110,6 +124,7 @@ struct EditorProgram {
     case .paste(let text): session.paste(text)
     case .mouse(let event):
       if case .press = event.action, noticeTakeOver() { return }
+      let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
       let effects = session.point(event, at: place)

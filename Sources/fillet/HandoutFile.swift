@@ -5,6 +5,9 @@ import Storage
 
 /// Writes a handout in the format that a file's name ends in.
 enum HandoutFile {
+  /// What the names of handouts end in.
+  static let endings = ["svg", "html", "md", "txt", "pdf"]
+
   /// - Parameter name: `nil` and `-` for plain text on standard output.
   static func write(_ handout: Handout, to name: String?, columns: Int = 76, force: Bool) throws(ProgramError) {
     guard let name, name != "-" else { return try Output.print(handout.plainText(columns: columns)) }
@@ -15,7 +18,9 @@ enum HandoutFile {
     case "html", "htm": bytes = Array(handout.html.utf8)
     case "md", "markdown": bytes = Array(handout.markdown.utf8)
     case "txt": bytes = Array(handout.plainText(columns: columns).utf8)
-    case "pdf": bytes = try DrawingProgram().file(.pdf, of: Array(handout.svg.utf8), folder: ".")
+    case "pdf":
+      bytes = try DrawingProgram().file(
+        .pdf, of: Array(handout.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
     default: throw .usage("the name \(name) tells no format of handouts: end it in .svg, .html, .md, .txt or .pdf")
     }
     try Output.write(bytes, to: name, force: force)

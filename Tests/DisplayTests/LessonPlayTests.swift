@@ -106,6 +106,53 @@ import Testing
     #expect(abs((session.editor.selectedCorner?.used ?? 0) - dragged + 1) < 1e-6)
   }
 
+  @Test func `a drag on a number is one step, and the journal leads to the same drawing`() throws {
+    var session = try Session.demo()
+    try session.type("4 x n n n n")
+    var display = Display()
+    let size = Size(columns: 80, rows: 24)
+    let start = session.editor.document
+    let row = try #require(display.frame(of: session, size: size).lines.firstIndex { $0.contains("c     21.21") })
+    func point(_ action: MouseEvent.Action, _ column: Int) throws {
+      let position = Position(column: column, row: row)
+      let place = display.place(at: position, holding: session.heldTarget)
+      _ = session.point(MouseEvent(action, at: position), at: place)
+      _ = display.frame(of: session, size: size)
+    }
+    try point(.press, 53)
+    for column in [56, 60, 58] { try point(.drag, column) }
+    try point(.release, 58)
+    // The centre is 1.4142 radii away: five columns are five units of c, whatever the radius is.
+    #expect(session.editor.step?.formulas.first?.result.text == "26.21")
+    #expect(abs((session.editor.selectedCorner?.used ?? 0) - 26.2132 / 2.0.squareRoot()) < 1e-3)
+    var editor = session.editor
+    let changes = editor.takeChanges()
+    var again = try Session.demo().editor
+    #expect(again.replay(changes) == changes.count)
+    #expect(again.document == session.editor.document && again.document != start)
+    try session.type("u")
+    #expect(session.editor.document == start)
+  }
+
+  @Test func `keys change the number that is pointed at, or a value is typed`() throws {
+    var session = try Session.demo()
+    try session.type("4 x n n n ]")
+    #expect(session.editor.message.text == "t 15.00: V to T, V to U · { } or a drag change it")
+    try session.type("} }")
+    #expect(session.editor.step?.formulas.first?.result.text == "17.00")
+    try session.type("{ = 2 0 ret")
+    #expect(session.editor.step?.formulas.first?.result.text == "20.00")
+    #expect(session.editor.message.text.hasPrefix("t is now 20.00: corner 4 is now round"))
+    try session.type("] ]")
+    #expect(session.editor.message.text == "θ 90.0°: angle at V · the places of the vertices give it")
+    let document = session.editor.document
+    try session.type("}")
+    #expect(session.editor.document == document && session.editor.message.kind == .problem)
+    // Repeated is the change of the radius.
+    try session.type("esc ;")
+    #expect(session.editor.message.kind != .problem)
+  }
+
   @Test func `what is done in a lesson is no change for the journal`() throws {
     var session = try Session.demo()
     try session.type("space")

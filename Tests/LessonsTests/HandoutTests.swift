@@ -41,7 +41,7 @@ import Testing
     for text in [quiz.svg, quiz.html, quiz.markdown, quiz.plainText()] {
       let parts = text.components(separatedBy: "Answers")
       #expect(parts.count == 2)
-      #expect(!parts[0].contains("21.21") && parts[1].contains("c = 21.21"))
+      #expect(!parts[0].contains("21.21") && parts[1].contains("c = 15.00 / sin(90.0°/2) = 21.21"))
       #expect(parts[0].contains(Handout.blank))
     }
     #expect(!(try handout()).html.contains(Handout.blank))
@@ -69,5 +69,77 @@ import Testing
   @Test func `plain lines keep to their width`() throws {
     let lines = try handout().plainText(columns: 40).split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("  ") }.allSatisfy { $0.count <= 40 })
+  }
+
+  /// The attribute of every element of a name, in the order of the file.
+  private func values(_ attribute: String, of element: String, in svg: String) throws -> [String] {
+    var reader = XMLReader(Array(svg.utf8))
+    var found: [String] = []
+    while let event = try reader.next() {
+      guard case .startTag(let name, _) = event.content, reader.is(name, element, in: .svg),
+        let value = reader.attribute(attribute)
+      else { continue }
+      found.append(reader.string(value.value))
+    }
+    return found
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name), [false, true])
+  func `on pages nothing lies across two of them, and the last is not empty`(name: String, isQuiz: Bool) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    var handout = try Handout(lesson) { $0 }
+    handout.isQuiz = isQuiz
+    let pages = handout.pages
+    let height = try #require(try values("height", of: "svg", in: pages).first.flatMap(Double.init))
+    let count = height / Handout.pageHeight
+    #expect(count == count.rounded() && count >= 1)
+    func page(_ y: Double) -> Double { (y / Handout.pageHeight).rounded(.down) }
+    // Figures are moved as a whole, 256 units high; text stands on its line.
+    let figures = try values("transform", of: "g", in: pages).compactMap { text in
+      text.split(whereSeparator: { " ()".contains($0) }).dropFirst(2).first.flatMap { Double($0) }
+    }
+    #expect(figures.count == handout.steps.count)
+    for y in figures { #expect(page(y) == page(y + 256) && y + 256 < (page(y) + 1) * Handout.pageHeight - 60) }
+    for page in 0..<Int(count) {
+      #expect(pages.contains("page \(page + 1) of \(Int(count))"))
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `the text of a quiz does not say what its formulas ask for`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    let handout = try Handout(lesson) { $0 }
+    for step in handout.steps {
+      for formula in step.formulas where formula.result.value > 5 {
+        let whole = Quantity.text(formula.result.value, .count)
+        let words = step.text.split { !$0.isNumber }.map(String.init)
+        #expect(!words.contains(whole), "\(step.title): \(formula.equation) is \(whole)")
+      }
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `letters in a figure stay apart and inside it`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    let handout = try Handout(lesson) { $0 }
+    for index in handout.steps.indices {
+      let svg = handout.svg(ofStep: index)
+      let xs = try values("x", of: "text", in: svg).compactMap(Double.init)
+      let ys = try values("y", of: "text", in: svg).compactMap(Double.init)
+      #expect(xs.count == ys.count)
+      for a in xs.indices {
+        #expect((5...295).contains(xs[a]) && (10...300).contains(ys[a]))
+        for b in xs.indices where b > a {
+          let apart = ((xs[a] - xs[b]) * (xs[a] - xs[b]) + (ys[a] - ys[b]) * (ys[a] - ys[b])).squareRoot()
+          #expect(apart >= 11.5, "\(name) \(index + 1)")
+        }
+      }
+    }
+  }
+
+  @Test func `a mask's picture is in its handout`() throws {
+    let handout = try Handout(try #require(LessonCatalog.lesson(named: "mask"))) { $0 }
+    #expect(handout.html.components(separatedBy: "<image ").count == handout.steps.count + 1)
+    #expect(handout.html.contains("href=\"data:image/png;base64,") && !handout.html.contains("href=\"http"))
   }
 }

@@ -43,16 +43,19 @@ import Testing
     }
   }
 
-  @Test(arguments: LessonCatalog.all.map(\.name))
-  func `what show me does reaches every goal, and the formulas hold then, too`(name: String) throws {
+  @Test(arguments: LessonCatalog.all.map(\.name), [true, false])
+  func `what show me does reaches every goal, and the formulas hold then, too`(name: String, moves: Bool) throws {
     let lesson = try #require(LessonCatalog.lesson(named: name))
     var session = try Session.demo()
+    session.setMotion(moves)
     _ = session.run("lesson.open \(name)")
     for index in lesson.pages.indices {
       _ = session.run("lesson.goto \(index + 1)")
-      for line in lesson.pages[index].solution {
+      let solution = lesson.pages[index].solution
+      for line in moves ? solution.prefix(1) : solution[...] {
         #expect(throws: Never.self) { try CommandCatalog.check(line) }
         _ = session.run("lesson.show")
+        while session.pause != nil { _ = session.goOn() }
         #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
       }
       let step = try #require(session.editor.step)
@@ -64,6 +67,39 @@ import Testing
     }
     let score = session.editor.progress.score(of: lesson)
     #expect(score.done == score.goals)
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `every number of a page can be changed, or says why not and stays`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    var session = try Session.demo()
+    _ = session.run("lesson.open \(name)")
+    for index in lesson.pages.indices {
+      _ = session.run("lesson.goto \(index + 1)")
+      for place in try #require(session.editor.step).allNumbers.indices {
+        _ = session.run("lesson.goto \(index + 1)")
+        _ = session.run("lesson.number \(place)")
+        let number = try #require(session.editor.step).allNumbers[place]
+        let document = session.editor.document
+        let text = session.editor.message.text
+        #expect(text.hasPrefix("\(number.symbol) \(number.text): \(number.name) · "), "\(text)")
+        _ = session.run("lesson.change +1")
+        guard case .lever(let lever) = session.editor.measuresBefore(document, number) else {
+          #expect(session.editor.document == document && session.editor.message.kind == .problem)
+          #expect(!text.contains("{") && !text.contains("drag"), "\(text)")
+          continue
+        }
+        // At the end of its range a number stays, and the message says so.
+        let now = try #require(session.editor.step).allNumbers[place].value
+        if session.editor.selectedCorner?.limit != nil {
+          // It gets only a part of what it asks for.
+          #expect(now >= number.value, "\(name) \(index + 1): \(number), \(now)")
+          continue
+        }
+        let isAtEnd = session.editor.document == document || abs(now - number.value) < lever.step * 0.99
+        #expect(isAtEnd || abs(now - number.value - lever.step) < 0.011, "\(name) \(index + 1): \(number), \(now)")
+      }
+    }
   }
 
   @Test func `progress reads back what it wrote, and leaves out what it does not know`() {
@@ -82,5 +118,13 @@ import Testing
     #expect(text.lines == Array(repeating: "corner.radius +1", count: 5) + ["corner.toggle"])
     #expect(text.text { $0 == "corner.toggle" ? "space" : "→" } == "Press “→” (5 times), then “space”!")
     #expect(KeyedText("an open { brace").text { $0 } == "an open  brace")
+  }
+}
+
+extension Editor {
+  /// What changed a number of the open page before the drawing was another one.
+  fileprivate func measuresBefore(_ document: Document, _ number: Quantity) -> NumberHandle? {
+    guard let item = document.items.first, let outline = try? item.resolved() else { return nil }
+    return Measures(item, outline, corner: corner).handle(of: number)
   }
 }

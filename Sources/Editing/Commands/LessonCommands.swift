@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Lessons
 import Shapes
 
@@ -33,7 +34,7 @@ extension Command {
       _ = try editor.theStudy()
       editor.prompt("go to step: ", "lesson.goto ")
     },
-    Command("lesson.show", help: "Show how it is done, key by key; in an explanation, the steps one after another") {
+    Command("lesson.show", help: "Show how it is done, key by key; without a task, how the construction is drawn") {
       editor throws(CommandError) in try editor.showMe()
     },
     Command("lesson.hint", help: "Show or hide the hint") { editor throws(CommandError) in
@@ -42,14 +43,27 @@ extension Command {
       editor.study?.showsHint.toggle()
     },
     Command(
-      "lesson.number", "next, previous or INDEX", example: "next", help: "Point at a number: what it measures is marked"
+      "lesson.number", "next, previous, SYMBOL or INDEX", example: "next",
+      help: "Point at a number: what it measures is marked"
     ) {
       arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("next, previous, or the number's place from 0")
-      guard let place = ["next": -1, "previous": -2][word] ?? Int(word), (-2...99).contains(place) else {
-        throw .bad(argument: word, expected: "next, previous, or the number's place from 0")
-      }
+      let place = NumberPlace(try arguments.one("next, previous, a number's letter, or its place from 0"))
       return { editor throws(CommandError) in try editor.point(at: place) }
+    },
+    Command(
+      "lesson.change", "+STEPS, -STEPS or VALUE", example: "+1",
+      help: "Change the number that is pointed at, and the drawing with it"
+    ) {
+      arguments throws(CommandSyntaxError) in
+      let word = try arguments.one("a step such as +1, or a value such as 20")
+      guard let amount = NumberText.parse(word) else {
+        throw .bad(argument: word, expected: "a step such as +1, or a value such as 20")
+      }
+      let isStep = word.hasPrefix("+") || word.hasPrefix("-")
+      return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
+    },
+    Command("lesson.change-ask", help: "Type a value for the number that is pointed at") {
+      editor throws(CommandError) in try editor.askNumber()
     },
     Command("lesson.view", help: "On a small screen: text alone, or text and picture") {
       editor throws(CommandError) in
@@ -124,6 +138,9 @@ extension Editor {
   private mutating func openPage(_ index: Int) throws(CommandError) {
     study?.step = index
     study?.shown = 0
+    study?.revealed = 1
+    study?.motion = nil
+    study?.isReached = false
     study?.showsHint = false
     study?.number = nil
     guard let lesson = study?.lesson else { return }
@@ -133,7 +150,7 @@ extension Editor {
     } catch {
       throw .parameter(error)
     }
-    try show(document)
+    try show(document, selecting: 0)
     history = History(document)
     kinds = KindMemory()
     lastCommand = nil
@@ -164,8 +181,28 @@ extension Editor {
 
   fileprivate mutating func showMe() throws(CommandError) {
     let study = try theStudy()
-    guard let lesson = study.lesson else { return try goToStep(study.step + 1 < stepCount ? study.step + 1 : 0) }
-    let solution = lesson.pages[study.step].solution
+    let solution = study.lesson?.pages[study.step].solution ?? []
+    guard view.mayAnimate else { return try showNext(of: solution) }
+    message = Message("watch: any key stops it")
+    guard solution.isEmpty else {
+      try openPage(study.step)
+      self.study?.motion = .solution(solution)
+      return
+    }
+    let marks =
+      study.lesson == nil
+      ? (Explanation(measures)?.steps ?? []).dropFirst(study.step).map(\.figure.marks.count)
+      : [step?.figure.marks.count ?? 0]
+    guard marks.contains(where: { $0 > 0 }) else { throw .because("there is nothing to show on this page") }
+    self.study?.revealed = 0
+    let motion = StudyMotion.construction(from: min(study.step, stepCount - 1), marks: Array(marks))
+    self.study?.motion = motion
+  }
+
+  /// Where nothing may move by itself: the next command, or the next step.
+  private mutating func showNext(of solution: [String]) throws(CommandError) {
+    let study = try theStudy()
+    guard study.lesson != nil else { return try goToStep(study.step + 1 < stepCount ? study.step + 1 : 0) }
     guard !solution.isEmpty else { throw .because("there is nothing to do on this page") }
     if study.shown == 0 || study.shown >= solution.count {
       try openPage(study.step)
@@ -190,27 +227,16 @@ extension Editor {
     return "\(open)\(line)\(style == .signs ? "⏎" : " Enter")"
   }
 
-  fileprivate mutating func point(at place: Int) throws(CommandError) {
-    let study = try theStudy()
-    let count = step?.allNumbers.count ?? 0
-    guard count > 0 else { throw .because("this step has no numbers") }
-    switch place {
-    case -1: self.study?.number = study.number.map { $0 + 1 < count ? $0 + 1 : 0 } ?? 0
-    case -2: self.study?.number = study.number.map { $0 > 0 ? $0 - 1 : count - 1 } ?? count - 1
-    default:
-      guard place < count else { throw .because("the numbers go from 0 to \(count - 1)") }
-      self.study?.number = place
-    }
-    if let index = self.study?.number, let number = step?.allNumbers[index] {
-      message = Message("\(number.symbol) \(number.text): \(number.name)")
-    }
-  }
-
-  /// Notes that the open page's goal is reached.
+  /// Notes that the open page's goal is reached, and says how to go on.
   mutating func noteProgress() {
-    guard let study, let lesson = study.lesson, step?.task?.isDone == true,
-      !progress.isDone(study.step, of: lesson.name)
-    else { return }
+    guard let study, let lesson = study.lesson, !study.isReached, step?.task?.isDone == true else { return }
+    self.study?.isReached = true
+    if message.kind != .problem {
+      let isLast = study.step + 1 == stepCount
+      let key = keys(for: isLast ? "lesson.leave" : "lesson.next")
+      message = Message("done: \(key) \(isLast ? "leaves the lesson" : "goes on") · \(message.text)", message.kind)
+    }
+    guard !progress.isDone(study.step, of: lesson.name) else { return }
     progress.finish(study.step, of: lesson.name)
     ask(.keepProgress(progress))
   }

@@ -1,3 +1,5 @@
+import Drawing
+import Lessons
 import Screen
 
 /// A session without a screen: a line goes in, and sentences come out.
@@ -15,17 +17,22 @@ public struct PlainSession: Sendable {
   /// The start of a command whose arguments are the next line.
   private var begun: String?
 
-  public init(_ session: Session) { self.session = session }
+  public init(_ session: Session) {
+    self.session = session
+    // Sentences come when something happens, and not by themselves.
+    self.session.setMotion(false)
+  }
 
   /// Words that are no commands.
   private static let words = [
     ("describe", "the whole drawing"), ("corner", "the selected corner"), ("corners", "all corners"),
+    ("step", "the step of the lesson or the explanation that is open"),
     ("menu", "choose a command by numbers"), ("help", "these words"),
   ]
 
   /// What there is to say before the first line.
   public var greeting: [String] {
-    var lines = [displayed(session.editor.fileName) + ". " + (description.overview.first ?? "")]
+    var lines = [displayed(session.editor.fileName) + ". " + displayed(description.overview.first ?? "")]
     if !session.editor.message.text.isEmpty { lines.append(displayed(session.editor.message.text)) }
     return lines + ["Type a command, or help."] + pending
   }
@@ -43,15 +50,21 @@ public struct PlainSession: Sendable {
     }
     switch line {
     case "": return ([], [])
-    case "describe": return (description.sentences, [])
+    case "describe": return (sentences.map { displayed($0) }, [])
     case "corners": return (description.corners, [])
     case "corner": return ([cornerSentence], [])
+    case "step":
+      return (
+        StepDescription(session.editor)?.sentences
+          ?? ["no lesson is open: lesson.list names them, and explain.corner explains the selected corner"], []
+      )
     case "menu", "command.open":
       menu = .groups
       return (pending, [])
     case "help", "?":
       let words = Self.words.map { "\($0.0): \($0.1)" }
-      return (words + ["Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit."], [])
+      let others = "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit."
+      return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner."], [])
     default: return run(line)
     }
   }
@@ -61,6 +74,7 @@ public struct PlainSession: Sendable {
     let editor = session.editor
     if case .list(let list) = editor.mode { return lines(of: list) }
     if case .files = editor.mode { return pending }
+    if let told = studyLines(since: before) { return told + pending }
     let message = displayed(editor.message.text)
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
     if !pending.isEmpty { return pending }
@@ -70,6 +84,22 @@ public struct PlainSession: Sendable {
       return ["\(row.name): \(displayed(row.text ?? "does not apply"))"]
     }
     return [editor.corner != before.corner ? cornerSentence : "done"]
+  }
+
+  /// What happened to a lesson or an explanation; `nil` where nothing did.
+  private func studyLines(since before: Editor) -> [String]? {
+    let editor = session.editor
+    guard let study = editor.study, editor.message.kind != .problem, let step = StepDescription(editor) else {
+      return nil
+    }
+    let isOther =
+      before.study == nil || study.lesson?.name != before.study?.lesson?.name || study.step != before.study?.step
+      || (study.lesson == nil && editor.corner != before.corner)
+    if isOther { return step.sentences.map { displayed($0) } }
+    if study.showsHint, before.study?.showsHint == false { return [step.hint].compactMap { $0 } }
+    guard editor.document != before.document else { return nil }
+    let message = editor.message.text.isEmpty ? [] : [displayed(editor.message.text)]
+    return message + step.results + [step.progress].compactMap { $0 }
   }
 
   private mutating func run(_ line: String) -> ([String], [Effect]) {
@@ -86,6 +116,7 @@ public struct PlainSession: Sendable {
       case .normal, .prompt, .question, .files: break
       }
     }
+    if let told = studyLines(since: before) { return told + pending }
     // A file is not written yet, and leaving says nothing.
     if session.editor.message.text.isEmpty, !effects.isEmpty, session.editor.mode == .normal { return [] }
     return announcement(since: before)
@@ -191,13 +222,26 @@ public struct PlainSession: Sendable {
     switch list.content {
     case .keys(let panel):
       session.editor.keyLines(of: panel, style: .words).map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
-    case .lessons: session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
+    case .lessons:
+      session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
+        + ["lesson.open with a name opens one; your drawing waits untouched."]
     case .messages: session.editor.log.map { displayed($0) }
+    case .shapes:
+      session.editor.document.items.indices.map { displayed(session.editor.shapeSummary(of: $0)) }
+        + ["shape.select and a number selects one"]
     }
   }
 
   private var description: DocumentDescription {
-    DocumentDescription(session.editor.document, session.editor.item, session.editor.outline)
+    DocumentDescription(session.editor.document, session.editor.selected, session.editor.outline)
+  }
+
+  /// The whole drawing; where there are several shapes each in a few words, and the selected one in full.
+  private var sentences: [String] {
+    let editor = session.editor
+    guard let count = DocumentDescription.count(in: editor.document) else { return description.sentences }
+    return [count] + editor.document.items.indices.map { displayed(editor.shapeSummary(of: $0)) }
+      + ["Selected is:"] + description.sentences
   }
 
   private var cornerSentence: String {

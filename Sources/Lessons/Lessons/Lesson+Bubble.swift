@@ -8,13 +8,11 @@ extension Lesson {
         shows: [.bounds], numbers: ["base", "out", "at"]),
       LessonPage(
         "The tip is on the bounds",
-        "The bounds hold the box and the arrow. A longer arrow makes the box lower, "
-          + "so that the whole stays as tall.",
+        "The dotted bounds hold box and arrow. A longer arrow makes the box lower: the whole stays as tall.",
         shows: [.bounds], numbers: ["tall", "out"],
         goal: Goal(
           "Make the arrow 40 long: type {set arrow-height 40}.",
-          hint: "The height of this arrow is how far it "
-            + "stands out.", "out", is: 40, within: 0.01)),
+          hint: "The height of this arrow is how far it stands out.", "out", is: 40, within: 0.01)),
       LessonPage(
         "The base", "The base is a piece of the side. The tip stands over its middle.", shows: [.bounds],
         numbers: ["base", "at"],

@@ -4,17 +4,15 @@ extension Lesson {
     kind: "curl", [],
     pages: [
       LessonPage(
-        "A sheet that curls", "The lower edge rises in the middle. As a shadow it lets a sheet look bent.",
+        "A sheet that curls", "The lower edge rises in the middle. As a shadow it makes a flat sheet look bent.",
         shows: [.bounds], numbers: ["W", "top"]),
       LessonPage(
         "Four points",
-        "The curve goes from 1 to 4. The points 2 and 3 are handles: it leaves 1 toward 2, and comes "
-          + "to 4 from 3.",
+        "The curve goes from 1 to 4. The points 2 and 3 are handles: it leaves 1 toward 2, and comes to 4 from 3.",
         shows: [.controls], numbers: ["lift"]),
       LessonPage(
         "Three quarters of the way",
-        "Handles pull, but the curve does not reach them. Its top is at 3/4 of their "
-          + "height.",
+        "Handles pull, but the curve does not reach them. Its top is at 3/4 of their height.",
         shows: [.controls], formulas: [("top", "0.75 * lift")], numbers: ["lift"],
         goal: Goal(
           "Pull the handles up to 80: type {set curl-dy 50}.", hint: "The handles are curl-dy below the top.", "lift",

@@ -8,21 +8,21 @@ extension Lesson {
     ],
     pages: [
       LessonPage(
-        "A frame", "Only the ring between two squares is filled. Shadows that leave their shape free are made so.",
+        "A frame",
+        "Only the ring between two squares is filled. A shadow with a hole for its shape is made the same way.",
         with: [Setting("fill-rule", "evenodd")], numbers: ["corners"]),
       LessonPage(
         "One path, two outlines", "The path draws the large square, then the small one. Now what is inside?",
         numbers: ["corners"]),
       LessonPage(
         "Count the crossings",
-        "Go from a point straight to the outside. Even-odd asks: how many lines did you cross? "
-          + "An odd number means inside.",
+        "Go from a point straight to the outside. Even-odd asks: how many lines did you cross? An odd number means inside.",
         numbers: ["fill-rule-evenodd"],
         goal: Goal(
           "Use this rule: type {set fill-rule evenodd}.", hint: "The other rule is nonzero.", "fill-rule-evenodd",
           is: 1)),
       LessonPage(
-        "Round it off", "Both outlines have corners, and each can be round. The large ones are 0 to 3.",
+        "Round it off", "Both squares have corners, and each can be round. Corners 0 to 3 are those of the large one.",
         with: [Setting("fill-rule", "evenodd")], shows: [.tangents], numbers: ["corners", "cut"],
         goal: Goal(
           "Give all corners r 20: type {set corner-radius 20}.", hint: "It is the same radius for all.", "r", is: 20,

@@ -7,7 +7,7 @@ extension Lesson {
         "Half and half", "Every second corner of this octagon is round. Each corner has a switch of its own.",
         with: [Setting("corners", "every:2")], numbers: ["cut", "sharp"]),
       LessonPage(
-        "One switch", "The switch of the selected corner is on the space bar, or on the key your keymap gives it.",
+        "One switch", "One key turns the switch of the selected corner: round becomes sharp, and sharp becomes round.",
         numbers: ["cut", "sharp"],
         goal: Goal(
           "Make corner 0 sharp: press {corner.toggle}.", hint: "The corner at 12 o'clock is selected.", "on0", is: 0)),
@@ -15,12 +15,13 @@ extension Lesson {
         "The next corner", "Go round with the arrow keys. The marked corner is the one that keys change.",
         numbers: ["cut", "sharp"],
         goal: Goal(
-          "Make corner 1 sharp: {corner.next} and {corner.toggle}.", hint: "First go there, then switch.", "on1",
+          "Make corner 1 sharp: press {corner.next}, then {corner.toggle}.",
+          hint: "The first key goes there, the second one switches.", "on1",
           is: 0)),
       LessonPage(
         "All at once", "One key makes all corners sharp, another makes them round. No radius is forgotten.",
         numbers: ["cut", "sharp"],
-        goal: Goal("Make all sharp: press {corner.sharp-all}.", hint: "It is a capital letter.", "sharp", is: 8)),
+        goal: Goal("Make all sharp: press {corner.sharp-all}.", hint: "It is one key for all corners.", "sharp", is: 8)),
       LessonPage(
         "A pattern", "A pattern goes round the shape: on, off, on, off.", numbers: ["cut", "sharp"],
         goal: Goal(

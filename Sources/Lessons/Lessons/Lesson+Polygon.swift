@@ -4,21 +4,21 @@ extension Lesson {
     kind: "polygon", [Setting("count", "5"), Setting("radius", "80")],
     pages: [
       LessonPage(
-        "A pentagon", "This is where we go: five equal sides, five equal angles. All vertices lie on one circle.",
+        "A pentagon",
+        "Five equal sides, five equal angles. The sides meet at points called vertices. All vertices lie on one circle.",
         shows: [.circle], numbers: ["n", "R"]),
       LessonPage(
         "The first vertex", "Vertex 0 stands at 12 o'clock. The others follow clockwise, like the hours.",
         shows: [.circle, .rays], numbers: ["n", "α"]),
       LessonPage(
-        "The angle at the middle", "A full turn has 360°. The rays cut it into n equal parts.",
+        "The angle at the middle", "A full turn has 360°. The rays cut it into n equal parts, each α (say: alpha).",
         shows: [.circle, .rays], formulas: [("α", "360 / n")], numbers: ["n"],
         goal: Goal(
           "Make a part of 60°: press {set count += 1}.", hint: "360 divided by 6 is 60.", "α", is: 60,
           within: 0.001)),
       LessonPage(
         "The angle inside",
-        "Walk round the shape: at each vertex you turn by 360°/n. What is left of 180° is the "
-          + "angle inside.",
+        "Walk round the shape: at each vertex you turn by 360°/n. What is left of 180° is the angle inside.",
         shows: [.edges, .angle], formulas: [("i", "180 - 360/n")], numbers: ["n"],
         goal: Goal(
           "Make the angle inside 90°: press {set count -= 1}.", hint: "Which shape has four right angles?", "i",

@@ -5,15 +5,17 @@ extension Lesson {
     [Setting("points", "20,20 180,20 180,90 90,90 90,180 20,180"), Setting("corners", "r20 r20 r20 r20 r20 r20")],
     pages: [
       LessonPage(
-        "An L", "Six corners, all round with r 20. One of them is different: it points inward.", corner: 3,
+        "An L", "Six corners, all round with r 20. One is different: it points inward. Such a corner is called reflex.",
+        corner: 3,
         shows: [.edges], numbers: ["reflex", "i"]),
       LessonPage(
-        "The angle inside", "Inside the L this corner has 270°. Between its edges there are 90°, outside.", corner: 3,
+        "The angle inside",
+        "The angle θ (say: theta) between the edges lies outside the L here. Inside is the rest i of a full turn.",
+        corner: 3,
         shows: [.zoomed, .edges, .angle], formulas: [("i", "360 - θ")], numbers: ["θ"]),
       LessonPage(
         "It adds instead of cutting",
-        "The arc of a reflex corner lies outside the old edges: the shape gains the "
-          + "area S there.",
+        "The arc fills the corner up: the shape gains the area S. It is two triangles less a slice of the circle.",
         corner: 3, shows: [.zoomed, .arc, .tangents], formulas: [("S", "r*t - r*L/2")], numbers: ["r", "t", "L"]),
       LessonPage(
         "Only the hollow ones", "A pattern can tell the two sorts apart.", corner: 3, numbers: ["cut", "reflex"],
@@ -21,11 +23,11 @@ extension Lesson {
           "Round only the reflex corner: press {corner.only reflex}.", hint: "It is in the box of patterns.", "cut",
           is: 1)),
       LessonPage(
-        "A pointed corner", "Here the angle is small. The same r begins far out: t is many times as long.",
+        "A pointed corner", "Here the angle is small, so the arc has to begin far out: t is much longer than r.",
         with: [Setting("points", "20,100 180,60 180,140"), Setting("corners", "r12 s s")],
         shows: [.edges, .angle, .tangents, .center], formulas: [("t", "r / tan(θ/2)")], numbers: ["r", "θ"]),
       LessonPage(
-        "Less is enough", "A small radius already moves a pointed tip a lot. Look at d.",
+        "Less is enough", "Even a small radius cuts a lot off a pointed tip: it moves in by d.",
         with: [Setting("points", "20,100 180,60 180,140"), Setting("corners", "r12 s s")],
         shows: [.zoomed, .arc, .tangents], formulas: [("d", "r / sin(θ/2) - r")], numbers: ["r", "θ"],
         goal: Goal(

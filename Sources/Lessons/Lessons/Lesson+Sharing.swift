@@ -5,7 +5,7 @@ extension Lesson {
     [Setting("width", "160"), Setting("height", "80"), Setting("corner-radius", "20")],
     pages: [
       LessonPage(
-        "No room left", "These corners asked for 60 and got 40. Two arcs fill the whole short edge.",
+        "No room left", "These corners asked for r 60 and got less: two arcs already fill the whole short edge.",
         with: [Setting("corner-radius", "60")], corner: 1, shows: [.edges, .tangents, .shares],
         numbers: ["asked", "r", "limited"]),
       LessonPage(
@@ -13,10 +13,10 @@ extension Lesson {
         shows: [.edges, .tangents, .shares], formulas: [("t", "r / tan(θ/2)")], numbers: ["r"]),
       LessonPage(
         "Two on one edge",
-        "On the edge VB stand two corners. One takes t, the other takes w. What is left is straight.",
+        "The edge VB has a corner at each end. One takes t, the other takes w. What is left is straight.",
         corner: 1, shows: [.edges, .tangents, .shares], numbers: ["b", "t", "w"],
         goal: Goal(
-          "Fill the edge: make t and w 40 with {set corner-radius 40}.",
+          "Fill the edge: make t and w 40. Type {set corner-radius 40}.",
           hint: "40 and 40 are the 80 of the edge.",
           "t + w", is: 80, within: 0.05)),
       LessonPage(
@@ -24,7 +24,8 @@ extension Lesson {
         with: [Setting("corner-radius", "60")], corner: 1, shows: [.edges, .tangents, .shares],
         formulas: [("b", "t + w")], numbers: ["asked", "r"]),
       LessonPage(
-        "One alone may have it all", "A corner whose neighbours are sharp may use whole edges.",
+        "One alone may have it all",
+        "A corner whose neighbours are sharp may use whole edges. m is its largest radius.",
         with: [Setting("corner-radius", "30"), Setting("corners", "s r s s")], corner: 1,
         shows: [.edges, .tangents], formulas: [("m", "(b - w) * tan(θ/2)")], numbers: ["b", "w", "r"],
         goal: Goal(

@@ -12,14 +12,14 @@ extension Lesson {
         numbers: ["r", "smoothing"]),
       LessonPage(
         "The sudden bend",
-        "On a line the bend is 0. On an arc of radius 45 it is 1/45 at once. Light on a shiny "
-          + "edge shows that jump.",
+        "On a line the bend is 0. On an arc of radius 45 it is 1/45 at once. Light on a shiny edge shows that jump.",
         with: [Setting("corner-kind", "round")], shows: [.zoomed, .arc, .tangents], numbers: ["r", "t"]),
       LessonPage(
-        "Ramps", "A squircle begins earlier. The smoothing ξ says how much: it adds ξ times t to the edge.",
+        "Ramps", "A squircle begins earlier, at P and not at T. The smoothing ξ (say: xi) says how much.",
         shows: [.zoomed, .ramps], formulas: [("g", "t * (1 + ξ)")], numbers: ["t", "ξ"]),
       LessonPage(
-        "What is left of the arc", "Each ramp takes its part of the turn φ. The circle keeps the rest.",
+        "What is left of the arc",
+        "Each ramp takes its part of the turn φ (say: phi). The circle keeps the rest ρ (rho).",
         shows: [.zoomed, .ramps], formulas: [("ρ", "φ * (1 - ξ/2 - η/2)")], numbers: ["φ", "ξ", "η"]),
       LessonPage(
         "More of it", "At 1 nothing of the circle is left, and the ramps meet in the middle.",
@@ -31,7 +31,8 @@ extension Lesson {
         "Make one", "Any corner can be a squircle, whatever its angle.", with: [Setting("corner-kind", "round")],
         shows: [.zoomed, .tangents],
         goal: Goal(
-          "Make this corner a squircle: press {corner.kind squircle}.", hint: "It is in the box of kinds.",
+          "Make this corner a squircle: press {corner.kind squircle}.",
+          hint: "The first key opens a box with all kinds.",
           "squircle", is: 1)),
     ])
 }

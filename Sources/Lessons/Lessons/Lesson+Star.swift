@@ -7,7 +7,7 @@ extension Lesson {
         "A star", "Five tips, five notches. You will build this one from two circles.",
         with: [Setting("roundness", "38.2")], shows: [.circle, .innerCircle], numbers: ["n", "R", "I"]),
       LessonPage(
-        "2n rays", "Draw twice as many rays as tips. All neighbours have the same angle β between them.",
+        "2n rays", "Draw twice as many rays as tips. From each to the next it is the same angle β (say: beta).",
         shows: [.circle, .innerCircle, .rays], formulas: [("β", "360 / (2 * n)")], numbers: ["n"],
         goal: Goal(
           "Make β 30°: press {set count += 1}.", hint: "360 divided by 30 is 12: six tips.", "β", is: 30,
@@ -21,8 +21,7 @@ extension Lesson {
           hint: "Roundness is I in percent of R.", "roundness", is: 40, within: 0.001)),
       LessonPage(
         "The famous ratio",
-        "In the star of flags the sides of the tips line up: each is one line through the star. "
-          + "Then I is (3 - √5)/2 of R.",
+        "In the star of flags the sides of the tips line up: each is one line through the star. Then I is (3 - √5)/2 of R.",
         shows: [.circle, .innerCircle], numbers: ["R", "I"],
         goal: Goal(
           "Set it: type {set roundness 38.2}.", hint: "(3 - √5)/2 is about 0.382.", "roundness", is: 38.2,

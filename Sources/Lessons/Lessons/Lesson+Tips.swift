@@ -8,12 +8,12 @@ extension Lesson {
         "It still touches", "A round pentagon, and each tip touches the circle. It is as large as the sharp one was.",
         with: [Setting("tips", "circle")], shows: [.circle], numbers: ["R", "r"]),
       LessonPage(
-        "What rounding does", "Rounding cuts the tips off. The shape now looks smaller than its circle: d is missing.",
+        "What rounding does",
+        "Rounding cuts the tips off. The shape looks smaller than its circle: d is missing at each tip.",
         shows: [.circle, .skeleton], formulas: [("d", "r / sin(θ/2) - r")], numbers: ["r", "R"]),
       LessonPage(
         "Discs at the corners",
-        "Put a disc at each corner so that it touches the circle from inside. Its centre is r "
-          + "further in.",
+        "Put a disc at each corner so that it touches the circle from inside. Its centre is r further in.",
         with: [Setting("tips", "circle")], shows: [.circle, .center], formulas: [("q", "R - r")],
         numbers: ["R", "r"]),
       LessonPage(

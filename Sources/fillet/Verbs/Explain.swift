@@ -17,13 +17,18 @@ struct Explain: ParsableCommand {
       Handouts end in .svg, .html, .md, .txt or .pdf.
       """)
 
-  @Argument(help: "The document, or - for standard input.")
+  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: ["svg", "png"]))
   var file: String
 
-  @Option(help: "The corner's number, or its label such as t0.")
+  @OptionGroup var reading: ImportOptions
+
+  @Option(
+    help: "The corner's number, or its label such as t0.", completion: .custom { words, _, _ in labels(in: words) })
   var corner = "0"
 
-  @Option(name: [.short, .long], help: "Write a handout to this file instead of text to standard output.")
+  @Option(
+    name: [.short, .long], help: "Write a handout to this file instead of text to standard output.",
+    completion: .file(extensions: HandoutFile.endings))
   var output: String?
 
   @Flag(help: "Leave the numbers blank, with an answer sheet at the end.")
@@ -35,8 +40,8 @@ struct Explain: ParsableCommand {
   @OptionGroup var choice: KeymapOptions
 
   func run() throws {
-    let document = try DocumentFile.read(file).document
-    guard let item = document.items.first else { throw ProgramError.badInput("\(file): it has no shape") }
+    let document = try DocumentFile.read(file, reading.choice()).document
+    let item = document.items[document.firstSelection]
     let shape: ResolvedShape
     do throws(OutlineError) {
       shape = try item.resolved()
@@ -59,5 +64,19 @@ struct Explain: ParsableCommand {
     }
     handout.isQuiz = quiz
     try HandoutFile.write(handout, to: output, force: force)
+  }
+
+  /// The labels of the corners of the document that a command line names; none while it names none.
+  private static func labels(in words: [String]) -> [String] {
+    for word in words.dropFirst(2) where !word.hasPrefix("-") && DocumentFile.exists(word) {
+      do {
+        guard let item = try DocumentFile.read(word).document.items.first else { continue }
+        return try item.resolved().corners.indices.map { item.shape.label(ofCorner: $0) }
+      } catch {
+        // While a line is being typed a file that is no document is not worth a word.
+        continue
+      }
+    }
+    return []
   }
 }

@@ -15,7 +15,7 @@ struct TakeLesson: ParsableCommand {
       Lessons: \(LessonCatalog.all.map(\.name).joined(separator: ", ")).
       """)
 
-  @Argument(help: "The lesson's name.")
+  @Argument(help: "The lesson's name.", completion: .list(LessonCatalog.all.map(\.name)))
   var name: String?
 
   @Flag(help: "Print the names of all lessons.")
@@ -27,7 +27,9 @@ struct TakeLesson: ParsableCommand {
   @Option(help: "Begin at this step, or print only this one; from 1.")
   var step: Int?
 
-  @Option(name: [.short, .long], help: "Write a handout to this file: .svg, .html, .md, .txt or .pdf.")
+  @Option(
+    name: [.short, .long], help: "Write a handout to this file: .svg, .html, .md, .txt or .pdf.",
+    completion: .file(extensions: HandoutFile.endings))
   var output: String?
 
   @Flag(help: "In a handout, leave the numbers blank, with an answer sheet at the end.")

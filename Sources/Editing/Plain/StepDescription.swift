@@ -1,0 +1,52 @@
+import Lessons
+
+/// A step of an explanation or a lesson in sentences, its commands as they are typed.
+public struct StepDescription: Sendable {
+  private let editor: Editor
+  private let study: Study
+  private let step: Step
+
+  /// - Returns: `nil` while nothing is explained or learnt.
+  public init?(_ editor: Editor) {
+    guard let study = editor.study, let step = editor.step else { return nil }
+    self.editor = editor
+    self.study = study
+    self.step = step
+  }
+
+  /// The whole step: its place, its text, its formulas and numbers, and what to do.
+  public var sentences: [String] {
+    let place = "step \(min(study.step, editor.stepCount - 1) + 1) of \(editor.stepCount)"
+    let title = study.lesson.map { "Lesson \($0.name)" } ?? "Corner \(editor.cornerLabel)"
+    var lines = ["\(title), \(place): \(step.title)" + (step.title.last == "?" ? "" : "."), typed(step.text)]
+    for formula in step.formulas {
+      lines.append("\(formula.equation) = \(formula.filled) = \(formula.result.text).")
+    }
+    for number in step.numbers { lines.append("\(number.symbol) is \(number.text): \(number.name).") }
+    if !step.code.isEmpty {
+      lines.append("In code: " + step.code.map { String($0.drop { $0 == " " }) }.joined(separator: " "))
+    }
+    if let task = step.task { lines += [typed(task.text), progress].compactMap { $0 } }
+    return lines
+  }
+
+  /// How far the step's task is done; `nil` where there is none.
+  public var progress: String? {
+    guard let task = step.task else { return nil }
+    let now = "\(task.measured.name) is \(task.measured.text)"
+    return task.isDone ? "Done: \(now). lesson.next goes on." : "Now \(now), the goal is \(task.targetText)."
+  }
+
+  public var hint: String? { step.task.map { "Hint: \(typed($0.hint))" } }
+
+  /// The formulas as they are after a change.
+  public var results: [String] {
+    step.formulas.map { "\($0.symbol) is \($0.result.text)." }
+  }
+
+  private func typed(_ text: String) -> String {
+    // Nothing is pressed where everything is typed.
+    let words = text.replacing("press {", with: "type {").replacing("Press {", with: "Type {")
+    return KeyedText(words).text { $0 }
+  }
+}

@@ -1,0 +1,149 @@
+import Drawing
+import Formats
+import Geometry
+import Shapes
+
+extension Handout {
+  /// A step's figure as an SVG of its own.
+  func svg(ofStep index: Int) -> String {
+    let side = NumberText.exact(FigureWriter.side)
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" width=\"\(side)\" "
+      + "height=\"\(side)\" role=\"img\" aria-label=\"\(steps[index].title.escapedForXML(in: .attributeValue))\">\n"
+      + figure(index) + "</svg>"
+  }
+
+  /// A step's drawing and construction in a square of ``FigureWriter/side``, with what lies beyond it cut away.
+  func figure(_ index: Int) -> String {
+    let side = NumberText.exact(FigureWriter.side)
+    var writer = FigureWriter(steps[index].figure)
+    writer.draw(drawings[index], id: index)
+    writer.write(steps[index].allNumbers)
+    return "<clipPath id=\"f\(index)\"><path d=\"M0 0H\(side)V\(side)H0Z\"/></clipPath>\n"
+      + "<g clip-path=\"url(#f\(index))\">\n\(writer.text)</g>\n"
+  }
+}
+
+/// Writes one figure as the inside of an SVG.
+struct FigureWriter {
+  /// The side of a figure, in the units of the page.
+  static let side = 300.0
+
+  private(set) var text = ""
+  private let figure: Figure
+  private let view: Transform
+  /// Where letters stand already; none comes nearer to another than ``apart``.
+  private var taken: [Point] = []
+
+  private static let apart = 15.0
+  private static let font = "DejaVu Sans,Arial,sans-serif"
+
+  init(_ figure: Figure) {
+    self.figure = figure
+    let box = figure.box
+    let scale = Self.side / max(box.width, box.height, 1e-9)
+    view = Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: Self.side / 2 - box.center.x * scale, ty: Self.side / 2 - box.center.y * scale
+    )
+  }
+
+  /// - Parameter id: tells the figure's own names from those of others on a page.
+  mutating func draw(_ measures: Measures, id: Int) {
+    let rule = measures.item.style.fillRule.rawValue
+    let isPicture = addPicture(measures, id: id)
+    line(
+      measures.shape.path,
+      "fill=\"\(isPicture ? "none" : "#e6f4f6")\" fill-rule=\"\(rule)\" stroke=\"#0000b3\" stroke-width=\"2\"")
+    for mark in figure.marks where mark.line == .dotted {
+      line(
+        mark.path,
+        "fill=\"none\" stroke=\"#56606a\" stroke-width=\"1.4\" stroke-dasharray=\"1.5 4\" stroke-linecap=\"round\"")
+    }
+    for mark in figure.marks where mark.line == .solid {
+      line(mark.path, "fill=\"none\" stroke=\"#b84a00\" stroke-width=\"2.2\"")
+    }
+  }
+
+  /// The picture that the shape is the mask of, if it is one.
+  private mutating func addPicture(_ measures: Measures, id: Int) -> Bool {
+    guard let address = measures.item.effects.image, let bounds = measures.shape.path.bounds else { return false }
+    let box = Rect(view(bounds.origin), view(Point(bounds.maxX, bounds.maxY)))
+    let fit = measures.item.effects.imageFit == .cover ? "xMidYMid slice" : "xMidYMid meet"
+    text += "<clipPath id=\"m\(id)\">"
+    line(measures.shape.path, "")
+    text +=
+      "</clipPath>\n<image x=\"\(number(box.minX))\" y=\"\(number(box.minY))\" width=\"\(number(box.width))\" "
+      + "height=\"\(number(box.height))\" preserveAspectRatio=\"\(fit)\" clip-path=\"url(#m\(id))\" "
+      + "href=\"\(address.escapedForXML(in: .attributeValue))\"/>\n"
+    return true
+  }
+
+  /// The letters of points, and those of numbers beside what they measure.
+  mutating func write(_ numbers: [Quantity]) {
+    for case .point(let point, _, _) in figure.marks.map(\.form) {
+      let place = view(point)
+      text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
+      taken.append(place)
+    }
+    for case .point(let point, let letter, let toward) in figure.marks.map(\.form) where sees(point) {
+      let away = toward.unit ?? Vector(0, -1)
+      // On its own side, then a little aside, then further out: a letter is never missing.
+      let spots = [14.0, 22].flatMap { distance in
+        [0.0, 40, -40, 80, -80, 130, -130].map { view(point) + Transform.rotation(by: .degrees($0))(away) * distance }
+      }
+      let spot = spots.first { isFree($0, around: view(point)) } ?? spots[0]
+      write(letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
+    }
+    for label in figure.labels(of: numbers) {
+      let spots = label.places.map { view($0.point) + ($0.toward.unit ?? Vector(0, -1)) * 12 }
+      guard let spot = spots.first(where: { isFree($0) }) else { continue }
+      write(label.symbol, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
+    }
+  }
+
+  private func sees(_ point: Point) -> Bool {
+    let place = view(point)
+    return (-20...Self.side + 20).contains(place.x) && (-20...Self.side + 20).contains(place.y)
+  }
+
+  private func isFree(_ spot: Point, around own: Point? = nil) -> Bool {
+    guard (9...Self.side - 9).contains(spot.x), (9...Self.side - 9).contains(spot.y) else { return false }
+    return taken.allSatisfy { $0 == own || $0.distance(to: spot) >= (own == nil ? Self.apart - 3 : Self.apart) }
+  }
+
+  private mutating func write(_ letter: String, at spot: Point, _ style: String) {
+    let place = Point(min(max(spot.x, 9), Self.side - 9), min(max(spot.y, 9), Self.side - 9))
+    taken.append(place)
+    // A rim in the paper's colour keeps a letter readable on a line.
+    text +=
+      "<text x=\"\(number(place.x))\" y=\"\(number(place.y + 5))\" text-anchor=\"middle\" font-family=\"\(Self.font)\" "
+      + "font-size=\"15\" \(style) stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\">"
+      + "\(letter.escapedForXML(in: .text))</text>\n"
+  }
+
+  private mutating func line(_ path: Path?, _ style: String) {
+    guard let path = path?.transformed(by: view) else { return }
+    text += "<path d=\"\(PathData.text(of: path))\" \(style)/>\n"
+  }
+
+  private func number(_ value: Double) -> String { NumberText.rounded(value, places: 2, leadingZero: true) }
+}
+
+extension Mark {
+  /// The line of the mark; nothing for a point.
+  fileprivate var path: Path? {
+    var path = Path()
+    switch form {
+    case .point: return nil
+    case .segment(let a, let b):
+      path.append(.move(to: a))
+      path.append(.line(to: b))
+    case .arc(let arc):
+      path.append(.move(to: arc.point(at: arc.start)))
+      path.append(.arc(arc, to: arc.point(at: arc.end)))
+    case .curve(let curve):
+      path.append(.move(to: curve.p0))
+      path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
+    }
+    return path
+  }
+}

@@ -1,0 +1,160 @@
+import Formats
+import Geometry
+
+extension Handout {
+  /// All steps on one sheet, two in a row, as an SVG that any program shows.
+  public var svg: String { SheetWriter(self, isPaged: false).svg }
+
+  /// The same on pages one below the other, for a PDF: nothing lies across two of them.
+  public var pages: String { SheetWriter(self, isPaged: true).svg }
+
+  /// The height of one of ``pages``: A4, at 96 units to the inch.
+  public static let pageHeight = 1123.0
+}
+
+/// Lays a handout out.
+private struct SheetWriter {
+  private let handout: Handout
+  private let isPaged: Bool
+  private var body = ""
+  /// Where the next thing goes.
+  private var y = SheetWriter.margin
+
+  /// A4, at 96 units to the inch.
+  private static let width = 794.0
+  private static let margin = 48.0
+  private static let gap = 34.0
+  private static let column = (width - 2 * margin - gap) / 2
+  /// The side of a figure on the sheet.
+  private static let figure = 256.0
+  /// In a quiz there has to be room for handwriting.
+  private var lineHeight: Double { handout.isQuiz ? 23 : 18 }
+  /// What fits into a column, in letters of the text's usual width.
+  private static let letters = 47
+  /// Under the last line of a page stands its number.
+  private static let foot = 26.0
+
+  init(_ handout: Handout, isPaged: Bool) {
+    self.handout = handout
+    self.isPaged = isPaged
+    write(handout.title, Self.margin, y + 16, size: 23, isBold: true)
+    y += 34
+    if handout.isQuiz {
+      write("Name ____________________________    Date ______________", Self.margin, y + 14, size: 13)
+      y += 30
+    }
+    for row in stride(from: 0, to: handout.steps.count, by: 2) {
+      writeRow(Array(row..<min(row + 2, handout.steps.count)))
+    }
+    if handout.isQuiz { writeAnswers() }
+    if isPaged { writePageNumbers() } else { y += Self.margin - Self.gap }
+  }
+
+  var svg: String {
+    let height = isPaged ? Double(pageCount) * Handout.pageHeight : y
+    let size =
+      "\(number(Self.width))\" height=\"\(number(height))\" viewBox=\"0 0 \(number(Self.width)) \(number(height))"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\">\n"
+      + "<title>\(handout.title.escapedForXML(in: .text))</title>\n"
+      + "<path d=\"M0 0H\(number(Self.width))V\(number(height))H0Z\" fill=\"#fff\"/>\n\(body)</svg>\n"
+  }
+
+  // MARK: Pages
+
+  /// The page that a height is on, from 0.
+  private func page(of y: Double) -> Double { (y / Handout.pageHeight).rounded(.down) }
+
+  private var pageCount: Int { Int(min(max(page(of: y - 1), 0), 999)) + 1 }
+
+  /// Goes on to the next page where something would not end on this one.
+  private mutating func makeRoom(for height: Double) {
+    guard isPaged else { return }
+    let end = (page(of: y) + 1) * Handout.pageHeight - Self.margin - Self.foot
+    if y + height > end { turnPage() }
+  }
+
+  private mutating func turnPage() { y = (page(of: y) + 1) * Handout.pageHeight + Self.margin }
+
+  private mutating func writePageNumbers() {
+    let count = pageCount
+    for index in 0..<count {
+      let y = Double(index + 1) * Handout.pageHeight - Self.margin
+      write("\(handout.title) · page \(index + 1) of \(count)", Self.margin, y, size: 11)
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func writeRow(_ indices: [Int]) {
+    let blocks = indices.map { lines(of: handout.steps[$0]) }
+    let height = 28 + Self.figure + 22 + lineHeight * Double(blocks.map(\.count).max() ?? 0)
+    makeRoom(for: height)
+    for (place, index) in indices.enumerated() {
+      let x = Self.margin + Double(place) * (Self.column + Self.gap)
+      write("\(index + 1). \(handout.steps[index].title)", x, y + 15, size: 16, isBold: true)
+      let scale = number(Self.figure / FigureWriter.side)
+      body +=
+        "<g transform=\"translate(\(number(x)) \(number(y + 26))) scale(\(scale))\">\n\(handout.figure(index))"
+        + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
+      for (offset, line) in blocks[place].enumerated() {
+        write(
+          line.text, x, y + 28 + Self.figure + 18 + lineHeight * Double(offset), size: 13, isCode: line.isCode)
+      }
+    }
+    y += height + Self.gap
+  }
+
+  /// What stands under a figure.
+  private func lines(of step: Step) -> [(text: String, isCode: Bool)] {
+    var lines = handout.wrapped(handout.text(step.text), Self.letters).map { (text: $0, isCode: false) }
+    for formula in step.formulas {
+      let (equation, working) = handout.working(of: formula)
+      let whole = "\(equation) \(working)"
+      // A monospaced letter is wider than those of text.
+      if whole.count <= Self.letters - 6 {
+        lines.append((whole, true))
+      } else {
+        lines.append((equation, true))
+        lines.append(("  " + working, true))
+      }
+    }
+    for quantity in step.numbers {
+      lines.append((handout.sentence(of: quantity), false))
+    }
+    for code in step.code { lines.append((code, true)) }
+    if let task = step.task {
+      lines += handout.wrapped("Try it: " + handout.text(task.text), Self.letters).map { ($0, false) }
+    }
+    return lines
+  }
+
+  /// On a page of their own, or below a line where the sheet can be cut.
+  private mutating func writeAnswers() {
+    if isPaged {
+      turnPage()
+    } else {
+      let (left, right) = (number(Self.margin), number(Self.width - Self.margin))
+      body += "<path d=\"M\(left) \(number(y - 12))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"6 4\"/>\n"
+    }
+    write("Answers", Self.margin, y + 15, size: 16, isBold: true)
+    y += 42
+    for answer in handout.answers {
+      makeRoom(for: lineHeight)
+      write(answer, Self.margin, y, size: 13)
+      y += lineHeight + 4
+    }
+    y += Self.gap
+  }
+
+  private mutating func write(
+    _ text: String, _ x: Double, _ y: Double, size: Double, isBold: Bool = false, isCode: Bool = false
+  ) {
+    let font = isCode ? "DejaVu Sans Mono,Menlo,Consolas,monospace" : "DejaVu Sans,Arial,sans-serif"
+    body +=
+      "<text x=\"\(number(x))\" y=\"\(number(y))\" font-family=\"\(font)\" font-size=\"\(number(size))\""
+      + (isBold ? " font-weight=\"bold\"" : "")
+      + " xml:space=\"preserve\" fill=\"#101418\">\(text.escapedForXML(in: .text))</text>\n"
+  }
+
+  private func number(_ value: Double) -> String { NumberText.rounded(value, places: 2, leadingZero: true) }
+}

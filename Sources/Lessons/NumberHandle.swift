@@ -1,0 +1,155 @@
+import Drawing
+import Geometry
+import Shapes
+
+/// What a person takes hold of to change a number: the parameter behind it, or the reason why there is none.
+public enum NumberHandle: Hashable, Sendable {
+  case lever(NumberLever)
+  /// Why the number cannot be changed itself, and what to change instead; commands stand in braces.
+  case fixed(String)
+}
+
+/// A parameter behind a number, and how the two go together.
+public struct NumberLever: Hashable, Sendable {
+  /// How the parameter follows the number.
+  enum Course: Hashable, Sendable {
+    /// So much for each unit of the number.
+    case line(slope: Double)
+    /// The number grows with the square of the parameter.
+    case square
+  }
+
+  /// What gives the parameter a value that follows: `corner.radius`, `set count`.
+  let command: String
+  /// The number and the parameter as they are.
+  let number: Double
+  let parameter: Double
+  let course: Course
+  let range: ClosedRange<Double>
+  /// What one press adds to the number.
+  let step: Double
+  let isWhole: Bool
+
+  init(
+    _ command: String, number: Double, parameter: Double, _ course: Course = .line(slope: 1),
+    in range: ClosedRange<Double>, step: Double = 1, isWhole: Bool = false
+  ) {
+    self.command = command
+    self.number = number
+    self.parameter = parameter
+    self.course = course
+    self.range = range
+    self.step = step
+    self.isWhole = isWhole
+  }
+
+  /// The command that adds so many steps to the number.
+  public func line(adding steps: Double) -> String { line(settingTo: number + steps * step) }
+
+  /// The command that gives the number a value, or the nearest that it can have.
+  public func line(settingTo wanted: Double) -> String {
+    let value =
+      switch course {
+      case .line(let slope): parameter + slope * (wanted - number)
+      case .square: number > 0 ? parameter * (max(0, wanted) / number).squareRoot() : parameter
+      }
+    let near = min(max(value.isFinite ? value : parameter, range.lowerBound), range.upperBound)
+    return "\(command) \(NumberText.rounded(near, places: isWhole ? 0 : 4, leadingZero: true))"
+  }
+}
+
+extension Measures {
+  /// What changes a number of a step.
+  public func handle(of number: Quantity) -> NumberHandle {
+    let symbol = number.symbol
+    if let found = cornerHandle(symbol, number.value) ?? shapeHandle(symbol, number.value) { return found }
+    guard let value = item.value(of: symbol), let now = value.number, let domain = value.info.number else {
+      return .fixed(reason(symbol))
+    }
+    return .lever(
+      NumberLever(
+        "set \(symbol)", number: number.value, parameter: now, in: domain.range, step: domain.step,
+        isWhole: domain.unit == .count))
+  }
+
+  /// Numbers that go with the selected corner's radius.
+  private func cornerHandle(_ symbol: String, _ value: Double) -> NumberHandle? {
+    let own = ["r", "asked", "t", "c", "d", "L", "S", "s", "e", "z", "g", "j", "q"]
+    guard own.contains(symbol), let corner else { return nil }
+    guard item.shape.corners[corner.index].isOn else { return .fixed("the corner is sharp: {corner.toggle} rounds it") }
+    // A limited corner gets a part of what it asks for, so it is the asking that goes up and down.
+    let (set, most) =
+      corner.limit == nil
+      ? (corner.used, max(corner.maximum ?? Outline.limit, corner.used)) : (corner.asked, Outline.limit)
+    func lever(_ course: NumberLever.Course) -> NumberHandle {
+      .lever(NumberLever("corner.radius", number: value, parameter: set, course, in: 0...most))
+    }
+    switch symbol {
+    case "r": return lever(.line(slope: corner.used > 0 ? set / corner.used : 1))
+    case "asked":
+      return .lever(
+        NumberLever("corner.radius", number: value, parameter: corner.asked, in: 0...Outline.limit))
+    case "q": return lever(.line(slope: -1))
+    default:
+      guard corner.isCut, corner.used > 0, value > 0 else {
+        return .fixed("r is 0: give the corner a radius first, with {corner.radius +1}")
+      }
+      return lever(symbol == "S" ? .square : .line(slope: set / value))
+    }
+  }
+
+  /// Numbers of a shape that go with one of its parameters.
+  private func shapeHandle(_ symbol: String, _ value: Double) -> NumberHandle? {
+    switch symbol {
+    case "n": parameter("count", value)
+    case "R": parameter("radius", value)
+    case "I": self.value(of: "R").flatMap { $0 > 0 ? parameter("roundness", value, slope: 100 / $0) : nil }
+    case "ξ", "η": parameter("smoothing", value)
+    case "base": parameter(isTailUpright ? "arrow-width" : "arrow-height", value)
+    case "out": parameter(isTailUpright ? "arrow-height" : "arrow-width", value)
+    case "at": parameter("arrow-center", value)
+    case "lift": parameter("curl-dy", value, slope: -1)
+    case "top": parameter("curl-dy", value, slope: -4 / 3)
+    case "H": parameter("curl-depth", value)
+    case "W": parameter("width", value)
+    case "wide": isBoxAsDrawn ? parameter("width", value) : nil
+    case "tall": isBoxAsDrawn ? parameter("height", value) : nil
+    default: nil
+    }
+  }
+
+  private var isTailUpright: Bool {
+    guard let bubble = item.shape as? Dialog else { return false }
+    return bubble.arrow == .top || bubble.arrow == .bottom
+  }
+
+  /// Whether the bounds of what is drawn are the shape's own width and height.
+  private var isBoxAsDrawn: Bool { item.shape is Dialog || item.shape is Rectangle }
+
+  private func parameter(_ name: String, _ number: Double, slope: Double = 1) -> NumberHandle? {
+    guard let value = item.value(of: name), let now = value.number, let domain = value.info.number else { return nil }
+    // Of a ratio a whole unit would be everything there is.
+    return .lever(
+      NumberLever(
+        "set \(name)", number: number, parameter: now, .line(slope: slope), in: domain.range,
+        step: slope == 1 ? domain.step : 1, isWhole: domain.unit == .count))
+  }
+
+  /// Why a number has no parameter of its own.
+  private func reason(_ symbol: String) -> String {
+    let isRegular = item.shape is any RoundShape
+    switch symbol {
+    case "θ", "h", "i", "φ", "ρ":
+      return isRegular ? "the number of corners gives it: change n" : "the places of the vertices give it"
+    case "α", "β": return "the number of corners gives it: change n"
+    case "a", "b", "edge":
+      return isRegular ? "the circle and the number of corners give it" : "the places of the vertices give it"
+    case "u", "w": return "the next corner takes it: {corner.next} goes there"
+    case "m": return "it is what the edges leave room for"
+    case "cut", "sharp", "on": return "it counts switches: {corner.toggle} turns one"
+    case "area", "perimeter": return "it follows from the whole outline"
+    case "wide", "tall": return "the shape and its frame give it"
+    default: return "it only tells what is so"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import EditorSupport
+import Editing
+import Lessons
+import Testing
+
+/// Lessons and explanations in lines: the same numbers as on the screen, and commands that are typed.
+@Suite struct PlainLessonTests {
+  private var plain: PlainSession
+
+  init() throws { plain = PlainSession(try Session.demo()) }
+
+  /// The command lines that a sentence names in quotes, as often as it says.
+  private func commands(in sentence: String) -> [String] {
+    sentence.split(separator: "“").dropFirst().flatMap { part -> [String] in
+      guard let end = part.firstIndex(of: "”") else { return [] }
+      let after = part[end...].dropFirst()
+      let times = after.hasPrefix(" (") ? Int(after.dropFirst(2).prefix { $0.isNumber }) : nil
+      return Array(repeating: String(part[..<end]), count: times ?? 1)
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  mutating func `a lesson is taken to its end by the lines that it names`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    let own = plain.session.editor.document
+    var told = plain.take("lesson.open \(name)").lines
+    for (index, page) in lesson.pages.enumerated() {
+      #expect(told.first?.hasPrefix("Lesson \(name), step \(index + 1) of \(lesson.pages.count): ") == true, "\(told)")
+      let step = try #require(plain.session.editor.step)
+      for formula in step.formulas {
+        #expect(told.contains("\(formula.equation) = \(formula.filled) = \(formula.result.text)."), "\(told)")
+      }
+      for number in step.numbers { #expect(told.contains("\(number.symbol) is \(number.text): \(number.name).")) }
+      #expect(told.allSatisfy { !$0.contains("{") && !$0.lowercased().contains("press “") }, "\(told)")
+      if step.task != nil {
+        let task = try #require(told.dropLast().last)
+        #expect(told.last?.hasPrefix("Now ") == true)
+        let lines = commands(in: task)
+        #expect(lines == page.solution, "\(task)")
+        var last: [String] = []
+        for line in lines { last = plain.take(line).lines }
+        #expect(last.last?.hasPrefix("Done: ") == true, "\(last)")
+      }
+      told = plain.take("lesson.next").lines
+    }
+    #expect(told == ["this was the last step: Esc leaves"] || told[0].hasPrefix("this was the last step"))
+    #expect(plain.take("lesson.leave").lines == ["your drawing is as you left it"])
+    #expect(plain.session.editor.document == own)
+  }
+
+  @Test mutating func `a corner is explained in sentences, and a change tells the new numbers`() throws {
+    _ = plain.take("corner.goto 4")
+    let first = plain.take("explain.corner").lines
+    #expect(first[0] == "Corner 4, step 1 of 8: The finished corner.")
+    #expect(first.contains("r is 15.00: radius."))
+    let fourth = plain.take("lesson.goto 4").lines
+    #expect(fourth.contains("t = r / tan(θ/2) = 15.00 / tan(90.0°/2) = 15.00."))
+    let changed = plain.take("corner.radius 20").lines
+    #expect(changed.last == "t is 20.00.")
+    #expect(plain.take("lesson.number t").lines[0].hasPrefix("t 20.00: V to T, V to U"))
+    #expect(plain.take("lesson.change 12").lines.last == "t is 12.00.")
+    #expect(plain.take("step").lines[0] == "Corner 4, step 4 of 8: Where does it begin?")
+    #expect(plain.take("corner.next").lines[0].hasPrefix("Corner 5, step 4"))
+    #expect(plain.take("lesson.leave").lines == ["the corners panel"])
+    #expect(plain.take("step").lines[0].hasPrefix("no lesson is open"))
+  }
+
+  @Test mutating func `the hint is told, and show me needs no picture`() throws {
+    _ = plain.take("lesson.open fillet")
+    _ = plain.take("lesson.goto 4")
+    #expect(plain.take("lesson.hint").lines == ["Hint: At 90° t is as long as r."])
+    var lines = plain.take("lesson.show").lines
+    #expect(lines.last == "Now V to T, V to U is 16.00, the goal is 20.00.")
+    for _ in 0..<4 { lines = plain.take("lesson.show").lines }
+    #expect(lines.last?.hasPrefix("Done: ") == true)
+  }
+
+  @Test mutating func `the list says how a lesson is opened`() {
+    let lines = plain.take("lesson.list").lines
+    #expect(lines.count == LessonCatalog.all.count + 2)
+    #expect(lines.last == "lesson.open with a name opens one; your drawing waits untouched.")
+  }
+}

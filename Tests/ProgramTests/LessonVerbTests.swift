@@ -1,0 +1,113 @@
+import Testing
+
+/// `fillet lesson` and `fillet explain` from the outside.
+struct LessonVerbTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func `the list has a line for each lesson with how far it is done`() throws {
+    let listed = try Program.run("lesson", "--list", in: folder)
+    #expect(listed.ending == .status(0) && listed.error == "")
+    let lines = listed.output.split(separator: "\n")
+    #expect(lines.count >= 12)
+    #expect(
+      lines.first == "polygon   0/3  Equal sides: The angles of a regular polygon, and where its first vertex is.")
+    // Without a terminal there is nothing to choose with.
+    #expect(try Program.run("lesson", in: folder).output == listed.output)
+  }
+
+  @Test func `one step is printed alone, with its numbers put in`() throws {
+    let step = try Program.run("lesson", "fillet", "--step", "4", "--plain", in: folder)
+    #expect(step.ending == .status(0) && step.error == "")
+    #expect(step.output.contains("t = r / tan(θ/2)\n    = 15.00 / tan(90.0°/2) = 15.00"))
+    #expect(!step.output.contains("Where is the centre?"))
+    let quiz = try Program.run("lesson", "fillet", "--quiz", in: folder)
+    let parts = quiz.output.split(separator: "Answers")
+    #expect(parts.count == 2 && !parts[0].contains("21.21") && parts[1].contains("= 21.21"))
+  }
+
+  @Test(arguments: [
+    (["lesson", "fllet", "--plain"], "there is no lesson 'fllet': did you mean fillet?"),
+    (["lesson", "nothing at all", "--plain"], "fillet lesson --list names them"),
+    (["lesson", "fillet", "--plain", "--step", "8"], "the lesson fillet has the steps 1 to 7, not 8"),
+    (["lesson", "fillet", "--plain", "--step", "0"], "the steps 1 to 7, not 0"),
+    (["lesson", "fillet", "-o", "out.doc"], "end it in .svg, .html, .md, .txt or .pdf"),
+    (["explain", "star.svg", "--corner", "10"], "there is no corner '10': they go from t0 to n4"),
+    (["explain", "star.svg", "--corner", "t9"], "there is no corner 't9'"),
+    (["explain", "star.svg", "--corner=-1"], "there is no corner '-1'"),
+  ])
+  func `what cannot be done is a usage error that says what can`(arguments: [String], reason: String) throws {
+    let made = try Program.run("new", "star", "-o", "star.svg", in: folder)
+    #expect(made.ending == .status(0))
+    let refused = try Program.run(arguments, in: folder)
+    #expect(refused.ending == .status(64) && refused.output == "")
+    #expect(refused.error.contains(reason), "\(refused.error)")
+    #expect(folder.names == ["star.svg"])
+  }
+
+  @Test func `every kind of handout is a whole file of its kind, and none replaces another without a word`() throws {
+    _ = try Program.run("new", "star", "corner-radius=6", "-o", "star.svg", in: folder)
+    let beginnings = [
+      "svg": "<svg xmlns", "html": "<!DOCTYPE html>", "md": "# star.svg: corner t1", "txt": "star.svg: corner t1",
+      "pdf": "%PDF-",
+    ]
+    for (ending, beginning) in beginnings {
+      for quiz in [false, true] {
+        let name = "\(quiz ? "quiz" : "sheet").\(ending)"
+        let arguments = ["explain", "star.svg", "--corner", "t1", "-o", name] + (quiz ? ["--quiz"] : [])
+        let made = try Program.run(arguments, in: folder)
+        #expect(made.ending == .status(0) && made.error == "", "\(made.error)")
+        let head = try Child.run(["head", "-c", "60", name], in: folder.path)
+        #expect(head.output.hasPrefix(beginning), "\(name)")
+        let again = try Program.run(arguments, in: folder)
+        #expect(again.ending == .status(73) && again.error.contains("--force"), "\(again.error)")
+        #expect(try Program.run(arguments + ["--force"], in: folder).ending == .status(0))
+      }
+    }
+  }
+
+  @Test func `a PDF has pages of A4, as many as its text says`() throws {
+    let made = try Program.run("lesson", "fillet", "--quiz", "-o", "fillet.pdf", in: folder)
+    #expect(made.ending == .status(0) && made.error == "")
+    let pages = try Child.run(["grep", "-a", "-c", "/Type /Page %", "fillet.pdf"], in: folder.path)
+    #expect(Int(pages.output.filter(\.isNumber)) == 3)
+    let sizes = try Child.run(["grep", "-a", "MediaBox", "fillet.pdf"], in: folder.path)
+    #expect(sizes.output.contains("595.5 842.25"))
+  }
+
+  @Test func `a document comes through a pipe, and one that is missing or has no corners says so`() throws {
+    let line = "\"$0\" new star corner-radius=6 -o - | \"$0\" explain - --corner n0"
+    let explained = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
+    #expect(explained.ending == .status(0) && explained.error == "")
+    #expect(explained.output.hasPrefix("drawing: corner n0\n"))
+    #expect(explained.output.contains("It is a notch of the star."))
+
+    let missing = try Program.run("explain", "none.svg", in: folder)
+    #expect(missing.ending == .status(66) && missing.error.contains("none.svg"))
+    _ = try Program.run("new", "curl", "-o", "curl.svg", in: folder)
+    let none = try Program.run("explain", "curl.svg", in: folder)
+    #expect(none.ending == .status(65) && none.error.contains("curl"), "\(none.error)")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `a shell completes the names of lessons`(shell: String) throws {
+    let script = try Program.run("completions", shell, in: folder)
+    #expect(script.ending == .status(0))
+    for name in ["polygon", "squircle", "mask"] { #expect(script.output.contains(name)) }
+  }
+
+  @Test func `a shell completes the corners of the document that is named`() throws {
+    _ = try Program.run("new", "star", "count=3", "-o", "star.svg", in: folder)
+    let script = try Program.run("completions", "bash", in: folder)
+    #expect(script.output.contains("---completion explain"))
+    let offered = try Child.run(
+      [
+        Program.path, "---completion", "explain", "--", "--corner", "3", "0", "fillet", "explain", "star.svg",
+        "--corner", "",
+      ],
+      in: folder.path)
+    #expect(
+      offered.output.split(separator: "\n") == ["t0", "n0", "t1", "n1", "t2", "n2"], "\(offered.output)\(offered.error)"
+    )
+  }
+}

@@ -61,10 +61,12 @@ import Testing
   static let keepsDocument: Set<String> = [
     "app.cancel", "app.messages", "app.quit", "app.suspend", "command.open", "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
-    "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "file.new", "file.open",
+    "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "file.edit-in-editor",
+    "file.new", "file.open",
     "file.open-ask", "file.recent", "file.save", "file.save-as",
     "focus.corners", "focus.next", "focus.parameters", "focus.preview", "focus.previous",
     "explain.corner", "help.describe-key", "help.keys", "lesson.goto", "lesson.goto-ask", "lesson.hint", "lesson.leave",
+    "keymap.bind", "keymap.capture", "keymap.unbind", "settings.save",
     "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.view", "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
     "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.glyphs",

@@ -69,7 +69,7 @@ import Testing
     #expect(
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
         "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat", "lesson.open",
-        "lesson.goto", "file.open",
+        "lesson.goto", "file.open", "keymap.bind", "keymap.unbind",
       ])
   }
 

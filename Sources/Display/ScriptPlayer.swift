@@ -80,7 +80,10 @@ public struct ScriptPlayer: Sendable {
       case .quit: isOver = true
       case .listFiles, .listRecent, .open, .new:
         session.note([], summary: "a script opens files by a line of its own: file NAME")
-      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile: break
+      case .editText, .editTextAgain: session.finish(.unchanged)
+      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile:
+        break
+      case .changeKey, .saveSettings: session.note([], summary: "a script keeps no keys and no settings")
       }
     }
   }

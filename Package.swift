@@ -86,7 +86,8 @@ let package = Package(
     .tests("Formats", ["Geometry", "Shapes", "Drawing", "ShapeSupport"], exclude: ["Fixtures"]),
     .tests("Raster", ["Geometry"]),
     .target(
-      name: "EditorSupport", dependencies: ["Drawing", "Editing", "Keymaps", "Screen"], path: "Tests/EditorSupport",
+      name: "EditorSupport", dependencies: ["Drawing", "Editing", "Formats", "Keymaps", "Screen"],
+      path: "Tests/EditorSupport",
       swiftSettings: .strict),
     .tests("Lessons", ["Geometry", "Shapes", "Drawing", "Formats", "ShapeSupport", "EditorSupport", "Editing"]),
     .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),

@@ -138,14 +138,14 @@ long terminal_type_status(const char *type) {
 /// Starts ncurses with an output buffer that holds a whole frame.
 ///
 /// The buffer has (2 + lines) * (6 + columns) bytes for the size at the start and never grows: 2236 for 80x24, where
-/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives three bytes for a cell
-/// that the first resize frees: 8 kB for small windows, 16 kB for large ones, whose cells a start has to touch anyway.
+/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 16 kB for 0.5 MB of
+/// cells, which the first resize frees.
 ///
 /// LINES and COLUMNS are unset for good afterwards: ncurses would return to them whenever it resumes, and so would
 /// the programs that we start, whatever size the window has by then.
 static SCREEN *start_screen(const char *type, struct terminal_size size) {
   setenv("LINES", "1", 1);
-  setenv("COLUMNS", size.rows * size.columns > 2500 ? "5456" : "2725", 1);
+  setenv("COLUMNS", "5456", 1);
   // initscr would end the process when it does not know the type.
   SCREEN *started = newterm(type, file, file);
   unsetenv("LINES");
@@ -239,8 +239,6 @@ void terminal_take(void) {
 }
 
 int32_t terminal_colors(void) { return wanted.colors && has_colors() ? COLORS : 0; }
-
-bool terminal_has_standard_colors(void) { return wanted.colors && use_default_colors() == OK; }
 
 int32_t terminal_pair(int32_t foreground, int32_t background) {
   int pair = alloc_pair(foreground, background);

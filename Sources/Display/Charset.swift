@@ -71,6 +71,7 @@ public struct Charset: Hashable, Sendable {
       case "■": result += "#"
       case "□": result += "."
       case "±": result += "+-"
+      case "×": result += "x"
       case "↑": result += "Up"
       case "↓": result += "Down"
       case "←": result += "Left"

@@ -9,20 +9,38 @@ extension Display {
   mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let corners = editor.outline.corners
     let settings = editor.item.shape.corners.settings
-    let rows = rect.inner.rows
+    let isWide = rect.columns >= Self.wideList
+    let hasTitles = isWide && rect.inner.rows >= 6
+    let rows = rect.inner.rows - (hasTitles ? 1 : 0)
     let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
     let on = settings.count(where: \.isOn)
     let shared = editor.item.shape.corners.kind
     let isAllRound = settings.allSatisfy { !$0.isOn || ($0.kind ?? shared) == .round }
     let counts = "\(on) \(isAllRound ? "round" : "cut") · \(settings.count - on) sharp"
     let foot =
-      corners.count > rows ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)" : counts
+      corners.count > rows
+      ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"
+      : isWide ? "* own · v concave · \(counts)" : counts
     targets.append((rect, .panel(.corners)))
     drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)
+    if hasTitles {
+      let room = Self.sliderColumns(of: rect.inner.columns)
+      let scale = "0" + String(repeating: self.settings.charset.dot, count: max(0, room - 4)) + "max"
+      let titles =
+        "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
+        + "max".padded(left: 7) + "angle".padded(left: 7)
+      frame.put(titles, at: rect.inner.origin, style: theme.faint, limit: rect.inner.columns)
+    }
     for line in 0..<min(rows, corners.count) {
-      drawCorner(editor, corners[first + line], in: rect.inner.line(line), &frame)
+      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)), &frame)
     }
   }
+
+  /// From this width on every corner has a slider, and the numbers have two decimals.
+  private static let wideList = 52
+
+  /// What the other parts of a row of a wide list leave to the slider.
+  private static func sliderColumns(of columns: Int) -> Int { min(max(8, columns - 42), 40) }
 
   /// The first row shown of a list, so that the selected one is in view.
   func scrollOffset(selected: Int, count: Int, rows: Int) -> Int {
@@ -37,8 +55,9 @@ extension Display {
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
     let unit = setting.size?.unit ?? .radius
+    let isWide = rect.columns >= Self.wideList - 2
     func measured(_ radius: Double) -> String {
-      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: 1) + unit.suffix
+      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: isWide ? 2 : 1) + unit.suffix
     }
     let radius = setting.isOn ? measured(corner.used) : settings.charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
@@ -49,19 +68,20 @@ extension Display {
     let switches = CellRect(column: rect.column + text.count, row: rect.row, columns: 11, rows: 1)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
-    text += kind.padded(right: 7) + radius.padded(left: 6) + mark
-    if rect.columns >= 50 {
+    text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
+    if isWide {
+      let room = Self.sliderColumns(of: rect.columns)
       if setting.isOn {
-        let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: 8, rows: 1)
+        let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: room, rows: 1)
         targets.append((place, .cornerSlider(corner.index)))
       }
       text +=
         " "
-        + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: 8)
-      text += (corner.maximum.map(measured) ?? "any").padded(left: 8)
+        + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: room)
+      text += (corner.maximum.map(measured) ?? "any").padded(left: 7)
     }
     text += angle.padded(left: 7)
-    if rect.columns >= 50 { text += corner.isReflex ? " v" : "  " }
+    if isWide { text += corner.isReflex ? " v" : "  " }
     frame.put(text, at: rect.origin, style: style, limit: rect.columns)
     if isSelected, editor.panel == .corners, frame.cursor == nil { frame.cursor = rect.origin }
   }
@@ -100,7 +120,7 @@ extension Display {
   /// The numbers of the selected corner.
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
-    let text = fitted(numbers(of: editor), rect.columns)
+    let text = fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide), rect.columns)
     frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
     if text.count + history.count + 2 <= rect.columns {
       frame.put(
@@ -119,17 +139,20 @@ extension Display {
     return text
   }
 
-  private func numbers(of editor: Editor) -> [String] {
+  /// - Parameter isFull: whether there is room for more decimals and more parts.
+  private func numbers(of editor: Editor, isFull: Bool) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
     let setting = editor.item.shape.corners[corner.index]
-    let vertex =
-      "(\(NumberText.rounded(corner.vertex.x, places: 2, leadingZero: true)), "
-      + "\(NumberText.rounded(corner.vertex.y, places: 2, leadingZero: true)))"
+    func coordinate(_ value: Double) -> String {
+      isFull ? NumberText.fixed(value, places: 2) : NumberText.rounded(value, places: 2, leadingZero: true)
+    }
+    let vertex = "(\(coordinate(corner.vertex.x)), \(coordinate(corner.vertex.y)))"
+    let usual = isFull ? 2 : 1
     var parts = ["corner \(editor.cornerLabel) \(vertex)"]
     if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
-    func measured(_ radius: Double, _ places: Int = 1) -> String {
-      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: places) + unit.suffix
+    func measured(_ radius: Double, _ places: Int? = nil) -> String {
+      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: places ?? usual) + unit.suffix
     }
     let maximum = corner.maximum.map { " of \(measured($0))" } ?? ""
     if !setting.isOn {
@@ -143,6 +166,11 @@ extension Display {
       parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
     }
     if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
+    if isFull, corner.isCut, case .cut(.round, _, _) = corner.style {
+      // A fillet turns by as much as the corner does: r (π - angle).
+      let length = corner.used * (.pi - corner.wedge.angle.radians)
+      parts.append("arc length \(NumberText.fixed(length, places: 2))")
+    }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")
     return parts

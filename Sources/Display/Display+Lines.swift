@@ -14,11 +14,23 @@ extension Display {
     let kind = editor.item.shape.kind
     let corners = count == 0 ? "no corners" : "\(count) corners"
     if let lesson = editor.study?.lesson { name = "lesson \(lesson.name)" }
-    let long = " \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
-    let short = " \(name) \(corners)"
     let help = editor.keymap.label(for: "help.keys", in: editor.panel).map { "\($0) help" } ?? ""
     let room = rect.columns - help.count - 2
-    frame.put(long.count <= room ? long : short, at: rect.origin, style: style, limit: room)
+    let titles: [String]
+    if editor.document.items.count > 1 || editor.item.isHidden || editor.item.isLocked {
+      let which = "shape \(editor.selected + 1) of \(editor.document.items.count)"
+      let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
+      let details = editor.shapeDetails(of: editor.selected)
+      titles = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" } + [" \(which)"]
+    } else {
+      titles = [" \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)", " \(name) \(corners)"]
+    }
+    let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
+    frame.put(title, at: rect.origin, style: style, limit: room)
+    if editor.document.items.count > 1 {
+      targets.append(
+        (CellRect(column: 0, row: rect.row, columns: min(title.count, room), rows: 1), .command("shape.list")))
+    }
     putHint(
       help, command: "help.keys", at: Position(column: rect.columns - help.count - 1, row: rect.row), style: style,
       &frame)
@@ -31,11 +43,13 @@ extension Display {
   }
 
   /// What is worth knowing in each panel, the most useful first.
-  private func hints(of panel: Panel) -> [Hint] {
-    let everywhere = [
-      Hint(commands: ["export svg"], text: "save svg"), Hint(commands: ["edit.undo"], text: "undo"),
-      Hint(commands: ["focus.next"], text: "next panel"), Hint(commands: ["app.quit"], text: "quit"),
-    ]
+  private func hints(of panel: Panel, hasSeveral: Bool) -> [Hint] {
+    let several = [Hint(commands: ["shape.select previous", "shape.select next"], text: "shape")]
+    let everywhere =
+      (hasSeveral ? several : []) + [
+        Hint(commands: ["export svg"], text: "save svg"), Hint(commands: ["edit.undo"], text: "undo"),
+        Hint(commands: ["focus.next"], text: "next panel"), Hint(commands: ["app.quit"], text: "quit"),
+      ]
     switch panel {
     case .lesson:
       return [
@@ -52,7 +66,7 @@ extension Display {
           text: "move vertex"),
         Hint(commands: ["corner.previous", "corner.next"], text: "corner"),
         Hint(commands: ["vertex.insert"], text: "insert"), Hint(commands: ["vertex.delete"], text: "delete"),
-        Hint(commands: ["corner.toggle"], text: "round/sharp"),
+        Hint(commands: ["corner.toggle"], text: "round/sharp"), Hint(commands: ["view.corner"], text: "zoom"),
       ] + everywhere
     case .corners:
       return [
@@ -136,7 +150,7 @@ extension Display {
 
   /// The hints whose commands all have a key, as they are written.
   private func shownHints(_ editor: Editor) -> [Hint] {
-    hints(of: editor.panel).compactMap { hint in
+    hints(of: editor.panel, hasSeveral: editor.document.items.count > 1).compactMap { hint in
       var keys = ""
       for command in hint.commands {
         guard let key = editor.keymap.label(for: command, in: editor.panel, style: labelStyle) else { return nil }

@@ -17,6 +17,7 @@ extension Display {
       entries = editor.lessonLines.map {
         $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text
       }
+    case .shapes: return drawShapeList(editor, list, size: size, &frame)
     case .messages:
       title = "Messages"
       entries = editor.log.map { displayed($0) }

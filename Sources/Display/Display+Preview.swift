@@ -8,22 +8,30 @@ import Shapes
 
 extension Display {
   mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let rendering = Renderer.Settings(
+    var rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
       background: background,
-      pictureGlyphs: pictureGlyphs(of: editor))
+      pictureGlyphs: pictureGlyphs(of: editor), zoom: editor.view.zoom)
     let page = editor.document.page
-    previewView = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
+    let whole = rect
+    let rect = drawingRect(editor, in: whole, rendering)
+    (rendering.columns, rendering.rows) = (rect.columns, rect.rows)
+    let view = rendering.view(of: page)
+    previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
     targets.append((rect, .preview))
     renderer.render(
-      [Renderer.Layer(editor.item, editor.outline.path)], page: page, background: editor.document.background,
-      pictures: pictures, rendering, into: &picture)
+      layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
+      into: &picture)
     drawPicture(at: rect, &frame)
+    drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
+    drawMarks(editor, view, rendering.glyphs, in: rect, &frame)
     if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
-    if editor.view.showsLabels, rect.rows >= Self.leastRowsForLabels {
-      drawLabels(editor, rendering.view(of: page), rendering.glyphs, in: rect, &frame)
+    if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
+    if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
+      drawLabels(editor, view, rendering.glyphs, in: rect, &frame)
     }
+    drawGuides(editor, view, rendering, in: rect, &frame)
   }
 
   /// Puts the hardware cursor on the selected vertex, or beside it where that lies outside the preview.
@@ -86,7 +94,7 @@ extension Display {
   /// In a lower preview the numbers would hide the shape.
   private static let leastRowsForLabels = 6
 
-  /// Above this many corners only the selected one has its number beside it.
+  /// Above this many corners in view only the selected one has its number beside it.
   private static let mostLabels = 40
 
   /// Writes each corner's number outside its tip, where the drawing leaves cells free.
@@ -94,16 +102,26 @@ extension Display {
     _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
   ) {
     let corners = editor.outline.corners
-    let isCrowded = corners.count > Self.mostLabels
-    // The selected corner first, so that no neighbour takes its place.
     guard let selected = editor.selectedCorner else { return }
-    let order = [selected.index] + (isCrowded ? [] : corners.indices.filter { $0 != editor.corner })
+    /// Where a corner's vertex is, in cells, when it is in view or just beside it.
+    func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
+      let dot = view.transform(corner.vertex)
+      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      guard across >= -1, down >= -1, across <= Double(rect.columns) + 1, down <= Double(rect.rows) + 1 else {
+        return nil
+      }
+      return (across, down)
+    }
+    // The selected corner first, so that no neighbour takes its place.
+    var order = [selected.index]
+    for corner in corners where corner.index != editor.corner && place(of: corner) != nil {
+      order.append(corner.index)
+      if order.count > Self.mostLabels { break }
+    }
+    if order.count > Self.mostLabels { order = [selected.index] }
     for index in order {
       let corner = corners[index]
-      let dot = view.transform(corner.vertex)
-      let across = dot.x / Double(glyphs.columns)
-      let down = dot.y / Double(glyphs.rows)
-      guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
+      guard let (across, down) = place(of: corner) else { continue }
       let label = editor.item.shape.label(ofCorner: index)
       let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
       let candidates = places(beside: corner, across, down, width: label.count)
@@ -115,7 +133,7 @@ extension Display {
   }
 
   /// A style that can be read on what lies there: a page of its own colour stays behind the text.
-  private func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
+  func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
     guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
       return style
     }
@@ -164,10 +182,42 @@ extension Display {
     }
   }
 
-  func previewFoot(_ editor: Editor) -> String {
+  /// From this many columns on the foot has room for all measures.
+  private static let leastForFullFoot = 68
+
+  private static let mostMeasured = 2000
+
+  /// - Parameter columns: the width of the panel.
+  func previewFoot(_ editor: Editor, columns: Int) -> String {
+    if editor.item.isHidden {
+      let key = editor.keymap.label(for: "shape.hide", in: editor.panel, style: labelStyle)
+      return "this shape is hidden" + (key.map { ": \($0) shows it" } ?? "")
+    }
     if let problem = missingPicture(of: editor.item) { return problem }
-    if let outside = outsideText(editor) { return outside }
-    return "fit · \(glyphs(of: editor).rawValue) · area \(NumberText.fixed(editor.outline.area, places: 1))"
+    if let outside = outsideText(editor) {
+      return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
+    }
+    var parts = [editor.zoomText]
+    if editor.view.showsGrid, let previewView, let step = gridStep(previewView.view, previewView.glyphs) {
+      parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")
+    }
+    let glyphs = glyphs(of: editor)
+    let cells = previewView?.rect
+    let isFull = columns >= Self.leastForFullFoot
+    parts.append(
+      glyphs.rawValue
+        + (isFull ? cells.map { " \($0.columns * glyphs.columns)×\($0.rows * glyphs.rows)" } ?? "" : ""))
+    parts.append("area \(NumberText.fixed(editor.outline.area, places: 1))")
+    let path = editor.outline.path
+    // Of long outlines these would be measured anew for every frame.
+    if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
+      func number(_ value: Double) -> String { NumberText.rounded(value, places: 1, leadingZero: true) }
+      parts.append("perimeter \(NumberText.fixed(path.length, places: 1))")
+      parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
+    }
+    // Rather fewer parts than none.
+    while parts.count > 1, parts.joined(separator: " · ").count > columns - 5 { parts.removeLast() }
+    return parts.joined(separator: " · ")
   }
 
   /// What to do about a drawing that the page cuts off; `nil` for one that fits.

@@ -96,6 +96,7 @@ extension Layout {
   var studyPanel: CellRect {
     guard var panel = corners ?? parameters else { return preview }
     if corners != nil, let parameters { panel.rows += parameters.rows }
+    if let code { panel.rows += code.rows }
     return panel
   }
 }

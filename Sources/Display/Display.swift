@@ -41,7 +41,12 @@ public struct Display: Sendable {
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.
   var previewView: PreviewView?
   var renderer = Renderer()
+  /// The layers of the document as they were drawn last.
+  var layers = LayerStore()
+  var guides = GuidePainter()
   var picture = Picture()
+  /// Where the selected shape is drawn, in a document with several.
+  var mask = Picture()
 
   public init(settings: Settings = Settings()) { self.settings = settings }
 
@@ -64,7 +69,7 @@ public struct Display: Sendable {
     let editor = session.preview ?? session.editor
     let layout = Layout(
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
-      showsParameters: editor.panel == .parameters)
+      showsParameters: editor.panel == .parameters, choice: editor.view.layout)
     if let title = layout.title { drawTitle(editor, in: title, &frame) }
     if let study = editor.study, let step = editor.step {
       drawStudy(editor, study, step, layout, &frame)
@@ -79,9 +84,11 @@ public struct Display: Sendable {
     } else {
       let preview = layout.preview
       targets.append((preview, .panel(.preview)))
-      drawBox(
-        preview, title: "Preview", foot: previewFoot(editor), isFocused: editor.panel == .preview, &frame)
+      // What the foot says of the view is known once it is drawn.
       drawPreview(editor, in: preview.inner, &frame)
+      drawBox(
+        preview, title: "Preview", foot: previewFoot(editor, columns: preview.columns),
+        isFocused: editor.panel == .preview, &frame)
       if let corners = layout.corners { drawCornerPanel(editor, in: corners, &frame) }
       if let parameters = layout.parameters {
         targets.append((parameters, .panel(.parameters)))
@@ -90,6 +97,7 @@ public struct Display: Sendable {
           isFocused: editor.panel == .parameters, &frame)
         drawParameters(editor, in: parameters.inner, &frame)
       }
+      if let code = layout.code { drawCode(editor, in: code, &frame) }
       drawNumbers(editor, in: layout.numbers, &frame)
     }
     let hasBox =

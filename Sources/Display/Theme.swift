@@ -21,6 +21,8 @@ public struct Theme: Hashable, Sendable {
   public var hints = CellStyle.plain
   /// What does not apply, and what is worth less than the rest.
   public var faint: CellStyle
+  /// What shapes have in the preview that are not selected.
+  public var others: CellStyle.Attributes = .dim
   /// What was done.
   public var change = CellStyle.plain
   /// Why nothing was done.
@@ -61,6 +63,7 @@ public struct Theme: Hashable, Sendable {
     numbers = CellStyle(foreground: text)
     hints = CellStyle(foreground: text)
     faint = CellStyle(foreground: text)
+    others = []
     change = CellStyle(foreground: text)
     problem = CellStyle(foreground: text, attributes: [.bold, .reverse])
     typedProblem = problem

@@ -2,17 +2,19 @@
 extension Color {
   /// The colour that CSS gives a name in lower case.
   init?(named name: String) {
-    // A line search is quick enough for something typed, and costs nothing at the start.
-    for line in Self.names.split(separator: "\n") {
-      var words = line.split(separator: " ").makeIterator()
-      while let word = words.next(), let digits = words.next() {
-        guard word == name else { continue }
-        self.init(hex: "#" + digits)
-        return
-      }
-    }
-    return nil
+    guard let color = Self.named[name] else { return nil }
+    self = color
   }
+
+  /// By name; made when the first name is asked for, as a file may hold thousands.
+  static let named: [String: Color] = {
+    let words = names.split { $0 == " " || $0 == "\n" }
+    var colors: [String: Color] = [:]
+    for index in stride(from: 0, to: words.count - 1, by: 2) {
+      colors[String(words[index])] = Color(hex: "#" + words[index + 1])
+    }
+    return colors
+  }()
 
   /// Names with their six digits, in alphabetical order.
   static let names = """

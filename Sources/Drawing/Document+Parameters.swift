@@ -19,10 +19,12 @@ extension Document {
     "background", label: "page", .text(example: "#fff"), help: "What the page is filled with, or none.")
 
   /// Every name that is set on a document or on one of its items, in the order of files.
-  public static let allParameters: [ParameterInfo] = ItemParameters.all + parameters.map(\.info)
+  public static let allParameters: [ParameterInfo] =
+    ItemParameters.all + ItemState.parameters.map(\.info) + parameters.map(\.info)
 
   /// A parameter of a document or of its items, by any of its names.
   public static func parameter(named name: String) -> ParameterInfo? {
     parameters.first { $0.info.name == name }?.info ?? ItemParameters.info(named: name)
+      ?? ItemState.parameters.first { $0.info.name == name }?.info
   }
 }

@@ -30,10 +30,10 @@ public struct Document: Sendable {
   /// The page of a new document.
   public static let initialPage = Rect(x: 0, y: 0, width: 200, height: 200)
 
-  /// The box around everything drawn, strokes included; `nil` when nothing is.
+  /// The box around everything shown, strokes included; `nil` when nothing is.
   public func paintedBounds() throws(OutlineError) -> Rect? {
     var box: Rect?
-    for item in items {
+    for item in items where !item.isHidden {
       guard let bounds = try item.paintedBounds() else { continue }
       box = box?.union(bounds) ?? bounds
     }

@@ -6,8 +6,9 @@ extension Item {
   ///
   /// Names are the parameters of the item, with `r` short for the radius, `w` and `h` for width and height. A
   /// percentage is one of the parameter's present value, or of the whole where its own unit is a percentage or a
-  /// fraction.
+  /// fraction. A name such as `corner.4.radius` is one of a single corner.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
+    if CornerField.isMeant(by: name) { return try set(CornerField(name), to: text) }
     if let number = try typedNumber(name, text) { try set(name, to: number) } else { try set(name, to: text) }
   }
 

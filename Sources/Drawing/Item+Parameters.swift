@@ -33,6 +33,9 @@ extension Item {
     if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
       return ParameterValue(parameter, in: style)
     }
+    if let parameter = ItemState.parameters.first(where: { $0.info.name == name }) {
+      return ParameterValue(parameter, in: self)
+    }
     return effectParameter(named: name).map { ParameterValue($0, in: effects) } ?? shape.value(of: name)
   }
 
@@ -40,6 +43,7 @@ extension Item {
   public var values: [ParameterValue] {
     shape.values + Style.parameters.map { ParameterValue($0, in: style) }
       + effectParameters.map { ParameterValue($0, in: effects) }
+      + ItemState.parameters.map { ParameterValue($0, in: self) }
   }
 
   /// The effects' values that a file needs to hold: those that are not as they first are.
@@ -69,6 +73,8 @@ extension Item {
       try parameter.set(text, in: &style)
     } else if let parameter = effectParameter(named: name) {
       try parameter.set(text, in: &effects)
+    } else if let parameter = ItemState.parameters.first(where: { $0.info.name == name }) {
+      try parameter.set(text, in: &self)
     } else {
       try shape.set(name, to: text)
     }

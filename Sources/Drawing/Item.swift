@@ -6,6 +6,12 @@ public struct Item: Sendable {
   public var shape: any Shape { didSet { leaveRoomForStroke() } }
   public var style: Style { didSet { leaveRoomForStroke() } }
   public var effects: Effects
+  /// What it is called in lists; `nil` where nobody gave it a name.
+  public var name: String?
+  /// Whether it is left out of every picture.
+  public var isHidden = false
+  /// Whether it refuses to be changed.
+  public var isLocked = false
   /// Which of the source's places the item has; a copy keeps it, and the first item that has it gets the place.
   public var place: Int?
 
@@ -35,6 +41,16 @@ public struct Item: Sendable {
 
 extension Item: Equatable {
   public static func == (a: Item, b: Item) -> Bool {
-    a.style == b.style && a.effects == b.effects && a.shape.isEqual(to: b.shape)
+    a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.name == b.name && a.looks(like: b)
   }
+}
+
+extension Item {
+  /// Whether both are drawn alike while they are shown.
+  public func looks(like other: Item) -> Bool {
+    style == other.style && effects == other.effects && shape.isEqual(to: other.shape)
+  }
+
+  /// Whether something is drawn around the shape.
+  public var showsEffects: Bool { !isHidden && effects.isVisible }
 }

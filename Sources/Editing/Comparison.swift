@@ -39,7 +39,7 @@ extension Document {
     if title != other.title { lines.append("title: \(title) → \(other.title)") }
     if page != other.page { lines.append("page: another size or place") }
     for (index, pair) in zip(items, other.items).enumerated() where pair.0 != pair.1 {
-      let place = max(items.count, other.items.count) > 1 ? "shape \(index): " : ""
+      let place = max(items.count, other.items.count) > 1 ? "shape \(index + 1): " : ""
       lines += pair.0.differences(to: pair.1).map { place + $0 }
     }
     if items.count < other.items.count { lines.append("\(other.items.count - items.count) shapes more") }

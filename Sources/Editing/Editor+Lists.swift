@@ -1,3 +1,4 @@
+import Drawing
 import Lessons
 
 extension Editor {
@@ -41,6 +42,7 @@ extension Editor {
       switch content {
       case .keys(let panel): keyLines(of: panel)
       case .lessons: lessonLines
+      case .shapes: shapeLines
       case .messages: [KeyLine]()
       }
     return lines.indices.contains(line) ? lines[line].commands : []
@@ -51,6 +53,7 @@ extension Editor {
     case .keys(let panel): keyLines(of: panel).count
     case .messages: log.count
     case .lessons: lessonLines.count
+    case .shapes: document.items.count
     }
   }
 }

@@ -19,6 +19,10 @@ public struct Editor: Sendable {
   public internal(set) var history: History<Document>
   /// The outline of the selected item, drawn and measured once for each change.
   public private(set) var outline: ResolvedShape
+  /// The index of the selected item.
+  public private(set) var selected: Int
+  /// The outline before the last change of the document, or `nil` when that left it as it was.
+  public private(set) var outlineBefore: Path?
   /// The selected corner's index.
   public internal(set) var corner = 0
   public internal(set) var panel = Panel.corners
@@ -56,14 +60,15 @@ public struct Editor: Sendable {
   var kinds = KindMemory()
   private var effects: [Effect] = []
 
-  /// An editor for a document whose items all are shapes.
+  /// An editor for a document whose items all are shapes, with the first that a person would take selected.
   public init(
     _ document: Document, fileName: String, hasFile: Bool, isPiped: Bool = false, keymap: Keymap,
     view: ViewSettings = ViewSettings()
   ) throws(OutlineError) {
-    guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
+    guard !document.items.isEmpty else { throw .tooFewVertices(distinct: 0) }
+    selected = document.firstSelection
     history = History(document)
-    outline = try item.resolved()
+    outline = try document.items[selected].resolved()
     saved = document
     self.fileName = fileName
     self.hasFile = hasFile
@@ -75,7 +80,7 @@ public struct Editor: Sendable {
   public var document: Document { history.present }
 
   /// The selected item.
-  public var item: Item { document.items[0] }
+  public var item: Item { document.items[selected] }
 
   /// The selected corner, or `nil` for a shape without corners.
   public var selectedCorner: ResolvedCorner? {
@@ -115,6 +120,7 @@ public struct Editor: Sendable {
       return []
     }
     next.noteProgress()
+    next.keepCornerInView(since: self)
     let effects = next.takeEffects()
     self = next
     if isReplayed { record(.command(line)) }
@@ -129,15 +135,24 @@ public struct Editor: Sendable {
   }
 
   /// Changes the selected item as one step that can be undone; `false` when it stays as it was.
+  ///
+  /// A locked item takes no change but the one that unlocks it.
   @discardableResult
   mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
-    try editDocument { document throws(CommandError) in try change(&document.items[0]) }
+    let (index, before) = (selected, item)
+    let refusal = before.isLocked ? isLocked : nil
+    return try editDocument { document throws(CommandError) in
+      try change(&document.items[index])
+      if let refusal, document.items[index].isLocked, document.items[index] != before { throw refusal }
+    }
   }
 
   /// Changes the document as one step that can be undone; `false` when it stays as it was.
+  ///
+  /// - Parameter index: the item that is selected from then on; by default the same index.
   @discardableResult
   mutating func editDocument(
-    _ change: (inout Document) throws(CommandError) -> Void
+    selecting index: Int? = nil, _ change: (inout Document) throws(CommandError) -> Void
   ) throws(CommandError) -> Bool {
     var document = self.document
     try change(&document)
@@ -146,7 +161,7 @@ public struct Editor: Sendable {
     } catch {
       throw .parameter(error)
     }
-    try show(document)
+    try show(document, selecting: index)
     return history.commit(document)
   }
 
@@ -158,13 +173,20 @@ public struct Editor: Sendable {
     message = Message("the path is kept, with the corners that were found in it", .changed)
   }
 
-  /// Measures a document that is about to be the present one.
-  mutating func show(_ document: Document) throws(CommandError) {
+  /// Measures an item of a document that is about to be the present one.
+  ///
+  /// - Parameter index: the item that is selected from then on; by default the same index.
+  mutating func show(_ document: Document, selecting index: Int? = nil) throws(CommandError) {
+    let next = min(max(index ?? selected, 0), document.items.count - 1)
+    let before = outline.path
     do throws(OutlineError) {
-      outline = try document.items[0].resolved()
+      outline = try document.items[next].resolved()
     } catch {
       throw .because(error.description)
     }
+    outlineBefore = next != selected || before == outline.path ? nil : before
+    if next != selected { corner = 0 }
+    selected = next
     corner = min(corner, max(0, outline.corners.count - 1))
   }
 }

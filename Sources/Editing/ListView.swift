@@ -5,6 +5,8 @@ public struct ListView: Hashable, Sendable {
     case keys(Panel)
     case messages
     case lessons
+    /// The shapes of the document.
+    case shapes
   }
 
   /// Moves the choice, or scrolls where there is nothing to choose.
@@ -23,4 +25,6 @@ public struct ListView: Hashable, Sendable {
   public internal(set) var offset = 0
   /// The chosen line, in a list whose lines can be run.
   public internal(set) var choice = 1
+  /// The number that is being typed, in a list of things with numbers.
+  var typed = 0
 }

@@ -27,14 +27,6 @@ public enum PointerTarget: Hashable, Sendable {
   /// A box that lies over the screen, where it has nothing else, and everything beside it.
   case box
   case outside
-
-  /// Whether the pointer keeps hold of it while a button is down.
-  var isHeld: Bool {
-    switch self {
-    case .cornerSlider, .parameterSlider, .number, .preview: true
-    default: false
-    }
-  }
 }
 
 /// Where on a target the pointer is.

@@ -1,9 +1,9 @@
-import Geometry
+public import Geometry
 
 extension ResolvedCorner {
   /// Where the ring sits that carries the radius: the middle of the cut, which moves away from the vertex in
   /// proportion to the radius.
-  var ring: Point {
+  public var ring: Point {
     guard let fillet else { return vertex }
     let chord = (wedge.back + wedge.ahead) * (tangentLength / 2)
     let tip = (chord.unit ?? Vector(0, 0)) * fillet.recession

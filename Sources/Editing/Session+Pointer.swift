@@ -14,10 +14,14 @@ extension Session {
       case vertex
       /// The middle of a corner's cut: it carries the radius.
       case ring
+      /// The drawing where it has nothing to hold: it moves as a whole under the view.
+      case sheet
     }
 
     let target: PointerTarget
     let grip: Grip
+    /// What of the document was taken hold of.
+    let start: Point
     /// The editor as it was when the button went down, to which every movement is applied anew: one step to undo.
     let base: Editor
   }
@@ -42,7 +46,7 @@ extension Session {
       return press(Key(.character(letter)))
     }
     switch event.action {
-    case .press: return press(event.button, at: place)
+    case .press: return event.isDouble ? pressTwice(event.button, at: place) : press(event.button, at: place)
     case .drag:
       if let place { move(to: place) }
     case .release: drag = nil
@@ -131,6 +135,7 @@ extension Session {
       subject = "set \(Inspector.rows[editor.row]) "
     case .preview:
       guard let near = nearest(to: place) else {
+        _ = selectShape(at: place)
         subject = "shape."
         break
       }
@@ -150,18 +155,46 @@ extension Session {
 
   private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) {
     editor.record(.mark)
-    drag = Drag(target: place.target, grip: grip, base: editor)
+    drag = Drag(target: place.target, grip: grip, start: place.point, base: editor)
     if grip == .slider { move(to: place) }
   }
 
-  /// Takes hold of the vertex or the ring that is nearest, if one is near.
+  /// A corner is shown from near, and anything else with the whole page.
+  private mutating func pressTwice(_ button: MouseEvent.Button, at place: PointerPlace?) -> [Effect] {
+    guard let place, place.target == .preview, button == .left, editor.study == nil else {
+      return press(button, at: place)
+    }
+    drag = nil
+    guard let near = nearest(to: place) else { return run("view.fit") }
+    return run("corner.goto \(near.corner)") + run("view.corner")
+  }
+
+  /// Takes hold of the vertex or the ring that is nearest, if one is near, or else of the drawing as a whole.
   private mutating func grip(_ place: PointerPlace) -> [Effect] {
-    guard let near = nearest(to: place) else { return editor.study == nil ? run("focus.preview") : [] }
+    guard let near = nearest(to: place) else {
+      guard editor.study == nil else { return [] }
+      let before = editor.selected
+      var effects = run("focus.preview") + selectShape(at: place)
+      if editor.selected == before {
+        effects += run("corner.at \(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
+      }
+      drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
+      return effects
+    }
     // An explanation stays with its corner, and the vertices of a lesson stay where they are.
     if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
     let effects = run("corner.goto \(near.corner)")
+    if editor.study == nil { editor.message = Message(editor.name(of: .corner(near.corner))) }
     hold(place, near.grip)
     return effects
+  }
+
+  /// Selects the topmost shape under the pointer, if it is another one.
+  private mutating func selectShape(at place: PointerPlace) -> [Effect] {
+    guard editor.document.items.count > 1,
+      let index = editor.shape(at: place.point, reach: Self.reach * place.unitsPerCell / 2), index != editor.selected
+    else { return [] }
+    return run("shape.select \(index + 1)")
   }
 
   /// The farthest that a grip may be from the pointer, in cells.
@@ -170,6 +203,8 @@ extension Session {
   private func nearest(to place: PointerPlace) -> (corner: Int, grip: Drag.Grip)? {
     var best: (corner: Int, grip: Drag.Grip)?
     var least = Self.reach * place.unitsPerCell
+    // What is not seen cannot be taken hold of.
+    guard !editor.item.isHidden else { return nil }
     for corner in editor.outline.corners {
       // The ring first: where both are one, the corner is sharp, and pulling at it should move the vertex.
       if corner.isCut {
@@ -184,10 +219,17 @@ extension Session {
 
   /// Applies where the pointer is to what it holds.
   private mutating func move(to place: PointerPlace) {
-    guard let drag, place.target == drag.target, let line = line(for: drag, place) else { return }
+    guard let drag, place.target == drag.target else { return }
+    if drag.grip == .sheet {
+      editor.moveView(by: drag.start - place.point)
+      return
+    }
+    guard let line = line(for: drag, place) else { return }
     var next = drag.base
     next.changes = []
     _ = next.perform(line)
+    // A view that followed the pointer would move what is under it.
+    next.view.zoom = editor.view.zoom
     let change = EditorChange.again(next.changes.isEmpty ? "" : line)
     // Of several movements between two looks at the changes only the last matters.
     next.changes = editor.changes
@@ -203,7 +245,10 @@ extension Session {
       return drag.base.lever(at: index)?.line(adding: Double(place.column - column))
     case (.slider, .cornerSlider):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
-      return "corner.radius \(NumberText.rounded(place.fraction * maximum, places: 1, leadingZero: true))"
+      // Of a small maximum tenths would be the same for several cells.
+      var (places, unit) = (1, 0.1)
+      while unit > maximum / 40, places < 9 { (places, unit) = (places + 1, unit / 10) }
+      return "corner.radius \(NumberText.rounded(place.fraction * maximum, places: places, leadingZero: true))"
     case (.slider, .parameterSlider(let row)):
       guard let slider = drag.base.inspectorRow(row).slider else { return nil }
       let range = slider.range
@@ -212,10 +257,7 @@ extension Session {
       let places = info?.number?.unit == .ratio ? 2 : info?.number?.unit == .count ? 0 : 1
       return "set \(Inspector.rows[row]) \(NumberText.rounded(value, places: places, leadingZero: true))"
     case (.vertex, .preview):
-      // To a tenth of a cell: finer than the hand, and no noise in the file.
-      let places = [10.0, 1, 0.1].firstIndex { place.unitsPerCell >= $0 } ?? 3
-      let x = NumberText.rounded(place.point.x, places: places, leadingZero: true)
-      return "vertex.move \(x) \(NumberText.rounded(place.point.y, places: places, leadingZero: true))"
+      return "vertex.move \(place.text)"
     case (.ring, .preview): return radiusLine(for: drag, place)
     default: return nil
     }
@@ -251,7 +293,22 @@ extension Session {
     case .parameter(editor.row), .parameterValue(editor.row), .parameterSlider(editor.row):
       return editor.panel == .parameters ? run("parameter.step \(sign)1") : []
     case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? "corner.previous" : "corner.next")
+    case .preview where editor.study == nil:
+      // Whichever panel has the keyboard: no value changes, and what is under the pointer stays there.
+      guard let place, drag == nil else { return [] }
+      return run("view.zoom \(step > 0 ? "in" : "out") \(place.text)")
     default: return []
     }
+  }
+}
+
+extension PointerPlace {
+  /// The place in the document to a tenth of a cell: finer than the hand, and no noise in the file.
+  fileprivate var text: String {
+    var (places, unit) = (0, 10.0)
+    while unitsPerCell < unit, places < 9 { (places, unit) = (places + 1, unit / 10) }
+    let digits = places
+    func number(_ value: Double) -> String { NumberText.rounded(value, places: digits, leadingZero: true) }
+    return "\(number(point.x)) \(number(point.y))"
   }
 }

@@ -11,6 +11,9 @@ extension Session {
     editor.mode = .question(.drift)
   }
 
+  /// Lists the shapes of a document that has several; Escape leaves the first one selected.
+  public mutating func offerShapes() { if editor.document.items.count > 1 { editor.listShapes() } }
+
   /// Whether a question has to be answered before the editor begins.
   public var isDeciding: Bool {
     guard case .question(let question) = editor.mode else { return false }

@@ -211,6 +211,16 @@ public struct Session: Sendable {
       let commands = editor.commands(at: list.choice, of: list.content)
       editor.mode = .normal
       return run(commands)
+    case (.character(let character), []) where list.content == .shapes && character.isNumber:
+      // A digit chooses; what can only be that number is taken at once.
+      guard let digit = character.wholeNumberValue, digit < 10 else { return [] }
+      let number = list.typed * 10 + digit
+      guard (1...count).contains(number) else { break }
+      (list.typed, list.choice) = (number, number - 1)
+      if number * 10 > count {
+        editor.mode = .list(list)
+        return press(Key(.enter), on: list)
+      }
     default:
       editor.mode = .normal
       return []

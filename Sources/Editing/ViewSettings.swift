@@ -17,6 +17,18 @@ public struct ViewSettings: Hashable, Sendable {
   public var showsTone = true
   /// Whether the corners' numbers stand beside them.
   public var showsLabels = true
+  /// Whether dots at round places lie behind the drawing.
+  public var showsGrid = false
+  /// Whether numbers stand along the preview's borders.
+  public var showsRulers = false
+  /// Whether the outline as it was before the last change lies behind the drawing.
+  public var showsGhost = false
+  public var marks = VertexMarks.off
+  public var layout = LayoutChoice.automatic
+  /// Which form of code is shown, by its place in the catalogue.
+  public var codeForm = 0
+  /// The part of the page that is shown; `nil` for the whole.
+  public var zoom: Zoom?
 
   public init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
 }

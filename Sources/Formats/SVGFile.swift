@@ -90,9 +90,7 @@ public struct SVGFile: Sendable {
 
   private func chosen(_ selection: ShapeSelection) throws(SVGError) -> [ImportCandidate] {
     switch selection {
-    case .automatic:
-      let own = candidates.filter(\.isOwn)
-      return own.isEmpty ? candidates : own
+    case .automatic: return candidates
     case .number(let number):
       guard candidates.indices.contains(number - 1) else {
         throw SVGError(.noSuchShape("\(number)", among: candidates.map(\.label)), at: position(of: 0))
@@ -126,6 +124,7 @@ public struct SVGFile: Sendable {
     let isPath = raw.shape == nil || (raw.hasDrifted && keeping == .path)
     let shape = try shape(of: raw, fromPath: isPath)
     var item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
+    item.state = raw.state
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))
     do throws(OutlineError) {

@@ -47,7 +47,7 @@ extension SVGWriter {
     of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
   ) -> SVGEffects {
     var result = SVGEffects()
-    guard item.effects.isVisible, let bounds = path.bounds else { return result }
+    guard item.showsEffects, let bounds = path.bounds else { return result }
     var builder = EffectBuilder(
       item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
     builder.addBackdrop()

@@ -82,7 +82,9 @@ public enum SVGWriter {
   static func element(of item: Item, _ path: Path, _ effects: SVGEffects, options: Options) -> SVGElement {
     var element = SVGElement("path")
     if !options.isPlain, let id = effects.id { element = element.with("id", id) }
-    for (name, value) in geometry(of: item, path, options: options) + paint(of: item.style, over: Style()) {
+    for (name, value) in geometry(of: item, path, options: options) + paint(of: item.style, over: Style())
+      + state(of: item, options: options)
+    {
       element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
     }
     return element
@@ -100,6 +102,18 @@ public enum SVGWriter {
     attributes.append(("d", PathData.text(of: path, places: options.places)))
     return attributes
   }
+
+  /// What an element says of its name, and whether it is hidden or locked.
+  static func state(of item: Item, options: Options) -> [Attribute] {
+    var attributes: [Attribute] = item.isHidden ? [("display", "none")] : []
+    guard !options.isPlain else { return attributes }
+    if let name = item.name { attributes.append((nameAttribute, name)) }
+    if item.isLocked { attributes.append((lockAttribute, "on")) }
+    return attributes
+  }
+
+  static let nameAttribute = "data-name"
+  static let lockAttribute = "data-locked"
 
   /// What an element says of its paint, where that is not what it has without saying it.
   static func paint(of style: Style, over inherited: Style) -> [Attribute] {

@@ -1,18 +1,18 @@
 extension Path {
   /// One drawn piece with the point that it starts from.
-  enum Piece {
+  public enum Piece: Hashable, Sendable {
     case line(Point, Point)
     case arc(Point, Arc, Point)
     case cubic(CubicCurve)
 
-    var start: Point {
+    public var start: Point {
       switch self {
       case .line(let start, _), .arc(let start, _, _): start
       case .cubic(let curve): curve.p0
       }
     }
 
-    var end: Point {
+    public var end: Point {
       switch self {
       case .line(_, let end), .arc(_, _, let end): end
       case .cubic(let curve): curve.p3

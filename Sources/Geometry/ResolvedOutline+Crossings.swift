@@ -15,9 +15,6 @@ public struct OutlineCrossing: Hashable, Sendable {
 }
 
 extension ResolvedOutline {
-  /// Whether the drawn outline neither crosses nor touches itself.
-  public var isSimple: Bool { crossings(limit: 1).isEmpty }
-
   /// Where two parts of the drawn outline have a point in common, once for every two pieces.
   ///
   /// Takes time in proportion to the pieces and the crossings for outlines whose neighbouring pieces are near each

@@ -5,7 +5,4 @@ public enum LessonCatalog {
   ]
 
   public static func lesson(named name: String) -> Lesson? { all.first { $0.name == name } }
-
-  /// The most pages that a lesson has.
-  public static let mostPages = 8
 }

@@ -14,8 +14,6 @@ public struct LessonProgress: Hashable, Sendable {
     let goals = lesson.pages.indices.filter { lesson.pages[$0].goal != nil }
     return (goals.count { isDone($0, of: lesson.name) }, goals.count)
   }
-
-  public func isFinished(_ lesson: Lesson) -> Bool { score(of: lesson).done == score(of: lesson).goals }
 }
 
 extension LessonProgress {

@@ -5,7 +5,7 @@ extension DotGrid {
   /// The rows of cells that a glyph set needs for all dots.
   public func cellRows(of set: GlyphSet) -> Int { (height + set.rows - 1) / set.rows }
 
-  /// The dots of one cell as ``GlyphSet/scalar(for:blank:)`` takes them; dots outside the grid are off.
+  /// The dots of one cell as ``GlyphSet/scalar(for:)`` takes them; dots outside the grid are off.
   public func pattern(column: Int, row: Int, of set: GlyphSet) -> UInt8 {
     let (across, down) = (set.columns, set.rows)
     // A cell's dots of one row never straddle two words, because 64 divides by their number.

@@ -1,17 +1,17 @@
 extension DotGrid {
   /// The dots as lines of characters, one for each row of cells.
-  public func lines(of set: GlyphSet, blank: GlyphSet.Blank = .space) -> [String] {
+  public func lines(of set: GlyphSet) -> [String] {
     var text: [UInt8] = []
-    appendText(of: set, blank: blank, to: &text)
+    appendText(of: set, to: &text)
     return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Adds the dots as UTF-8, with a line feed after each row of cells.
-  public func appendText(of set: GlyphSet, blank: GlyphSet.Blank = .space, to text: inout [UInt8]) {
+  public func appendText(of set: GlyphSet, to text: inout [UInt8]) {
     let (columns, rows) = (cellColumns(of: set), cellRows(of: set))
     let codes = set.scalars.map { EncodedScalar($0) }
-    let empty = EncodedScalar(set.scalar(for: 0, blank: blank))
+    let empty = EncodedScalar(set.scalar(for: 0))
     text.reserveCapacity(text.count + rows * (columns * 4 + 1))
     for row in 0..<rows {
       var next = 0

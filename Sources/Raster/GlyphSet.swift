@@ -24,18 +24,10 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What stands in a cell without dots.
-  public enum Blank: Hashable, Sendable {
-    case space
-    /// U+2800, as wide as the other braille characters in fonts that are not monospaced; only for braille.
-    case brailleBlank
-  }
-
   /// The character of a pattern of dots, the top left one in the lowest bit and row by row from there.
   ///
   /// Bits beyond the cell are ignored.
-  public func scalar(for pattern: UInt8, blank: Blank = .space) -> Unicode.Scalar {
-    if pattern == 0, self == .braille, blank == .brailleBlank { return "\u{2800}" }
+  public func scalar(for pattern: UInt8) -> Unicode.Scalar {
     let scalars = scalars
     return scalars[Int(pattern) & (scalars.count - 1)]
   }

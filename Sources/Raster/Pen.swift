@@ -57,15 +57,15 @@ struct Pen {
   ) {
     let count = points.count
     otherSide.removeAll(keepingCapacity: true)
-    var incoming: Segment
+    var incoming: StrokeSegment
     var next: Int
     if isClosed {
       // Begun and ended in the middle of the last edge, where both ends are the same cut and cancel.
-      incoming = unsafe Segment(points[count - 1], points[0], half: half)
+      incoming = unsafe StrokeSegment(points[count - 1], points[0], half: half)
       begin(at: incoming.middle, incoming, &otherSide, &result)
       next = 0
     } else {
-      incoming = unsafe Segment(points[0], points[1], half: half)
+      incoming = unsafe StrokeSegment(points[0], points[1], half: half)
       if cap == .square {
         begin(at: incoming.start - incoming.direction * half, incoming, &otherSide, &result)
       } else {
@@ -77,7 +77,7 @@ struct Pen {
     var isFirstStrip = true
     while next < last {
       let end = next + 1 == count ? 0 : next + 1
-      let outgoing = unsafe Segment(points[next], points[end], half: half)
+      let outgoing = unsafe StrokeSegment(points[next], points[end], half: half)
       if !bend(incoming, outgoing, &otherSide, &result) {
         finishStrip(at: incoming.end, incoming, &otherSide, &result)
         if isFirstStrip, !isClosed, cap == .round { startCap(unsafe points[0], unsafe points[1], &result) }
@@ -107,19 +107,19 @@ struct Pen {
 
   /// The round end before the first strip, whose contour ends where it began.
   private func startCap(_ start: Point, _ next: Point, _ result: inout FlatPath) {
-    let segment = Segment(start, next, half: half)
+    let segment = StrokeSegment(start, next, half: half)
     appendTurn(around: start, from: -segment.side, to: segment.side, isCounter: true, into: &result)
   }
 
   private func begin(
-    at point: Point, _ segment: Segment, _ otherSide: inout [Point], _ result: inout FlatPath
+    at point: Point, _ segment: StrokeSegment, _ otherSide: inout [Point], _ result: inout FlatPath
   ) {
     result.append(transform(point + segment.side))
     otherSide.append(transform(point - segment.side))
   }
 
   private func finishStrip(
-    at point: Point, _ segment: Segment, _ otherSide: inout [Point], _ result: inout FlatPath
+    at point: Point, _ segment: StrokeSegment, _ otherSide: inout [Point], _ result: inout FlatPath
   ) {
     result.append(transform(point + segment.side))
     otherSide.append(transform(point - segment.side))
@@ -133,7 +133,7 @@ struct Pen {
 
   /// Leads the strip around a corner; `false` when its inner side would fold over.
   private func bend(
-    _ incoming: Segment, _ outgoing: Segment, _ otherSide: inout [Point], _ result: inout FlatPath
+    _ incoming: StrokeSegment, _ outgoing: StrokeSegment, _ otherSide: inout [Point], _ result: inout FlatPath
   ) -> Bool {
     let cosine = incoming.direction.dot(outgoing.direction)
     let sine = incoming.direction.cross(outgoing.direction)
@@ -162,7 +162,7 @@ struct Pen {
   }
 
   /// Covers the wedge between two edges on the outside of their corner, as a piece of its own.
-  private func fillCorner(_ incoming: Segment, _ outgoing: Segment, _ result: inout FlatPath) {
+  private func fillCorner(_ incoming: StrokeSegment, _ outgoing: StrokeSegment, _ result: inout FlatPath) {
     let cosine = incoming.direction.dot(outgoing.direction)
     let sine = incoming.direction.cross(outgoing.direction)
     let corner = incoming.end

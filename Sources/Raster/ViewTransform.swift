@@ -65,4 +65,11 @@ public struct ViewTransform: Hashable, Sendable {
     }
     transform = Transform(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y)
   }
+
+  /// A place in the middle of a grid of dots.
+  init(scaleX: Double, scaleY: Double, center: Point, width: Int, height: Int) {
+    transform = Transform(
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: Double(width) / 2 - center.x * scaleX,
+      ty: Double(height) / 2 - center.y * scaleY)
+  }
 }

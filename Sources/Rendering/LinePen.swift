@@ -11,6 +11,14 @@ struct LinePen: Sendable {
 
   init() {}
 
+  /// How far a line's joins and caps may stand out from its path, and two dots more, in document units.
+  static func reach(of style: Style, _ view: ViewTransform) -> Double {
+    let half = max(style.lineWidth, StrokeStyle.thinnestWidthInDots / view.dotsPerUnit) / 2
+    let join = if case .miter(let limit) = style.rasterJoin { limit } else { 1.0 }
+    // The end of a square cap is √2 of the half width away.
+    return half * max(join, 1.5) + 2 / view.dotsPerUnit
+  }
+
   /// Makes `area` hold what the line covers, in dots, to be filled `nonzero`.
   ///
   /// - Parameter isVisible: whether a thin line is widened until whole dots draw it evenly.

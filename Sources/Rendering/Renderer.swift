@@ -22,10 +22,13 @@ public struct Renderer: Sendable {
     ///
     /// Their dots across and down divide those of ``glyphs``.
     public var pictureGlyphs: GlyphSet?
+    /// The part of the page that is shown; `nil` for the whole.
+    public var zoom: Zoom?
 
     public init(
       columns: Int, rows: Int, glyphs: GlyphSet = .braille, cellAspect: Double = 0.5, showsTone: Bool = true,
-      showsColor: Bool = true, background: Color = Color(0, 0, 0), pictureGlyphs: GlyphSet? = nil
+      showsColor: Bool = true, background: Color = Color(0, 0, 0), pictureGlyphs: GlyphSet? = nil,
+      zoom: Zoom? = nil
     ) {
       self.columns = min(max(0, columns), 4096)
       self.rows = min(max(0, rows), 4096)
@@ -35,6 +38,7 @@ public struct Renderer: Sendable {
       self.showsColor = showsColor
       self.background = background
       self.pictureGlyphs = pictureGlyphs
+      self.zoom = zoom
     }
 
     /// Tones lighter than this are left out: in ASCII a few dots in a cell would look like a line.
@@ -42,9 +46,11 @@ public struct Renderer: Sendable {
 
     /// How a page lies on the dots of the picture.
     public func view(of page: Rect) -> ViewTransform {
-      ViewTransform(
-        fitting: page, width: columns * glyphs.columns, height: rows * glyphs.rows, set: glyphs,
-        cellAspect: cellAspect, snapping: .pageCenter)
+      let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
+      let whole = ViewTransform(
+        fitting: page, width: width, height: height, set: glyphs, cellAspect: cellAspect, snapping: .pageCenter)
+      guard let zoom else { return whole }
+      return whole.zoomed(zoom, width: width, height: height)
     }
   }
 
@@ -71,6 +77,7 @@ public struct Renderer: Sendable {
 
   private var rasterizer = Rasterizer()
   private var pen = LinePen()
+  private var clip = ViewClip()
   var compositor = Compositor()
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
@@ -107,9 +114,13 @@ public struct Renderer: Sendable {
     painted.removeAll(keepingCapacity: true)
     painted.append(contentsOf: repeatElement(0, count: settings.columns * settings.rows))
     let view = settings.view(of: page)
+    // At fit everything is in view, and looking for what is not would only take time.
+    let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
     for layer in layers {
       flat.removeAll()
-      flat.append(layer.path, through: view.transform, tolerance: Self.flatteningTolerance)
+      if let visible { clip.clipArea(of: layer.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
+      let area = visible == nil ? layer.path : clip.area
+      flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity >= settings.lightestTone {
         rasterizer.fill(flat, rule: layer.style.fillRule, into: &dots)
         if layer.style.fillOpacity < 1 {
@@ -118,10 +129,10 @@ public struct Renderer: Sendable {
         paint(fill, settings, into: &picture) { below, pattern in below | pattern }
       }
       if let stroke = layer.style.stroke, layer.style.strokeOpacity > 0, layer.style.lineWidth > 0 {
-        fillStroke(of: layer, view)
+        fillStroke(of: layer, view, visible: visible)
         // A cell has one colour: beside a line the few dots of a light tone would only blur it in a wrong one.
         let isLight = layer.style.fillOpacity < 0.5
-        paint(stroke, settings, into: &picture, isLine: true) { below, pattern in
+        paint(stroke, settings, into: &picture) { below, pattern in
           isLight ? pattern : below | pattern
         }
       }
@@ -129,15 +140,21 @@ public struct Renderer: Sendable {
   }
 
   /// Makes `dots` hold the line of a layer, never thinner than a line of dots can be even.
-  private mutating func fillStroke(of layer: Layer, _ view: ViewTransform) {
-    pen.draw(layer.path, layer.style, view, isVisible: true, into: &strokeArea)
+  private mutating func fillStroke(of layer: Layer, _ view: ViewTransform, visible: Rect?) {
+    // Dashes are counted from where the line begins, in view or not.
+    if let visible, layer.style.dash.isNone {
+      clip.clipLine(of: layer.path, to: visible.outset(by: LinePen.reach(of: layer.style, view)))
+      pen.draw(clip.line, layer.style, view, isVisible: true, into: &strokeArea)
+    } else {
+      pen.draw(layer.path, layer.style, view, isVisible: true, into: &strokeArea)
+    }
     rasterizer.fill(strokeArea, into: &dots)
   }
 
   /// Puts `dots` into the cells in a colour, which the topmost layer in a cell decides.
   @inline(__always)
   private mutating func paint(
-    _ color: Color, _ settings: Settings, into picture: inout Picture, isLine: Bool = false,
+    _ color: Color, _ settings: Settings, into picture: inout Picture,
     _ combine: (_ below: UInt8, _ pattern: UInt8) -> UInt8
   ) {
     let shown =
@@ -149,7 +166,7 @@ public struct Renderer: Sendable {
         let index = first + column
         painted[index] = combine(painted[index], pattern)
         picture.cells[index] = Picture.Cell(
-          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
+          glyph: scalars[Int(painted[index])], color: shown)
       }
     }
   }

@@ -10,7 +10,7 @@ public struct TerminalSession: ~Copyable {
   /// The screen's size now; a frame of this size fills it.
   public private(set) var size: Size
 
-  var events = EventQueue()
+  var events = InputQueue()
   var decoder: InputDecoder
   var painter: Painter
   let escapeDelay: Duration

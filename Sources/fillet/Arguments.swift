@@ -26,7 +26,7 @@ enum Arguments {
     let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help"]
     if verbs.contains(first) || first.hasPrefix("__") { return words }
     if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
-    let meant = suggestion(for: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
+    let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
     throw .usage(
       "there is no verb '\(first)': " + (meant ?? "'fillet help' lists them; a file's name has a dot or a slash"))
   }

@@ -5,7 +5,7 @@ import Shapes
 
 /// The words `NAME=VALUE` of a command line.
 struct Assignments {
-  private var values: [(name: String, text: String)] = []
+  private var values: [(name: String, text: String, isChange: Bool)] = []
   /// What was taken otherwise than it was typed, in words.
   private(set) var notes: [String] = []
 
@@ -15,10 +15,24 @@ struct Assignments {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
         throw .usage("'\(word)' is no parameter: write NAME=VALUE, such as count=5")
       }
-      let name = Document.parameter(named: String(word[..<sign]))?.name ?? String(word[..<sign])
+      var typed = word[..<sign]
+      var text = String(word[word.index(after: sign)...])
+      // As after `:set`, an amount is added or taken away.
+      let change = typed.last.flatMap { "+-".contains($0) ? $0 : nil }
+      if let change {
+        typed.removeLast()
+        text = change == "-" ? "-(\(text))" : text
+      }
+      let name = Document.parameter(named: String(typed))?.name ?? String(typed)
       guard names.insert(name).inserted else { throw .usage("\(name) is given twice") }
-      values.append((String(word[..<sign]), String(word[word.index(after: sign)...])))
+      values.append((String(typed), text, change != nil))
     }
+  }
+
+  /// Whether something is said of a shape, and not only of the document.
+  var concernShape: Bool {
+    let own = Set(Document.parameters.map(\.info.name))
+    return values.contains { !own.contains($0.name) }
   }
 
   /// Sets everything, in the order in which parameters depend on each other, and checks that a shape remains.
@@ -29,10 +43,16 @@ struct Assignments {
       // A pattern such as convex asks what the shape is when all the rest is set.
       let isPattern = value.name == ParameterCatalog.corners.name && CornerPattern(value.text) != nil
       let name = ItemParameters.info(named: value.name)?.name ?? ""
+      // A single corner comes after what is said of all.
+      if CornerField.isMeant(by: value.name) { return (rank: order.count + 2, value) }
       return (rank: isPattern ? order.count + 1 : order.firstIndex(of: name) ?? order.count, value)
     }
     for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
       do throws(ParameterError) {
+        if value.isChange {
+          try change(value.name, by: value.text, in: &item)
+          continue
+        }
         let typed = try item.typedNumber(value.name, value.text)
         try item.assign(value.name, value.text)
         if let typed { noteClamped(value.name, typed, in: item) }
@@ -51,6 +71,20 @@ struct Assignments {
     }
   }
 
+  /// Adds an amount in the parameter's unit, and stops at the ends of its range.
+  private func change(_ name: String, by text: String, in item: inout Item) throws(ParameterError) {
+    guard let value = item.value(of: name) else { return try item.set(name, to: text) }
+    guard let present = value.number, let domain = value.info.number else {
+      throw .notANumber(name: name, text: value.text ?? "none")
+    }
+    var target = present + (try item.number(text, percentOf: present, for: name))
+    if domain.excess != .wrapped {
+      let factor = value.info.factor(of: name)
+      target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
+    }
+    try item.set(name, to: target)
+  }
+
   private mutating func noteClamped(_ name: String, _ typed: Double, in item: Item) {
     guard let value = item.value(of: name), let domain = value.info.number, domain.excess == .clamped,
       let taken = value.number, taken != typed
@@ -67,6 +101,7 @@ struct Assignments {
     for parameter in Document.parameters {
       guard let value = values.first(where: { $0.name == parameter.info.name }) else { continue }
       do throws(ParameterError) {
+        if value.isChange { throw ParameterError.notANumber(name: value.name, text: value.text) }
         try parameter.set(value.text, in: &document)
       } catch {
         throw .badInput(error.description)
@@ -77,7 +112,7 @@ struct Assignments {
   /// The reason, with the nearest name for one that there is not.
   private static func text(of error: ParameterError) -> String {
     guard case .unknown(let name, _) = error else { return error.description }
-    let nearest = suggestion(for: name, among: Document.allParameters.map(\.name))
+    let nearest = EditDistance.nearest(to: name, among: Document.allParameters.map(\.name))
     return ParameterError.unknown(name: name, suggestion: nearest).description
   }
 }

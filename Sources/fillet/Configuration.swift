@@ -94,5 +94,10 @@ extension ViewSettings {
     usesMouse = settings.mouse ?? usesMouse
     mayAnimate = settings.animations ?? mayAnimate
     nudge = settings.nudge ?? nudge
+    showsGrid = settings.grid ?? showsGrid
+    showsRulers = settings.rulers ?? showsRulers
+    showsLabels = settings.labels ?? showsLabels
+    showsGhost = settings.ghost ?? showsGhost
+    marks = settings.marks ?? marks
   }
 }

@@ -52,7 +52,7 @@ struct DocumentFile {
     }.document
   }
 
-  private static func open(
+  static func open(
     _ name: String, limit: Int = sizeLimit, _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
@@ -88,7 +88,7 @@ struct DocumentFile {
     }
   }
 
-  private static func label(of name: String) -> String { name == "-" ? "standard input" : name }
+  static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
   /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
   static func checkName(_ name: String) throws(ProgramError) {

@@ -1,6 +1,7 @@
 import Drawing
 import FoundationEssentials
 import Geometry
+import Screen
 import Shapes
 
 /// The numbers of a document, for `fillet info`.
@@ -86,6 +87,8 @@ struct DocumentReport: Encodable {
     }
   }
 
+  /// Which one it is of several.
+  let title: String?
   let kind: String
   let parameters: [String: Value]
   let area: Double
@@ -105,8 +108,18 @@ struct DocumentReport: Encodable {
   /// More places are not told one by one.
   private static let mostCrossings = 1000
 
-  init(_ document: Document) throws(OutlineError) {
-    guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
+  /// Every shape of a document, the lowest first.
+  static func all(of document: Document) throws(OutlineError) -> [DocumentReport] {
+    var all: [DocumentReport] = []
+    for index in document.items.indices { all.append(try DocumentReport(document, index)) }
+    return all
+  }
+
+  /// - Parameter index: which of the document's shapes.
+  init(_ document: Document, _ index: Int) throws(OutlineError) {
+    let item = document.items[index]
+    let name = document.name(ofItem: index).map { ", \(displayed($0))" } ?? ""
+    title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
     let outline = try item.resolved()
     let path = outline.path
     kind = item.shape.kind
@@ -143,12 +156,12 @@ struct DocumentReport: Encodable {
     }
   }
 
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
+  /// One shape as an object; several as one with a list.
+  static func json(of all: [DocumentReport]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data = all.count == 1 ? try encoder.encode(all[0]) : try encoder.encode(["shapes": all])
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// The same for people.
@@ -158,7 +171,8 @@ struct DocumentReport: Encodable {
       sharpJoints == 0
       ? ""
       : "; \(sharpJoints) joint\(sharpJoints == 1 ? "" : "s") beside curves stay\(sharpJoints == 1 ? "s" : "") sharp"
-    var lines = [
+    var lines = [title].compactMap(\.self)
+    lines += [
       "kind       \(kind), \(corners.count) corners" + joints,
       "area       \(number(area))",
       "perimeter  \(number(perimeter))",

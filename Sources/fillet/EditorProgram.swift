@@ -13,6 +13,7 @@ struct EditorProgram {
   private var display = Display()
   /// What the terminal says should this process be killed.
   private var farewell: String?
+  private var clicks = ClickPairs()
   private var isOver = false
   /// The chosen file in a list, until it is looked at.
   private var unseenFile: String?
@@ -31,6 +32,9 @@ struct EditorProgram {
     desk.begin(beginning, drawn: drawn, in: &session)
     sayComplaint()
   }
+
+  /// Lists the shapes of a document that has several.
+  mutating func offerShapes() { session.offerShapes() }
 
   mutating func greet(_ text: String) { session.greet(text) }
 
@@ -120,6 +124,7 @@ struct EditorProgram {
     case .paste(let text): session.paste(text)
     case .mouse(let event):
       if case .press = event.action, noticeTakeOver() { return }
+      let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
       let effects = session.point(event, at: place)

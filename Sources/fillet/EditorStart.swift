@@ -92,6 +92,9 @@ struct EditorStart {
       program.note(source.notes, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
     }
     program.begin(beginning, drawn: source.drawnVersion)
+    if case .plain = beginning, source.drawnVersion == nil, commands.isEmpty, choice.selection == .automatic {
+      program.offerShapes()
+    }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document) }
   }

@@ -13,6 +13,8 @@ struct Fillet: ParsableCommand {
         fillet                        start with the demo polygon
         fillet star.svg               edit a file
         fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
+        fillet set star.svg count+=1  change parameters and save
+        fillet check *.svg            what an author should look at
         fillet render star.svg        preview in braille
         fillet export star.svg -o copy.svg
         fillet info star.svg --json   areas, lengths, and every corner's numbers
@@ -21,7 +23,8 @@ struct Fillet: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Edit.self, New.self, Render.self, Export.self, Info.self, Explain.self, TakeLesson.self, Keys.self, Play.self,
+      Edit.self, New.self, SetValues.self, Check.self, Render.self, Export.self, Info.self, Explain.self,
+      TakeLesson.self, Keys.self, Play.self,
       Doctor.self, Describe.self, Completions.self,
     ],
     defaultSubcommand: Edit.self)

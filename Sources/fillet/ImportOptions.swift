@@ -11,7 +11,7 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The one shape to read, counted from 1 or by its id; all that fillet wrote, or else all, when it is left out.",
+      "The one shape to read, counted from 1 or by its id; all of them when it is left out.",
       valueName: "N|#id"))
   var shape: String?
 

@@ -36,13 +36,13 @@ import Testing
 
     @discardableResult
     mutating func send(
-      _ action: MouseEvent.Action, _ button: MouseEvent.Button = .left, at position: Position
+      _ action: MouseEvent.Action, _ button: MouseEvent.Button = .left, at position: Position, isDouble: Bool = false
     )
       -> [Effect]
     {
       _ = lines()
       let place = display.place(at: position, holding: session.heldTarget)
-      return session.point(MouseEvent(action, button, at: position), at: place)
+      return session.point(MouseEvent(action, button, at: position, isDouble: isDouble), at: place)
     }
 
     @discardableResult
@@ -208,6 +208,79 @@ import Testing
     try desk.session.type("?")
     desk.send(.wheelDown, at: first)
     #expect(try desk.svg == svg(after: "right"))
+  }
+
+  @Test func `the wheel over the drawing zooms about the pointer, whatever has the keyboard`() throws {
+    for keys in ["F5", "F6", "F7"] {
+      var desk = try Desk(100, 30, after: keys)
+      let place = try desk.cell(of: Point(150, 160))
+      let before = try #require(desk.display.previewView?.point(at: place))
+      for _ in 0..<5 { desk.send(.wheelUp, at: place) }
+      #expect(desk.session.editor.zoomText == "600 %")
+      _ = desk.lines()
+      let view = try #require(desk.display.previewView)
+      #expect((try #require(view.point(at: place)) - before).length < view.unitsPerCell)
+      #expect(desk.session.editor.panel == (keys == "F5" ? .corners : keys == "F6" ? .parameters : .preview))
+      for _ in 0..<5 { desk.send(.wheelDown, at: place) }
+      #expect(desk.session.editor.view.zoom == nil)
+      #expect(try desk.svg == svg(after: ""))
+    }
+  }
+
+  @Test func `two clicks on a corner show it from near, and beside all the whole page`() throws {
+    var desk = try Desk(100, 30)
+    let corner = try desk.cell(of: Point(60, 170))
+    desk.send(.press, at: corner)
+    desk.send(.release, at: corner)
+    desk.send(.press, at: corner, isDouble: true)
+    desk.send(.release, at: corner)
+    #expect(desk.session.editor.corner == 3)
+    #expect(desk.session.editor.view.zoom?.center == Point(60, 170))
+    let empty = try desk.cell(of: Point(50, 165))
+    desk.send(.press, at: empty, isDouble: true)
+    #expect(desk.session.editor.view.zoom == nil)
+    #expect(try desk.svg == svg(after: ""))
+  }
+
+  @Test func `the drawing is dragged where it has nothing to hold`() throws {
+    var desk = try Desk(100, 30, after: "z i z i")
+    let (from, to) = (try desk.cell(of: Point(60, 60)), try desk.cell(of: Point(40, 50)))
+    let held = try #require(desk.display.previewView?.point(at: from))
+    desk.send(.press, at: from)
+    for position in [Position(column: from.column - 1, row: from.row), to] { desk.send(.drag, at: position) }
+    _ = desk.lines()
+    let view = try #require(desk.display.previewView)
+    #expect((try #require(view.point(at: to)) - held).length < 1e-9, "what was held is under the pointer")
+    desk.send(.release, at: to)
+    #expect(desk.session.editor.history.undoCount == 0)
+  }
+
+  @Test(arguments: [0.5, 2, 50, 3000])
+  func `a vertex is dragged to the cell of the pointer at any zoom`(factor: Double) throws {
+    var desk = try Desk(100, 30, after: "5")
+    _ = desk.session.run("view.zoom \(factor * 100) 150 160")
+    let start = try desk.cell(of: Point(150, 160))
+    let target = Position(column: start.column + 7, row: start.row - 3)
+    let wanted = try #require(desk.display.previewView?.point(at: target))
+    let cell = try #require(desk.display.previewView?.unitsPerCell)
+    desk.send(.press, at: start)
+    desk.send(.drag, at: target)
+    desk.send(.release, at: target)
+    let vertex = desk.session.editor.outline.corners[5].vertex
+    #expect((vertex - wanted).length <= cell / 10, "\(vertex) \(wanted)")
+    #expect(try desk.cell(of: vertex) == target)
+  }
+
+  @Test(arguments: [1.5, 8, 100])
+  func `a nudge moves a vertex by its units on the screen at any zoom`(factor: Double) throws {
+    var desk = try Desk(100, 30, after: "5 F7")
+    _ = desk.session.run("view.zoom \(factor * 100) 150 160")
+    _ = desk.lines()
+    let view = try #require(desk.display.previewView).view
+    _ = desk.session.run("vertex.nudge right 0.25")
+    _ = desk.lines()
+    let moved = view.transform(desk.session.editor.outline.corners[5].vertex) - view.transform(Point(150, 160))
+    #expect(abs(moved.dx - 0.25 * view.dotsPerUnitX) < 1e-9 && moved.dy == 0)
   }
 
   @Test func `the right button offers what goes with the thing`() throws {

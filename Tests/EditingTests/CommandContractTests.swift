@@ -34,6 +34,13 @@ import Testing
     "lesson.change-ask": ["explain.corner"],
     "lesson.view": ["explain.corner"],
     "lesson.leave": ["explain.corner"],
+    "shape.select": ["shape.duplicate"],
+    "shape.delete": ["shape.duplicate"],
+    "shape.raise": ["shape.duplicate", "shape.select previous"],
+    "shape.front": ["shape.duplicate", "shape.select previous"],
+    "shape.lower": ["shape.duplicate"],
+    "shape.back": ["shape.duplicate"],
+    "view.fit": ["view.zoom in"],
     "parameter.ask": ["focus.parameters"],
     "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
   ]
@@ -49,7 +56,8 @@ import Testing
   static func state(_ session: Session) throws -> [String] {
     let editor = session.editor
     return [
-      try SVGWriter.text(of: editor.document), "\(editor.corner)", "\(editor.panel)", "\(editor.row)", "\(editor.mode)",
+      try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner)", "\(editor.panel)",
+      "\(editor.row)", "\(editor.mode)",
       "\(editor.view)", study(editor), "\(session.pause != nil)",
       "\(editor.history.undoCount) \(editor.history.redoCount)",
     ]
@@ -62,7 +70,8 @@ import Testing
 
   /// The commands whose examples leave the document alone.
   static let keepsDocument: Set<String> = [
-    "app.cancel", "app.messages", "app.quit", "app.suspend", "command.open", "corner.every-ask",
+    "app.cancel", "app.messages", "app.quit", "app.suspend", "code.next", "code.previous", "command.open", "corner.at",
+    "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "file.new", "file.open",
     "file.open-ask", "file.recent", "file.save", "file.save-as",
@@ -71,8 +80,10 @@ import Testing
     "lesson.change-ask", "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.show", "lesson.view",
     "page-ask", "parameter.ask",
     "parameter.first", "parameter.last",
-    "parameter.next", "parameter.previous", "vertex.move-ask", "vertex.nudge-step", "view.glyphs",
-    "view.labels", "view.mouse", "view.redraw", "view.theme", "view.tone",
+    "parameter.next", "parameter.previous", "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select",
+    "vertex.move-ask", "vertex.nudge-step", "view.corner", "view.fit",
+    "view.ghost", "view.glyphs", "view.grid", "view.labels", "view.layout", "view.marks", "view.mouse", "view.pan",
+    "view.redraw", "view.rulers", "view.theme", "view.tone", "view.zoom",
   ]
 
   private static func study(_ editor: Editor) -> String {

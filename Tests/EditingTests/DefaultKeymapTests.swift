@@ -68,8 +68,8 @@ import Testing
     let reached = Set(lines.map { String($0.prefix { $0 != " " }) })
     #expect(
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
-        "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat", "lesson.open",
-        "lesson.goto", "file.open",
+        "corner.at", "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat",
+        "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename",
       ])
   }
 

@@ -77,7 +77,8 @@ import Testing
 
   @Test func `every word of the list is known to the reader`() throws {
     let arguments = [
-      "keys": "a", "type": "a", "paste": "a", "size": "1x1", "click": "1 1", "drag": "1 1 2 2", "wheel": "up 1 1",
+      "keys": "a", "type": "a", "paste": "a", "size": "1x1", "click": "1 1",
+      "double-click": "1 1", "drag": "1 1 2 2", "wheel": "up 1 1",
     ]
     for (word, _, _) in KeyScript.words {
       let steps = try steps("\(word) \(arguments[word] ?? "name")")

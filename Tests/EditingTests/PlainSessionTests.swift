@@ -10,7 +10,7 @@ import Testing
   init() throws { plain = PlainSession(try Session.demo()) }
 
   @Test func `a drawing is told in sentences`() throws {
-    let description = try DocumentDescription(.demo)
+    let description = try #require(try DocumentDescription.all(of: .demo).first)
     #expect(
       description.overview == [
         "A free polygon with 9 corners: 5 with a radius, 4 sharp.",

@@ -1,6 +1,7 @@
 import Drawing
 @testable import Editing
 import EditorSupport
+import Formats
 import Keymaps
 import Screen
 import TestSupport
@@ -39,7 +40,35 @@ import Testing
       if session.editor.study != nil { _ = session.run("lesson.leave") }
       let editor = try replayed(session.takeChanges(), over: session)
       return editor.document == session.editor.document && editor.corner == session.editor.corner
+        && editor.selected == session.editor.selected
         && editor.history.undoCount == session.editor.history.undoCount
+    }
+  }
+
+  @Test func `random commands on several shapes are done again, and undone to the first document`() throws {
+    let start = try Session.several()
+    let examples =
+      CommandCatalog.all.map(\.example).filter { !$0.hasPrefix("lesson.") && !$0.hasPrefix("explain.") }
+      + (1...6).map { "shape.select \($0)" } + ["shape.select previous", "set kind star", "corner.radius +1"]
+    let arranging = CommandCatalog.all.map(\.example).filter { $0.hasPrefix("shape.") || $0.hasPrefix("edit.") }
+    forAll(60) { random in
+      var session = start
+      for _ in 0..<random.integer(1...40) {
+        _ = session.run(random.pick(random.once(in: 2) ? arranging : examples))
+      }
+      var editor = try Editor(
+        start.editor.document, fileName: "several.svg", hasFile: true, keymap: session.editor.keymap)
+      let changes = session.takeChanges()
+      guard editor.replay(changes) == changes.count, editor.document == session.editor.document,
+        editor.selected == session.editor.selected, editor.corner == session.editor.corner,
+        try SVGWriter.text(of: editor.document) == SVGWriter.text(of: session.editor.document)
+      else { return false }
+      let steps = session.editor.history.undoCount
+      let end = session.editor.document
+      while session.editor.history.undoCount > 0 { _ = session.run("edit.undo") }
+      guard try SVGWriter.text(of: session.editor.document) == Session.severalFile else { return false }
+      while session.editor.history.undoCount < steps { _ = session.run("edit.redo") }
+      return session.editor.document == end
     }
   }
 

@@ -16,8 +16,10 @@ import Testing
 
   static let all = [
     "inkscape/before.svg", "inkscape/resaved.svg", "inkscape/plain.svg", "inkscape/rect-to-path.svg",
-    "inkscape/rect.svg", "inkscape/rotated.svg", "inkscape/star.svg", "hand/drawio.svg", "hand/figma.svg",
-    "hand/svgo.svg",
+    "inkscape/rect.svg", "inkscape/rotated.svg", "inkscape/star.svg", "inkscape/bare.svg", "inkscape/union.svg",
+    "inkscape/turned-path.svg", "inkscape/grouped.svg", "inkscape/star-path.svg", "inkscape/effects.svg",
+    "inkscape/effects-resaved.svg", "hand/drawio.svg", "hand/drawio-styles.svg", "hand/figma.svg",
+    "hand/figma-arcs.svg", "hand/svgo.svg", "hand/svgo-many.svg",
   ]
 
   @Test(arguments: all) func `opening and saving changes no byte`(name: String) throws {
@@ -144,5 +146,105 @@ import Testing
       Self.texts(document, "points") == ["30,20 80,60 10,100 60,170 100,120 150,160 190,90 120,80 140,20"])
     #expect(Self.texts(document, "corners") == ["r5 s r30 s r s r s r"])
     #expect(document.page == Document.demo.page && document.items[0].style == Document.demo.items[0].style)
+  }
+
+  /// The vertices of a free polygon, and the radius of each corner that is drawn.
+  static func corners(_ item: Item) throws -> [(vertex: Point, used: Double)] {
+    try item.resolved().corners.map { ($0.vertex, $0.used) }
+  }
+
+  @Test func `what Inkscape united, on its grid of a 512th, has the demo's corners`() throws {
+    let document = try SVGReader.document(from: Self.bytes("inkscape/union.svg"))
+    let wanted = [
+      Point(30, 20), Point(80, 60), Point(10, 100), Point(60, 170), Point(100, 120), Point(150, 160), Point(190, 90),
+      Point(120, 80), Point(140, 20),
+    ]
+    let radii = [5, 0, 30, 0, 15, 0, 15, 0, 15.0]
+    // Uniting begins elsewhere.
+    let found = try Self.corners(document.items[0])
+    #expect(found.count == wanted.count)
+    for (vertex, used) in found {
+      let index = try #require(wanted.firstIndex { $0.distance(to: vertex) < 0.006 })
+      #expect(abs(radii[index] - used) < 0.006)
+    }
+  }
+
+  @Test func `a rectangle that was turned and became curves has its four corners`() throws {
+    let document = try SVGReader.document(from: Self.bytes("inkscape/turned-path.svg"))
+    let found = try Self.corners(document.items[0])
+    let sides = found.indices.map { found[$0].vertex.distance(to: found[($0 + 1) % 4].vertex) }
+    #expect(found.count == 4 && found.allSatisfy { abs($0.used - 8) < 0.02 })
+    #expect(sides.sorted().elementsEqual([40, 40, 60, 60]) { abs($0 - $1) < 0.02 })
+  }
+
+  @Test func `a mirrored rectangle in a turned group is the rectangle that is seen`() throws {
+    let document = try SVGReader.document(from: Self.bytes("inkscape/grouped.svg"))
+    #expect(document.items.map(\.shape.kind) == ["rectangle", "rectangle"])
+    #expect(Self.texts(document, "width") == ["60", "24"] && Self.texts(document, "height") == ["40", "24"])
+    #expect(Self.texts(document, "corner-radius") == ["8", "12"])
+  }
+
+  @Test func `a star that became a path has its ten points`() throws {
+    let document = try SVGReader.document(from: Self.bytes("inkscape/star-path.svg"))
+    let found = try Self.corners(document.items[0])
+    #expect(found.count == 10 && document.items[1].shape.kind == "polygon")
+    let center = Point(72, 65)
+    #expect(found.count { abs($0.vertex.distance(to: center) - 50) < 0.01 } == 5)
+  }
+
+  @Test func `effects that Inkscape saved again are the same effects, and go with their shape`() throws {
+    let before = try SVGReader.document(from: Self.bytes("inkscape/effects.svg"))
+    var after = try SVGReader.document(from: Self.bytes("inkscape/effects-resaved.svg"))
+    #expect(after == before)
+    try after.items[0].set("shadow", to: "off")
+    try after.items[0].set("inner-shadow", to: "off")
+    try after.items[0].set("border-width", to: "0")
+    let text = try SVGWriter.text(of: after)
+    #expect(!text.contains("data-for") && text.contains("sodipodi:namedview"))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == after)
+  }
+
+  @Test func `Figma's turned and mirrored rectangles keep their radii, and curves are corners`() throws {
+    let file = try SVGFile(Self.bytes("hand/figma-arcs.svg"))
+    #expect(file.candidates.map(\.label) == ["rect", "rect", "path", "path", "path"])
+    let document = try file.document()
+    #expect(document.items.map(\.shape.kind) == ["rectangle", "rectangle", "free", "free", "free"])
+    #expect(Self.texts(document, "rotation")[0] == "30" && Self.texts(document, "corner-radius")[0] == "12")
+    #expect(Self.texts(document, "corner-radius")[1] == "7.5")
+    #expect(document.items[1].shape.center.distance(to: Point(40, 35)) < 1e-9)
+    let box = try Self.corners(document.items[2])
+    #expect(box.count == 4 && box.allSatisfy { abs($0.used - 12) < 0.002 })
+    for (found, wanted) in zip(box, [Point(20, 80), Point(100, 80), Point(100, 140), Point(20, 140)]) {
+      #expect(box.contains { $0.vertex.distance(to: wanted) < 0.002 }, "\(found.vertex)")
+    }
+    let star = try Self.corners(document.items[3])
+    #expect(star.count == 10 && star.allSatisfy { abs($0.used - 4) < 0.02 })
+  }
+
+  @Test func `what svgo wrote short is read as it is drawn`() throws {
+    let document = try SVGReader.document(from: Self.bytes("hand/svgo-many.svg"))
+    #expect(document.items.map(\.shape.kind) == ["free", "free", "rectangle", "path"])
+    #expect(Self.texts(document, "points")[0] == "5,5 45,5 45,35 5,35")
+    #expect(document.items[0].shape.corners.radius == 8)
+    #expect(document.items[1].shape.corners.count == 3)
+    #expect(abs(document.items[1].shape.corners.radius - 5.774) < 0.002)
+    #expect(Self.texts(document, "rotation")[2] == "-10" && document.items[2].shape.center == Point(30, 60))
+    #expect(Self.texts(document, "fill") == ["#fc0", "none", "none", "none"])
+  }
+
+  @Test func `colours for light and dark pages are those of a light one`() throws {
+    let file = try SVGFile(Self.bytes("hand/drawio-styles.svg"))
+    #expect(file.notes.isEmpty)
+    var document = try file.document()
+    #expect(document.items.map(\.shape.kind) == ["rectangle", "path", "free", "path", "free"])
+    #expect(Self.texts(document, "fill") == ["#dae8fc", "#fff", "none", "none", "#000"])
+    #expect(Self.texts(document, "stroke") == ["#6c8ebf", "#000", "#000", "#000", "#000"])
+    #expect(Self.texts(document, "rotation")[0] == "15" && Self.texts(document, "corner-radius")[0] == "9")
+    try document.items[0].set("fill", to: "#f00")
+    let text = try SVGWriter.text(of: document)
+    #expect(
+      text
+        == String(decoding: try Self.bytes("hand/drawio-styles.svg"), as: UTF8.self)
+        .replacing("fill: light-dark(rgb(218, 232, 252), rgb(29, 41, 59))", with: "fill: #f00"))
   }
 }

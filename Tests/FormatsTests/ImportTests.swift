@@ -146,7 +146,7 @@ import Testing
     let file = try Self.file(
       """
       <defs><rect width="9" height="9"/></defs><clipPath><circle r="3"/></clipPath>
-      <rect width="0" height="9"/><circle r="0"/><path d=""/><rect width="9" height="9" display="none"/>
+      <rect width="0" height="9"/><circle r="0"/><path d=""/><path d="" display="none"/>
       <g style="display:none"><rect width="9" height="9"/></g><rect width="9" height="9" visibility="hidden"/>
       <g transform="scale(0)"><rect width="9" height="9"/></g><x:rect xmlns:x="urn:x" width="9" height="9"/>
       """)

@@ -245,3 +245,8 @@ import Testing
     #expect(ResolvedOutline(try Outline(hairpin, radii: [5, 5, 5, 5])).corners[1].limit == .fold)
   }
 }
+
+extension ResolvedOutline {
+  /// Whether the drawn outline neither crosses nor touches itself.
+  fileprivate var isSimple: Bool { crossings(limit: 1).isEmpty }
+}

@@ -38,13 +38,6 @@ import Testing
     #expect(GlyphSet.ascii.scalars.allSatisfy { (0x20...0x7E).contains($0.value) })
   }
 
-  @Test func `exported braille can keep its blanks`() {
-    let grid = DotGrid(["....", "....", "....", "...#"])
-    #expect(grid.lines(of: .braille) == [" ⢀"])
-    #expect(grid.lines(of: .braille, blank: .brailleBlank) == ["\u{2800}⢀"])
-    #expect(grid.lines(of: .quadrant, blank: .brailleBlank) == ["  ", " ▗"])
-  }
-
   @Test func `a grid without dots has no text`() {
     #expect(DotGrid(width: 0, height: 0).lines(of: .braille) == [])
     #expect(DotGrid(width: 0, height: 5).lines(of: .braille) == ["", ""])

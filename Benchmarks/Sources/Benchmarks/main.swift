@@ -19,6 +19,10 @@ let jittered = LargeContour.wave(jitter: 0.3)
 report.rows.append(jittered.fill(runs: 15, rule: .nonzero, limit: 0.05))
 report.rows.append(jittered.fill(runs: 15, rule: .evenOdd, limit: 0.05))
 for kind in OutlineGrowth.Kind.allCases { report.rows.append(try OutlineGrowth(kind).report(runs: 15)) }
+let corners = try ZoomedView.outline()
+for factor in [2.0, 100, 10_000] {
+  report.rows.append(ZoomedView(factor: factor).report(corners, runs: 15, limit: 1))
+}
 if !options.contains("--quick") {
   for method in Rasterizer.CoverageMethod.allCases {
     report.rows.append(RoundedPolygon(columns: 200, rows: 50).coverageReport(runs: 1000, method: method))

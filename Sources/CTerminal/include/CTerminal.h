@@ -57,8 +57,6 @@ struct terminal_modes {
 long terminal_screen_start(const char *_Nonnull type, struct terminal_modes modes, struct terminal_size size);
 /// How many colours the screen has; 0 when it has none or they are not wanted.
 int32_t terminal_colors(void);
-/// Whether the terminal's own text and background colours can be had.
-bool terminal_has_standard_colors(void);
 /// The number of a colour pair; -1 is the terminal's own colour.
 int32_t terminal_pair(int32_t foreground, int32_t background);
 /// A string that the terminal's type defines, such as "kcuu1", or null.
@@ -98,8 +96,6 @@ void terminal_answered(void);
 void terminal_release(void);
 /// Takes the terminal again after ``terminal_release``.
 void terminal_take(void);
-/// While another program has the terminal, Ctrl-C is meant for that one.
-void terminal_lend(bool lent);
 
 /// What the person reads after a crash or a kill, at most 512 bytes with the end of its line; null for nothing.
 void terminal_set_farewell(const char *_Nullable text);

@@ -64,6 +64,18 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.goTo(word) }
     },
+    Command(
+      "corner.at", "X Y, and how near", example: "100 120",
+      help: "Select the corner or the edge at a place, and say what is there"
+    ) { arguments throws(CommandSyntaxError) in
+      let numbers = try arguments.numbers(2...3, "a place such as 100 120")
+      guard numbers.count < 3 || numbers[2] >= 0 else { throw .bad(argument: arguments.rest, expected: "a distance") }
+      return { editor throws(CommandError) in
+        // A fiftieth of the page is as near as a hand points on most screens.
+        let reach = numbers.count > 2 ? numbers[2] : max(editor.document.page.width, editor.document.page.height) / 50
+        try editor.selectPart(at: Point(numbers[0], numbers[1]), within: reach)
+      }
+    },
     Command("corner.goto-ask", help: "Type the number or the label of a corner to select") {
       editor throws(CommandError) in
       editor.prompt("go to corner: ", "corner.goto ")

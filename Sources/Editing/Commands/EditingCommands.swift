@@ -18,13 +18,15 @@ extension Command {
       }
     },
     Command("edit.undo", help: "Take back the last change") { editor throws(CommandError) in
+      let before = editor.document
       guard editor.history.undo() else { throw .because("nothing to undo: this is how it began") }
-      try editor.show(editor.document)
+      try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
       editor.message = Message("undone · \(editor.history.undoCount) more to undo")
     },
     Command("edit.redo", help: "Do again what was undone") { editor throws(CommandError) in
+      let before = editor.document
       guard editor.history.redo() else { throw .because("nothing to redo") }
-      try editor.show(editor.document)
+      try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
       editor.message = Message("done again · \(editor.history.redoCount) more to redo", .changed)
     },
     Command("edit.repeat", help: "Do the last change once more") { editor throws(CommandError) in

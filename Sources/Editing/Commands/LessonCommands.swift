@@ -153,7 +153,7 @@ extension Editor {
     } catch {
       throw .parameter(error)
     }
-    try show(document)
+    try show(document, selecting: 0)
     history = History(document)
     kinds = KindMemory()
     lastCommand = nil

@@ -88,6 +88,7 @@ extension Editor {
   }
 
   fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
+    if CornerField.isMeant(by: name) { return try setCorner(name, to: text) }
     let known = try known(name)
     if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
       return report(known, changed: try set(parameter, to: text))
@@ -110,6 +111,23 @@ extension Editor {
     self.kinds = kinds
     report(known, changed: changed)
     if isAsBefore { message.text += ", as it was" }
+  }
+
+  /// Sets one corner by its number, and selects it.
+  private mutating func setCorner(_ name: String, to text: String) throws(CommandError) {
+    var index = corner
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        let field = try CornerField(name)
+        index = try item.index(of: field)
+        try item.set(field, to: text)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    try select(index)
+    reportCorner(changed ? "is now" : "is already")
+    if !changed { message.kind = .information }
   }
 
   private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {

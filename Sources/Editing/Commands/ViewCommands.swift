@@ -11,6 +11,25 @@ extension Command {
       editor.view.showsLabels.toggle()
       editor.message = Message("the corners' numbers are \(editor.view.showsLabels ? "shown" : "hidden")")
     },
+    Command("view.grid", help: "Show or hide a grid of dots at round places") { editor throws(CommandError) in
+      editor.view.showsGrid.toggle()
+      editor.message = Message("the grid is \(editor.view.showsGrid ? "shown" : "hidden")")
+    },
+    Command("view.rulers", help: "Show or hide the numbers along the preview's borders") {
+      editor throws(CommandError) in
+      editor.view.showsRulers.toggle()
+      editor.message = Message("the rulers are \(editor.view.showsRulers ? "shown" : "hidden")")
+    },
+    Command("view.marks", help: "Mark no vertex, the selected one or all of them") { editor throws(CommandError) in
+      let all = VertexMarks.allCases
+      editor.view.marks = all[((all.firstIndex(of: editor.view.marks) ?? 0) + 1) % all.count]
+      editor.message = Message(editor.view.marks.text)
+    },
+    Command("view.ghost", help: "Show or hide the outline as it was before the last change") {
+      editor throws(CommandError) in
+      editor.view.showsGhost.toggle()
+      editor.message = Message("the outline before each change is \(editor.view.showsGhost ? "shown" : "hidden")")
+    },
     Command("view.mouse", help: "Use the pointer here, or leave it to the terminal for selecting text") {
       editor throws(CommandError) in
       editor.view.usesMouse.toggle()

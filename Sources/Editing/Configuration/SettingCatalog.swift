@@ -97,6 +97,11 @@ public enum SettingCatalog {
       $1.nudge = number
       return true
     },
+    Setting("grid", help: "whether dots at round places lie behind the drawing") { $1.grid = $0 },
+    Setting("rulers", help: "whether numbers stand along the preview's borders") { $1.rulers = $0 },
+    Setting("labels", help: "whether the corners' numbers stand beside them") { $1.labels = $0 },
+    Setting("ghost", help: "whether the outline before the last change is shown") { $1.ghost = $0 },
+    Setting("marks", of: VertexMarks.self, help: "which vertices are marked in the preview") { $1.marks = $0 },
     Setting(
       "export.format", "formats with commas, such as svg,png", example: "\"svg\"", help: "what export writes",
       isForProjects: true

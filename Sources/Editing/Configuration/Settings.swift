@@ -12,6 +12,11 @@ public struct Settings: Hashable, Sendable {
   public var animations: Bool?
   /// How far one key moves a vertex, in document units.
   public var nudge: Double?
+  public var grid: Bool?
+  public var rulers: Bool?
+  public var labels: Bool?
+  public var ghost: Bool?
+  public var marks: VertexMarks?
   /// As `export` takes them.
   public var exportFormat: String?
   public var exportScale: String?
@@ -29,6 +34,11 @@ public struct Settings: Hashable, Sendable {
     isPlain = isPlain ?? other.isPlain
     animations = animations ?? other.animations
     nudge = nudge ?? other.nudge
+    grid = grid ?? other.grid
+    rulers = rulers ?? other.rulers
+    labels = labels ?? other.labels
+    ghost = ghost ?? other.ghost
+    marks = marks ?? other.marks
     // Of two ways to say a size the one nearer to the person holds, not both.
     if exportScale == nil, exportSize == nil {
       exportScale = other.exportScale

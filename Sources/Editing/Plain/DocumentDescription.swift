@@ -10,20 +10,38 @@ public struct DocumentDescription: Hashable, Sendable {
 
   public var sentences: [String] { overview + corners }
 
-  public init(_ document: Document) throws(OutlineError) {
-    guard let item = document.items.first else { throw .tooFewVertices(distinct: 0) }
-    self.init(document, item, try item.resolved())
+  /// Every shape of a document, the lowest first; one that is alone has no number.
+  public static func all(of document: Document) throws(OutlineError) -> [DocumentDescription] {
+    var all: [DocumentDescription] = []
+    for (index, item) in document.items.enumerated() {
+      all.append(DocumentDescription(document, index, try item.resolved()))
+    }
+    return all
   }
 
-  init(_ document: Document, _ item: Item, _ outline: ResolvedShape) {
+  /// What there is to say before the first of several shapes.
+  public static func count(in document: Document) -> String? {
+    let count = document.items.count
+    return count > 1 ? "There are \(count) shapes, the lowest first." : nil
+  }
+
+  init(_ document: Document, _ index: Int, _ outline: ResolvedShape) {
+    let item = document.items[index]
     let settings = item.shape.corners.settings
     let on = settings.count(where: \.isOn)
     let counts =
       settings.isEmpty
       ? "without corners"
       : "with \(Self.counted(settings.count, "corner")): \(on) with a radius, \(settings.count - on) sharp"
-    let article = "aeiou".contains(item.shape.kind.first ?? " ") ? "An" : "A"
-    var overview = ["\(article) \(item.shape.kind == FreePolygon.kind ? "free polygon" : item.shape.kind) \(counts)."]
+    let kind = item.shape.kind == FreePolygon.kind ? "free polygon" : item.shape.kind
+    let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
+    var overview = ["\(article) \(kind) \(counts)."]
+    if document.items.count > 1 {
+      let name = document.name(ofItem: index).map { ", \($0)" } ?? ""
+      overview[0] = "Shape \(index + 1) of \(document.items.count)\(name): \(article.lowercased()) \(kind) \(counts)."
+    }
+    let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
+    if !state.isEmpty { overview.append("It is \(state.joined(separator: " and ")).") }
     let path = outline.path
     if let box = path.bounds {
       overview.append(

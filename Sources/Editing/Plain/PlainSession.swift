@@ -1,3 +1,4 @@
+import Drawing
 import Lessons
 import Screen
 
@@ -31,7 +32,7 @@ public struct PlainSession: Sendable {
 
   /// What there is to say before the first line.
   public var greeting: [String] {
-    var lines = [displayed(session.editor.fileName) + ". " + (description.overview.first ?? "")]
+    var lines = [displayed(session.editor.fileName) + ". " + displayed(description.overview.first ?? "")]
     if !session.editor.message.text.isEmpty { lines.append(displayed(session.editor.message.text)) }
     return lines + ["Type a command, or help."] + pending
   }
@@ -49,7 +50,7 @@ public struct PlainSession: Sendable {
     }
     switch line {
     case "": return ([], [])
-    case "describe": return (description.sentences, [])
+    case "describe": return (sentences.map { displayed($0) }, [])
     case "corners": return (description.corners, [])
     case "corner": return ([cornerSentence], [])
     case "step":
@@ -225,11 +226,22 @@ public struct PlainSession: Sendable {
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["lesson.open with a name opens one; your drawing waits untouched."]
     case .messages: session.editor.log.map { displayed($0) }
+    case .shapes:
+      session.editor.document.items.indices.map { displayed(session.editor.shapeSummary(of: $0)) }
+        + ["shape.select and a number selects one"]
     }
   }
 
   private var description: DocumentDescription {
-    DocumentDescription(session.editor.document, session.editor.item, session.editor.outline)
+    DocumentDescription(session.editor.document, session.editor.selected, session.editor.outline)
+  }
+
+  /// The whole drawing; where there are several shapes each in a few words, and the selected one in full.
+  private var sentences: [String] {
+    let editor = session.editor
+    guard let count = DocumentDescription.count(in: editor.document) else { return description.sentences }
+    return [count] + editor.document.items.indices.map { displayed(editor.shapeSummary(of: $0)) }
+      + ["Selected is:"] + description.sentences
   }
 
   private var cornerSentence: String {

@@ -19,6 +19,7 @@ public struct KeyScript: Hashable, Sendable {
     ("paste", "TEXT", "put a text in at once"),
     ("size", "COLUMNSxROWS", "give the screen another size"),
     ("click", "COLUMN ROW [BUTTON]", "press and release left, middle or right; places count from 1"),
+    ("double-click", "COLUMN ROW", "press and release twice, shortly after each other"),
     ("drag", "COLUMN ROW COLUMN ROW", "press at one place and release at another"),
     ("wheel", "up|down COLUMN ROW", "turn the wheel by a step"),
     ("expect", "TEXT", "the screen has to show a text; quotes keep blanks at its ends"),
@@ -98,6 +99,11 @@ private struct ScriptLineReader {
       let button = try button()
       return try alone(
         .pointer([MouseEvent(.press, button, at: place), MouseEvent(.release, button, at: place)]))
+    case "double-click":
+      let place = try place()
+      let release = MouseEvent(.release, at: place)
+      return try alone(
+        .pointer([MouseEvent(.press, at: place), release, MouseEvent(.press, at: place, isDouble: true), release]))
     case "drag":
       let (from, to) = (try place(), try place())
       return try alone(
@@ -127,7 +133,7 @@ private struct ScriptLineReader {
       do throws(KeyNotationError) {
         keys.append(try Key(notation: word))
       } catch {
-        let meant = isFirst ? suggestion(for: word, among: KeyScript.words.map(\.word)) : nil
+        let meant = isFirst ? EditDistance.nearest(to: word, among: KeyScript.words.map(\.word)) : nil
         throw problem("\(error)" + (meant.map { ", or did you mean the word \"\($0)\"?" } ?? ""), at: mark)
       }
     }

@@ -41,7 +41,7 @@ public enum DriftChoice: String, CaseIterable, Hashable, Sendable {
 
 /// Which shapes of a file are edited.
 public enum ShapeSelection: Hashable, Sendable {
-  /// Those that fillet wrote, or all when there are none.
+  /// All of them.
   case automatic
   /// Counted from 1, in the file's order.
   case number(Int)
@@ -84,6 +84,7 @@ struct RawPlace: Sendable {
   let path: Path
   /// In the element's units; `nil` where only the path is known.
   let shape: (any Shape)?
+  let state: ItemState.Values
   let isOwn: Bool
   let hasDrifted: Bool
   /// Where the element begins that this one lies in.

@@ -8,7 +8,11 @@ struct SVGPaint {
   private var color = Color(0, 0, 0)
   private var fillAlpha = 1.0
   private var strokeAlpha = 1.0
-  private(set) var isShown = true
+  /// Whether nothing forbids to show the element.
+  var isShown: Bool { isVisible && !isHidden }
+  /// Whether the element, or one around it, is taken out of the picture with all that is inside.
+  private(set) var isHidden = false
+  private var isVisible = true
 
   /// The style in the units of the element.
   var style: Style {
@@ -47,8 +51,8 @@ struct SVGPaint {
     case "fill-rule": return setChoice(value, \.plain.fillRule)
     case "stroke-linejoin": return setChoice(value, \.plain.lineJoin)
     case "stroke-linecap": return setChoice(value, \.plain.lineCap)
-    case "display": if value == "none" { isShown = false }
-    case "visibility": isShown = isShown && value == "visible"
+    case "display": if value == "none" { isHidden = true }
+    case "visibility": isVisible = isVisible && value == "visible"
     default: return nil
     }
     return nil

@@ -285,7 +285,9 @@ struct SVGScanner {
     let map = transform.then(frame.transform)
     guard map.isBounded, map.determinant != 0 else { return }
     let isOwn = local == "path" && xml.attribute("data-shape") != nil
-    guard paint.isShown || isOwn else { return }
+    // What only its own word hides can be shown again.
+    let isHidden = paint.isHidden && !frame.paint.isHidden
+    guard paint.isShown || isOwn || (isHidden && frame.paint.isShown) else { return }
     var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {
       found = try readOwn(paint.style)
@@ -313,7 +315,11 @@ struct SVGScanner {
         place: RawPlace(
           element: element, context: SourceContext(transform: frame.transform, style: frame.paint.style),
           transform: transform, style: paint.style, effects: found.effects, path: found.path, shape: found.shape,
-          isOwn: isOwn, hasDrifted: found.hasDrifted, parent: frame.start)))
+          state: ItemState.Values(
+            name: element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil },
+            isHidden: isHidden,
+            isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), isOwn: isOwn,
+          hasDrifted: found.hasDrifted, parent: frame.start)))
   }
 
   private func readForeign(
@@ -362,7 +368,7 @@ extension ImportCandidate {
       number: number, label: label, id: id, line: line, bounds: bounds, isOwn: isOwn, hasDrifted: hasDrifted,
       place: RawPlace(
         element: element, context: place.context, transform: place.transform, style: place.style,
-        effects: place.effects, path: place.path, shape: place.shape, isOwn: place.isOwn,
+        effects: place.effects, path: place.path, shape: place.shape, state: place.state, isOwn: place.isOwn,
         hasDrifted: place.hasDrifted, parent: place.parent))
   }
 }

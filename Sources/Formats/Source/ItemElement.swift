@@ -127,7 +127,24 @@ struct ItemElement {
         tag.set(name, to: text, after: Array(earlier))
       }
     }
+    editState(&tag, &declared)
     declared.edit(&tag)
+  }
+
+  // MARK: name, hidden, locked
+
+  private func editState(_ tag: inout TagEdits, _ declared: inout StyleAttribute) {
+    let (now, before) = (item.state, place.item.state)
+    guard now != before else { return }
+    let earlier = Array(Self.paintNames.reversed()) + ["d"]
+    func write(_ name: String, _ text: String?) {
+      if let text { tag.set(name, to: text, after: earlier) } else { tag.remove(name) }
+    }
+    if now.isHidden != before.isHidden, !declared.set("display", to: now.isHidden ? "none" : "inline") {
+      write("display", now.isHidden ? "none" : nil)
+    }
+    if now.name != before.name { write(SVGWriter.nameAttribute, now.name) }
+    if now.isLocked != before.isLocked { write(SVGWriter.lockAttribute, now.isLocked ? "on" : nil) }
   }
 
   // MARK: effects
@@ -182,7 +199,7 @@ struct ItemElement {
     let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
     let path = try local.resolved().path
     let effects =
-      item.effects.isVisible
+      item.showsEffects
       ? try Self.effects(
         of: local, under: mapped == nil ? .identity : context.transform, context, transform, ids(), page: page, options)
       : SVGEffects()
@@ -190,7 +207,7 @@ struct ItemElement {
     if let id = effects.id { element = element.with("id", id) }
     var attributes = SVGWriter.geometry(of: local, path, options: options)
     if let transform { attributes.append(("transform", transform)) }
-    attributes += SVGWriter.paint(of: local.style, over: context.style)
+    attributes += SVGWriter.paint(of: local.style, over: context.style) + SVGWriter.state(of: item, options: options)
     for (name, value) in attributes {
       element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
     }

@@ -138,7 +138,7 @@ struct SourceWriter {
   private mutating func effects(
     of element: ItemElement, _ item: Item, _ index: Int, at place: SourcePlace
   ) throws(OutlineError) -> SVGEffects {
-    guard item.effects.isVisible else { return SVGEffects() }
+    guard item.showsEffects else { return SVGEffects() }
     let names = ids.names(place.element.attribute("id")?.text, index, beside: place.made)
     return try element.effects(names, page: document.page, options: options)
   }

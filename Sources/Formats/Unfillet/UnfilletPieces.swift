@@ -2,27 +2,7 @@ import Geometry
 
 /// The pieces of one closed path, with curves that stand for arcs put back as arcs.
 struct UnfilletPieces {
-  enum Piece {
-    case line(Point, Point)
-    case arc(Point, Arc, Point)
-    case cubic(CubicCurve)
-
-    var start: Point {
-      switch self {
-      case .line(let start, _), .arc(let start, _, _): start
-      case .cubic(let curve): curve.p0
-      }
-    }
-
-    var end: Point {
-      switch self {
-      case .line(_, let end), .arc(_, _, let end): end
-      case .cubic(let curve): curve.p3
-      }
-    }
-  }
-
-  private(set) var all: [Piece] = []
+  private(set) var all: [Path.Piece] = []
   /// How far curves that stand for arcs lie from them at most, in document units.
   private(set) var arcError = 0.0
 
@@ -87,7 +67,7 @@ struct UnfilletPieces {
 
   /// Arcs of a half circle and more, which no corner has, become several of the same width.
   private mutating func splitWideArcs() {
-    all = all.flatMap { piece -> [Piece] in
+    all = all.flatMap { piece -> [Path.Piece] in
       guard case .arc(let start, let arc, let end) = piece, abs(arc.sweep.degrees) > 179 else { return [piece] }
       let count = abs(arc.sweep.degrees) > 300 ? 4 : abs(arc.sweep.degrees) > 190 ? 3 : 2
       let step = arc.sweep * (1 / Double(count))

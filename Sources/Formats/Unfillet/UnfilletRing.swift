@@ -133,7 +133,7 @@ struct UnfilletRing {
   }
 }
 
-extension UnfilletPieces.Piece {
+extension Path.Piece {
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
 
   /// The direction of a line that is long enough to have one.

@@ -9,17 +9,21 @@ struct Describe: ParsableCommand {
   @Argument(help: "The document, or - for standard input.")
   var file: String
 
+  @OptionGroup var reading: ImportOptions
+
   @Flag(help: "Leave the sentences about single corners out.")
   var short = false
 
   func run() throws {
-    let document = try DocumentFile.read(file).document
-    let description: DocumentDescription
+    let document = try DocumentFile.read(file, reading.choice()).document
+    let shapes: [DocumentDescription]
     do throws(OutlineError) {
-      description = try DocumentDescription(document)
+      shapes = try DocumentDescription.all(of: document)
     } catch {
       throw ProgramError.badInput(error.description)
     }
-    try Output.print((short ? description.overview : description.sentences).joined(separator: "\n"))
+    let paragraphs = shapes.map { (short ? $0.overview : $0.sentences).joined(separator: "\n") }
+    try Output.print(
+      ([DocumentDescription.count(in: document)].compactMap(\.self) + paragraphs).joined(separator: "\n\n"))
   }
 }

@@ -20,6 +20,8 @@ struct Explain: ParsableCommand {
   @Argument(help: "The document, or - for standard input.", completion: .file(extensions: ["svg", "png"]))
   var file: String
 
+  @OptionGroup var reading: ImportOptions
+
   @Option(
     help: "The corner's number, or its label such as t0.", completion: .custom { words, _, _ in labels(in: words) })
   var corner = "0"
@@ -38,8 +40,8 @@ struct Explain: ParsableCommand {
   @OptionGroup var choice: KeymapOptions
 
   func run() throws {
-    let document = try DocumentFile.read(file).document
-    guard let item = document.items.first else { throw ProgramError.badInput("\(file): it has no shape") }
+    let document = try DocumentFile.read(file, reading.choice()).document
+    let item = document.items[document.firstSelection]
     let shape: ResolvedShape
     do throws(OutlineError) {
       shape = try item.resolved()

@@ -15,12 +15,12 @@ struct Info: ParsableCommand {
 
   func run() throws {
     let document = try DocumentFile.read(file, reading.choice()).document
-    let report: DocumentReport
+    let reports: [DocumentReport]
     do throws(OutlineError) {
-      report = try DocumentReport(document)
+      reports = try DocumentReport.all(of: document)
     } catch {
       throw ProgramError.badInput(error.description)
     }
-    try Output.print(json ? try report.json : report.text)
+    try Output.print(json ? try DocumentReport.json(of: reports) : reports.map(\.text).joined(separator: "\n\n"))
   }
 }

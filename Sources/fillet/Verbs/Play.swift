@@ -35,6 +35,8 @@ struct Play: ParsableCommand {
   @Option(help: "The document to begin with instead of the demo.")
   var file: String?
 
+  @OptionGroup var reading: ImportOptions
+
   @OptionGroup var choice: KeymapOptions
 
   @Option(help: "The characters to draw with.")
@@ -92,7 +94,7 @@ struct Play: ParsableCommand {
   }
 
   private func session(of file: String?) throws(ProgramError) -> Session {
-    let read: DocumentFile? = if let file { try DocumentFile.read(file) } else { nil }
+    let read: DocumentFile? = if let file { try DocumentFile.read(file, reading.choice()) } else { nil }
     var view = ViewSettings()
     if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     if ascii { view.available = [.ascii] }

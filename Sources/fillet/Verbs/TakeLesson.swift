@@ -52,7 +52,7 @@ struct TakeLesson: ParsableCommand {
     }
     guard let name else { return try EditorStart(commands: ["lesson.list"], keymap: choice.keymap).run() }
     guard let lesson = LessonCatalog.lesson(named: name) else {
-      let meant = suggestion(for: name, among: LessonCatalog.all.map(\.name)).map { "did you mean \($0)?" }
+      let meant = EditDistance.nearest(to: name, among: LessonCatalog.all.map(\.name)).map { "did you mean \($0)?" }
       throw ProgramError.usage("there is no lesson '\(name)': " + (meant ?? "fillet lesson --list names them"))
     }
     if let step, !(1...lesson.pages.count).contains(step) {

@@ -1,7 +1,7 @@
 import Screen
 
 /// Events that were decoded and not yet asked for.
-struct EventQueue {
+struct InputQueue {
   private var events: [InputEvent] = []
   private var next = 0
   var isClosed = false

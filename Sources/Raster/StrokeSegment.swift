@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// A straight piece of a line.
-struct Segment {
+struct StrokeSegment {
   let start: Point
   let end: Point
   let length: Double

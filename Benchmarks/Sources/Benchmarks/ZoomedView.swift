@@ -1,0 +1,61 @@
+import Drawing
+import Geometry
+import Harness
+import Raster
+import Rendering
+
+/// A frame of the preview of 10^5 rounded corners seen from near, beside the same drawing as a whole.
+struct ZoomedView {
+  let factor: Double
+
+  static let vertexCount = 100_000
+
+  func report(_ outline: Path, runs: Int, limit: Double?) -> Row {
+    // One corner is in the middle of the view.
+    let zoom = Zoom(factor: factor, center: Self.vertex(0))
+    var (near, whole) = (Frame(outline, zoom), Frame(outline, nil))
+    let (work, reference) = compare(runs: runs, warmUp: 2) {
+      near.draw()
+    } with: {
+      whole.draw()
+    }
+    let before = memoryInUse()
+    for _ in 0..<20 { near.draw() }
+    let after = memoryInUse()
+    let percent = NumberText.exact(factor * 100)
+    var row = Row(
+      name: "10^5 corners at \(percent) %, 200x50 cells", work: work, reference: reference, limit: limit,
+      aimMicroseconds: 5000)
+    row.growth = max(after.heap - before.heap, after.peak - before.peak)
+    return row
+  }
+
+  /// The outline of a ring of corners, all round.
+  static func outline() throws(OutlineError) -> Path {
+    ResolvedOutline(try Outline(vertices: (0..<vertexCount).map { .init(vertex($0), .round(1e-3)) })).path
+  }
+
+  private static func vertex(_ index: Int) -> Point {
+    let angle = Angle(radians: Double(index) * 2 * .pi / Double(vertexCount))
+    return Point(100, 100) + angle.direction * (index.isMultiple(of: 2) ? 90 : 80)
+  }
+
+  /// One frame with the memory that it keeps.
+  private struct Frame {
+    var renderer = Renderer()
+    var picture = Picture()
+    let settings: Renderer.Settings
+    let layer: Renderer.Layer
+
+    init(_ outline: Path, _ zoom: Zoom?) {
+      settings = Renderer.Settings(columns: 200, rows: 50, zoom: zoom)
+      var style = Style()
+      style.fill = Color(0, 255, 255)
+      style.fillOpacity = 0.1
+      style.stroke = Color(0x60, 0x60, 0xFF)
+      layer = Renderer.Layer(outline, style)
+    }
+
+    mutating func draw() { renderer.render([layer], page: Document.initialPage, settings, into: &picture) }
+  }
+}

@@ -1,0 +1,79 @@
+import Editing
+import Screen
+
+/// The drawing as it would be written, beside it.
+extension Display {
+  mutating func drawCode(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let key = editor.keymap.label(for: "code.next", in: editor.panel, style: labelStyle)
+    targets.append((rect, .command("code.next")))
+    drawBox(
+      rect, title: "Code · \(editor.codeTitle)", foot: key.map { "follows every key · \($0) next format" } ?? "",
+      isFocused: false, &frame)
+    let inner = CellRect(
+      column: rect.column + 2, row: rect.row + 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
+    let text = editor.code(atLeast: inner.columns * inner.rows + 1)
+    let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map { displayed(String($0)) }
+    var lines = CodeLines(shown.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
+    if lines.count > inner.rows, inner.rows > 0 {
+      lines = Array(lines.prefix(inner.rows))
+      let room = inner.columns - settings.charset.ellipsis.count
+      lines[inner.rows - 1] = lines[inner.rows - 1].prefix(room) + settings.charset.ellipsis
+    }
+    for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
+  }
+}
+
+/// Code broken into lines where a reader expects it: at spaces, and before the commands of path data.
+struct CodeLines {
+  private(set) var lines: [String] = []
+
+  /// - Parameter most: no more lines than these are made.
+  init(_ text: String, columns: Int, atMost most: Int) {
+    for source in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard lines.count < most else { return }
+      var line = ""
+      for word in Self.words(of: source) {
+        guard lines.count < most else { return }
+        if line.count + word.count > columns, !line.isEmpty {
+          lines.append(line)
+          line = ""
+          guard lines.count < most else { return }
+        }
+        line += line.isEmpty ? String(word.drop { $0 == " " }) : String(word)
+        while line.count > columns {
+          lines.append(String(line.prefix(columns)))
+          line = String(line.dropFirst(columns))
+          guard lines.count < most else { return }
+        }
+      }
+      lines.append(line)
+    }
+  }
+
+  /// The pieces that stay together; a space belongs to the piece after it, unless the line is broken there.
+  ///
+  /// A command of path data stays with its numbers.
+  private static func words(of line: Substring) -> [Substring] {
+    var words: [Substring] = []
+    var start = line.startIndex
+    var (before, isPathData, isCommand): (Character, Bool, Bool) = (" ", false, false)
+    for index in line.indices {
+      let character = line[index]
+      let isLetter = "MLACZ".contains(character)
+      // Path data begins with a move, in an attribute or by itself.
+      if character == "M", before == "\"" || before == " " { isPathData = true }
+      if character == "\"", isPathData { isPathData = false }
+      let beginsCommand = isPathData && isLetter && (before.isNumber || before == "Z")
+      let isBreak = beginsCommand || character == " " && !(isPathData && isCommand)
+      if isBreak, index > start {
+        words.append(line[start..<index])
+        start = index
+      }
+      if isPathData, isLetter { isCommand = true }
+      if !isPathData { isCommand = false }
+      before = character
+    }
+    if start < line.endIndex { words.append(line[start...]) }
+    return words
+  }
+}

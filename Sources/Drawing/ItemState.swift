@@ -1,0 +1,57 @@
+public import Shapes
+
+/// What a person can say of an item besides how it looks: its name, and whether it is hidden or locked.
+public enum ItemState {
+  public static let parameters: [Parameter<Item>] = [
+    Parameter(
+      name, get: { $0.name ?? "none" },
+      set: { item, text throws(ParameterError) in
+        guard isName(text) || text == "none" else {
+          throw .malformed(
+            name: name.name, problem: "that is no name",
+            expected: "up to \(longestName) characters on one line, or none")
+        }
+        item.name = text == "none" ? nil : text
+      }),
+    .toggle(hidden, \.isHidden),
+    .toggle(locked, \.isLocked),
+  ]
+
+  public static let name = ParameterInfo(
+    "name", label: "name", .text(example: "door"), help: "What the shape is called in lists, or none.")
+
+  public static let hidden = ParameterInfo(
+    "hidden", label: "hidden", .choice(["off", "on"]), help: "Whether the shape is left out of every picture.")
+
+  public static let locked = ParameterInfo(
+    "locked", label: "locked", .choice(["off", "on"]), help: "Whether the shape refuses to be changed.")
+
+  /// A name is read in a list and in the title.
+  public static let longestName = 80
+
+  /// Whether a text can be a name: on one line, neither blank nor long, and not the word for having none.
+  public static func isName(_ text: String) -> Bool {
+    text != "none" && text.count <= longestName && text.contains { $0 != " " }
+      && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+  }
+
+  /// The same as a file says it.
+  public struct Values: Hashable, Sendable {
+    public var name: String?
+    public var isHidden: Bool
+    public var isLocked: Bool
+
+    public init(name: String? = nil, isHidden: Bool = false, isLocked: Bool = false) {
+      self.name = name
+      self.isHidden = isHidden
+      self.isLocked = isLocked
+    }
+  }
+}
+
+extension Item {
+  public var state: ItemState.Values {
+    get { ItemState.Values(name: name, isHidden: isHidden, isLocked: isLocked) }
+    set { (name, isHidden, isLocked) = (newValue.name, newValue.isHidden, newValue.isLocked) }
+  }
+}

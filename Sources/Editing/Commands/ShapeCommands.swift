@@ -1,0 +1,204 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension Command {
+  static let shapes: [Command] = [
+    Command(
+      "shape.select", "next, previous, a number or #NAME", example: "next", help: "Select another shape of the document"
+    ) { arguments throws(CommandSyntaxError) in
+      let usage = "next, previous, a number or #NAME"
+      guard !arguments.rest.isEmpty else { throw .missing(usage) }
+      switch arguments.rest {
+      case "next": return { editor throws(CommandError) in try editor.stepShape(by: 1) }
+      case "previous": return { editor throws(CommandError) in try editor.stepShape(by: -1) }
+      case let name where name.first == "#" && name.count > 1:
+        return { editor throws(CommandError) in try editor.selectShape(named: String(name.dropFirst())) }
+      case let word:
+        guard let number = Int(word), number > 0 else { throw .bad(argument: word, expected: usage) }
+        return { editor throws(CommandError) in try editor.selectShape(number: number) }
+      }
+    },
+    Command("shape.list", help: "List the shapes of the document and choose one") { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.listShapes()
+    },
+    Command("shape.add", "KIND", example: "star", help: "Put a new shape of a kind above all others") {
+      arguments throws(CommandSyntaxError) in
+      let kinds = ShapeCatalog.all.map { $0.kind }
+      let word = try arguments.one("a kind: " + kinds.joined(separator: ", "))
+      guard let shape = ShapeCatalog.initialShape(ofKind: word) else {
+        throw .bad(argument: word, expected: kinds.joined(separator: ", "))
+      }
+      return { editor throws(CommandError) in try editor.add(shape) }
+    },
+    Command("shape.add-ask", help: "Type the kind of a new shape") { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.ask("new shape, kind: ", "shape.add ", replacing: editor.item.shape.kind)
+    },
+    Command("shape.duplicate", help: "Put a copy of the shape above it") { editor throws(CommandError) in
+      try editor.duplicateShape()
+    },
+    Command("shape.delete", help: "Delete the shape") { editor throws(CommandError) in try editor.deleteShape() },
+    Command("shape.raise", help: "Put the shape above the next one") { editor throws(CommandError) in
+      try editor.moveShape { index, _ in index + 1 }
+    },
+    Command("shape.lower", help: "Put the shape below the one before") { editor throws(CommandError) in
+      try editor.moveShape { index, _ in index - 1 }
+    },
+    Command("shape.front", help: "Put the shape above all others") { editor throws(CommandError) in
+      try editor.moveShape { _, top in top }
+    },
+    Command("shape.back", help: "Put the shape below all others") { editor throws(CommandError) in
+      try editor.moveShape { _, _ in 0 }
+    },
+    Command("shape.rename", "NAME, or none", example: "door", help: "Give the shape a name") {
+      arguments throws(CommandSyntaxError) in
+      let name = arguments.rest
+      guard !name.isEmpty else { throw .missing("a name, or none") }
+      return { editor throws(CommandError) in try editor.rename(name) }
+    },
+    Command("shape.rename-ask", help: "Type a name for the shape") { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.ask("name: ", "shape.rename ", replacing: editor.item.name ?? "")
+    },
+    Command("shape.hide", help: "Leave the shape out of the picture, or show it again") { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
+      editor.message = Message(
+        "\(editor.shapeTitle) is \(editor.item.isHidden ? "hidden" : "shown")", .changed)
+    },
+    Command("shape.lock", help: "Let the shape refuse changes, or take them again") { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
+      editor.message = Message(
+        "\(editor.shapeTitle) is \(editor.item.isLocked ? "locked" : "unlocked")", .changed)
+    },
+  ]
+}
+
+extension Editor {
+  /// Why a locked shape stays as it is.
+  var isLocked: CommandError {
+    let key = keymap.label(for: "shape.lock", in: panel) ?? "shape.lock"
+    return .because("\(shapeTitle) is locked: \(key) unlocks it")
+  }
+
+  private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
+
+  // MARK: selecting
+
+  fileprivate mutating func stepShape(by step: Int) throws(CommandError) {
+    let count = document.items.count
+    guard count > 1 else { throw onlyShape }
+    try select(shape: ((selected + step) % count + count) % count)
+  }
+
+  private var onlyShape: CommandError {
+    let key = keymap.label(for: "shape.add-ask", in: panel) ?? "shape.add"
+    return .because("this is the only shape: \(key) adds one")
+  }
+
+  fileprivate mutating func selectShape(number: Int) throws(CommandError) {
+    let count = document.items.count
+    guard number <= count else {
+      throw .because(count == 1 ? "there is only shape 1" : "there is no shape \(number): they go from 1 to \(count)")
+    }
+    try select(shape: number - 1)
+  }
+
+  fileprivate mutating func selectShape(named name: String) throws(CommandError) {
+    guard let index = document.items.indices.first(where: { document.name(ofItem: $0) == name }) else {
+      let names = document.items.indices.compactMap { document.name(ofItem: $0) }
+      let nearest = EditDistance.nearest(to: name, among: names).map { " — did you mean #\($0)?" } ?? ""
+      throw .because("no shape is called \(name)\(nearest)")
+    }
+    try select(shape: index)
+  }
+
+  /// Selects an item; an explanation ends with that, for it is one of a corner of the other.
+  private mutating func select(shape index: Int) throws(CommandError) {
+    try checkNoLesson()
+    if study != nil { leaveStudy() }
+    let isSame = index == selected
+    try show(document, selecting: index)
+    message = Message(isSame ? "\(shapeTitle) is selected already" : shapeSummary(of: selected))
+  }
+
+  // MARK: changing what there is
+
+  /// Changes which items there are or their order.
+  private mutating func arrange(
+    selecting index: Int, _ change: (inout [Item]) -> Void
+  ) throws(CommandError) {
+    try checkNoLesson()
+    if study != nil { leaveStudy() }
+    try editDocument(selecting: index) { document throws(CommandError) in change(&document.items) }
+    corner = 0
+  }
+
+  /// A new shape is half as large as the page, and lies in its middle.
+  fileprivate mutating func add(_ shape: any Shape) throws(CommandError) {
+    var item = Item(shape)
+    let page = document.page
+    do throws(OutlineError) {
+      if let box = try item.resolved().path.bounds, box.width > 0, box.height > 0 {
+        let factor = min(page.width, page.height) / 2 / max(box.width, box.height)
+        _ = item.shape.apply(.scale(x: factor, y: factor))
+      }
+      if let box = try item.resolved().path.bounds { _ = item.shape.apply(.move(by: page.center - box.center)) }
+    } catch {
+      throw .because(error.description)
+    }
+    try arrange(selecting: document.items.count) { $0.append(item) }
+    message = Message("\(shapeTitle) is new: a \(shape.kind)", .changed)
+  }
+
+  /// The copy lies a little to the right and down, so that both are seen; it has no name and is not locked.
+  fileprivate mutating func duplicateShape() throws(CommandError) {
+    var copy = item
+    (copy.place, copy.name, copy.isLocked) = (nil, nil, false)
+    let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
+    _ = copy.shape.apply(.move(by: Vector(step, step)))
+    let index = selected + 1
+    try arrange(selecting: index) { $0.insert(copy, at: index) }
+    message = Message("\(shapeTitle) is a copy of shape \(selected)", .changed)
+  }
+
+  fileprivate mutating func deleteShape() throws(CommandError) {
+    try checkUnlocked()
+    guard document.items.count > 1 else { throw .because("the only shape stays: a document has at least one") }
+    let (index, title) = (selected, shapeTitle)
+    try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
+    message = Message("\(title) is deleted", .changed)
+  }
+
+  /// - Parameter place: where the shape goes, from its index and the largest one.
+  fileprivate mutating func moveShape(_ place: (Int, Int) -> Int) throws(CommandError) {
+    try checkNoLesson()
+    guard document.items.count > 1 else { throw onlyShape }
+    try checkUnlocked()
+    let (index, top, corner) = (selected, document.items.count - 1, corner)
+    let next = min(max(place(index, top), 0), top)
+    guard next != index else {
+      throw .because("\(shapeTitle) is \(index == 0 ? "below" : "above") all others already")
+    }
+    try arrange(selecting: next) { items in items.insert(items.remove(at: index), at: next) }
+    self.corner = corner
+    let ends = [0: "below all others", top: "above all others"]
+    message = Message("the shape is number \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? ""), .changed)
+  }
+
+  fileprivate mutating func rename(_ name: String) throws(CommandError) {
+    try checkNoLesson()
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        try item.set(ItemState.name.name, to: name)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    let text = item.name.map { "shape \(selected + 1) is called \($0)" } ?? "shape \(selected + 1) has no name"
+    message = Message(text + (changed ? "" : " already"), changed ? .changed : .information)
+  }
+}

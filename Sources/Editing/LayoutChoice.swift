@@ -1,0 +1,17 @@
+/// How the panels are arranged where the screen leaves a choice.
+public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
+  /// As many panels as there is room for.
+  case automatic
+  /// The preview across the screen, and one list below it.
+  case stacked
+  /// One panel at a time, as large as the screen.
+  case single
+
+  var text: String {
+    switch self {
+    case .automatic: "the panels stand as there is room for them"
+    case .stacked: "the preview stands above one list"
+    case .single: "one panel is shown at a time"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import Drawing
+public import Geometry
+import Shapes
+
+/// A way of writing a drawing as text to be put somewhere else, as it is shown beside the drawing.
+public struct CodeForm: Sendable {
+  /// What people call it.
+  public let title: String
+  private let make: @Sendable (Document, Path, Int) throws(OutlineError) -> String
+
+  init(_ title: String, _ make: @escaping @Sendable (Document, Path, Int) throws(OutlineError) -> String) {
+    self.title = title
+    self.make = make
+  }
+
+  /// The text of the first item, or so much of it that at least so many characters are there.
+  ///
+  /// - Parameter path: the item's outline, drawn already.
+  public func text(of document: Document, _ path: Path, atLeast characters: Int) -> String {
+    do throws(OutlineError) {
+      return try make(document, path, characters)
+    } catch {
+      return error.description
+    }
+  }
+}
+
+/// Every form, in the order of the panel that shows them: two of SVG, then each format that is text of this program's.
+public enum CodeCatalog {
+  public static let all: [CodeForm] =
+    [
+      CodeForm("SVG element") { document, path, characters throws(OutlineError) in
+        guard let item = document.items.first else { return "" }
+        let (part, isWhole) = beginning(of: path, atLeast: characters)
+        var options = SVGWriter.Options()
+        // The parameters of a drawing that is cut off would be as long as the drawing itself.
+        options.isPlain = !isWhole
+        return SVGWriter.element(of: item, part, id: nil, options: options).text
+      },
+      CodeForm("path data") { _, path, characters throws(OutlineError) in
+        PathData.text(of: beginning(of: path, atLeast: characters).path)
+      },
+    ]
+    + FormatCatalog.all.compactMap { format in
+      guard format.name != FormatCatalog.svg.name, case .text(let make) = format.maker else { return nil }
+      return CodeForm(format.name) { document, path, characters throws(OutlineError) in
+        guard path.elements.count <= max(characters, 1000) else { return "too long to be shown: export \(format.name)" }
+        return String(decoding: try make(document), as: UTF8.self)
+      }
+    }
+
+  /// As much of a path as its text needs for so many characters, of which a piece takes two at least.
+  private static func beginning(of path: Path, atLeast characters: Int) -> (path: Path, isWhole: Bool) {
+    let most = max(characters, 0) / 2 + 1
+    guard path.elements.count > most else { return (path, true) }
+    var part = Path()
+    for element in path.elements.prefix(most) { part.append(element) }
+    return (part, false)
+  }
+}

@@ -1,0 +1,28 @@
+import Drawing
+public import Editing
+import Formats
+
+extension Session {
+  /// A file with shapes of fillet's and of other programs, and with what is neither.
+  public static let severalFile = """
+    <?xml version="1.0"?>
+    <!-- drawn by hand -->
+    <svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">
+      <rect id="wall" x="20" y="100" width="80" height="80" fill="#886644"/>
+      <text x="5" y="9">kept</text>
+      <path id="s1" data-shape="polygon" data-v="1" data-count="4" data-x="140" data-y="60" data-radius="40" \
+    d="M140 20L180 60L140 100L100 60Z" fill="none" stroke="#0000b3"/>
+      <g transform="translate(150 150)">
+        <polygon points="0,-20 20,20 -20,20" fill="#c00" class="a"/> <!-- the roof -->
+      </g>
+    </svg>
+
+    """
+
+  /// A session on three shapes: a wall, the polygon that is selected first, and a roof in a group.
+  public static func several() throws -> Session {
+    let document = try SVGReader.document(from: Array(severalFile.utf8))
+    return Session(
+      try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+struct CheckTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  private func text(_ name: String) throws -> String { try #require(folder.text(name)) }
+
+  private func file(_ body: String, page: String = "0 0 200 200") -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(page)\">\n\(body)\n</svg>\n"
+  }
+
+  @Test func `nothing is said of a document without flaws`() throws {
+    try folder.write(SetTests.several, to: "several.svg")
+    let made = try Program.run("new", "star", "-o", "star.svg", in: folder)
+    #expect(made.ending == .status(0))
+    let check = try Program.run("check", "several.svg", "star.svg", in: folder)
+    #expect(check.ending == .status(0) && check.output == "" && check.error == "")
+    #expect(try Program.run("check", "--json", "star.svg", in: folder).output == "[\n\n]\n")
+  }
+
+  @Test func `each finding is a line with its place`() throws {
+    let square = "data-shape=\"rectangle\" data-v=\"1\" data-width=\"40\" data-height=\"20\""
+    try folder.write(
+      file(
+        """
+        <path id="door" \(square) data-x="100" data-y="100" d="M80 90L120 90L120 110L80 111Z"/>
+        <g>
+        <path \(square) data-name="wide" data-x="190" data-y="50" data-corner-radius="30" d="M180 40L200 40A10 10 0 0 1 200 60L180 60A10 10 0 0 1 180 40Z"/>
+        </g>
+        """), to: "plan.svg")
+    let check = try Program.run("check", "plan.svg", in: folder)
+    #expect(check.ending == .status(1) && check.error == "")
+    let lines = check.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first == "plan.svg:2: shape 1 (door): the path no longer matches its parameters, it was edited elsewhere")
+    #expect(lines.contains("plan.svg:4: shape 2 (wide): lies beyond its page: 10 to the right"))
+    #expect(
+      lines.contains { $0.hasPrefix("plan.svg:4: shape 2 (wide): corner 0 asks radius 30 and has 10: edge ") })
+    #expect(lines.filter { $0.contains("asks radius 30") }.count == 4 && lines.count == 6)
+    // What the shape gets changed to fits.
+    let set = try Program.run("set", "plan.svg", "--shape", "2", "corner-radius=5", "x=170", in: folder)
+    #expect(set.ending == .status(0))
+    #expect(try Program.run("check", "plan.svg", in: folder).output == lines[0] + "\n")
+  }
+
+  @Test func `an outline that meets itself is told, of a hidden shape too, but not that it leaves the page`() throws {
+    let points = "data-shape=\"free\" data-v=\"1\" data-points=\"0,0 400,100 400,0 0,100\""
+    try folder.write(
+      file("<path \(points) d=\"M0 0L400 100L400 0L0 100Z\" display=\"none\"/>", page: "0 0 200 200"), to: "bow.svg")
+    let check = try Program.run("check", "-", in: folder, input: try text("bow.svg"))
+    #expect(check.ending == .status(1))
+    #expect(check.output == "standard input:2: shape 1: crosses itself: edge 0-1 and edge 2-3 at 200 50\n")
+  }
+
+  @Test func `a file that is not valid ends with 65, and the others are checked`() throws {
+    try folder.write(file("<path data-shape=\"star\" data-v=\"9\" d=\"\"/>"), to: "new.svg")
+    try folder.write("<svg", to: "cut.svg")
+    try folder.write(file("<rect x=\"190\" width=\"20\" height=\"9\"/>"), to: "wide.svg")
+    let check = try Program.run("check", "new.svg", "cut.svg", "wide.svg", in: folder)
+    #expect(check.ending == .status(65))
+    let lines = check.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    #expect(lines[0] == "new.svg:2: the shape has version 9, this program knows version 1: use a newer fillet")
+    #expect(lines[1].hasPrefix("cut.svg:1: "))
+    #expect(lines[2] == "wide.svg:2: shape 1: lies beyond its page: 10 to the right")
+    let missing = try Program.run("check", "wide.svg", "none.svg", in: folder)
+    #expect(missing.ending == .status(66) && missing.output.hasPrefix("wide.svg:2: "))
+    #expect(missing.error.contains("none.svg"))
+    #expect(try Program.run("check", in: folder).ending == .status(64))
+  }
+
+  @Test func `the findings are there as JSON`() throws {
+    try folder.write(file("<rect id=\"a\" x=\"190\" width=\"20\" height=\"9\"/>"), to: "wide.svg")
+    let check = try Program.run("check", "--json", "wide.svg", in: folder)
+    #expect(check.ending == .status(1))
+    let flaws = try #require(try JSON(check.output).elements)
+    #expect(flaws.count == 1)
+    #expect(flaws[0]["file"] == .text("wide.svg") && flaws[0]["line"]?.number == 2 && flaws[0]["shape"]?.number == 1)
+    #expect(flaws[0]["kind"] == .text("page") && flaws[0]["name"] == .text("a"))
+  }
+}

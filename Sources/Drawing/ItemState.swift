@@ -13,8 +13,8 @@ public enum ItemState {
         }
         item.name = text == "none" ? nil : text
       }),
-    .toggle(hidden, \.isHidden),
-    .toggle(locked, \.isLocked),
+    .toggle(hidden, { $0.isHidden }, { $0.isHidden = $1 }),
+    .toggle(locked, { $0.isLocked }, { $0.isLocked = $1 }),
   ]
 
   public static let name = ParameterInfo(

@@ -6,19 +6,19 @@ import Shapes
 public struct CodeForm: Sendable {
   /// What people call it.
   public let title: String
-  private let make: @Sendable (Document, Path, Int) throws(OutlineError) -> String
+  private let make: @Sendable (Document, Item, Path, Int) throws(OutlineError) -> String
 
-  init(_ title: String, _ make: @escaping @Sendable (Document, Path, Int) throws(OutlineError) -> String) {
+  init(_ title: String, _ make: @escaping @Sendable (Document, Item, Path, Int) throws(OutlineError) -> String) {
     self.title = title
     self.make = make
   }
 
-  /// The text of the first item, or so much of it that at least so many characters are there.
+  /// The text of an item, or so much of it that at least so many characters are there.
   ///
   /// - Parameter path: the item's outline, drawn already.
-  public func text(of document: Document, _ path: Path, atLeast characters: Int) -> String {
+  public func text(of item: Item, in document: Document, _ path: Path, atLeast characters: Int) -> String {
     do throws(OutlineError) {
-      return try make(document, path, characters)
+      return try make(document, item, path, characters)
     } catch {
       return error.description
     }
@@ -29,23 +29,22 @@ public struct CodeForm: Sendable {
 public enum CodeCatalog {
   public static let all: [CodeForm] =
     [
-      CodeForm("SVG element") { document, path, characters throws(OutlineError) in
-        guard let item = document.items.first else { return "" }
+      CodeForm("SVG element") { _, item, path, characters throws(OutlineError) in
         let (part, isWhole) = beginning(of: path, atLeast: characters)
         var options = SVGWriter.Options()
         // The parameters of a drawing that is cut off would be as long as the drawing itself.
         options.isPlain = !isWhole
-        return SVGWriter.element(of: item, part, id: nil, options: options).text
+        return SVGWriter.element(of: item, part, SVGEffects(), options: options).text
       },
-      CodeForm("path data") { _, path, characters throws(OutlineError) in
+      CodeForm("path data") { _, _, path, characters throws(OutlineError) in
         PathData.text(of: beginning(of: path, atLeast: characters).path)
       },
     ]
     + FormatCatalog.all.compactMap { format in
       guard format.name != FormatCatalog.svg.name, case .text(let make) = format.maker else { return nil }
-      return CodeForm(format.name) { document, path, characters throws(OutlineError) in
+      return CodeForm(format.name) { document, _, path, characters throws(OutlineError) in
         guard path.elements.count <= max(characters, 1000) else { return "too long to be shown: export \(format.name)" }
-        return String(decoding: try make(document), as: UTF8.self)
+        return String(decoding: try make(document, SVGWriter.Options()), as: UTF8.self)
       }
     }
 

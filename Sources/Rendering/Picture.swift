@@ -6,10 +6,12 @@ public struct Picture: Equatable, Sendable {
     public var glyph: Unicode.Scalar
     /// `nil` for the terminal's own text colour.
     public var color: Color?
+    /// Whether a line passes here, and not only a tone.
+    public var hasLine: Bool
     /// `nil` for the terminal's own background.
     public var background: Color?
 
-    public static let blank = Cell(glyph: " ", color: nil)
+    public static let blank = Cell(glyph: " ", color: nil, hasLine: false)
   }
 
   public private(set) var columns: Int

@@ -75,11 +75,11 @@ extension Renderer {
     line = compositor.lines.pattern(column: column, row: row, of: glyphs)
     if block.isEmpty, line == 0 {
       return Picture.Cell(
-        glyph: " ", color: nil, background: frame.background(column: column, row: row))
+        glyph: " ", color: nil, hasLine: false, background: frame.background(column: column, row: row))
     }
     let background = frame.background(column: column, row: row)
     if frame.settings.showsColor, block.meanOpacity >= 0.5, frame.hasPicture(column: column, row: row) {
-      return pictureCell(block, background, frame)
+      return pictureCell(block, line, background, frame)
     }
     return dottedCell(block, line, background, column, row, frame)
   }
@@ -114,12 +114,12 @@ extension Renderer {
       color = background != nil || full.contrast(with: settings.background) >= Self.leastContrast ? full : nil
     }
     return Picture.Cell(
-      glyph: settings.glyphs.scalars[Int(pattern)], color: color, background: background)
+      glyph: settings.glyphs.scalars[Int(pattern)], color: color, hasLine: line != 0, background: background)
   }
 
   /// A part of a picture in the two colours that a cell can have.
   private func pictureCell(
-    _ block: CellBlock, _ background: Color?, _ frame: EffectFrame
+    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ frame: EffectFrame
   ) -> Picture.Cell {
     let settings = frame.settings
     let set = settings.pictureGlyphs ?? settings.glyphs
@@ -128,16 +128,16 @@ extension Renderer {
     if background == nil, let edge = pooled.edge {
       // At the border the terminal's own colour must stay what it is.
       return Picture.Cell(
-        glyph: set.scalars[Int(edge)], color: Color(unmultiplied: pooled.sum(of: edge)),
+        glyph: set.scalars[Int(edge)], color: Color(unmultiplied: pooled.sum(of: edge)), hasLine: line != 0,
         background: nil)
     }
     let (bright, pattern, dark) = pooled.twoColors(on: base)
     let isPlain = pattern == 0 || settings.glyphs == .ascii && settings.pictureGlyphs == nil
     if isPlain {
       return Picture.Cell(
-        glyph: " ", color: nil,
+        glyph: " ", color: nil, hasLine: line != 0,
         background: Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base))
     }
-    return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, background: dark)
+    return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: line != 0, background: dark)
   }
 }

@@ -132,7 +132,7 @@ public struct Renderer: Sendable {
         fillStroke(of: layer, view, visible: visible)
         // A cell has one colour: beside a line the few dots of a light tone would only blur it in a wrong one.
         let isLight = layer.style.fillOpacity < 0.5
-        paint(stroke, settings, into: &picture) { below, pattern in
+        paint(stroke, settings, into: &picture, isLine: true) { below, pattern in
           isLight ? pattern : below | pattern
         }
       }
@@ -154,7 +154,7 @@ public struct Renderer: Sendable {
   /// Puts `dots` into the cells in a colour, which the topmost layer in a cell decides.
   @inline(__always)
   private mutating func paint(
-    _ color: Color, _ settings: Settings, into picture: inout Picture,
+    _ color: Color, _ settings: Settings, into picture: inout Picture, isLine: Bool = false,
     _ combine: (_ below: UInt8, _ pattern: UInt8) -> UInt8
   ) {
     let shown =
@@ -166,7 +166,7 @@ public struct Renderer: Sendable {
         let index = first + column
         painted[index] = combine(painted[index], pattern)
         picture.cells[index] = Picture.Cell(
-          glyph: scalars[Int(painted[index])], color: shown)
+          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
       }
     }
   }

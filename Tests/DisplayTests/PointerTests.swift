@@ -214,12 +214,12 @@ import Testing
     for keys in ["F5", "F6", "F7"] {
       var desk = try Desk(100, 30, after: keys)
       let place = try desk.cell(of: Point(150, 160))
-      let before = try #require(desk.display.previewView?.point(at: place))
+      let before = try #require(desk.display.previewView?.point(at: PointerPosition(cell: place)))
       for _ in 0..<5 { desk.send(.wheelUp, at: place) }
       #expect(desk.session.editor.zoomText == "600 %")
       _ = desk.lines()
       let view = try #require(desk.display.previewView)
-      #expect((try #require(view.point(at: place)) - before).length < view.unitsPerCell)
+      #expect((try #require(view.point(at: PointerPosition(cell: place))) - before).length < view.unitsPerCell)
       #expect(desk.session.editor.panel == (keys == "F5" ? .corners : keys == "F6" ? .parameters : .preview))
       for _ in 0..<5 { desk.send(.wheelDown, at: place) }
       #expect(desk.session.editor.view.zoom == nil)
@@ -245,12 +245,12 @@ import Testing
   @Test func `the drawing is dragged where it has nothing to hold`() throws {
     var desk = try Desk(100, 30, after: "z i z i")
     let (from, to) = (try desk.cell(of: Point(60, 60)), try desk.cell(of: Point(40, 50)))
-    let held = try #require(desk.display.previewView?.point(at: from))
+    let held = try #require(desk.display.previewView?.point(at: PointerPosition(cell: from)))
     desk.send(.press, at: from)
     for position in [Position(column: from.column - 1, row: from.row), to] { desk.send(.drag, at: position) }
     _ = desk.lines()
     let view = try #require(desk.display.previewView)
-    #expect((try #require(view.point(at: to)) - held).length < 1e-9, "what was held is under the pointer")
+    #expect((try #require(view.point(at: PointerPosition(cell: to))) - held).length < 1e-9, "what was held is under the pointer")
     desk.send(.release, at: to)
     #expect(desk.session.editor.history.undoCount == 0)
   }
@@ -261,7 +261,7 @@ import Testing
     _ = desk.session.run("view.zoom \(factor * 100) 150 160")
     let start = try desk.cell(of: Point(150, 160))
     let target = Position(column: start.column + 7, row: start.row - 3)
-    let wanted = try #require(desk.display.previewView?.point(at: target))
+    let wanted = try #require(desk.display.previewView?.point(at: PointerPosition(cell: target)))
     let cell = try #require(desk.display.previewView?.unitsPerCell)
     desk.send(.press, at: start)
     desk.send(.drag, at: target)

@@ -3,6 +3,7 @@ import Drawing
 import Formats
 import Geometry
 import Shapes
+import Storage
 
 struct SetValues: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,7 +50,8 @@ struct SetValues: ParsableCommand {
     var document = source.document
     if assignments.concernShape { try change(&document, assignments: &assignments) }
     try assignments.apply(to: &document)
-    let bytes = try Export.bytes(of: document, as: Export.svg)
+    let place = output ?? file
+    let bytes = try Export.svg(of: document, folder: place == "-" ? "." : FilePath(place).directory)
     for note in assignments.notes { writeError("note: \(note)") }
     guard let output else {
       // What says already what is asked is not written again.

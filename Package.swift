@@ -31,7 +31,7 @@ let package = Package(
     .core("Display", ["Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Screen", "Lessons", "Editing"]),
     // Part of the program, embedded when it is built.
     .target(
-      name: "Keymaps", path: "Keymaps",
+      name: "Keymaps", path: "Keymaps", exclude: ["keymap.schema.json"],
       resources: [
         .embedInCode("default.toml"), .embedInCode("default.table"), .embedInCode("vim.toml"),
         .embedInCode("emacs.toml"),

@@ -15,6 +15,7 @@ int terminal_wake_fd = -1;
 
 static atomic_uint happened;
 static atomic_int end_signal;
+static atomic_bool lent;
 static bool installed;
 
 /// How long the program may take to end by itself after a signal asked it to: within a second it has to be gone.
@@ -56,6 +57,7 @@ _Noreturn void terminal_die(int32_t signal) {
 
 static void on_end(int signal) {
   int error = errno;
+  if (atomic_load(&lent) && (signal == SIGINT || signal == SIGQUIT)) return;
   int none = 0;
   if (atomic_compare_exchange_strong(&end_signal, &none, signal)) {
     setitimer(ITIMER_REAL, &patience, NULL);
@@ -149,6 +151,8 @@ void terminal_signals_close(void) {
 long terminal_take_signals(void) { return (long)atomic_exchange(&happened, 0); }
 
 int32_t terminal_end_signal(void) { return atomic_load(&end_signal); }
+
+void terminal_lend(bool now) { atomic_store(&lent, now); }
 
 static bool in_foreground(void) {
   pid_t foreground = tcgetpgrp(terminal_fd);

@@ -69,7 +69,9 @@ extension Display {
 
 extension Display {
   /// Writes the letters of numbers beside what they measure, where the drawing leaves cells free.
-  private func drawNames(
+  ///
+  /// A pointer takes a letter for its number.
+  private mutating func drawNames(
     of numbers: [Quantity], _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
     _ frame: inout Frame
   ) {
@@ -89,9 +91,12 @@ extension Display {
         // Beside a letter it would read as one word with it.
         let isAlone = [cells[0], cells[cells.count - 1]].allSatisfy { !$0.properties.isAlphabetic }
         guard isAlone else { continue }
-        frame.put(
-          name, at: Position(column: rect.column + column, row: rect.row + row),
-          style: CellStyle(attributes: .bold))
+        let cell = Position(column: rect.column + column, row: rect.row + row)
+        frame.put(name, at: cell, style: CellStyle(attributes: .bold))
+        if let index = numbers.firstIndex(where: { $0.symbol == label.symbol }) {
+          targets.append(
+            (CellRect(column: cell.column, row: cell.row, columns: name.count, rows: 1), .number(index)))
+        }
         break
       }
     }

@@ -108,6 +108,8 @@ extension Display {
       texts = ["⏎ opens", "← folder above"]
       if hidden > 0 || picker.showsAll { texts.append(picker.showsAll ? "Tab documents only" : "Tab \(hidden) more") }
       texts.append("Esc leaves")
+    case .capturing where hasBox: texts = []
+    case .capturing(let capture): texts = capture.keys.isEmpty ? ["Esc leaves"] : ["⏎", "Tab where", "⌫", "Esc leaves"]
     case .describing:
       texts =
         session.pending.isEmpty ? ["press a key to hear what it does"] : prefixTexts(session, hasBox: hasBox)
@@ -197,6 +199,10 @@ extension Display {
     case .files(let picker) where picker.problem != nil:
       frame.put(
         settings.charset.text(displayed(picker.problem ?? "")), at: start, style: theme.problem, limit: room)
+    case .capturing where hasBox: break
+    case .capturing(let capture):
+      let text = captureLines(capture, editor).joined(separator: ": ")
+      frame.put(settings.charset.text(text), at: start, style: theme.heading, limit: room)
     case .normal, .list, .files, .describing:
       let message = editor.message
       var text = displayed(message.text)

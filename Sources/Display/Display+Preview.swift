@@ -26,8 +26,8 @@ extension Display {
     drawPicture(at: rect, &frame)
     drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
     drawMarks(editor, view, rendering.glyphs, in: rect, &frame)
-    if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
     if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
+    if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
     if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, view, rendering.glyphs, in: rect, &frame)
     }

@@ -100,8 +100,11 @@ public struct Display: Sendable {
       if let code = layout.code { drawCode(editor, in: code, &frame) }
       drawNumbers(editor, in: layout.numbers, &frame)
     }
-    let hasBox =
+    var hasBox =
       drawPrefixBox(session, layout, size: size, &frame) || drawPalette(session, layout, size: size, &frame)
+    if case .capturing(let capture) = session.editor.mode {
+      hasBox = drawCapture(capture, session.editor, layout, size: size, &frame) || hasBox
+    }
     if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
     drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }

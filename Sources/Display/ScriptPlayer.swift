@@ -1,4 +1,5 @@
 public import Editing
+public import Rendering
 public import Screen
 
 /// A session without a terminal: steps of a script go in, and the screen can be looked at after each.
@@ -20,6 +21,12 @@ public struct ScriptPlayer: Sendable {
   /// Whether the editor was left.
   public private(set) var isOver = false
   private var display: Display
+
+  /// What the document's references to pictures stand for.
+  public var pictures: [String: PictureState] {
+    get { display.pictures }
+    set { display.pictures = newValue }
+  }
 
   public init(_ session: Session, size: Size, settings: Display.Settings = Display.Settings()) {
     self.session = session
@@ -80,7 +87,10 @@ public struct ScriptPlayer: Sendable {
       case .quit: isOver = true
       case .listFiles, .listRecent, .open, .new:
         session.note([], summary: "a script opens files by a line of its own: file NAME")
-      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile: break
+      case .editText, .editTextAgain: session.finish(.unchanged)
+      case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile:
+        break
+      case .changeKey, .saveSettings: session.note([], summary: "a script keeps no keys and no settings")
       }
     }
   }

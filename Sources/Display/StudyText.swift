@@ -49,7 +49,10 @@ struct StudyText {
     if let task = step.task {
       if isRoomy { add("") }
       add(keyed(task.text), isBold: true)
-      add("\(task.measured.text) · goal \(task.targetText) \(task.isDone ? "[x] done" : "[ ]")", isBold: task.isDone)
+      let state = "\(task.measured.text) · goal \(task.targetText) \(task.isDone ? "[x] done" : "[ ]")"
+      // With the letter of what is measured, where that still fits on the line.
+      let named = task.measured.unit == .truth ? state : "\(task.measured.symbol) \(state)"
+      add(named.count <= columns ? named : state, isBold: task.isDone)
       if study.showsHint { add("Hint: " + task.hint) }
     }
     if isRoomy, !step.code.isEmpty { add("") }
@@ -57,9 +60,12 @@ struct StudyText {
     guard showsNumbers else { return }
     if isRoomy { add("") }
     for (index, number) in step.allNumbers.enumerated() {
-      add(
-        number.symbol.padded(right: 3) + " " + number.text.padded(left: 7) + "  " + number.name, number: index,
-        isCut: true)
+      // What has no letter has only its name.
+      let line =
+        step.showsSymbol(of: number)
+        ? number.symbol.padded(right: 3) + " " + number.text.padded(left: 7) + "  " + number.name
+        : "\(number.name): \(number.text)"
+      add(line, number: index, isCut: true)
     }
   }
 

@@ -12,9 +12,11 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   public var redoCount: Int { future.count }
 
   /// Makes another value the present one, as one step; an equal value is no step, and says `false`.
+  ///
+  /// - Parameter always: an equal value is a step too, as it may differ in what does not count for equality.
   @discardableResult
-  public mutating func commit(_ value: Value) -> Bool {
-    guard value != present else { return false }
+  public mutating func commit(_ value: Value, always: Bool = false) -> Bool {
+    guard always || value != present else { return false }
     past.append(present)
     future.removeAll()
     present = value

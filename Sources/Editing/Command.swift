@@ -98,7 +98,7 @@ public enum CommandCatalog {
   public static let all: [Command] =
     Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
     + Command.shapes + Command.parameters + Command.files + Command.editing + Command.panels
-    + Command.view + Command.zooming + Command.layout + Command.lessons + Command.program
+    + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

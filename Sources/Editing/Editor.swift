@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 public import Lessons
+import Screen
 public import Shapes
 
 /// The whole state of an editing session, changed only by commands.
@@ -14,6 +15,8 @@ public struct Editor: Sendable {
     case files(FilePicker)
     /// The next keys are not run but explained.
     case describing
+    /// The next keys are to get another command.
+    case capturing(Capture)
   }
 
   public internal(set) var history: History<Document>
@@ -57,6 +60,8 @@ public struct Editor: Sendable {
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
+  /// The keys that were described last, which the next key may change.
+  var described: [Key] = []
   var kinds = KindMemory()
   private var effects: [Effect] = []
 

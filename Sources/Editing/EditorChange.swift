@@ -60,7 +60,10 @@ extension Editor {
   /// Puts another document in the place of the present one, as one step that can be undone.
   mutating func replace(with document: Document) {
     do throws(CommandError) {
-      try editDocument { present throws(CommandError) in present = document }
+      let before = self.document
+      let isStep = try editDocument { present throws(CommandError) in present = document }
+      // Another text around the same drawing is a step, too: it is saved with it.
+      if !isStep, document.source?.bytes != before.source?.bytes { history.commit(document, always: true) }
     } catch {
       message = Message(error.description, .problem)
       return
@@ -75,6 +78,8 @@ extension Editor {
 extension Command {
   /// Whether carrying the command out again matters to those after it: not for what only asks, shows or writes.
   var isReplayed: Bool {
-    !["file.", "export", "app.", "help.", "command.", "lesson.", "explain."].contains { name.hasPrefix($0) }
+    !["file.", "export", "app.", "help.", "command.", "lesson.", "explain.", "keymap.", "settings."].contains {
+      name.hasPrefix($0)
+    }
   }
 }

@@ -26,6 +26,13 @@ public enum Effect: Equatable, Sendable {
   case open(String)
   /// The same with the document that a start without a file has.
   case new
+  /// The document's SVG is to be edited as text.
+  case editText([UInt8])
+  /// The text that was edited last is to be edited again.
+  case editTextAgain
+  /// A key is to run another command, in the person's own keymap too.
+  case changeKey(KeyChange)
+  case saveSettings(ViewSettings)
 }
 
 /// What becomes of a document that another session had or has.

@@ -14,17 +14,18 @@ public struct Prompt: Hashable, Sendable {
   /// Which entry of the palette the person went to; typing forgets it.
   public internal(set) var choice: Int?
   /// Whether what is typed is a whole command, so that the palette offers some.
-  public var offersCommands: Bool { prefix.isEmpty }
+  public let offersCommands: Bool
 
   /// More characters are no line that anybody means, and everything that is typed is tried at once.
   static let longest = 4096
 
-  init(label: String, prefix: String, text: String = "", isSelected: Bool = false) {
+  init(label: String, prefix: String, text: String = "", isSelected: Bool = false, offersCommands: Bool? = nil) {
     self.label = label
     self.prefix = prefix
     self.text = text
     cursor = text.count
     self.isSelected = isSelected
+    self.offersCommands = offersCommands ?? prefix.isEmpty
   }
 
   /// The line that Enter runs.

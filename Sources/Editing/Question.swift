@@ -14,6 +14,8 @@ public enum Question: Equatable, Sendable {
 
   /// A path of the file no longer is what its parameters give.
   case drift
+  /// The document's text was edited and is no document: why, and the file that it is kept in.
+  case brokenText(String, kept: String)
 
   /// One answer, in the order in which they are offered.
   public struct Choice: Hashable, Sendable {
@@ -29,6 +31,11 @@ public enum Question: Equatable, Sendable {
       [
         Choice(key: "s", label: "save and \(next.verb)", short: "save"),
         Choice(key: "d", label: "discard and \(next.verb)", short: "discard"),
+      ]
+    case .brokenText:
+      [
+        Choice(key: "e", label: "edit it again", short: "edit"),
+        Choice(key: "k", label: "keep the drawing as it is", short: "keep"),
       ]
     case .drift:
       [
@@ -63,7 +70,7 @@ public enum Question: Equatable, Sendable {
   /// Whether Escape goes back to the editor; before the editor has begun it leaves instead.
   public var canBeCancelled: Bool {
     switch self {
-    case .unsaved, .replaceFile, .replaceChanged, .drift: true
+    case .unsaved, .replaceFile, .replaceChanged, .drift, .brokenText: true
     case .recover, .inUse: false
     }
   }
@@ -73,7 +80,7 @@ public enum Question: Equatable, Sendable {
     switch self {
     case .replaceChanged(_, _, let comparison): comparison
     case .recover(let comparison): comparison
-    case .unsaved, .replaceFile, .inUse, .drift: nil
+    case .unsaved, .replaceFile, .inUse, .drift, .brokenText: nil
     }
   }
 }

@@ -16,6 +16,8 @@ extension Session {
       answer("\(keys.label()) runs \(text.joined(separator: "; "))", .information)
     case .notFound: answer(nothing(for: keys), .problem)
     }
+    editor.described = keys
+    if let key = editor.keymap.label(for: "keymap.capture", in: panel) { editor.message.text += " · \(key) changes it" }
   }
 
   /// What to say of keys that do nothing: the same key elsewhere, or in the other case.

@@ -11,6 +11,12 @@ extension Session {
     return palette.entries[choice]
   }
 
+  /// The whole command that Enter would run; `nil` where something is missing.
+  func chosenLine(in prompt: Prompt) -> String? {
+    if let entry = chosen(in: prompt) { return entry.isComplete ? entry.line : nil }
+    return CommandCatalog.isRight(prompt.text) ? prompt.text : nil
+  }
+
   func choose(_ step: Int, in prompt: inout Prompt) {
     guard let palette, !palette.entries.isEmpty else { return }
     let count = palette.entries.count
@@ -49,7 +55,7 @@ extension Session {
     if editor.message.kind == .problem {
       prompt.problem = editor.message.text
       show(prompt)
-    } else if prompt.offersCommands {
+    } else if prompt.offersCommands, prompt.prefix.isEmpty {
       remember(prompt.line)
     }
     return effects

@@ -280,7 +280,7 @@ extension Session {
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
     case .prompt, .list, .files: return press(Key(step > 0 ? .up : .down))
-    case .question, .describing: return []
+    case .question, .describing, .capturing: return []
     case .normal: break
     }
     let sign = step > 0 ? "+" : "-"

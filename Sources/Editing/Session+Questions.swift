@@ -48,7 +48,11 @@ extension Session {
     if key == Key(.escape) || key == Key(.character("c"), .control) {
       guard question.canBeCancelled else { return [.decide(.later)] }
       editor.mode = .normal
-      editor.message = Message("cancelled")
+      if case .brokenText(_, let kept) = question {
+        keepDrawing(textIn: kept)
+      } else {
+        editor.message = Message("cancelled")
+      }
       return []
     }
     guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
@@ -62,6 +66,10 @@ extension Session {
       return []
     case (.drift, _):
       editor.message = Message("the parameters are kept; saving draws their path")
+      return []
+    case (.brokenText, "e"): return [.editTextAgain]
+    case (.brokenText(_, let kept), _):
+      keepDrawing(textIn: kept)
       return []
     case (.unsaved(let next), "d"): return [next.effect]
     case (.unsaved(let next), _): return editor.save(thenLeavingFor: next)
@@ -81,6 +89,10 @@ extension Session {
     case (.inUse, "t"): return [.decide(.takeOver)]
     case (.recover, _), (.inUse, _): return [.decide(.later)]
     }
+  }
+
+  private mutating func keepDrawing(textIn kept: String) {
+    editor.message = Message("the drawing is as it was; the text is kept in \(kept)")
   }
 }
 

@@ -8,8 +8,12 @@ public struct Session: Sendable {
   /// The keys of a chord that is begun.
   public internal(set) var pending: [Key] = []
 
-  /// The command lines typed so far, the last one first.
-  private(set) var recentLines: [String] = []
+  /// The command lines typed so far and in earlier runs.
+  private var history = CommandHistory()
+  /// Those of this run, the last one first.
+  public private(set) var typedLines: [String] = []
+  /// Whether ``history`` has the lines of earlier runs.
+  private var knowsHistory = false
 
   var drag: Drag?
   /// What is in a file that was chosen in a list.
@@ -20,15 +24,28 @@ public struct Session: Sendable {
   /// The commands of a key that wait for a file to be written.
   private var afterWriting: [String] = []
 
-  /// How many typed lines are kept.
-  private static let mostRecentLines = 100
-
   public init(_ editor: Editor) { self.editor = editor }
 
   mutating func remember(_ line: String) {
-    recentLines.removeAll { $0 == line }
-    recentLines.insert(line, at: 0)
-    if recentLines.count > Self.mostRecentLines { recentLines.removeLast() }
+    history.add(line)
+    typedLines.removeAll { $0 == line }
+    typedLines.insert(line, at: 0)
+    if typedLines.count > CommandHistory.most { typedLines.removeLast() }
+  }
+
+  /// The lines that the palette offers, the last one first.
+  var recentLines: [String] { history.lines }
+
+  /// Says what was typed in earlier runs.
+  public mutating func recall(_ earlier: CommandHistory) {
+    knowsHistory = true
+    history.append(earlier)
+  }
+
+  /// Whether a palette is open that lacks the lines of earlier runs.
+  public var wantsHistory: Bool {
+    guard !knowsHistory, case .prompt(let prompt) = editor.mode else { return false }
+    return prompt.offersCommands
   }
 
   mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
@@ -56,6 +73,7 @@ public struct Session: Sendable {
     case .question(let question): return press(key, at: question)
     case .list(let list): return press(key, on: list)
     case .files(let picker): return press(key, in: picker)
+    case .capturing(let capture): return press(key, for: capture)
     case .describing:
       describe(key)
       return []
@@ -159,6 +177,7 @@ public struct Session: Sendable {
       return []
     case .matched(let binding):
       pending = []
+      defer { editor.described = [] }
       return run(binding.commands, count: takeCount())
     case .notFound:
       pending = []
@@ -182,6 +201,10 @@ public struct Session: Sendable {
       }
     case (.delete, _), (.character("d"), .control): prompt.deleteForward()
     case (.tab, _): complete(&prompt)
+    case (.function(2), _) where prompt.offersCommands && prompt.prefix.isEmpty:
+      guard let line = chosenLine(in: prompt) else { return [] }
+      editor.mode = .capturing(Capture(command: line))
+      return []
     case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
     case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
     case (.left, _), (.character("b"), .control): prompt.move(by: -1)

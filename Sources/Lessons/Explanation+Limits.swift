@@ -38,6 +38,14 @@ extension ExplanationWriter {
         numbers: ["m", "r", side.length, side.other], draw.edges(isWide: true) + draw.tangents + draw.shares,
         isWide: true)
     }
+    guard corner.used <= maximum * (1 + 1e-9) + 1e-9 else {
+      return step(
+        "How large may it be?",
+        "At most m fits here, but the rule \"raw\" limits nothing: r is larger, so lines may cross. The rule \"fair\" "
+          + "makes it fit.",
+        numbers: ["m", "r", side.length, side.other], draw.edges(isWide: true) + draw.tangents + draw.shares,
+        isWide: true)
+    }
     let largest = max(0, room(side)) * (corner.wedge.cotangent > 0 ? 1 / corner.wedge.cotangent : 0)
     // Where something else is in the way first, the edges alone do not say how large it may be.
     let isEdge = abs(largest - maximum) <= 1e-6 * max(largest, 1e-9)
@@ -66,6 +74,9 @@ extension ExplanationWriter {
   }
 
   private func reason(_ limit: CornerLimit) -> (text: String, formulas: [(String, String)]) {
+    if !corner.wedge.isOpen, hasEmptyEdge {
+      return ("One of its edges has no length: the next vertex is in the same place.", [])
+    }
     switch limit {
     case .fold: return ("The edges fold back onto each other. Nothing fits between them.", [])
     case .curve: return ("A curve begins here. Only corners between straight lines are cut.", [])

@@ -98,11 +98,17 @@ struct ExplanationWriter {
   }
 
   private var folded: Step {
-    step(
-      "The finished corner",
-      "At corner \(name) the outline turns straight back, or two vertices are in one place. No arc fits there.",
-      numbers: ["asked"], [draw.vertexMark])
+    let why =
+      hasEmptyEdge
+      ? "two vertices are in one place, so there is no angle between edges"
+      : "the outline turns straight back on itself"
+    return step(
+      "The finished corner", "At corner \(name) \(why). No arc fits there. Move or delete the vertex to change that.",
+      numbers: ["asked", "a", "b"], [draw.vertexMark])
   }
+
+  /// Whether one of the corner's edges has no length.
+  var hasEmptyEdge: Bool { [measures.value(of: "a"), measures.value(of: "b")].contains { $0 == 0 } }
 
   /// What the corner is in its shape, as a sentence of its own.
   private var whereItIs: String {

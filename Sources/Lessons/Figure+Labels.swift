@@ -18,7 +18,7 @@ extension Figure {
   public func labels(of numbers: [Quantity]) -> [FigureLabel] {
     let middle = middleOfLetters
     return numbers.compactMap { number in
-      guard number.symbol.count <= 4, number.unit != .count, number.unit != .ratio else { return nil }
+      guard number.symbol.count <= 4, [.length, .area, .angle].contains(number.unit) else { return nil }
       let places = marks(of: number.symbol).flatMap { $0.places(of: number, in: box, awayFrom: middle) }
       return places.isEmpty ? nil : FigureLabel(symbol: number.symbol, places: places)
     }

@@ -9,6 +9,8 @@ public struct Formula: Hashable, Sendable {
   public let expression: String
   /// The right side with the numbers put in: `15.00 / tan(90.0°/2)`.
   public let filled: String
+  /// The same with the digits that one needs to compute it on paper.
+  public let worked: String
   /// The measured number of the left side.
   public let result: Quantity
 
@@ -18,10 +20,16 @@ public struct Formula: Hashable, Sendable {
     self.symbol = symbol
     self.expression = expression
     self.result = result
-    filled = Self.filled(expression, measures)
+    filled = Self.filled(expression) { measures.quantity($0)?.text }
+    worked = Self.filled(expression) { measures.quantity($0)?.preciseText }
   }
 
   public var equation: String { "\(symbol) = \(expression)" }
+
+  /// The words of both sides, among them the symbols.
+  var names: [String] {
+    equation.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+  }
 
   /// The right side computed from the measured numbers; for tests and handouts.
   public func value(in measures: Measures) throws(ExpressionError) -> Double {
@@ -29,7 +37,7 @@ public struct Formula: Hashable, Sendable {
   }
 
   /// Puts the numbers in the place of their symbols; the names of functions stay.
-  private static func filled(_ expression: String, _ measures: Measures) -> String {
+  private static func filled(_ expression: String, number: (String) -> String?) -> String {
     var result = ""
     var rest = Substring(expression)
     while let first = rest.first {
@@ -44,7 +52,7 @@ public struct Formula: Hashable, Sendable {
       if rest.first == "(" || name == "π" {
         result += name
       } else {
-        result += measures.quantity(String(name))?.text ?? String(name)
+        result += number(String(name)) ?? String(name)
       }
     }
     return result

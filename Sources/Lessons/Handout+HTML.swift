@@ -31,7 +31,7 @@ extension Handout {
       section { break-inside: avoid; } .answers { break-before: page; }
       @page { margin: 14mm; }
       @media print {
-        body { font-size: 10.5pt; margin: 0; padding: 0; max-width: none; }
+        body { font-size: 10.5pt; margin: 0; padding: 0 1px; max-width: none; }
         h1 { margin: 0 0 4mm; } h2 { margin: 4mm 0 2mm; } .step { flex-wrap: nowrap; gap: 8mm; }
         svg { width: 62mm; height: 62mm; flex: none; } pre, p, table { margin-bottom: 2mm; }
         pre { background: none; border: 1px solid #b4bac0; }
@@ -55,13 +55,13 @@ extension Handout {
       text +=
         isQuiz
         ? blank(Self.longBlank)
-        : "\(escaped(math(formula.filled)))\n  = <b>\(escaped(formula.result.text))</b>"
+        : "\(escaped(math(formula.worked)))\n  = <b>\(escaped(formula.result.preciseText))</b>"
       text += "</pre>\n"
     }
     if !step.numbers.isEmpty {
       let rows = step.numbers.map { number in
         let shown = shown(number)
-        return "<tr><td>\(escaped(letter(of: number)))</td><td class=\"n\">"
+        return "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\">"
           + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(escaped(number.name))</td></tr>\n"
       }
       text += "<table>\n\(rows.joined())</table>\n"

@@ -23,10 +23,10 @@ private struct SheetWriter {
   /// A4, at 96 units to the inch.
   private static let width = 794.0
   private static let margin = 48.0
-  private static let gap = 34.0
+  private static let gap = 30.0
   private static let column = (width - 2 * margin - gap) / 2
   /// The side of a figure on the sheet.
-  private static let figure = 256.0
+  private static let figure = 240.0
   /// In a quiz there has to be room for handwriting.
   private var lineHeight: Double { handout.isQuiz ? 23 : 18 }
   /// What fits into a column, in letters of the text's usual width.
@@ -119,7 +119,7 @@ private struct SheetWriter {
       }
     }
     for quantity in step.numbers {
-      lines.append((handout.sentence(of: quantity), false))
+      lines.append((handout.sentence(of: quantity, in: step), false))
     }
     for code in step.code { lines.append((code, true)) }
     if let task = step.task {

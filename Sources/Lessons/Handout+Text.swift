@@ -10,7 +10,7 @@ extension Handout {
         lines += ["", "  \(equation)", "    \(working)"]
       }
       if !step.numbers.isEmpty { lines.append("") }
-      lines += step.numbers.map { "  " + sentence(of: $0) }
+      lines += step.numbers.map { "  " + sentence(of: $0, in: step) }
       if !step.code.isEmpty { lines.append("") }
       lines += step.code.map { "    " + $0 }
       if let task = step.task { lines += [""] + wrapped("Try it: " + text(task.text), columns) }
@@ -31,7 +31,7 @@ extension Handout {
       }
       if !step.numbers.isEmpty {
         text += "| number | value | what it is |\n| --- | ---: | --- |\n"
-        text += step.numbers.map { "| \(letter(of: $0)) | \(shown($0)) | \($0.name) |\n" }.joined() + "\n"
+        text += step.numbers.map { "| \(letter(of: $0, in: step)) | \(shown($0)) | \($0.name) |\n" }.joined() + "\n"
       }
       if !step.code.isEmpty { text += step.code.map { "    " + $0 + "\n" }.joined() + "\n" }
       if let task = step.task { text += "**Try it:** \(self.text(task.text))\n" }
@@ -42,7 +42,7 @@ extension Handout {
 
   /// A formula, and the numbers put into it with what they give, or a line to write that on.
   func working(of formula: Formula) -> (equation: String, working: String) {
-    let working = isQuiz ? Self.longBlank : "\(math(formula.filled)) = \(formula.result.text)"
+    let working = isQuiz ? Self.longBlank : "\(math(formula.worked)) = \(formula.result.preciseText)"
     return (math(formula.equation), "= " + working)
   }
 
@@ -54,20 +54,18 @@ extension Handout {
   /// A line for everything that is asked for, with the way to it.
   var answers: [String] {
     steps.enumerated().flatMap { index, step in
-      step.formulas.map { formula in
-        let way = formula.filled == formula.result.text ? "" : " = " + math(formula.filled)
-        return "\(index + 1). \(formula.symbol)\(way) = \(formula.result.text)"
-      }
+      step.formulas.map { "\(index + 1). \($0.symbol) = \(math($0.worked)) = \($0.result.preciseText)" }
+        + counts(step).map { "\(index + 1). \($0.name): \($0.text)" }
     }
   }
 
   /// A number's letter; nothing for one that only has a name.
-  func letter(of number: Quantity) -> String { number.symbol.count > 2 ? "" : number.symbol }
+  func letter(of number: Quantity, in step: Step) -> String { step.showsSymbol(of: number) ? number.symbol : "" }
 
   /// A number in one line: with its letter, or with its name where it has none.
-  func sentence(of number: Quantity) -> String {
-    letter(of: number).isEmpty
-      ? "\(number.name): \(shown(number))" : "\(number.symbol) = \(shown(number))  \(number.name)"
+  func sentence(of number: Quantity, in step: Step) -> String {
+    step.showsSymbol(of: number)
+      ? "\(number.symbol) = \(shown(number))  \(number.name)" : "\(number.name): \(shown(number))"
   }
 
   /// The longest key or command that is kept on one line.

@@ -40,9 +40,24 @@ public struct Handout: Sendable {
 
   func text(_ text: String) -> String { KeyedText(text).text(keys: keys) }
 
-  /// A number, or the blank in its place where a formula asks for it: a later step must not give it away.
+  /// A number, or the blank in its place where the quiz asks for it: a later step must not give it away.
   func shown(_ number: Quantity) -> String {
-    isQuiz && steps.contains { $0.formulas.contains { $0.symbol == number.symbol } } ? Self.blank : number.text
+    isQuiz && asked.contains(number.symbol) ? Self.blank : number.preciseText
+  }
+
+  /// The symbols that a quiz asks for: what formulas give, or where there are none what can be counted.
+  private var asked: Set<String> {
+    let results = steps.flatMap { $0.formulas.map(\.symbol) }
+    guard results.isEmpty else { return Set(results) }
+    return Set(steps.flatMap { $0.numbers.filter { $0.unit == .count }.map(\.symbol) })
+  }
+
+  /// Whether there is anything to ask in a quiz.
+  public var hasQuestions: Bool { !asked.isEmpty }
+
+  /// What a step asks for by itself, without a formula.
+  func counts(_ step: Step) -> [Quantity] {
+    step.formulas.isEmpty ? step.numbers.filter { $0.unit == .count && asked.contains($0.symbol) } : []
   }
 
   /// Where a number goes.

@@ -25,11 +25,11 @@ extension Measures {
     case "r": return Quantity(symbol, "radius", corner.used)
     case "asked": return Quantity(symbol, "asked radius", corner.asked)
     case "t": return Quantity(symbol, "V to T, V to U", corner.tangentLength)
-    case "on": return Quantity(symbol, "switch", item.shape.corners[corner.index].isOn ? 1 : 0, .count)
+    case "on": return Quantity(symbol, "switch", item.shape.corners[corner.index].isOn ? 1 : 0, .truth)
     default: break
     }
     for kind in CornerKind.allCases where symbol == kind.rawValue {
-      return Quantity(symbol, "whether it is a \(kind.rawValue)", corner.kind == kind ? 1 : 0, .count)
+      return Quantity(symbol, "\(kind.rawValue) corner", corner.kind == kind ? 1 : 0, .truth)
     }
     guard let fillet = corner.fillet else { return nil }
     return switch symbol {

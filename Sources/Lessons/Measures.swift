@@ -62,15 +62,15 @@ public struct Measures: Sendable {
         }
       return Quantity(name, value.info.label, number, unit)
     }
-    if name == "kind-\(item.shape.kind)" { return Quantity(name, "kind", 1, .count) }
+    if name == "kind-\(item.shape.kind)" { return Quantity(name, "kind", 1, .truth) }
     if name.hasPrefix("kind-"), ShapeCatalog.shape(ofKind: String(name.dropFirst(5))) != nil {
-      return Quantity(name, "kind", 0, .count)
+      return Quantity(name, "kind", 0, .truth)
     }
     for info in ItemParameters.all where name.hasPrefix(info.name + "-") {
       guard case .choice(let choices) = info.domain, let value = item.value(of: info.name) else { continue }
       let choice = String(name.dropFirst(info.name.count + 1))
       guard choices.contains(choice) else { continue }
-      return Quantity(name, info.label, value.text == choice ? 1 : 0, .count)
+      return Quantity(name, "\(info.name) \(choice)", value.text == choice ? 1 : 0, .truth)
     }
     return nil
   }

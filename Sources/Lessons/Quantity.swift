@@ -9,6 +9,8 @@ public struct Quantity: Hashable, Sendable {
     case angle
     case count
     case ratio
+    /// 1 for yes, 0 for no.
+    case truth
   }
 
   /// The letter in formulas and in the drawing.
@@ -27,12 +29,20 @@ public struct Quantity: Hashable, Sendable {
   /// As people read it: two decimals, one for angles and areas, none for counts.
   public var text: String { Self.text(value, unit) }
 
+  /// For those who compute with it on paper: angles with up to three decimals, so that results come out as shown.
+  public var preciseText: String {
+    guard unit == .angle else { return text }
+    let digits = NumberText.rounded(value, places: 3, leadingZero: true)
+    return digits.contains(".") ? digits + "°" : text
+  }
+
   static func text(_ value: Double, _ unit: Unit) -> String {
     switch unit {
     case .length, .ratio: NumberText.fixed(value, places: 2)
     case .area: NumberText.fixed(value, places: 1)
     case .angle: NumberText.fixed(value, places: 1) + "°"
     case .count: NumberText.fixed(value, places: 0)
+    case .truth: value == 0 ? "no" : "yes"
     }
   }
 }

@@ -30,4 +30,10 @@ public struct Step: Hashable, Sendable {
     }
     return result
   }
+
+  /// Whether a number is told with its symbol: when that is a letter, or a word that a formula here uses.
+  public func showsSymbol(of number: Quantity) -> Bool {
+    guard number.unit != .truth else { return false }
+    return number.symbol.count <= 2 || formulas.contains { $0.names.contains(number.symbol) }
+  }
 }

@@ -56,6 +56,25 @@ public struct OtherProgram: Sendable {
     }
   }
 
+  /// Runs the program with the terminal as its streams, to its end.
+  ///
+  /// Stopped from the keyboard it stops this program too, so that the shell has the terminal, and both go on together.
+  public func runInTerminal(_ arguments: [String]) throws(StorageError) -> Outcome.End {
+    do throws(Errno) {
+      // Standard input may be a document's pipe, and standard error may be kept for later.
+      let terminal: CInt
+      do throws(Errno) {
+        terminal = try SystemCalls().open("/dev/tty", O_RDWR)
+      } catch {
+        return try Self.wait(for: try start(arguments, [STDIN_FILENO, STDOUT_FILENO, STDOUT_FILENO]))
+      }
+      defer { close(terminal) }
+      return try Self.wait(for: try start(arguments, [terminal, terminal, terminal]))
+    } catch {
+      throw error == .notFound ? .notFound(path) : .cannotRun(path, error)
+    }
+  }
+
   private static func memoryFile() throws(Errno) -> CInt {
     let descriptor = storage_memory_file()
     guard descriptor >= 0 else { throw Errno(code: errno) }
@@ -83,11 +102,21 @@ public struct OtherProgram: Sendable {
   }
 
   private static func wait(for child: pid_t) throws(Errno) -> Outcome.End {
-    var status: CInt = 0
-    while unsafe waitpid(child, &status, 0) < 0 {
-      let error = Errno(code: errno)
-      guard error == .interrupted else { throw error }
+    while true {
+      var status: CInt = 0
+      while unsafe waitpid(child, &status, WUNTRACED) < 0 {
+        let error = Errno(code: errno)
+        guard error == .interrupted else { throw error }
+      }
+      // The low seven bits are a signal, none for an end of its own, all of them for a stop.
+      switch status & 0x7F {
+      case 0: return .status(Int(status >> 8 & 0xFF))
+      case 0x7F:
+        // Only together can both be stopped: the shell waits for this one.
+        kill(getpid(), SIGSTOP)
+        kill(child, SIGCONT)
+      case let signal: return .signal(Int(signal))
+      }
     }
-    return status & 0x7F == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(Int(status & 0x7F))
   }
 }

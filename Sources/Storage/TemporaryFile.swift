@@ -41,7 +41,7 @@ extension FileStore {
   }
 
   /// Removes a file that is of no use any more and says whether it is gone.
-  @discardableResult func remove(_ path: FilePath) -> Bool {
+  @discardableResult public func remove(_ path: FilePath) -> Bool {
     do throws(Errno) {
       try calls.unlink(path)
       return true

@@ -5,6 +5,21 @@ extension TerminalSession {
   /// Stops the program as Ctrl-Z does elsewhere; returns when it runs again, and `.resumed` comes next.
   public mutating func suspend() { stop(wholeGroup: true) }
 
+  /// Gives the terminal to something else for as long as `body` runs, such as an editor for text.
+  ///
+  /// Meanwhile interrupts from the keyboard are not for this program. `.resumed` comes next.
+  public mutating func withTerminalReleased<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    terminal_release()
+    terminal_lend(true)
+    defer {
+      terminal_lend(false)
+      retake()
+    }
+    return try body()
+  }
+
   /// Says a line after the screen should the program crash or be killed; `nil` for none.
   ///
   /// - Parameter line: harmless text; what does not fit 500 bytes is cut off.

@@ -77,6 +77,7 @@ struct Desk {
     }
     if case .question = beginning, !isSame { before = [old] }
     begin(beginning, drawn: source.file.drawnVersion, in: &session)
+    if case .plain = beginning, source.file.drawnVersion == nil { session.offerShapes() }
     // What was open has its journal until nobody can go back to it.
     if before.isEmpty, !isSame { old.desk.end() }
   }

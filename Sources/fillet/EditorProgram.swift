@@ -17,11 +17,15 @@ struct EditorProgram {
   private var isOver = false
   /// The chosen file in a list, until it is looked at.
   private var unseenFile: String?
+  /// The text that is edited, or that was and is no document.
+  private var textEditor: TextEditor?
+  private var keys: KeymapWriter
 
   private let ground: Ground?
 
   /// - Parameter ground: what the person says of the terminal's background; otherwise it is found out.
-  init(_ session: Session, desk: Desk, ground: Ground? = nil) {
+  init(_ session: Session, desk: Desk, keys: KeymapWriter, ground: Ground? = nil) {
+    self.keys = keys
     self.session = session
     self.desk = desk
     self.ground = ground
@@ -65,6 +69,7 @@ struct EditorProgram {
         finish(effects, &terminal)
       }
       if isOver { break }
+      if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
@@ -91,6 +96,7 @@ struct EditorProgram {
     }
     terminal.close()
     desk.remember()
+    HistoryFile.keep(session.typedLines)
     desk.end()
     return session.editor.own.document
   }
@@ -136,6 +142,7 @@ struct EditorProgram {
       terminal.close()
       if reason != .hangUp, let farewell { writeError("fillet: " + farewell) }
       desk.recovery.journal.leave()
+      HistoryFile.keep(session.typedLines)
       throw .ended(reason)
     }
   }
@@ -182,11 +189,35 @@ struct EditorProgram {
         desk.open(name, in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+      case .editText(let text):
+        do throws(ProgramError) {
+          textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)
+          editText(&terminal)
+        } catch {
+          session.finish(TextOutcome.failed(displayed(error.description)))
+        }
+      case .editTextAgain: editText(&terminal)
+      case .changeKey(let change): session.finish(keys.change(change))
+      case .saveSettings(let view): session.tell(SettingsWriter.save(view))
       case .new:
         desk.beginAnew(in: &session)
         sayComplaint()
         updateFarewell(&terminal)
       }
+    }
+  }
+
+  private mutating func editText(_ terminal: inout TerminalSession) {
+    guard let textEditor else { return }
+    let outcome = textEditor.run(on: &terminal)
+    session.finish(outcome)
+    // The journal has the new document before its text goes.
+    finish([], &terminal)
+    switch outcome {
+    case .changed, .unchanged:
+      textEditor.removeCopy()
+      self.textEditor = nil
+    case .broken, .failed: break
     }
   }
 

@@ -63,8 +63,11 @@ struct EditorStart {
     if let picture { files.know(picture.name, picture.identity) }
     let desk = Desk(
       files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)
+    let keys = KeymapWriter(
+      keymap ?? configuration.settings.keymap,
+      isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)
     if settings.isPlain ?? Self.hasLinesOnly {
-      return try runPlain(editor, desk, beginning, drawn: source.drawnVersion, configuration.problems)
+      return try runPlain(editor, desk, keys, beginning, drawn: source.drawnVersion, configuration.problems)
     }
     let terminal: TerminalSession
     do throws(ProgramError) {
@@ -73,7 +76,7 @@ struct EditorStart {
       recovery.journal.abandon()
       throw error
     }
-    var program = EditorProgram(Session(editor), desk: desk, ground: settings.ground)
+    var program = EditorProgram(Session(editor), desk: desk, keys: keys, ground: settings.ground)
     if let picture {
       program.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
@@ -118,12 +121,13 @@ struct EditorStart {
 
   /// The editor as lines; a document that comes through a pipe leaves no room for them.
   private func runPlain(
-    _ editor: Editor, _ desk: Desk, _ beginning: Recovery.Beginning, drawn: Document?, _ problems: [String]
+    _ editor: Editor, _ desk: Desk, _ keys: KeymapWriter, _ beginning: Recovery.Beginning, drawn: Document?,
+    _ problems: [String]
   ) throws(ProgramError) {
     guard file != "-" else {
       throw .usage("a document from standard input leaves none for the lines of --plain: name a file")
     }
-    var program = PlainProgram(Session(editor), desk: desk)
+    var program = PlainProgram(Session(editor), desk: desk, keys: keys)
     for problem in problems { writeError("fillet: " + problem) }
     program.begin(beginning, drawn: drawn)
     try program.run(commands)

@@ -10,7 +10,10 @@ enum ExitCodes {
     ("70", "the program is wrong, or it could not be built"),
     ("73", "the output cannot be made: something is there already, or the place is missing or read-only"),
     ("74", "reading or writing failed"),
-    ("75", "a person has to decide about changes left over or another editor, and --no-input forbids to ask"),
+    (
+      "75",
+      "a person has to decide about changes left over, another editor or an edited path, and --no-input forbids to ask"
+    ),
     ("78", "the keymap or a setting has errors, with --strict"),
   ]
 

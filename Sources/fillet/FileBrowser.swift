@@ -57,6 +57,12 @@ enum FileBrowser {
     return home + path.dropFirst()
   }
 
+  /// A path with the person's home as `~`.
+  static func abbreviated(_ path: String) -> String {
+    guard let home = ProcessEnvironment["HOME"], home.count > 1, path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
   /// A path as a person would write it here: without the present folder, where it lies below that.
   static func shortened(_ path: String) -> String {
     guard let here = ProcessEnvironment.workingDirectory, here != "/", path.hasPrefix(here + "/") else { return path }

@@ -10,6 +10,9 @@ enum HandoutFile {
 
   /// - Parameter name: `nil` and `-` for plain text on standard output.
   static func write(_ handout: Handout, to name: String?, columns: Int = 76, force: Bool) throws(ProgramError) {
+    if handout.isQuiz, !handout.hasQuestions {
+      throw .usage("\(handout.title) has no numbers to ask for: leave --quiz out")
+    }
     guard let name, name != "-" else { return try Output.print(handout.plainText(columns: columns)) }
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let bytes: [UInt8]

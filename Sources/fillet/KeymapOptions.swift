@@ -19,15 +19,28 @@ struct KeymapOptions: ParsableArguments {
   static func load(named keymap: String?) throws(ProgramError) -> KeymapLoad {
     guard let name = name(or: keymap) else { return embedded() }
     if Keymaps.names.contains(name) { return shipped(name) }
-    let file: FileStore.LoadedFile
+    let own = try personal(name)
+    return Keymap.load(own, over: base(of: own).keymap, rules: .editor)
+  }
+
+  /// The keymap that the named one changes; `nil` for one that stands alone.
+  static func below(_ keymap: String?) throws(ProgramError) -> KeymapLoad? {
+    guard let name = name(or: keymap), !Keymaps.names.contains(name) else { return nil }
+    let own = try personal(name)
+    return own.base == "none" ? nil : base(of: own)
+  }
+
+  private static func personal(_ name: String) throws(ProgramError) -> KeymapFile {
     do throws(StorageError) {
-      file = try FileStore().read(FilePath(path(of: name)), limit: 4 << 20)
+      return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path(of: name)), limit: 4 << 20).bytes)
     } catch {
       throw .noInput("keymap: \(error)")
     }
-    let own = KeymapFile(name: name, bytes: file.bytes)
-    let base = own.base == "default" || !Keymaps.names.contains(own.base) ? embedded() : shipped(own.base)
-    return Keymap.load(own, over: base.keymap, rules: .editor)
+  }
+
+  /// The keymap of the program that a file changes.
+  static func base(of file: KeymapFile) -> KeymapLoad {
+    file.base == "default" || !Keymaps.names.contains(file.base) ? embedded() : shipped(file.base)
   }
 
   /// The keymap that is part of the program, from its table: reading its file would take a fifth of the start.
@@ -52,7 +65,7 @@ struct KeymapOptions: ParsableArguments {
   }
 
   /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.
-  private static func path(of name: String) -> String {
+  static func path(of name: String) -> String {
     if name.contains("/") || name.contains(".") { return name }
     return "\(Configuration.folder)/keymaps/\(name).toml"
   }

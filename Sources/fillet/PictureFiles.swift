@@ -15,10 +15,12 @@ struct PictureFiles {
   /// - Parameter file: the document's, or `nil` for one without a file, whose pictures lie in the present folder.
   init(besides file: String?) { loader = PictureLoader(folder: file.map { FilePath($0).directory } ?? ".") }
 
-  /// What every address in a document stands for.
-  mutating func states(for document: Document) -> [String: PictureState] {
+  /// What every address in a document stands for, or those of them that are to be read.
+  mutating func states(
+    for document: Document, where isRead: (String) -> Bool = { _ in true }
+  ) -> [String: PictureState] {
     var states: [String: PictureState] = [:]
-    for address in document.items.lazy.flatMap(\.effects.pictures) {
+    for address in document.items.flatMap(\.effects.pictures) where isRead(address) {
       let state = known[address] ?? read(address)
       known[address] = state
       states[address] = state

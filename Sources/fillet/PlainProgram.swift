@@ -8,8 +8,10 @@ struct PlainProgram {
   private var plain: PlainSession
   private var desk: Desk
   private var isOver = false
+  private var keys: KeymapWriter
 
-  init(_ session: Session, desk: Desk) {
+  init(_ session: Session, desk: Desk, keys: KeymapWriter) {
+    self.keys = keys
     plain = PlainSession(session)
     self.desk = desk
   }
@@ -71,6 +73,15 @@ struct PlainProgram {
         try say(plain.announcement(since: before))
       case .new:
         desk.beginAnew(in: &plain.session)
+        try say(plain.announcement(since: before))
+      case .changeKey(let change):
+        plain.session.finish(keys.change(change))
+        try say(plain.announcement(since: before))
+      case .saveSettings(let view):
+        plain.session.tell(SettingsWriter.save(view))
+        try say(plain.announcement(since: before))
+      case .editText, .editTextAgain:
+        plain.session.finish(TextOutcome.failed("an editor for text needs a whole screen: start without --plain"))
         try say(plain.announcement(since: before))
       case .suspend, .redraw, .mouse, .previewFile: break
       }

@@ -157,7 +157,7 @@ extension Recovery {
 extension Editor {
   /// Whether saving would make another file of it; two documents that are written alike are one.
   fileprivate func holdsMore(than other: Document) -> Bool {
-    guard document != other else { return false }
+    guard document != other || document.source?.bytes != other.source?.bytes else { return false }
     do throws(OutlineError) {
       return try SVGWriter.text(of: document) != SVGWriter.text(of: other)
     } catch {

@@ -134,6 +134,36 @@ import Testing
     #expect(session.editor.document == start)
   }
 
+  @Test func `a letter in the drawing is its number: a click points at it, and a drag changes it`() throws {
+    var session = try Session.demo()
+    _ = session.run("lesson.open fillet")
+    _ = session.run("lesson.goto 5")
+    var display = Display()
+    let size = Size(columns: 80, rows: 24)
+    let frame = display.frame(of: session, size: size)
+    // Left of the step's text only letters are numbers.
+    var found: [(Position, PointerPlace)] = []
+    for row in 2..<20 {
+      for column in 1..<46 {
+        let position = Position(column: column, row: row)
+        guard let place = display.place(at: position, holding: nil), case .number(let index) = place.target,
+          session.editor.step?.allNumbers[index].symbol == "t"
+        else { continue }
+        #expect(frame[column, row].glyph == "t")
+        found.append((position, place))
+      }
+    }
+    let (position, place) = try #require(found.first)
+    #expect(found.count == 1)
+    _ = session.point(MouseEvent(.press, at: position), at: place)
+    #expect(session.editor.message.text.hasPrefix("t 15.00"))
+    _ = display.frame(of: session, size: size)
+    let aside = Position(column: position.column + 4, row: position.row)
+    _ = session.point(
+      MouseEvent(.drag, at: aside), at: display.place(at: aside, holding: session.heldTarget))
+    #expect(session.editor.step?.allNumbers.first { $0.symbol == "t" }?.text == "19.00")
+  }
+
   @Test func `keys change the number that is pointed at, or a value is typed`() throws {
     var session = try Session.demo()
     try session.type("4 x n n n ]")

@@ -69,7 +69,7 @@ import Testing
     #expect(
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
         "corner.at", "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat",
-        "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename",
+        "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename", "keymap.bind", "keymap.unbind",
       ])
   }
 

@@ -133,9 +133,9 @@ import Testing
 
 @Suite struct DescribingTests {
   @Test(arguments: [
-    ("F3 space", "space runs corner.toggle: Make the selected corner round or sharp"),
-    ("F3 m c", "m c runs corner.only convex: Make only these corners round"),
-    ("F3 m z", "m z does nothing here: ? lists the keys"),
+    ("F3 space", "space runs corner.toggle: Make the selected corner round or sharp · F2 changes it"),
+    ("F3 m c", "m c runs corner.only convex: Make only these corners round · F2 changes it"),
+    ("F3 m z", "m z does nothing here: ? lists the keys · F2 changes it"),
   ])
   func `a key is explained and not run`(keys: String, text: String) throws {
     var session = try Session.demo()

@@ -60,6 +60,8 @@ import Testing
     ("set kind polygon", "vertex.nudge right 5", ", and the frame is gone"),
     ("set kind free", "vertex.nudge right 5", ", and the frame is gone"),
     ("set kind free", "shape.rotate 45", "the shape is turned by 45°, without its frame"),
+    ("set kind free", "set kind path", "kind is now path, without its frame"),
+    ("set kind path", "set kind free", "kind is now free, without its frame"),
   ])
   func `a frame that cannot follow goes, and that is said`(kind: String, line: String, text: String) throws {
     let session = try run([kind, "set frame 120x80", line])

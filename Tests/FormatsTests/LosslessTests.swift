@@ -134,11 +134,12 @@ import Testing
       guard try read == document && SVGWriter.text(of: read) == text else { return false }
       for _ in 0..<random.integer(1...5) {
         let index = random.integer(0...read.items.count - 1)
-        switch random.integer(0...4) {
+        switch random.integer(0...5) {
         case 0: read.items.insert(read.items[index], at: random.integer(0...read.items.count))
         case 1: if read.items.count > 1 { read.items.remove(at: index) }
         case 2: read.items.swapAt(index, random.integer(0...read.items.count - 1))
         case 3: read.items.insert(random.document().items[0], at: random.integer(0...read.items.count))
+        case 4: read.items[index].state = random.state()
         default:
           let other = random.document().items[0]
           read.items[index].shape = other.shape
@@ -186,10 +187,11 @@ import Testing
       var document = try Self.document(Self.visited)
       for _ in 0..<random.integer(1...4) {
         let index = random.integer(0...document.items.count - 1)
-        switch random.integer(0...3) {
+        switch random.integer(0...4) {
         case 0: document.items.insert(document.items[index], at: random.integer(0...document.items.count))
         case 1: if document.items.count > 1 { document.items.remove(at: index) }
         case 2: document.items.swapAt(index, random.integer(0...document.items.count - 1))
+        case 3: document.items[index].state = random.state()
         default:
           document.items[index].shape = random.drawableShape()
           guard (try? document.items[index].resolved()) != nil else { return true }

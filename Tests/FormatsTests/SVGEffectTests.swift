@@ -118,6 +118,21 @@ import Testing
     #expect(try SVGWriter.text(of: read) == text)
   }
 
+  @Test func `a hidden shape draws no effect and keeps its pictures`() throws {
+    let document = try Self.document([("image", Self.red), ("backdrop", Self.blue), ("shadow", "on")])
+    let text = try SVGWriter.text(of: document)
+    var read = try SVGReader.document(from: Array(text.utf8))
+    read.items[0].isHidden = true
+    let hidden = try SVGWriter.text(of: read)
+    #expect(!hidden.contains("data-for") && hidden.contains("display=\"none\""))
+    #expect(hidden.ranges(of: Self.red).count == 1 && hidden.ranges(of: Self.blue).count == 1)
+    var again = try SVGReader.document(from: Array(hidden.utf8))
+    #expect(again == read && again.items[0].effects.image == Self.red)
+    again.items[0].isHidden = false
+    #expect(try SVGReader.document(from: Array(SVGWriter.text(of: again).utf8)) == document)
+    #expect(try SVGWriter.text(of: again).contains("data-for"))
+  }
+
   @Test func `a file that holds its picture twice opens, stays as it is, and holds it once when it is changed`() throws
   {
     let old = """

@@ -1,6 +1,5 @@
 import Formats
 import Geometry
-import Glibc
 import Shapes
 import TestSupport
 import Testing
@@ -8,10 +7,7 @@ import Testing
 /// Polygons and corners recovered from path data alone.
 @Suite struct UnfilletTests {
   /// How many random outlines are tried: 10,000 where the environment asks for that.
-  static let count: Int = {
-    let text = unsafe getenv("FILLET_OUTLINES").map { unsafe String(cString: $0) }
-    return text.flatMap { Int($0) } ?? 400
-  }()
+  static let count = RandomCount.named("FILLET_OUTLINES", else: 400)
 
   /// The path of a file: what reading the written path data gives.
   static func stored(_ polygon: FreePolygon) throws -> Path {
@@ -120,6 +116,27 @@ import Testing
       guard let found = Unfillet.polygon(of: path), found.points.count == polygon.points.count else { return false }
       let (a, b) = (try polygon.resolved().corners, try found.resolved().corners)
       return zip(a, b).allSatisfy { near($0.vertex, $1.vertex, 0.002) && abs($0.used - $1.used) <= 0.002 }
+    }
+  }
+
+  @Test func `every outline is recovered from curves in place of its arcs`() {
+    forAll(Self.count) { random in
+      let polygon = try random.filletedPolygon()
+      var copy = Path()
+      for element in try polygon.resolved().path.elements {
+        guard case .arc(let arc, let end) = element else {
+          copy.append(element)
+          continue
+        }
+        // One curve for a quarter of a circle at the most.
+        arc.forEachCubic(endingAt: end, tolerance: 1) { to, control1, control2 in
+          copy.append(.cubic(to: to, control1: control1, control2: control2))
+        }
+      }
+      let path = try PathData.path(from: PathData.text(of: copy))
+      guard let found = Unfillet.polygon(of: path) else { return false }
+      // A curve in place of a quarter of the largest arc lies 2.8e-4 · 60 from it.
+      return try found.resolved().path.isNear(path, within: 0.018)
     }
   }
 }

@@ -122,4 +122,97 @@ import Testing
       return true
     }
   }
+
+  @Test(arguments: ["c", "g", "n", "q"])
+  func `the numbers of every other kind are what their definitions say`(kind: String) {
+    var seen = 0
+    forAll(1000) { random in
+      func place() -> Point { Point(random.number(-100...100), random.number(-100...100)) }
+      let (a, v, b) = (place(), place(), place())
+      let (back, ahead) = (a - v, b - v)
+      let cosine = (back.dot(back) + ahead.dot(ahead) - (a - b).dot(a - b)) / (2 * back.length * ahead.length)
+      let theta = acos(min(max(cosine, -1), 1))
+      let most = min(back.length, ahead.length) * tan(theta / 2)
+      let r = random.number(0.1...30)
+      // With room to spare a squircle has all of its smoothing.
+      guard theta > 0.1, theta < 3, r < most / 2 else { return true }
+      var item = Item(FreePolygon())
+      try item.set("points", to: "\(a.x),\(a.y) \(v.x),\(v.y) \(b.x),\(b.y)")
+      try item.set("corners", to: "s r\(kind)\(r) s")
+      let measures = Measures(item, try item.resolved(), corner: 1)
+      let t = r * cos(theta / 2) / sin(theta / 2)
+      let turn = 180 - theta * 180 / .pi
+      let wanted: [String: Double] =
+        switch kind {
+        case "c": ["t": t, "s": 2 * r * cos(theta / 2), "e": r * cos(theta / 2) * cos(theta / 2) / sin(theta / 2)]
+        case "g": ["t": t, "s": 2 * r * cos(theta / 2), "L": r * (.pi - theta), "φ": turn]
+        case "n": ["t": t, "z": 2 * t * cos(theta / 2)]
+        default: ["t": t, "g": 1.6 * t, "j": 1.6 * t, "ρ": 0.4 * turn, "ξ": 0.6]
+        }
+      seen += 1
+      let steps = Explanation(measures)?.steps ?? []
+      return (7...8).contains(steps.count)
+        && wanted.allSatisfy { symbol, value in
+          steps.flatMap(\.allNumbers).contains { $0.symbol == symbol && Self.near($0.value, value, size: 100) }
+        }
+    }
+    #expect(seen > 200)
+  }
+
+  @Test(arguments: [
+    // The corner at which it happens is the second one.
+    ("0,0 50,0 50,0 50,50", "r9 r9 r9 r9", "two vertices are in one place", "One of its edges has no length"),
+    ("0,0 90,0 40,0 40,50", "r9 r9 r9 r9", "turns straight back on itself", "The edges fold back onto each other"),
+    ("0,0 50,0 90,0 90,50", "r9 r9 r9 r9", "its edges form one line", "any radius fits"),
+    ("0,0 50,0 50,50", "r9 r0 r9", "its radius is 0", "sets the largest radius m"),
+    ("0,0 50,0 50,50", "r9 s r9", "It is sharp", "sets the largest radius m"),
+    ("0,0 50,0 50,50", "r0 r99 r0", "An arc takes the place", "is full"),
+  ])
+  func `a corner that is none, or not cut, says why and what is so`(
+    points: String, corners: String, first: String, limit: String
+  ) throws {
+    var item = Item(FreePolygon())
+    try item.set("points", to: points)
+    try item.set("corners", to: corners)
+    let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: 1))).steps
+    #expect(steps[0].text.contains(first), "\(steps[0].text)")
+    #expect(steps.contains { $0.text.contains(limit) }, "\(steps.map(\.text))")
+    for step in steps {
+      #expect(step.figure.box.width.isFinite && step.figure.box.width > 0 && !step.figure.marks.isEmpty)
+    }
+  }
+
+  @Test func `a radius that no rule limits is said to be too large`() throws {
+    var item = Item(Rectangle())
+    for (name, text) in [("width", "160"), ("height", "80"), ("corner-radius", "60"), ("overflow", "raw")] {
+      try item.set(name, to: text)
+    }
+    let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: 1))).steps
+    #expect(steps[6].text.hasPrefix("At most m fits here, but the rule \"raw\" limits nothing"))
+    #expect(steps[6].numbers.first?.text == "20.00")
+  }
+
+  @Test func `every corner of a star of a thousand is explained like its neighbours`() throws {
+    var item = Item(Star())
+    for (name, text) in [("count", "500"), ("radius", "90"), ("roundness", "90"), ("corner-radius", "0.1")] {
+      try item.set(name, to: text)
+    }
+    let shape = try item.resolved()
+    for corner in stride(from: 0, to: 1000, by: 99) {
+      let steps = try #require(Explanation(Measures(item, shape, corner: corner))).steps
+      let like = try #require(Explanation(Measures(item, shape, corner: corner % 2))).steps
+      #expect(steps.map { $0.allNumbers.map(\.text) } == like.map { $0.allNumbers.map(\.text) })
+    }
+  }
+
+  @Test func `on paper a formula comes out as it is shown`() throws {
+    var item = Item(FreePolygon())
+    try item.set("points", to: "0,0 100,0 100,50")
+    try item.set("corners", to: "r10 s s")
+    let measures = Measures(item, try item.resolved(), corner: 0)
+    let formula = try #require(Formula("c", "r / sin(θ/2)", in: measures))
+    #expect(formula.filled == "10.00 / sin(26.6°/2)" && formula.worked == "10.00 / sin(26.565°/2)")
+    #expect(formula.result.text == "43.53")
+    #expect(abs(10 / sin(26.565 / 2 * .pi / 180) - 43.53) < 0.005)
+  }
 }

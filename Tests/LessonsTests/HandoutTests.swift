@@ -94,12 +94,12 @@ import Testing
     let count = height / Handout.pageHeight
     #expect(count == count.rounded() && count >= 1)
     func page(_ y: Double) -> Double { (y / Handout.pageHeight).rounded(.down) }
-    // Figures are moved as a whole, 256 units high; text stands on its line.
+    // Figures are moved as a whole, 240 units high; text stands on its line.
     let figures = try values("transform", of: "g", in: pages).compactMap { text in
       text.split(whereSeparator: { " ()".contains($0) }).dropFirst(2).first.flatMap { Double($0) }
     }
     #expect(figures.count == handout.steps.count)
-    for y in figures { #expect(page(y) == page(y + 256) && y + 256 < (page(y) + 1) * Handout.pageHeight - 60) }
+    for y in figures { #expect(page(y) == page(y + 240) && y + 240 < (page(y) + 1) * Handout.pageHeight - 60) }
     for page in 0..<Int(count) {
       #expect(pages.contains("page \(page + 1) of \(Int(count))"))
     }
@@ -135,6 +135,15 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `where there are no formulas a quiz asks for what can be counted`() throws {
+    var quiz = try Handout(try #require(LessonCatalog.lesson(named: "mixing"))) { $0 }
+    quiz.isQuiz = true
+    let parts = quiz.plainText().components(separatedBy: "Answers")
+    #expect(parts[0].contains("cut corners: \(Handout.blank)") && !parts[0].contains("cut corners: 4"))
+    #expect(parts[1].contains("1. cut corners: 4") && parts[1].contains("1. sharp corners: 4"))
+    #expect(try Handout(try #require(LessonCatalog.lesson(named: "bubble"))) { $0 }.hasQuestions == false)
   }
 
   @Test func `a mask's picture is in its handout`() throws {

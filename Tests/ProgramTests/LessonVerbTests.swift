@@ -31,6 +31,7 @@ struct LessonVerbTests {
     (["lesson", "nothing at all", "--plain"], "fillet lesson --list names them"),
     (["lesson", "fillet", "--plain", "--step", "8"], "the lesson fillet has the steps 1 to 7, not 8"),
     (["lesson", "fillet", "--plain", "--step", "0"], "the steps 1 to 7, not 0"),
+    (["lesson", "bubble", "--quiz"], "The arrow of a bubble has no numbers to ask for: leave --quiz out"),
     (["lesson", "fillet", "-o", "out.doc"], "end it in .svg, .html, .md, .txt or .pdf"),
     (["explain", "star.svg", "--corner", "10"], "there is no corner '10': they go from t0 to n4"),
     (["explain", "star.svg", "--corner", "t9"], "there is no corner 't9'"),
@@ -109,5 +110,15 @@ struct LessonVerbTests {
     #expect(
       offered.output.split(separator: "\n") == ["t0", "n0", "t1", "n1", "t2", "n2"], "\(offered.output)\(offered.error)"
     )
+  }
+
+  @Test func `the mask's picture is seen in the lesson, and not a cross in its place`() throws {
+    try folder.write(":lesson.open mask\ndump mask.ans\n", to: "mask.keys")
+    let played = try Program.run("play", "mask.keys", in: folder)
+    #expect(played.ending == .status(0) && played.error == "")
+    // Sky, sun and meadow: cells with a colour before and one behind.
+    let screen = try #require(folder.text("mask.ans"))
+    #expect(screen.split(separator: "48;2;").count > 30)
+    #expect(!screen.contains("no picture"))
   }
 }

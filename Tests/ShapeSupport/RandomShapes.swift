@@ -129,6 +129,12 @@ extension SeededGenerator {
     return effects
   }
 
+  /// A name, or none, for an item that may be hidden or locked.
+  public mutating func state() -> ItemState.Values {
+    ItemState.Values(
+      name: pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), isHidden: once(in: 2), isLocked: once(in: 2))
+  }
+
   /// A document of one shape, with a title that is hard to write down.
   public mutating func document() -> Document {
     let titles = ["demo9", "", "a <b> & \"c\" 'd' ]]>", " two\n lines\t ", "étoile ★ 図", "\r\n", "&amp;"]
@@ -140,6 +146,7 @@ extension SeededGenerator {
       if once(in: 2) { item.effects = effects() }
       // A curl has its numbers as a shape, and no effect of that name.
       if item.shape is Curl { item.effects.curl = CurlShadow() }
+      if once(in: 4) { item.state = state() }
       let background = once(in: 3) ? Paint(color(), alpha: UInt8(integer(0...255))) : nil
       guard (try? item.resolved()) != nil else { continue }
       return Document(title: pick(titles), page: page, background: background, items: [item])

@@ -104,6 +104,8 @@ struct Probe: ~Copyable {
       last =
         "\(it.type) \(it.colors) \(it.encoding) braille \(it.canShow("⣿")) octant \(it.canShow("\u{1CD00}"))"
         + " wide \(it.canShow("図")) aspect \(session.cellAspect ?? 0)"
+    case "w":
+      session.withTerminalReleased { say("outside") }
     case "h":
       last = "hangs"
       present()

@@ -107,6 +107,14 @@ extension InTerminals {
       #expect(program.leftovers == [])
     }
 
+    @Test func `lent to another program the terminal is as it was`() throws {
+      let program = try started()
+      try program.type("w")
+      try program.waitForEvent(2, "resumed")
+      #expect(program.screen.plainText.contains("outside"))
+      try checkQuits(program)
+    }
+
     @Test func `stops and sizes in any order are survived`() throws {
       let program = try started()
       for round in 0..<20 {

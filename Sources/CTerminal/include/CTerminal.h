@@ -96,6 +96,8 @@ void terminal_answered(void);
 void terminal_release(void);
 /// Takes the terminal again after ``terminal_release``.
 void terminal_take(void);
+/// While another program has the terminal, Ctrl-C is meant for that one.
+void terminal_lend(bool lent);
 
 /// What the person reads after a crash or a kill, at most 512 bytes with the end of its line; null for nothing.
 void terminal_set_farewell(const char *_Nullable text);

@@ -23,6 +23,9 @@ extension Command {
     Command("file.new", help: "Begin a new document; asks first about changes that no file holds") {
       editor throws(CommandError) in try editor.leave(for: .new)
     },
+    Command("file.edit-in-editor", help: "Edit the document's SVG in your editor for text ($VISUAL, $EDITOR)") {
+      editor throws(CommandError) in try editor.editText()
+    },
     Command("file.save-as", help: "Save the document under another name") { editor throws(CommandError) in
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
@@ -87,17 +90,20 @@ extension Editor {
       let key = keymap.label(for: "export-as svg", in: panel) ?? "export svg NAME"
       throw .because("read only, \(readOnly): save under another name: \(key)")
     }
-    let text: String
-    do throws(OutlineError) {
-      text = try SVGWriter.text(of: document)
-    } catch {
-      throw .because(error.description)
-    }
     var request = WriteRequest(
-      document, bytes: Array(text.utf8), name: format == "svg" ? name : name ?? fileName(inFormat: format))
+      document, bytes: try svgText(), name: format == "svg" ? name : name ?? fileName(inFormat: format))
     request.format = format
     request.next = next
     ask(.write(request))
+  }
+
+  /// The bytes that saving the document writes.
+  func svgText() throws(CommandError) -> [UInt8] {
+    do throws(OutlineError) {
+      return Array(try SVGWriter.text(of: document).utf8)
+    } catch {
+      throw .because(error.description)
+    }
   }
 
   /// Takes note of what became of a file, and returns what is to be done next.

@@ -95,7 +95,10 @@ extension Editor {
 
   fileprivate mutating func explain() throws(CommandError) {
     try checkNoLesson()
-    _ = try theCorner()
+    guard selectedCorner != nil else {
+      guard item.shape is Curl else { throw noCorners }
+      throw .because("a curl has no corners: \(keys(for: "lesson.open curl")) is the lesson about its curve")
+    }
     study = Study()
     panel = .lesson
   }

@@ -95,6 +95,7 @@ extension Editor {
     }
     var kinds = self.kinds
     var isAsBefore = false
+    let hadFrame = hasFrame
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
       do throws(ParameterError) {
@@ -111,6 +112,7 @@ extension Editor {
     self.kinds = kinds
     report(known, changed: changed)
     if isAsBefore { message.text += ", as it was" }
+    if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
   /// Sets one corner by its number, and selects it.

@@ -74,6 +74,7 @@ public struct PlainSession: Sendable {
     let editor = session.editor
     if case .list(let list) = editor.mode { return lines(of: list) }
     if case .files = editor.mode { return pending }
+    if case .capturing = editor.mode { return ["type keymap.bind, such as: keymap.bind global C-t view.tone"] }
     if let told = studyLines(since: before) { return told + pending }
     let message = displayed(editor.message.text)
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
@@ -112,7 +113,7 @@ public struct PlainSession: Sendable {
   private mutating func finish(since before: Editor, _ effects: [Effect]) -> [String] {
     defer {
       switch session.editor.mode {
-      case .list, .describing: session.close()
+      case .list, .describing, .capturing: session.close()
       case .normal, .prompt, .question, .files: break
       }
     }
@@ -208,7 +209,7 @@ public struct PlainSession: Sendable {
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
       return ["\(prompt.label)type it; \(now)a dot leaves it"]
     case .files(let picker): return lines(of: picker)
-    case .normal, .list, .describing: break
+    case .normal, .list, .describing, .capturing: break
     }
     switch menu {
     case .groups: return Self.groups.enumerated().map { "\($0 + 1) \($1)" } + ["0 leave"]

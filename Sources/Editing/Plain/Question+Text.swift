@@ -9,6 +9,7 @@ extension Question {
     case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
     case .recover: "Changes that no file holds were left by a session that ended."
     case .inUse(let owner): displayed(owner)
+    case .brokenText(let reason, _): "The text cannot be read: \(displayed(reason))"
     case .drift: "The path was edited elsewhere, and no longer matches its parameters."
     }
   }

@@ -33,6 +33,7 @@ public struct StepDescription: Sendable {
   /// How far the step's task is done; `nil` where there is none.
   public var progress: String? {
     guard let task = step.task else { return nil }
+    guard task.measured.unit != .truth else { return task.isDone ? "Done. lesson.next goes on." : "Not done yet." }
     let now = "\(task.measured.name) is \(task.measured.text)"
     return task.isDone ? "Done: \(now). lesson.next goes on." : "Now \(now), the goal is \(task.targetText)."
   }

@@ -62,7 +62,9 @@ struct ItemElement {
       for (name, value) in try Self.geometry(of: before) { said[name] = value }
     }
     let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
-    if isSame, effects.holders.isEmpty { return }
+    // What holds the pictures of a shape goes when that is hidden, and the pictures stand in the element itself.
+    let losesHolders = item.isHidden && !place.item.isHidden && !item.effects.pictures.isEmpty
+    if isSame, effects.holders.isEmpty, !losesHolders { return }
     if !place.isOwn {
       becomePath(&tag)
       said = [:]
@@ -80,7 +82,8 @@ struct ItemElement {
     for (index, (name, value)) in wanted.enumerated() {
       // A picture stands in the element that shows it, which may be another one by now.
       let holder = effects.holders[name]
-      guard holder != nil || said[name] != value else { continue }
+      let isLost = losesHolders && element.attribute(name)?.text.first == "#"
+      guard holder != nil || isLost || said[name] != value else { continue }
       tag.set(name, to: holder.map { "#" + $0 } ?? value, after: wanted[..<index].reversed().map(\.name))
     }
   }
@@ -136,9 +139,10 @@ struct ItemElement {
   private func editState(_ tag: inout TagEdits, _ declared: inout StyleAttribute) {
     let (now, before) = (item.state, place.item.state)
     guard now != before else { return }
-    let earlier = Array(Self.paintNames.reversed()) + ["d"]
+    let names = Self.paintNames + ["display", SVGWriter.nameAttribute, SVGWriter.lockAttribute]
     func write(_ name: String, _ text: String?) {
-      if let text { tag.set(name, to: text, after: earlier) } else { tag.remove(name) }
+      guard let text else { return tag.remove(name) }
+      tag.set(name, to: text, after: names.prefix { $0 != name }.reversed() + ["d"])
     }
     if now.isHidden != before.isHidden, !declared.set("display", to: now.isHidden ? "none" : "inline") {
       write("display", now.isHidden ? "none" : nil)
@@ -173,7 +177,7 @@ struct ItemElement {
     of item: Item, under map: Transform, _ context: SourceContext, _ transform: String?,
     _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
-    guard item.effects.isVisible else { return SVGEffects() }
+    guard item.showsEffects else { return SVGEffects() }
     var page = page
     if map != .identity, let inverse = map.inverse {
       let (first, last) = (inverse(Point(page.minX, page.minY)), inverse(Point(page.maxX, page.maxY)))

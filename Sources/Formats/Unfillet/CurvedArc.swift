@@ -90,7 +90,7 @@ extension Arc {
 extension CubicCurve {
   /// Whether the curve lies so near to the line between its ends.
   func isStraight(within tolerance: Double) -> Bool {
-    guard let along = (p3 - p0).unit else { return false }
+    guard let along = (p3 - p0).unit else { return max(p1.distance(to: p0), p2.distance(to: p0)) < tolerance }
     let length = p0.distance(to: p3)
     return [p1, p2].allSatisfy { point in
       abs(along.cross(point - p0)) < tolerance && (-1e-3...length + 1e-3).contains(along.dot(point - p0))

@@ -19,6 +19,13 @@ public enum Unfillet {
   /// Corner 0 is the one that the path begins behind, as in the files that fillet writes.
   public static func polygon(of path: Path) -> FreePolygon? {
     guard path.elements.count <= mostPieces, let pieces = UnfilletPieces(path) else { return nil }
+    if let found = polygon(of: path, pieces) { return found }
+    // What looks like one arc may be two corners whose circles are nearly the same.
+    guard pieces.hasJoined, let apart = UnfilletPieces(path, joinsCurves: false) else { return nil }
+    return polygon(of: path, apart)
+  }
+
+  private static func polygon(of path: Path, _ pieces: UnfilletPieces) -> FreePolygon? {
     let limit = tolerance + pieces.arcError
     var rings: [UnfilletRing] = []
     // A flat vertex at the end of an arc looks like a joint that rounding bent, until the outline tells them apart.
@@ -57,7 +64,8 @@ extension UnfilletRing {
   /// The polygon that draws the path most closely, when the fitted one nearly does.
   fileprivate func closestPolygon(to path: Path, within limit: Double) -> FreePolygon? {
     guard var closest = ClosestOutline(self), closest.farthest <= 10 * limit else { return nil }
-    for _ in 0..<60 {
+    // A step takes time with the number of corners, so that long paths have fewer of them.
+    for _ in 0..<min(60, 6000 / edges.count) {
       guard closest.improve() else { return nil }
       if closest.farthest <= limit, let polygon = polygon(places: 6, closest.vertices, closest.radii),
         polygon.isNear(path, within: limit)

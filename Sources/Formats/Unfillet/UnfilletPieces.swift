@@ -9,8 +9,13 @@ struct UnfilletPieces {
   /// Pieces shorter than this are no part of a drawing, in document units.
   private static let shortest = 1e-6
 
+  /// Whether several curves were taken for one arc.
+  private(set) var hasJoined = false
+
   /// `nil` for paths of several parts and open ones.
-  init?(_ path: Path) {
+  ///
+  /// - Parameter joinsCurves: whether curves that follow each other on one circle are one arc.
+  init?(_ path: Path, joinsCurves: Bool = true) {
     guard case .move(let start)? = path.elements.first else { return nil }
     var pen = start
     var isClosed = false
@@ -37,7 +42,9 @@ struct UnfilletPieces {
           if pen.distance(to: end) > Self.shortest { endRun(); all.append(.line(pen, end)) }
         } else if let arc = CurvedArc(cubic) {
           arcError = max(arcError, arc.arc.cubicError)
-          if run?.append(arc) != true {
+          if joinsCurves, run?.append(arc) == true {
+            hasJoined = true
+          } else {
             endRun()
             run = arc
           }

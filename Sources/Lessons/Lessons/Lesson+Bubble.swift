@@ -1,7 +1,7 @@
 extension Lesson {
   static let bubble = Lesson(
     "bubble", "The arrow of a bubble", summary: "Base, length and place of a speech bubble's arrow.",
-    kind: "dialog", [Setting("corner-radius", "12")],
+    kind: "dialog", [Setting("corner-radius", "12"), Setting("corners", "r r r s s s r")],
     pages: [
       LessonPage(
         "Somebody speaks", "A box with an arrow. The arrow has a base, a length and a place on its side.",

@@ -14,10 +14,10 @@ extension Lesson {
       LessonPage(
         "The frame",
         "A frame is the box that the shape has to fit into. It becomes as large as it can in there.",
-        shows: [.bounds], numbers: ["wide", "tall"],
+        shows: [.bounds], numbers: ["R", "wide", "tall"],
         goal: Goal(
           "Fit it into 160 by 120: type {set frame 160x120}.",
-          hint: "Half of 120 is 60, less half of the line's width.", "R", is: 60, within: 1.2)),
+          hint: "Half of 120 is 60, less half of the line's width.", "R", is: 59.5, within: 0.01)),
       LessonPage(
         "Padding", "Padding keeps a margin free on all four sides of the frame.", with: [Setting("frame", "160x120")],
         shows: [.circle, .bounds], numbers: ["R", "padding"],

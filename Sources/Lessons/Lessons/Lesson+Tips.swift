@@ -18,7 +18,7 @@ extension Lesson {
         numbers: ["R", "r"]),
       LessonPage(
         "A band round the discs",
-        "Stretch a band round all discs. Its straight parts are the sides, its bends the arcs.",
+        "Stretch a band round all discs. Its straight parts are the sides, its bends the arcs, each with the turn φ.",
         with: [Setting("tips", "circle")], shows: [.circle, .center, .arc, .skeleton],
         formulas: [("φ", "360 / n")], numbers: ["n"]),
       LessonPage(

@@ -5,7 +5,10 @@ import Screen
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Print which keys do what.",
-    discussion: "With --check, only say what is wrong with the keymap.")
+    discussion: """
+      With --check, only say what is wrong with the keymap; with --explain, what one key does in every panel, where \
+      that is written, and what it takes away.
+      """)
 
   @OptionGroup var choice: KeymapOptions
 
@@ -15,11 +18,27 @@ struct Keys: ParsableCommand {
   @Flag(help: "Print tables for a README.")
   var markdown = false
 
+  @Flag(help: "Print the keys and what is wrong with them as JSON.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Say what a key or a chord does, such as C-s or 'm o'.", valueName: "keys"))
+  var explain: String?
+
+  @Flag(help: "Print a JSON Schema for keymap files.")
+  var schema = false
+
   @Flag(help: "Print a table of all commands.")
   var commands = false
 
   @Flag(help: .hidden)
   var table = false
+
+  func validate() throws {
+    let chosen = [check, markdown, json, explain != nil, schema, commands].count { $0 }
+    guard chosen <= 1 else {
+      throw ValidationError("choose one of --check, --markdown, --json, --explain, --schema and --commands")
+    }
+  }
 
   func run() throws {
     // Made of the file, as what is embedded may be old.
@@ -27,6 +46,7 @@ struct Keys: ParsableCommand {
       return try Output.write(Array(KeymapOptions.shipped("default").keymap.table.utf8), to: nil, force: false)
     }
     if commands { return try Output.print(KeyReference.commands()) }
+    if schema { return try Output.print(KeymapSchema.text(rules: .editor)) }
     let load =
       try check && KeymapOptions.name(or: choice.named) == nil ? KeymapOptions.shipped("default") : choice.load()
     if check {
@@ -37,9 +57,22 @@ struct Keys: ParsableCommand {
       if load.diagnostics.contains(where: { $0.level == .error || $0.level == .fatal }) { throw ExitCode(1) }
       return
     }
+    if json { return try Output.print(KeymapReport(load).json) }
     for diagnostic in load.diagnostics where diagnostic.level != .note {
       writeError("fillet: " + displayed(diagnostic.description))
     }
+    if let explain { return try explanation(of: explain, load) }
     try Output.print(markdown ? KeyReference.markdown(load.keymap) : KeyReference.text(load.keymap))
+  }
+
+  private func explanation(of notation: String, _ load: KeymapLoad) throws {
+    let report = KeymapReport(load, over: try KeymapOptions.below(choice.named)?.keymap)
+    let lines: [String]
+    do throws(KeyNotationError) {
+      lines = try report.explanation(of: notation, contexts: Panel.allCases.map(\.rawValue))
+    } catch {
+      throw ProgramError.usage("--explain: \(error)")
+    }
+    for line in lines { try Output.print(displayed(line)) }
   }
 }

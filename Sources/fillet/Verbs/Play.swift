@@ -54,7 +54,13 @@ struct Play: ParsableCommand {
     for case .dump(let name) in lines.map(\.step) { _ = try Self.kind(of: name) }
     let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
     var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
+    // Of pictures only those that a document has in itself: a script reads no files but those that it names.
+    var pictures = PictureFiles(besides: nil)
+    func showPictures() {
+      player.pictures = pictures.states(for: player.session.editor.document) { $0.hasPrefix("data:") }
+    }
     for line in lines {
+      showPictures()
       switch player.perform(line.step) {
       case .done: break
       case .failed(let reason): try fail(reason, at: line, player.frame())
@@ -65,6 +71,7 @@ struct Play: ParsableCommand {
         try Output.write(bytes, to: name, force: true)
       }
     }
+    showPictures()
     for name in dump { try Self.write(player.frame(), to: name) }
     if dump.isEmpty, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
   }

@@ -50,8 +50,8 @@ struct SetValues: ParsableCommand {
     var document = source.document
     if assignments.concernShape { try change(&document, assignments: &assignments) }
     try assignments.apply(to: &document)
-    let place = output ?? file
-    let bytes = try Export.svg(of: document, folder: place == "-" ? "." : FilePath(place).directory)
+    let target = output ?? file
+    let bytes = try Export.svg(of: document, folder: target == "-" ? "." : FilePath(target).directory)
     for note in assignments.notes { writeError("note: \(note)") }
     guard let output else {
       // What says already what is asked is not written again.

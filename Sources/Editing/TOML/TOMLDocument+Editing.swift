@@ -1,0 +1,118 @@
+/// Changes of one place of a file that leave every other byte as it was.
+extension TOMLDocument {
+  /// The file with a value, in the place of the one that the key has, or in a line of its own.
+  ///
+  /// A new line stands below the others of its table and is written like them; a table that is not there comes last.
+  ///
+  /// - Parameters:
+  ///   - key: its parts below the table.
+  ///   - value: as TOML writes it.
+  func bytes(setting key: [String], in table: [String], to value: String) -> [UInt8] {
+    if let entry = entries.first(where: { $0.path == table + key }) {
+      var bytes = source.bytes
+      bytes.replaceSubrange(entry.valueRange, with: value.utf8)
+      return bytes
+    }
+    let sibling = entries.last { $0.table.count <= table.count && $0.path.starts(with: table) && $0.path != table }
+    if let sibling {
+      let line = line(of: table + key, like: sibling, value)
+      return inserting(line, at: end(ofLineWith: sibling.valueRange.upperBound))
+    }
+    let line = Self.text(of: key) + " = " + value
+    if let header = tables.last(where: { $0.path == table }) {
+      return inserting(line, at: end(ofLineWith: header.range.upperBound))
+    }
+    guard table.isEmpty else {
+      let isFirst = source.bytes.count <= source.start
+      return inserting(
+        (isFirst ? "" : lineBreak) + "[\(Self.text(of: table))]\(lineBreak)\(line)", at: source.bytes.count)
+    }
+    // A key of no table stands above all of them.
+    guard let first = tables.first else { return inserting(line, at: source.bytes.count) }
+    return inserting(line + lineBreak, at: start(ofLineWith: first.range.lowerBound))
+  }
+
+  /// The file without the lines of a key.
+  func bytes(removing entry: TOMLEntry) -> [UInt8] {
+    var bytes = source.bytes
+    bytes.removeSubrange(start(ofLineWith: entry.keyRange.lowerBound)..<end(ofLineWith: entry.valueRange.upperBound))
+    return bytes
+  }
+
+  /// The file with the lines of a key as comments.
+  func bytes(commentingOut entry: TOMLEntry) -> [UInt8] {
+    var bytes = source.bytes
+    let lines = source.line(at: entry.keyRange.lowerBound)...source.line(at: entry.valueRange.upperBound)
+    for line in lines.reversed() { bytes.insert(contentsOf: "# ".utf8, at: source.range(ofLine: line).lowerBound) }
+    return bytes
+  }
+
+  /// A text as TOML writes it.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u00" + hexadecimal(UInt8(scalar.value))
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A key of several parts, each in quotes only where it must be.
+  private static func text(of key: [String]) -> String {
+    key.map { !$0.isEmpty && $0.utf8.allSatisfy(\.isBareKey) ? $0 : quoted($0) }.joined(separator: ".")
+  }
+
+  /// A line that is set in like another one, its `=` below that one's where there is room.
+  private func line(of path: [String], like sibling: TOMLEntry, _ value: String) -> String {
+    let start = start(ofLineWith: sibling.keyRange.lowerBound)
+    let indent = source.bytes[start..<sibling.keyRange.lowerBound].prefix { $0.isBlank }
+    let equals = source.bytes[sibling.keyRange.upperBound...].firstIndex(of: .equals) ?? sibling.keyRange.upperBound
+    let key = Self.text(of: Array(path.dropFirst(sibling.table.count)))
+    let gap = max(1, equals - sibling.keyRange.lowerBound - key.utf8.count)
+    return String(decoding: indent, as: UTF8.self) + key + String(repeating: " ", count: gap) + "= " + value
+  }
+
+  private func inserting(_ line: String, at offset: Int) -> [UInt8] {
+    var bytes = source.bytes
+    var text = line + lineBreak
+    // The last line may lack its break.
+    if offset > source.start, bytes[offset - 1] != .lineFeed { text = lineBreak + text }
+    bytes.insert(contentsOf: text.utf8, at: offset)
+    return bytes
+  }
+
+  /// The file's own.
+  private var lineBreak: String {
+    guard let end = source.bytes.firstIndex(of: .lineFeed), end > 0 else { return "\n" }
+    return source.bytes[end - 1] == .carriageReturn ? "\r\n" : "\n"
+  }
+
+  private func start(ofLineWith offset: Int) -> Int { source.range(ofLine: source.line(at: offset)).lowerBound }
+
+  /// Where the next line begins.
+  private func end(ofLineWith offset: Int) -> Int {
+    source.bytes[min(offset, source.bytes.count)...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? source.bytes.count
+  }
+
+  /// Whether another reading has all that this one has but for some keys, and nothing more that is wrong.
+  func isKept(in other: TOMLDocument, but changed: Set<[String]>) -> Bool {
+    func rest(_ document: TOMLDocument) -> [[String]: TOMLValue] {
+      var rest: [[String]: TOMLValue] = [:]
+      for entry in document.entries where !changed.contains(entry.path) { rest[entry.path] = entry.value.withoutPlaces }
+      return rest
+    }
+    return other.problems.count <= problems.count && rest(self) == rest(other)
+  }
+}
+
+extension TOMLValue {
+  /// The same without where its parts stand in the file.
+  fileprivate var withoutPlaces: TOMLValue {
+    guard case .strings(let items) = self else { return self }
+    return .strings(items.map { TOMLText(text: $0.text, range: 0..<0) })
+  }
+}

@@ -1,0 +1,132 @@
+import Editing
+import Keymaps
+import Screen
+import Storage
+
+/// Changes keys in the person's own keymap, and makes one where there is none.
+struct KeymapWriter {
+  /// The keymap in use: one of the program's, the person's own, or a file.
+  private var name: String
+  /// Whether this start names the keymap, so that a setting would not count.
+  private let isNamedHere: Bool
+  /// What the file should hold, and does not because it cannot be written.
+  private var unwritten: [UInt8]?
+
+  private static let sizeLimit = 4 << 20
+
+  /// - Parameters:
+  ///   - name: what the command line, the environment or the settings name.
+  ///   - isNamedHere: whether one of the first two does.
+  init(_ name: String?, isNamedHere: Bool) {
+    self.name = KeymapOptions.name(or: name) ?? "default"
+    self.isNamedHere = isNamedHere
+  }
+
+  /// Carries a change out; where it cannot be written it holds until the editor is left.
+  mutating func change(_ change: KeyChange) -> KeyChangeOutcome {
+    let isShipped = Keymaps.names.contains(name)
+    let base = isShipped ? name : nil
+    let own = isShipped ? (name == "default" ? "mine" : "mine-\(name)") : name
+    let path = KeymapOptions.path(of: own)
+    let place = FileBrowser.abbreviated(path)
+    var found: FileStore.LoadedFile?
+    var trouble: String?
+    do throws(StorageError) {
+      found = try FileStore().read(FilePath(path), limit: Self.sizeLimit)
+    } catch {
+      if case .notFound = error {
+        // It is made now.
+      } else {
+        trouble = displayed(error.description)
+      }
+    }
+    // Without what it says, the keymap in use would lose its other keys.
+    if let trouble, !isShipped { return .failed(trouble) }
+    let now = unwritten ?? found?.bytes ?? KeymapFile.beginning(own, over: base ?? "default")
+    let file = KeymapFile(name: own, bytes: now)
+    if let base, file.base != base {
+      return .failed(
+        displayed("\(place) extends \(file.base), not \(base): start with --keymap \(own) to change it"))
+    }
+    guard let bytes = file.bytes(applying: change) else {
+      return .failed(displayed("\(place) leaves no room for this: write the line there by hand"))
+    }
+    let below = KeymapOptions.base(of: file).keymap
+    let load = Keymap.load(KeymapFile(name: own, bytes: bytes), over: below, rules: .editor)
+    guard load.isUsed else {
+      return .failed("that would leave no key for the palette or to quit: choose another one")
+    }
+    let before = Keymap.load(file, over: below, rules: .editor)
+    let known = Set(before.diagnostics.map(\.message))
+    let news = load.diagnostics.filter { !known.contains($0.message) }
+    if let error = news.first(where: { $0.level == .error }) { return .failed(error.description) }
+    var notes = news.filter { $0.level == .warning }.map(\.message)
+
+    let text = Self.text(of: change, load.keymap)
+    unwritten = bytes
+    if let trouble { return .changed(load.keymap, "\(text) until you leave: \(trouble)", notes: notes) }
+    do throws(StorageError) {
+      try StateFolder.makeFolders(FilePath(path).directory.description)
+      _ = try FileStore().save(
+        bytes, to: FilePath(path), found.map { .replacing($0.identity) } ?? .newFile, newFile: .standard)
+    } catch {
+      return .changed(load.keymap, "\(text) until you leave: \(displayed(error.description))", notes: notes)
+    }
+    unwritten = nil
+    if isShipped {
+      if isNamedHere {
+        notes.append("start with --keymap \(own) to have it again")
+      } else if let reason = SettingsWriter.write({ ConfigurationFile.bytes($0, namingKeymap: own) }) {
+        notes.append("start with --keymap \(own) to have it again: \(reason)")
+      }
+      name = own
+    }
+    return .changed(load.keymap, "\(text), by \(displayed(place))", notes: notes)
+  }
+
+  private static func text(of change: KeyChange, _ after: Keymap) -> String {
+    let keys = change.keys.label()
+    let place = change.context == Keymap.global ? "" : " in the \(change.context) panel"
+    guard case .matched(let binding) = after.lookUp(change.keys, in: change.context) else {
+      return "\(keys) does nothing now\(place)"
+    }
+    let again = change.commands.isEmpty ? " again" : ""
+    return "\(keys) runs \(displayed(binding.commands.joined(separator: "; "))) now\(again)\(place)"
+  }
+}
+
+/// Changes single lines of the person's own `config.toml`.
+enum SettingsWriter {
+  private static let sizeLimit = 1 << 20
+
+  /// Gives the file's bytes to `change` and writes what it makes of them; why that failed, or `nil`.
+  static func write(_ change: ([UInt8]) -> [UInt8]?) -> String? {
+    let path = Configuration.path
+    do throws(StorageError) {
+      let found = try FileStore().exists(path) ? FileStore().read(path, limit: sizeLimit) : nil
+      guard let bytes = change(found?.bytes ?? []) else {
+        return displayed("\(FileBrowser.abbreviated(path.description)) leaves no room for this: write it there by hand")
+      }
+      if bytes == found?.bytes { return nil }
+      try StateFolder.makeFolders(path.directory.description)
+      _ = try FileStore().save(bytes, to: path, found.map { .replacing($0.identity) } ?? .newFile)
+      return nil
+    } catch {
+      return displayed(error.description)
+    }
+  }
+
+  /// Keeps the settings of a screen; one line of what was done, and whether it was.
+  static func save(_ view: ViewSettings) -> (text: String, isSaved: Bool) {
+    var written: [String] = []
+    let reason = write { bytes in
+      guard let (new, names) = ConfigurationFile.bytes(bytes, saving: view) else { return nil }
+      written = names
+      return new
+    }
+    if let reason { return ("the settings are not kept: \(reason)", false) }
+    if written.isEmpty { return ("there is nothing to keep: all settings are the program's own", true) }
+    let place = FileBrowser.abbreviated(Configuration.path.description)
+    return ("kept in \(displayed(place)): \(written.joined(separator: ", "))", true)
+  }
+}

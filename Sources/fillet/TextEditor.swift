@@ -1,0 +1,99 @@
+import Drawing
+import Editing
+import Formats
+import Geometry
+import Glibc
+import Screen
+import Storage
+import Terminal
+
+/// The person's own editor for text, with a copy of the document.
+///
+/// The copy lies among what the program keeps and not in the document's place: whatever the editor does to it, the
+/// document's own file is only written by saving.
+struct TextEditor {
+  /// The copy.
+  let path: FilePath
+  /// What was written into it.
+  private let text: [UInt8]
+  private let choice: ImportChoice
+
+  /// Makes the copy, which nobody else may read.
+  init(_ text: [UInt8], of name: String, choice: ImportChoice) throws(ProgramError) {
+    guard let state = StateFolder.path else {
+      throw .cannotCreate("there is no place for a copy of the text: set HOME")
+    }
+    let folder = state + "/text"
+    // No name of a file is a command of a shell or of an editor.
+    let harmless = name.split(separator: "/").last.map { name in
+      name.unicodeScalars.map { Self.isPlain($0) ? String($0) : "_" }.joined()
+    }
+    path = FilePath("\(folder)/\(getpid())-\(harmless ?? "drawing.svg")")
+    self.text = text
+    self.choice = choice
+    do throws(StorageError) {
+      try StateFolder.makeFolders(folder)
+      _ = try FileStore().save(text, to: path, .overwrite, newFile: .onlyUser)
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "._-".unicodeScalars.contains(scalar)
+  }
+
+  /// What the person calls the editor: `VISUAL`, `EDITOR`, or what every system has.
+  private static var command: String { ProcessEnvironment["VISUAL"] ?? ProcessEnvironment["EDITOR"] ?? "vi" }
+
+  /// Gives the terminal to the editor until that ends, and reads what it left.
+  func run(on terminal: inout TerminalSession) -> TextOutcome {
+    // The command may have options of its own, so a shell takes it apart.
+    let words = ["-c", "exec \(Self.command) \"$1\"", "fillet", path.description]
+    do throws(StorageError) {
+      let end = try terminal.withTerminalReleased { () throws(StorageError) in
+        try OtherProgram("/bin/sh").runInTerminal(words)
+      }
+      return outcome(of: end)
+    } catch {
+      return .failed(displayed(error.description))
+    }
+  }
+
+  private func outcome(of end: OtherProgram.Outcome.End) -> TextOutcome {
+    let name = displayed(Self.command)
+    let left: [UInt8]
+    do throws(StorageError) {
+      left = try FileStore().read(path, limit: DocumentFile.sizeLimit).bytes
+    } catch {
+      return .failed("the text is gone: \(displayed(error.description))")
+    }
+    let kept = left == text ? "" : "; the text is in \(displayed(path.description))"
+    switch end {
+    case .status(0): break
+    case .status(126), .status(127):
+      return .failed("\(name) did not start: set VISUAL or EDITOR to your editor")
+    case .status(let status): return .failed("\(name) ended with status \(status), so nothing is changed\(kept)")
+    case .signal(let signal): return .failed("\(name) was ended by signal \(signal), so nothing is changed\(kept)")
+    }
+    guard left != text else { return .unchanged }
+    do throws(SVGError) {
+      let svg = try SVGFile(left)
+      let document = try svg.document(choice.selection, keeping: choice.keeping ?? .parameters)
+      let hasDrifted = choice.keeping == nil && !svg.drifted.isEmpty
+      let drawn: Document? = hasDrifted ? try svg.document(choice.selection, keeping: .path) : nil
+      // What has no outline is no drawing to go on with.
+      do throws(OutlineError) {
+        for item in document.items + (drawn?.items ?? []) { _ = try item.resolved() }
+      } catch {
+        return .broken(error.description, kept: path.description)
+      }
+      return .changed(document, drawn: drawn)
+    } catch {
+      return .broken(error.description, kept: path.description)
+    }
+  }
+
+  /// Removes the copy, once the document holds what it says.
+  func removeCopy() { FileStore().remove(path) }
+}

@@ -1,0 +1,78 @@
+import Display
+import Drawing
+import EditorSupport
+import Editing
+import Screen
+import Testing
+
+/// The list of files as pictures.
+@Suite struct FileScreenTests {
+  private func screen(_ columns: Int, _ rows: Int, after keys: String = "", _ preview: FilePreview?) throws -> String {
+    var session = try Session.demo()
+    let names = ["demo9.svg", "arrow\u{1B}[31m.svg", "logo with a rather long name of its own.png", "gear.svg"]
+    let entries =
+      [FileEntry("icons", .folder), FileEntry("notes.txt", .other)] + names.map { FileEntry($0, .document) }
+    _ = session.show(FileListing(.folder("/home/ann/drawings"), entries, selected: "demo9.svg"))
+    try session.type(keys)
+    if let preview, case .files(let picker) = session.editor.mode {
+      session.show(preview, of: picker.chosenPath ?? "")
+    }
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `the chosen document is drawn beside the list`() throws {
+    #expect(
+      try screen(80, 24, .document(.demo)) == """
+        ╔═ Open ═══════════════════════════════════════════════════════════════════════╗
+        ║ >                                                                     6 of 7 ║
+        ║  ../                          ┌─ demo9.svg ─────────────────────────────────┐║
+        ║  icons/                       │                                             │║
+        ║  arrow^[[31m.svg              │           ⢀⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣄⡀                 │║
+        ║▸ demo9.svg                    │           ⠸⣄⡀ ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠙⣦                │║
+        ║  gear.svg                     │            ⠈⠙⢦⣀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⡿                │║
+        ║  logo with a rather long na…  │               ⠉⠳⣄⡀⠐⠈⠠ ⠂⡀⠠ ⣸⠃                │║
+        ║                               │                ⢀⣨⠿⠂⠈⠐ ⠂⠠ ⢠⡏                 │║
+        ║                               │             ⣀⡴⠞⠉⡀ ⠌ ⠌ ⢁ ⡂⡾                  │║
+        ║                               │          ⣠⠶⠋⠁⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠⠈⠙⠛⠓⠒⠶⠶⠤⢤⣤⣀         │║
+        ║                               │         ⡾⠁⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀⠈⢳⡀       │║
+        ║                               │        ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠⣸⠃       │║
+        ║                               │        ⠸⡇⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⣴⠃        │║
+        ║                               │         ⠙⣆⠁⠄ ⠡ ⡁⠄⠠ ⣠⠶⠚⠓⢦⣄⠄⠁⠄ ⠡ ⡁⠄⡼⠁         │║
+        ║                               │          ⠈⢷⡀⠁⠐ ⠄ ⢀⡴⠋    ⠈⠳⣤⡀⠁⠐ ⢀⡾⠁          │║
+        ║                               │            ⠹⣄ ⠐ ⣠⠟         ⠙⢦⣄⢀⡞            │║
+        ║                               │             ⠘⢧⣀⡾⠁            ⠈⠛             │║
+        ║                               │               ⠋                             │║
+        ║                               │                                             │║
+        ║                               └─────────────────────────────────────────────┘║
+        ╚═════════════════════════════════════════════════════════ /home/ann/drawings ═╝
+         ⏎ opens  ← folder above  Tab 1 more  Esc leaves                  ? keys  : cmd
+
+        """)
+  }
+
+  @Test func `why a file cannot be shown stands in the picture's place`() throws {
+    let text = try screen(80, 24, .reason("demo9.svg:1:1: this is no SVG: the root element is <html>"))
+    #expect(text.contains("║"))
+  }
+
+  @Test func `a narrow screen has the list alone`() throws {
+    #expect(
+      try screen(40, 12, after: "o", nil) == """
+        ╔═ Open ═══════════════════════════════╗
+        ║ > o                           4 of 7 ║
+        ║▸ icons/                              ║
+        ║  arrow^[[31m.svg                     ║
+        ║  demo9.svg                           ║
+        ║  logo with a rather long name of i…  ║
+        ║                                      ║
+        ║                                      ║
+        ║                                      ║
+        ╚═════════════════ /home/ann/drawings ═╝
+         ⏎ opens  ← folder above            ? :
+
+        """)
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import Testing
+
+extension TerminalScenes {
+  /// Keys are changed in the editor, and stay changed.
+  struct KeyChangeTests {
+    private let folder: Folder
+    init() throws { folder = try Folder() }
+
+    private static let keymap = ".config/fillet/keymaps/mine.toml"
+
+    @Test func `a captured key works at once and at the next start, and can be taken back`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("F2")
+      try await terminal.wait(forText: "Press the key, or the first one of a chord")
+      try terminal.press("C-t")
+      try await terminal.wait(forText: "nothing runs on it yet")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "^T runs ")
+      try terminal.type("view.labels")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "^T runs view.labels now, by ~/.config/fillet/keymaps/mine.toml")
+      try terminal.press("C-t")
+      try await terminal.wait(forText: "the corners' numbers are hidden")
+      #expect(folder.text(Self.keymap)?.hasSuffix("\n[keys.global]\nC-t = \"view.labels\"\n") == true)
+      #expect(folder.text(".config/fillet/config.toml") == "keymap = \"mine\"\n")
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+
+      let text = "# mine\n" + (folder.text(Self.keymap) ?? "") + "# the end\n"
+      try folder.write(text, to: Self.keymap)
+      try await terminal.start()
+      try terminal.press("C-t")
+      try await terminal.wait(forText: "the corners' numbers are hidden")
+      try terminal.type(":keymap.unbind global C-t")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "^T does nothing now")
+      #expect(folder.text(Self.keymap) == text.replacing("C-t = \"view.labels\"\n", with: ""))
+    }
+
+    @Test func `a keymap that would leave no way out is not written`() async throws {
+      let made = try Child.run(["mkdir", "-p", ".config/fillet/keymaps"], in: folder.path)
+      try #require(made.ending == .status(0))
+      let text = "extends = 'none'\n[keys.global]\n':' = 'command.open'\n"
+      try folder.write(text, to: Self.keymap)
+      let terminal = try await Terminal.running("--keymap mine", in: folder)
+      try terminal.type(":keymap.bind global : view.tone")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "that would leave no key for the palette or to quit")
+      #expect(folder.text(Self.keymap) == text)
+    }
+
+    @Test func `where nothing can be written the key holds until the editor is left`() async throws {
+      // No folder can be made below a file, whoever asks.
+      try folder.write("", to: ".config")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.type(":keymap.bind global C-t view.labels")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "^T runs view.labels now until you leave: cannot ")
+      try terminal.press("C-t")
+      try await terminal.wait(forText: "the corners' numbers are hidden")
+      try terminal.type(":settings.save")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "the settings are not kept: cannot read ")
+    }
+
+    @Test func `typed lines are offered at the next start, and only their owner reads them`() async throws {
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.type(":set count 5; no")
+      try terminal.press("C-g")
+      try terminal.type(":set corner-radius 7")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "corner-radius is now 7.0")
+      try terminal.press("q", "d")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text(".local/state/fillet/history") == "set corner-radius 7\n")
+      let mode = try Child.run(["stat", "-c", "%a", ".local/state/fillet/history"], in: folder.path)
+      #expect(mode.output == "600\n")
+      try await terminal.start()
+      try terminal.type(":")
+      try await terminal.wait(forText: "▸ set corner-radius 7")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import Testing
+
+extension TerminalScenes {
+  /// The person's own editor for text gets the document's SVG, and the terminal meanwhile.
+  struct TextEditorTests {
+    private let folder: Folder
+
+    init() throws {
+      folder = try Folder()
+      try folder.write(try Program.run("new", "star", "corner-radius=6", in: folder).output, to: "star.svg")
+    }
+
+    private static let texts = ".local/state/fillet/text"
+
+    /// An editor for text that runs commands of a shell on the file `$1`.
+    private func started(_ script: String, _ variables: String = "EDITOR=./ed") async throws -> Terminal {
+      try folder.write("#!/bin/sh\n\(script)\n", to: "ed", mode: 0o755)
+      let terminal = try await Terminal.running("star.svg", environment: "VISUAL= EDITOR= \(variables)", in: folder)
+      try await terminal.wait(forText: "▸ t0 ──● round")
+      return terminal
+    }
+
+    @Test func `what the text says is drawn, can be undone, and is saved`() async throws {
+      // The editor has the terminal: it waits for a line from it.
+      let terminal = try await started(
+        "echo 'which radius?'; read radius; sed -i \"s/data-corner-radius=\\\"6\\\"/data-corner-radius=\\\"$radius\\\"/\" \"$1\"",
+        "VISUAL='./ed' EDITOR=nosuch")
+      try terminal.press("E")
+      try await terminal.wait(forText: "which radius?")
+      #expect(try !terminal.modes.onAlternateScreen)
+      try terminal.type("9")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "t0 ──● round     9.0")
+      // The path is that of the old radius.
+      try await terminal.wait(forText: "The path was edited elsewhere")
+      try terminal.press("p")
+      try await terminal.wait(forText: "the parameters are kept")
+      #expect(try terminal.modes.onAlternateScreen)
+      try terminal.press("u")
+      try await terminal.wait(forText: "t0 ──● round     6.0")
+      try terminal.press("U", "w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corner-radius=\"9\"") == true)
+      #expect(folder.names(in: Self.texts) == [])
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a broken text says where, is edited again, and is kept`() async throws {
+      let terminal = try await started(
+        "if [ -e again ]; then sed -i 's/<pa th/<path/' \"$1\"; rm again; else sed -i 's/<path/<pa th/' \"$1\"; touch again; fi"
+      )
+      try terminal.press("E")
+      let screen = try await terminal.wait(forText: "The text cannot be read: ")
+      #expect(screen.contains { $0.contains("e edit it again  k keep the drawing as it is") })
+      try terminal.press("e")
+      try await terminal.wait(forText: "the text is as it was")
+      try terminal.press("E")
+      try await terminal.wait(forText: "k keep the drawing")
+      try terminal.press("k")
+      try await terminal.wait(forText: "the text is kept in ")
+      let kept = try #require(folder.names(in: Self.texts).first)
+      #expect(folder.text("\(Self.texts)/\(kept)")?.contains("<pa th") == true)
+      #expect(folder.text("star.svg")?.contains("<path") == true)
+    }
+
+    @Test func `an editor that does not start, fails or is killed costs one line`() async throws {
+      let terminal = try await started("[ -e kill ] && kill -9 $$; echo >>\"$1\"; exit 3", "EDITOR='./ed'")
+      try terminal.press("E")
+      try await terminal.wait(forText: "./ed ended with status 3, so nothing is changed; the text is in")
+      try folder.write("", to: "kill")
+      try terminal.press("E")
+      try await terminal.wait(forText: "./ed was ended by signal 9, so nothing is changed")
+      folder.delete("ed")
+      try terminal.press("E")
+      try await terminal.wait(forText: "./ed did not start: set VISUAL or EDITOR to your editor")
+      try terminal.press("Space")
+      try await terminal.wait(forText: "is now sharp")
+    }
+
+    @Test func `a comment alone is a change, and outlives a crash`() async throws {
+      let terminal = try await started("sed -i 's/<path/<!-- mine --><path/' \"$1\"")
+      try terminal.press("E")
+      try await terminal.wait(forText: "the drawing is what the text says")
+      try terminal.send(SIGKILL)
+      #expect(try await terminal.endStatus() == 137)
+      try await terminal.start("--recover star.svg")
+      try await terminal.wait(forText: "recovered: 1 change made again")
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("<!-- mine --><path") == true)
+    }
+  }
+}

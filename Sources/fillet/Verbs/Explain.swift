@@ -71,6 +71,7 @@ struct Explain: ParsableCommand {
     for word in words.dropFirst(2) where !word.hasPrefix("-") && DocumentFile.exists(word) {
       do {
         let document = try DocumentFile.read(word).document
+        guard document.items.indices.contains(document.firstSelection) else { continue }
         let item = document.items[document.firstSelection]
         return try item.resolved().corners.indices.map { item.shape.label(ofCorner: $0) }
       } catch {

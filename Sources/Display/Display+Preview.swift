@@ -12,7 +12,7 @@ extension Display {
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
       background: background,
-      pictureGlyphs: pictureGlyphs(of: editor), zoom: editor.view.zoom)
+      pictureGlyphs: pictureGlyphs(of: editor), palette: palette, zoom: editor.view.zoom)
     let page = editor.document.page
     let whole = rect
     let rect = drawingRect(editor, in: whole, rendering)

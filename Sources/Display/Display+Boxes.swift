@@ -19,7 +19,9 @@ extension Display {
     let widest = entries.map(\.count).max() ?? 0
     let most = layout.numbers.row - 2
     // As few columns of entries as leave half of the rows to the drawing.
-    let across = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
+    let wanted = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
+    // Rather a taller box than none, where it leaves some of the drawing.
+    let across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (widest + 2)))
     let rows = (entries.count + across - 1) / across
     let title = settings.charset.text(
       prefix.keys.label(labelStyle) + (prefix.title.map { " · " + displayed($0) } ?? ""))
@@ -59,8 +61,11 @@ extension Display {
     frame.put(
       count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
       style: theme.faint)
-    drawTyped(
+    let end = drawTyped(
       prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
+    drawSwatch(
+      session.editor.color(typedIn: prompt), at: Position(column: end + 2, row: inner.row),
+      limit: inner.column + inner.columns - count.count - 2, &frame)
     let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
     for row in 0..<rows {
       let index = first + row

@@ -273,7 +273,7 @@ extension Session {
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
     let radius = min(depth / unit, corner.maximum ?? .infinity)
-    return "corner.radius \(NumberText.rounded(radius, places: 1, leadingZero: true))"
+    return "corner.radius \(NumberText.rounded(radius, places: max(1, place.places), leadingZero: true))"
   }
 
   /// One step of the wheel: the focused row's value, or the list that lies over the screen.
@@ -303,12 +303,17 @@ extension Session {
 }
 
 extension PointerPlace {
-  /// The place in the document to a tenth of a cell: finer than the hand, and no noise in the file.
-  fileprivate var text: String {
+  /// How many decimals tell a tenth of a cell in the document: finer than the hand, and no noise in the file.
+  fileprivate var places: Int {
     var (places, unit) = (0, 10.0)
     while unitsPerCell < unit, places < 9 { (places, unit) = (places + 1, unit / 10) }
-    let digits = places
-    func number(_ value: Double) -> String { NumberText.rounded(value, places: digits, leadingZero: true) }
+    return places
+  }
+
+  /// The place in the document as commands take it.
+  fileprivate var text: String {
+    let places = places
+    func number(_ value: Double) -> String { NumberText.rounded(value, places: places, leadingZero: true) }
     return "\(number(point.x)) \(number(point.y))"
   }
 }

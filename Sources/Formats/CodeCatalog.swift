@@ -18,7 +18,8 @@ public struct CodeForm: Sendable {
   /// - Parameter path: the item's outline, drawn already.
   public func text(of item: Item, in document: Document, _ path: Path, atLeast characters: Int) -> String {
     do throws(OutlineError) {
-      return try make(document, item, path, characters)
+      // Whoever shows it needs no more than to see that it goes on.
+      return String(try make(document, item, path, characters).prefix(2 * max(characters, 0) + 1))
     } catch {
       return error.description
     }
@@ -33,7 +34,7 @@ public enum CodeCatalog {
         let (part, isWhole) = beginning(of: path, atLeast: characters)
         var options = SVGWriter.Options()
         // The parameters of a drawing that is cut off would be as long as the drawing itself.
-        options.isPlain = !isWhole
+        options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
         return SVGWriter.element(of: item, part, SVGEffects(), options: options).text
       },
       CodeForm("path data") { _, _, path, characters throws(OutlineError) in
@@ -47,6 +48,9 @@ public enum CodeCatalog {
         return String(decoding: try make(document, SVGWriter.Options()), as: UTF8.self)
       }
     }
+
+  /// A longer reference is a picture itself.
+  private static let longestReference = 1000
 
   /// As much of a path as its text needs for so many characters, of which a piece takes two at least.
   private static func beginning(of path: Path, atLeast characters: Int) -> (path: Path, isWhole: Bool) {

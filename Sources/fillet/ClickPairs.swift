@@ -15,7 +15,12 @@ struct ClickPairs {
       return event
     }
     var event = event
-    event.isDouble = last.map { $0.event == event && time - $0.time <= Self.longestPause } ?? false
+    // A hand does not keep to the very same part of a cell.
+    event.isDouble =
+      last.map { last in
+        last.event.position == event.position && last.event.button == event.button
+          && time - last.time <= Self.longestPause
+      } ?? false
     // A third press is a first one again.
     last = event.isDouble ? nil : (event, time)
     return event

@@ -93,6 +93,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Session.keymapNames)
+  func `the box of the view's keys opens on a screen of 80x24 with all of them`(keymap: String) throws {
+    var session = try Session.demo(keymap: keymap)
+    let bindings = session.editor.keymap.bindings(in: "corners")
+    let grid = try #require(bindings.first { $0.commands == ["view.grid"] })
+    for key in grid.keys.dropLast() { _ = session.press(key) }
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+    for title in ["larger", "whole page", "grid", "pointer here or select text"] {
+      #expect(lines.contains { $0.contains(title) }, "\(keymap): \(title)")
+    }
+    #expect(lines.contains { $0.contains("Esc closes") })
+  }
+
   @Test func `the largest screen that a script can ask for is drawn`() throws {
     var display = Display()
     let lines = display.frame(of: try Session.demo(), size: Size(columns: 1000, rows: 1000)).lines

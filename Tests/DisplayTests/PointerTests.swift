@@ -250,7 +250,8 @@ import Testing
     for position in [Position(column: from.column - 1, row: from.row), to] { desk.send(.drag, at: position) }
     _ = desk.lines()
     let view = try #require(desk.display.previewView)
-    #expect((try #require(view.point(at: PointerPosition(cell: to))) - held).length < 1e-9, "what was held is under the pointer")
+    let under = try #require(view.point(at: PointerPosition(cell: to)))
+    #expect((under - held).length < 1e-9, "what was held is under the pointer")
     desk.send(.release, at: to)
     #expect(desk.session.editor.history.undoCount == 0)
   }
@@ -269,6 +270,23 @@ import Testing
     let vertex = desk.session.editor.outline.corners[5].vertex
     #expect((vertex - wanted).length <= cell / 10, "\(vertex) \(wanted)")
     #expect(try desk.cell(of: vertex) == target)
+  }
+
+  @Test(arguments: [20.0, 500])
+  func `a ring is dragged as finely as the view shows it`(factor: Double) throws {
+    var desk = try Desk(100, 30, after: "4 g o")
+    let corner = desk.session.editor.outline.corners[4]
+    _ = desk.session.run("view.zoom \(factor * 100) \(corner.ring.x) \(corner.ring.y)")
+    _ = desk.session.run("view.pan down")
+    let start = try desk.cell(of: corner.ring)
+    let target = Position(column: start.column, row: start.row + 4)
+    let wanted = try #require(desk.display.previewView?.point(at: PointerPosition(cell: target)))
+    let cell = try #require(desk.display.previewView?.unitsPerCell)
+    desk.send(.press, at: start)
+    desk.send(.drag, at: target)
+    let ring = desk.session.editor.outline.corners[4].ring
+    #expect(abs(ring.y - wanted.y) <= cell / 2, "\(ring) \(wanted)")
+    #expect(ring != corner.ring)
   }
 
   @Test(arguments: [1.5, 8, 100])

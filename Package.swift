@@ -121,7 +121,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
     // The program as a person has it: in a terminal, and on the command line.
-    .tests("Program", of: "fillet", ["Pictures", "Raster"]),
+    .tests("Program", of: "fillet", ["Drawing", "Pictures", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

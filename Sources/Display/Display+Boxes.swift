@@ -61,8 +61,11 @@ extension Display {
     frame.put(
       count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
       style: theme.faint)
-    drawTyped(
+    let end = drawTyped(
       prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
+    drawSwatch(
+      session.editor.color(typedIn: prompt), at: Position(column: end + 2, row: inner.row),
+      limit: inner.column + inner.columns - count.count - 2, &frame)
     let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
     for row in 0..<rows {
       let index = first + row

@@ -66,8 +66,11 @@ extension Display {
     }
     let rendering = Renderer.Settings(
       columns: inner.columns, rows: inner.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: background)
-    renderer.render(layers, page: document.page, rendering, into: &picture)
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor, background: background,
+      pictureGlyphs: pictureGlyphs(of: editor), palette: palette)
+    renderer.render(
+      layers, page: document.page, background: document.background, pictures: pictures, rendering,
+      into: &picture)
     drawPicture(at: inner, &frame)
   }
 }

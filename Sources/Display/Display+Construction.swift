@@ -39,7 +39,7 @@ extension Display {
     renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
     drawPicture(at: rect, &frame)
     drawLetters(figure, view, rendering.glyphs, in: rect, &frame)
-    drawNames(of: numbers, figure, view, rendering.glyphs, in: rect, &frame)
+    drawNames(of: step, figure, view, rendering.glyphs, in: rect, &frame)
   }
 
   private func drawLetters(
@@ -72,13 +72,14 @@ extension Display {
   ///
   /// A pointer takes a letter for its number.
   private mutating func drawNames(
-    of numbers: [Quantity], _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
+    of step: Step, _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
     _ frame: inout Frame
   ) {
-    for label in figure.labels(of: numbers) {
-      let name = settings.charset.text(label.symbol)
+    let numbers = step.allNumbers
+    for label in figure.labels(of: step) {
+      let name = settings.charset.text(label.text)
       // Where an alphabet is missing, a word would cover the drawing.
-      guard name.count == label.symbol.count else { continue }
+      guard name.count == label.text.count else { continue }
       for place in label.places {
         let dot = view.transform(place.point)
         let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))

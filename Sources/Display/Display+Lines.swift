@@ -190,7 +190,7 @@ extension Display {
     switch editor.mode {
     case .prompt where hasBox: break
     case .prompt(let prompt):
-      drawPrompt(prompt, at: start, room: room, note: note(session, prompt), &frame)
+      drawPrompt(prompt, of: session, at: start, room: room, &frame)
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
@@ -235,10 +235,14 @@ extension Display {
 
   /// The typed line, scrolled so that the cursor is in view, with the reason why Enter did nothing.
   private func drawPrompt(
-    _ prompt: Prompt, at start: Position, room: Int, note: String?, _ frame: inout Frame
+    _ prompt: Prompt, of session: Session, at start: Position, room: Int, _ frame: inout Frame
   ) {
-    let column = drawTyped(prompt, at: start, room: room, &frame)
-    guard let note = prompt.problem ?? note else { return }
+    var column = drawTyped(prompt, at: start, room: room, &frame)
+    let color = session.editor.color(typedIn: prompt)
+    if drawSwatch(color, at: Position(column: column + 2, row: start.row), limit: start.column + room, &frame) {
+      column += 1 + Self.swatch.count
+    }
+    guard let note = prompt.problem ?? note(session, prompt) else { return }
     frame.put(
       settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),
       style: prompt.problem == nil ? theme.faint : theme.typedProblem,

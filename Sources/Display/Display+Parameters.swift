@@ -47,16 +47,22 @@ extension Display {
       text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
     }
     let end = frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
-    if let color = row.swatch, settings.showsColor, rest >= Self.swatch.count + 1 {
-      // The background is a colour in every font and character set.
-      let style = CellStyle(background: .rgb(color.red, color.green, color.blue))
-      frame.put(Self.swatch, at: Position(column: end + 1, row: rect.row), style: style)
-    }
+    drawSwatch(
+      row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns, &frame)
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
 
   /// What shows a colour beside its text.
-  private static let swatch = "    "
+  static let swatch = "    "
+
+  /// Shows a colour beside its text; `false` where there is none, no room, or no colours.
+  @discardableResult
+  func drawSwatch(_ color: Color?, at place: Position, limit: Int, _ frame: inout Frame) -> Bool {
+    guard let color, settings.showsColor, place.column + Self.swatch.count <= limit else { return false }
+    // The background is a colour in every font and character set.
+    frame.put(Self.swatch, at: place, style: CellStyle(background: .rgb(color.red, color.green, color.blue)))
+    return true
+  }
 
   /// The keys for more and less, such as `n N`.
   private func keys(of row: InspectorRow, in editor: Editor) -> String {

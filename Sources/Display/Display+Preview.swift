@@ -12,7 +12,7 @@ extension Display {
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
       background: background,
-      pictureGlyphs: pictureGlyphs(of: editor), zoom: editor.view.zoom)
+      pictureGlyphs: pictureGlyphs(of: editor), palette: palette, zoom: editor.view.zoom)
     let page = editor.document.page
     let whole = rect
     let rect = drawingRect(editor, in: whole, rendering)
@@ -24,9 +24,10 @@ extension Display {
       layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
       into: &picture)
     drawPicture(at: rect, &frame)
-    drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
-    drawMarks(editor, view, rendering.glyphs, in: rect, &frame)
+    // Before anything that stands in front of the drawing, which is as plain as ever.
     if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
+    drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
+    if !editor.item.isHidden { drawMarks(editor, view, rendering.glyphs, in: rect, &frame) }
     if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
     if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, view, rendering.glyphs, in: rect, &frame)

@@ -41,7 +41,8 @@ extension Display {
     _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, showsNumbers: Bool, _ frame: inout Frame
   ) {
     let text = StudyText(
-      step, study, editor, columns: rect.columns, rows: rect.rows, showsNumbers: showsNumbers, style: labelStyle)
+      step, study, editor, columns: rect.columns, rows: rect.rows, showsNumbers: showsNumbers, style: labelStyle,
+      charset: settings.charset)
     for (row, line) in text.lines.prefix(rect.rows).enumerated() {
       var attributes: CellStyle.Attributes = line.isBold ? .bold : []
       if let number = line.number {

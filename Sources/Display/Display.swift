@@ -18,16 +18,19 @@ public struct Display: Sendable {
     public var ground: Ground
     /// That ground's very colour, where the terminal tells it.
     public var groundColor: Color?
+    /// All colours of a terminal that has few; else none.
+    public var palette: [CellColor]
 
     public init(
       charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
-      ground: Ground = .dark, groundColor: Color? = nil
+      ground: Ground = .dark, groundColor: Color? = nil, palette: [CellColor] = []
     ) {
       self.charset = charset
       self.cellAspect = cellAspect
       self.showsColor = showsColor
       self.ground = ground
       self.groundColor = groundColor
+      self.palette = palette
     }
   }
 
@@ -35,7 +38,7 @@ public struct Display: Sendable {
   /// The colours of the present frame.
   var theme = Theme(.terminal, on: .dark)
   /// What the document's references to pictures stand for.
-  public var pictures: [String: PictureState] = [:]
+  public var pictures: PictureStates = [:]
   /// What the pointer can act on in the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.
@@ -53,6 +56,13 @@ public struct Display: Sendable {
   /// What colours of the drawing have to stand out from.
   var background: Color {
     settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
+  }
+
+  /// The same as colours of drawings.
+  var palette: [Color] {
+    settings.palette.compactMap {
+      if case .rgb(let red, let green, let blue) = $0 { Color(red, green, blue) } else { nil }
+    }
   }
 
   /// The whole screen for a session.

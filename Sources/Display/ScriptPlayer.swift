@@ -23,7 +23,7 @@ public struct ScriptPlayer: Sendable {
   private var display: Display
 
   /// What the document's references to pictures stand for.
-  public var pictures: [String: PictureState] {
+  public var pictures: PictureStates {
     get { display.pictures }
     set { display.pictures = newValue }
   }

@@ -13,14 +13,18 @@ struct StudyText {
 
   private(set) var lines: [Line] = []
   private let columns: Int
+  /// Whose characters the lines are made of: a letter may be a word in it, which has to find room.
+  private let charset: Charset
 
   /// Fills the panel; where a roomy layout does not fit, everything closes up.
   ///
   /// - Parameter showsNumbers: whether the numbers have lines of their own; otherwise they stand elsewhere.
   init(
-    _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsNumbers: Bool, style: KeyLabelStyle
+    _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsNumbers: Bool, style: KeyLabelStyle,
+    charset: Charset
   ) {
     self.columns = max(8, columns)
+    self.charset = charset
     write(step, study, editor, isRoomy: true, showsNumbers: showsNumbers, style)
     if lines.count > rows {
       lines = []
@@ -38,7 +42,7 @@ struct StudyText {
     for (index, formula) in step.formulas.enumerated() {
       if isRoomy { add("") }
       let whole = "\(formula.equation) = \(formula.result.text)"
-      if !isRoomy, whole.count <= columns {
+      if !isRoomy, charset.text(whole).count <= columns {
         add(whole, number: index)
       } else {
         add(formula.equation, number: index)
@@ -52,7 +56,7 @@ struct StudyText {
       let state = "\(task.measured.text) · goal \(task.targetText) \(task.isDone ? "[x] done" : "[ ]")"
       // With the letter of what is measured, where that still fits on the line.
       let named = task.measured.unit == .truth ? state : "\(task.measured.symbol) \(state)"
-      add(named.count <= columns ? named : state, isBold: task.isDone)
+      add(charset.text(named).count <= self.columns ? named : state, isBold: task.isDone)
       if study.showsHint { add("Hint: " + task.hint) }
     }
     if isRoomy, !step.code.isEmpty { add("") }
@@ -63,7 +67,8 @@ struct StudyText {
       // What has no letter has only its name.
       let line =
         step.showsSymbol(of: number)
-        ? number.symbol.padded(right: 3) + " " + number.text.padded(left: 7) + "  " + number.name
+        ? charset.text(number.symbol).padded(right: 3) + " " + charset.text(number.text).padded(left: 7) + "  "
+          + number.name
         : "\(number.name): \(number.text)"
       add(line, number: index, isCut: true)
     }
@@ -71,6 +76,7 @@ struct StudyText {
 
   /// Writes a text, broken at blanks; a line of a number is cut instead.
   private mutating func add(_ text: String, isBold: Bool = false, number: Int? = nil, isCut: Bool = false) {
+    let text = charset.text(text)
     var rest = Substring(isCut ? String(text.prefix(columns)) : text)
     while rest.count > columns {
       let head = rest.prefix(columns + 1)

@@ -119,8 +119,21 @@ extension Editor {
 
   /// The colour that a value says, if it is one.
   private func swatch(of value: ParameterValue) -> Color? {
-    // Only a colour's parameter shows one as its example: a title may be called red.
-    guard case .text(let example) = value.info.domain, example.first == "#" else { return nil }
-    return value.text.flatMap { Paint(css: $0) }?.color
+    isColor(value) ? value.text.flatMap { Paint(css: $0) }?.color : nil
+  }
+
+  /// Only a colour's parameter shows one as its example: a title may be called red.
+  private func isColor(_ value: ParameterValue) -> Bool {
+    if case .text(let example) = value.info.domain { example.first == "#" } else { false }
+  }
+
+  /// The colour that a line being typed gives a parameter, as soon as it is one: `set fill #0af`.
+  public func color(typedIn prompt: Prompt) -> Color? {
+    let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
+    guard words.count == 3, words[0] == "set", let value = value(of: String(words[1])), isColor(value) else {
+      return nil
+    }
+    let text = words[2].drop { $0 == " " || $0 == "=" }
+    return Paint(css: text).flatMap { $0.alpha > 0 ? $0.color : nil }
   }
 }

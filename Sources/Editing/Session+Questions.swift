@@ -27,6 +27,8 @@ extension Session {
     let before = self.editor
     self.editor = editor
     self.editor.view = before.view
+    // Another drawing has another page.
+    self.editor.view.zoom = nil
     self.editor.keymap = before.keymap
     self.editor.log = before.log
     self.editor.progress = before.progress

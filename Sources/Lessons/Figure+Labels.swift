@@ -9,20 +9,26 @@ public struct FigureLabel: Hashable, Sendable {
   }
 
   public let symbol: String
+  /// The symbol, or the name of a number that has no letter.
+  public let text: String
   /// Where it may stand, the best place first.
   public let places: [Place]
 }
 
 extension Figure {
-  /// The letters of some numbers, each once; numbers that no line shows have none.
-  public func labels(of numbers: [Quantity]) -> [FigureLabel] {
+  /// The letters of a step's numbers, each once; numbers that no line shows have none.
+  public func labels(of step: Step) -> [FigureLabel] {
     let middle = middleOfLetters
-    return numbers.compactMap { number in
-      guard number.symbol.count <= 4, [.length, .area, .angle].contains(number.unit) else { return nil }
+    return step.allNumbers.compactMap { number in
+      let text = step.showsSymbol(of: number) ? number.symbol : number.name
+      guard text.count <= Self.longestLabel, [.length, .area, .angle].contains(number.unit) else { return nil }
       let places = marks(of: number.symbol).flatMap { $0.places(of: number, in: box, awayFrom: middle) }
-      return places.isEmpty ? nil : FigureLabel(symbol: number.symbol, places: places)
+      return places.isEmpty ? nil : FigureLabel(symbol: number.symbol, text: text, places: places)
     }
   }
+
+  /// Longer names would cover the drawing.
+  private static let longestLabel = 6
 
   /// In the middle of the letters in view, or of the view: names stand away from it.
   private var middleOfLetters: Point {

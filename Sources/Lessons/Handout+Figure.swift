@@ -17,7 +17,7 @@ extension Handout {
     let side = NumberText.exact(FigureWriter.side)
     var writer = FigureWriter(steps[index].figure)
     writer.draw(drawings[index], id: index)
-    writer.write(steps[index].allNumbers)
+    writer.write(lettersOf: steps[index])
     return "<clipPath id=\"f\(index)\"><path d=\"M0 0H\(side)V\(side)H0Z\"/></clipPath>\n"
       + "<g clip-path=\"url(#f\(index))\">\n\(writer.text)</g>\n"
   }
@@ -78,7 +78,7 @@ struct FigureWriter {
   }
 
   /// The letters of points, and those of numbers beside what they measure.
-  mutating func write(_ numbers: [Quantity]) {
+  mutating func write(lettersOf step: Step) {
     for case .point(let point, _, _) in figure.marks.map(\.form) {
       let place = view(point)
       text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
@@ -93,10 +93,10 @@ struct FigureWriter {
       let spot = spots.first { isFree($0, around: view(point)) } ?? spots[0]
       write(letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
     }
-    for label in figure.labels(of: numbers) {
+    for label in figure.labels(of: step) {
       let spots = label.places.map { view($0.point) + ($0.toward.unit ?? Vector(0, -1)) * 12 }
       guard let spot = spots.first(where: { isFree($0) }) else { continue }
-      write(label.symbol, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
+      write(label.text, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
     }
   }
 

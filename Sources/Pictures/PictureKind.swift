@@ -9,6 +9,12 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
     self = kind
   }
 
+  /// What a `data:` address calls it.
+  public var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
+
+  /// What file names end in, behind a dot.
+  public var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }
+
   private var signature: [UInt8] {
     switch self {
     case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

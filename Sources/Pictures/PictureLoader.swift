@@ -19,11 +19,22 @@ public struct PictureLoader: Sendable {
   /// The pixels of what an `href` names.
   public func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap { try picture(address).bitmap }
 
-  /// The pixels of what an `href` names, and whether they are stored otherwise than they are shown.
-  public func picture(_ address: String) throws(PictureLoadError) -> (bitmap: Bitmap, isTurned: Bool) {
+  /// A picture with the file that it comes from.
+  public struct Loaded: Sendable {
+    public let content: [UInt8]
+    public let kind: PictureKind
+    public let bitmap: Bitmap
+    /// Whether it is stored otherwise than it is shown, as its EXIF data says.
+    public let isTurned: Bool
+  }
+
+  /// The pixels of what an `href` names, and what is to be known of their file.
+  public func picture(_ address: String) throws(PictureLoadError) -> Loaded {
     let bytes = try content(address)
+    guard let kind = PictureKind(of: bytes) else { throw .unreadable(.unknownKind) }
     do throws(PictureError) {
-      return (try PictureReader.bitmap(of: bytes), PictureReader.isTurned(bytes))
+      let bitmap = try PictureReader.bitmap(of: bytes)
+      return Loaded(content: bytes, kind: kind, bitmap: bitmap, isTurned: PictureReader.isTurned(bytes))
     } catch {
       throw .unreadable(error)
     }

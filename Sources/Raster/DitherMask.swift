@@ -8,19 +8,6 @@ public struct DitherMask: Hashable, Sendable {
   /// The order in which the dots of a period light as the tone grows, row by row.
   public let ranks: [UInt16]
 
-  /// An 8×8 mask that shows tones evenly, with a visible weave.
-  ///
-  /// B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
-  public static let bayer = DitherMask(
-    size: 8,
-    ranks: (0..<64).map { index in
-      // Interleaving the bits of x xor y and of y, the lowest first, gives the rank from its highest bit.
-      let (x, y) = (index % 8, index / 8)
-      return (0..<3).reduce(UInt16(0)) { rank, bit in
-        rank << 2 | UInt16((x ^ y) >> bit & 1) << 1 | UInt16(y >> bit & 1)
-      }
-    })
-
   /// A 32×32 mask without visible weave, by void and cluster.
   public static let blueNoise = DitherMask(size: 32, ranks: blueNoiseRanks)
 

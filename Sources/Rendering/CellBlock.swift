@@ -83,6 +83,18 @@ struct CellBlock {
     return result
   }
 
+  /// A pattern of this cell's dots for a set of characters with fewer: all dots that the pattern touches.
+  func pooled(_ pattern: UInt8, columns: Int, rows: Int) -> UInt8 {
+    guard columns > 0, rows > 0, pattern != 0 else { return 0 }
+    let (wide, high) = (max(self.columns / columns, 1), max(self.rows / rows, 1))
+    var result: UInt8 = 0
+    for index in 0..<count where pattern >> UInt8(index) & 1 != 0 {
+      let (x, y) = (index % self.columns / wide, index / self.columns / high)
+      result |= 1 << UInt8(y * columns + x)
+    }
+    return result
+  }
+
   /// The dots in the brighter of two colours, and both; no dots where one colour is enough.
   ///
   /// The dots are parted in the middle of the channel that differs most, so that a small change of the picture changes

@@ -63,7 +63,7 @@ public struct Compositor: Sendable {
 
   /// Paints layers, the first at the bottom, over nothing.
   public mutating func paint(
-    _ layers: [Renderer.Layer], pictures states: [String: PictureState] = [:], _ settings: Settings
+    _ layers: [Renderer.Layer], pictures states: PictureStates = [:], _ settings: Settings
   ) {
     self.settings = settings
     let (width, height) = (settings.width, settings.height)
@@ -90,7 +90,7 @@ public struct Compositor: Sendable {
     layer.effects.image != nil || layer.style.fill != nil && layer.style.fillOpacity >= 0.5
   }
 
-  private mutating func paint(_ layer: Renderer.Layer, at index: Int, _ states: [String: PictureState]) {
+  private mutating func paint(_ layer: Renderer.Layer, at index: Int, _ states: PictureStates) {
     let (effects, style, tones) = (layer.effects, layer.style, settings.tones)
     flat.removeAll()
     flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
@@ -227,7 +227,7 @@ public struct Compositor: Sendable {
 
   /// The picture on the dots, drawn anew only where something about it changed.
   private mutating func place(
-    _ reference: String, _ key: PictureKey, in box: Rect, _ fit: ImageFit, _ states: [String: PictureState],
+    _ reference: String, _ key: PictureKey, in box: Rect, _ fit: ImageFit, _ states: PictureStates,
     deviation: Double = 0
   ) -> PictureKey {
     used.insert(key)

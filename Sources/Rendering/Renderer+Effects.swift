@@ -34,7 +34,7 @@ extension Renderer {
 
   /// Paints layers with effects into a picture that has its size already.
   mutating func renderEffects(
-    _ layers: [Layer], page: Rect, background: Paint?, pictures states: [String: PictureState], _ settings: Settings,
+    _ layers: [Layer], page: Rect, background: Paint?, pictures states: PictureStates, _ settings: Settings,
     into picture: inout Picture
   ) {
     let glyphs = settings.glyphs
@@ -54,6 +54,7 @@ extension Renderer {
       settings: settings, page: page, pageDots: dots(page),
       pageColor: background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) },
       pictures: places)
+    if places != nil { pairs.use(settings.palette) }
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
         picture.cells[row * settings.columns + column] = cell(column, row, frame)
@@ -79,7 +80,7 @@ extension Renderer {
     }
     let background = frame.background(column: column, row: row)
     if frame.settings.showsColor, block.meanOpacity >= 0.5, frame.hasPicture(column: column, row: row) {
-      return pictureCell(block, line, background, frame)
+      return pictureCell(block, line, background, column, row, frame)
     }
     return dottedCell(block, line, background, column, row, frame)
   }
@@ -119,7 +120,7 @@ extension Renderer {
 
   /// A part of a picture in the two colours that a cell can have.
   private func pictureCell(
-    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ frame: EffectFrame
+    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int, _ frame: EffectFrame
   ) -> Picture.Cell {
     let settings = frame.settings
     let set = settings.pictureGlyphs ?? settings.glyphs
@@ -131,6 +132,10 @@ extension Renderer {
         glyph: set.scalars[Int(edge)], color: Color(unmultiplied: pooled.sum(of: edge)), hasLine: line != 0,
         background: nil)
     }
+    if !settings.palette.isEmpty {
+      let pattern = block.pooled(line, columns: pooled.columns, rows: pooled.rows)
+      return mixedCell(pooled, set, line: pattern, on: base, column, row)
+    }
     let (bright, pattern, dark) = pooled.twoColors(on: base)
     let isPlain = pattern == 0 || settings.glyphs == .ascii && settings.pictureGlyphs == nil
     if isPlain {
@@ -139,5 +144,37 @@ extension Renderer {
         background: Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base))
     }
     return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: line != 0, background: dark)
+  }
+
+  /// A part of a picture in two of a few colours, mixed by the mask so that their mean is the picture's.
+  ///
+  /// - Parameter line: The dots that a line touches: they keep together, for a mixture would take them apart.
+  private func mixedCell(
+    _ block: CellBlock, _ set: GlyphSet, line: UInt8, on base: Color, _ column: Int, _ row: Int
+  ) -> Picture.Cell {
+    func solid(_ pixel: Pixel) -> Pixel { pixel + base.pixel * (1 - pixel.w) }
+    func mean(_ part: UInt8) -> Pixel { solid(block.sum(of: part) / Float(max(1, part.nonzeroBitCount))) }
+    let all = UInt8(truncatingIfNeeded: (1 << block.count) - 1)
+    if line != 0, line != all, set != .ascii {
+      let stroke = pairs.pair(for: mean(line)).first
+      let (first, second) = pairs.pair(for: mean(all & ~line))
+      return Picture.Cell(
+        glyph: set.scalars[Int(line)], color: stroke, hasLine: true, background: first == stroke ? second : first)
+    }
+    let hasLine = line != 0
+    let (first, second) = pairs.pair(for: mean(all))
+    var pattern: UInt8 = 0
+    for index in 0..<block.count {
+      let share = PalettePairs.share(of: solid(block[index]), from: first.pixel, to: second.pixel)
+      let (x, y) = (column * block.columns + index % block.columns, row * block.rows + index / block.columns)
+      if DitherMask.blueNoise.isOn(x: x, y: y, tone: share) { pattern |= 1 << UInt8(index) }
+    }
+    let isWhole = pattern == all
+    // Characters of ASCII have no part that a colour could fill.
+    if pattern == 0 || isWhole || set == .ascii {
+      let isSecond = isWhole || set == .ascii && pattern.nonzeroBitCount * 2 > block.count
+      return Picture.Cell(glyph: " ", color: nil, hasLine: hasLine, background: isSecond ? second : first)
+    }
+    return Picture.Cell(glyph: set.scalars[Int(pattern)], color: second, hasLine: hasLine, background: first)
   }
 }

@@ -22,13 +22,15 @@ public struct Renderer: Sendable {
     ///
     /// Their dots across and down divide those of ``glyphs``.
     public var pictureGlyphs: GlyphSet?
+    /// All colours that cells can have, where there are so few that pictures are mixed from them; else none.
+    public var palette: [Color]
     /// The part of the page that is shown; `nil` for the whole.
     public var zoom: Zoom?
 
     public init(
       columns: Int, rows: Int, glyphs: GlyphSet = .braille, cellAspect: Double = 0.5, showsTone: Bool = true,
       showsColor: Bool = true, background: Color = Color(0, 0, 0), pictureGlyphs: GlyphSet? = nil,
-      zoom: Zoom? = nil
+      palette: [Color] = [], zoom: Zoom? = nil
     ) {
       self.columns = min(max(0, columns), 4096)
       self.rows = min(max(0, rows), 4096)
@@ -38,6 +40,7 @@ public struct Renderer: Sendable {
       self.showsColor = showsColor
       self.background = background
       self.pictureGlyphs = pictureGlyphs
+      self.palette = palette
       self.zoom = zoom
     }
 
@@ -79,6 +82,7 @@ public struct Renderer: Sendable {
   private var pen = LinePen()
   private var clip = ViewClip()
   var compositor = Compositor()
+  var pairs = PalettePairs()
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
   private var dots = DotGrid(width: 0, height: 0)
@@ -99,7 +103,7 @@ public struct Renderer: Sendable {
   ///   - background: What the page is filled with.
   ///   - pictures: What the layers' references to pictures stand for; one that is not there counts as missing.
   public mutating func render(
-    _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: [String: PictureState] = [:],
+    _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
     _ settings: Settings, into picture: inout Picture
   ) {
     picture.reset(columns: settings.columns, rows: settings.rows)

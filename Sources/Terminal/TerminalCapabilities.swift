@@ -1,4 +1,5 @@
 import CTerminal
+public import Screen
 
 /// What the terminal at hand can do.
 public struct TerminalCapabilities: Hashable, Sendable {
@@ -71,6 +72,16 @@ public struct TerminalCapabilities: Hashable, Sendable {
 }
 
 extension TerminalCapabilities.Colors {
+  /// All colours that a cell's background can have, where there are at most 16; people choose what they look like, and
+  /// these are xterm's.
+  public var palette: [CellColor] {
+    let count: UInt8 = self == .eight ? 8 : self == .sixteen ? 16 : 0
+    return (0..<count).map { index in
+      let color = ColorMap.rgb(of: index)
+      return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
+    }
+  }
+
   /// - Parameter count: What the terminal's description says.
   init(count: Int) {
     self =

@@ -173,7 +173,9 @@ struct EditorProgram {
         sayComplaint()
         updateFarewell(&terminal)
       case .suspend: terminal.suspend()
-      case .redraw: terminal.redraw()
+      case .redraw:
+        desk.pictures.retry()
+        terminal.redraw()
       case .mouse(let isOn): terminal.reportMouse(isOn)
       case .keepProgress(let progress): ProgressFile.keep(progress)
       case .recallProgress: session.recall(ProgressFile.read())
@@ -241,7 +243,8 @@ struct EditorProgram {
     let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
     let told = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
     return Display.Settings(
-      charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none, ground: ground ?? told ?? .dark)
+      charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none, ground: ground ?? told ?? .dark,
+      palette: capabilities.colors.palette)
   }
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.

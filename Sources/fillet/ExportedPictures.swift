@@ -8,7 +8,7 @@ import Storage
 struct ExportedPictures {
   /// What the document is written with.
   private(set) var writing = SVGWriter.Options()
-  /// What is written for the drawing program, which knows nothing of how a camera was held.
+  /// What is written for the drawing program, which knows nothing of how a camera was held, and goes by names.
   private(set) var drawing = SVGWriter.Options()
   /// The pictures that could not be read, each with the reason.
   private(set) var problems: [ProgramError] = []
@@ -38,10 +38,19 @@ struct ExportedPictures {
   }
 
   private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {
-    let (bitmap, isTurned) = try loader.picture(address)
-    setSize(PictureSize(width: bitmap.width, height: bitmap.height), of: address)
-    guard isTurned else { return }
-    drawing.substitutes[address] = Self.address(of: bitmap)
+    let picture = try loader.picture(address)
+    setSize(PictureSize(width: picture.bitmap.width, height: picture.bitmap.height), of: address)
+    if picture.isTurned {
+      drawing.substitutes[address] = Self.address(of: picture.bitmap)
+    } else if !Self.tells(address, picture.kind) {
+      drawing.substitutes[address] = "data:\(picture.kind.mediaType);base64," + Base64.text(of: picture.content)
+    }
+  }
+
+  /// Whether an address says rightly what its picture is: by its ending, or by the type before the data.
+  private static func tells(_ address: String, _ kind: PictureKind) -> Bool {
+    if address.hasPrefix("data:") { return address.hasPrefix("data:\(kind.mediaType);") }
+    return kind.endings.contains { address.hasSuffix("." + $0) }
   }
 
   private static func address(of bitmap: Bitmap) -> String {

@@ -9,8 +9,8 @@ struct PictureFiles {
   private let loader: PictureLoader
   /// The pictures that could not be read, each with the reason.
   private(set) var problems: [ProgramError] = []
-  /// By address; a picture that could not be read is not tried again.
-  private var known: [String: PictureState] = [:]
+  /// By address; a picture that could not be read is tried again once the document has named another one meanwhile.
+  private var known: PictureStates = [:]
 
   /// - Parameter file: the document's, or `nil` for one without a file, whose pictures lie in the present folder.
   init(besides file: String?) { loader = PictureLoader(folder: file.map { FilePath($0).directory } ?? ".") }
@@ -18,15 +18,18 @@ struct PictureFiles {
   /// What every address in a document stands for, or those of them that are to be read.
   mutating func states(
     for document: Document, where isRead: (String) -> Bool = { _ in true }
-  ) -> [String: PictureState] {
-    var states: [String: PictureState] = [:]
-    for address in document.items.flatMap(\.effects.pictures) where isRead(address) {
-      let state = known[address] ?? read(address)
-      known[address] = state
-      states[address] = state
+  ) -> PictureStates {
+    var states: PictureStates = [:]
+    for address in document.items.lazy.flatMap(\.effects.pictures) where states[address] == nil && isRead(address) {
+      if known[address] == nil { known[address] = read(address) }
+      states[address] = known[address]
     }
+    known.forgetMissing(but: states)
     return states
   }
+
+  /// Tries again what could not be read.
+  mutating func retry() { known.forgetMissing() }
 
   private mutating func read(_ address: String) -> PictureState {
     do throws(PictureLoadError) {

@@ -65,6 +65,17 @@ import Testing
     #expect(session.editor.document == own && session.editor.history.undoCount == 0)
   }
 
+  @Test func `in ASCII no word is cut where a letter became one`() throws {
+    var session = try Session.demo()
+    try session.type("4 x n n n n n")
+    var display = Display(settings: Display.Settings(charset: .ascii))
+    let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+    let panel = lines.map { $0.suffix(30).filter { $0 != "#" }.split(separator: " ").joined(separator: " ") }
+    let text = panel.joined(separator: " ")
+    #expect(text.contains("It turns by what angle leaves of 180. The tip moves in by d."), "\(text)")
+    #expect(text.contains("L = r * turn * pi / 180 = 15.00 * 90.0 * pi / 180 = 23.56 d = c - r = 6.21"), "\(text)")
+  }
+
   @Test func `an explanation follows the radius and goes from corner to corner`() throws {
     var session = try Session.demo()
     try session.type("4 x n n n")

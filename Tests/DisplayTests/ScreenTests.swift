@@ -426,8 +426,29 @@ import Testing
     #expect(swatches().count { $0 == .rgb(0, 255, 255) } == 4)
     try session.type("ret")
     session.paste("tomato")
+    // In the row, and behind what is typed.
     #expect(
-      swatches().count { $0 == .rgb(255, 99, 71) } == 4 && session.editor.item.style.stroke == Color(0x12, 0x34, 0x56))
+      swatches().count { $0 == .rgb(255, 99, 71) } == 8 && session.editor.item.style.stroke == Color(0x12, 0x34, 0x56))
+  }
+
+  @Test(arguments: [
+    ("set fill Tomato", true), ("set fill=tomato", true), ("set fill = #ff6347", true), ("set title tomato", false),
+    ("set fill tomat", false), ("set fill none", false), ("set fill", false),
+  ])
+  func `the line being typed shows its colour as soon as it is one`(line: String, isColor: Bool) throws {
+    for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
+      var session = try Session.demo()
+      try session.type(":")
+      session.paste(line)
+      var display = Display()
+      func count() -> Int {
+        display.frame(of: session, size: size).cells.count { $0.style.background == .rgb(255, 99, 71) }
+      }
+      let seen = count()
+      #expect((seen >= 4) == isColor && seen % 4 == 0, "\(size)")
+      display.settings.showsColor = false
+      #expect(count() == 0)
+    }
   }
 
   @Test func `a picture that could not be read is told of below the preview`() throws {

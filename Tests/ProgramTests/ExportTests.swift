@@ -1,3 +1,4 @@
+import Drawing
 import Pictures
 import Raster
 import Testing
@@ -213,8 +214,12 @@ import Testing
     #expect(try Program.run("export", "frame.png", "-f", "svg", in: folder).output == unknown)
   }
 
-  @Test(arguments: ["exif3.jpg", "exif5.jpg", "exif6.jpg", "exif6.png"])
-  func `a picture that a camera turned is drawn as it is shown`(name: String) throws {
+  @Test(arguments: [
+    "exif3.jpg", "exif5.jpg", "exif6.jpg", "exif6.png", "rgb8.png", "rgb16-interlaced.png", "grey1.png", "grey16.png",
+    "grey-alpha16.png", "grey-key.png", "palette1.png", "palette-alpha8.png", "rgba16.png",
+    "baseline.jpg", "progressive.jpg", "grey.jpg", "cmyk.jpg", "really-jpeg.png",
+  ])
+  func `a picture of any kind is drawn as the preview shows it`(name: String) throws {
     let bytes = try PictureSamples.bytes(name)
     try folder.write(bytes, to: name)
     let shown = try PictureReader.bitmap(of: bytes)
@@ -232,6 +237,16 @@ import Testing
       }
     }
     #expect(worst <= 2)
+    // Under a name that says nothing, and as a part of the document that is called another kind, it is drawn alike.
+    try folder.write(bytes, to: "picture")
+    let other = name.hasSuffix("png") ? "jpeg" : "png"
+    for address in ["picture", "data:image/\(other);base64,\(Base64.text(of: bytes))"] {
+      try makeFrame("image=\(address)", "image-fit=center")
+      let again = try Program.run("export", "frame.svg", "-o", "again.png", "--force", in: folder)
+      try #require(again.ending == .status(0) && again.error == "")
+      #expect(try PictureReader.bitmap(of: folder.bytes("again.png")) == drawn)
+    }
+    try makeFrame("image=\(name)", "image-fit=center")
     #expect(try Program.run("export", "frame.png", "-f", "svg", in: folder).output == folder.text("frame.svg"))
   }
 

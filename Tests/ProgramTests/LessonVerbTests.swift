@@ -112,6 +112,17 @@ struct LessonVerbTests {
     )
   }
 
+  @Test func `a lesson is taken in lines, and what was reached is there at the next start`() throws {
+    let lines = "lesson.open fillet\nlesson.goto 4\nrepeat 5 corner.radius +1\nlesson.leave\nquit\n"
+    let taken = try Program.run("edit", "--plain", in: folder, input: lines)
+    #expect(taken.ending == .status(0) && taken.error == "")
+    #expect(taken.output.contains("Lesson fillet, step 4 of 7: Where does the arc begin?\n"))
+    #expect(taken.output.contains("t is 20.00.\nDone: V to T, V to U is 20.00. lesson.next goes on.\n"))
+    #expect(taken.output.contains("your drawing is as you left it"))
+    let listed = try Program.run("lesson", "--list", in: folder).output
+    #expect(listed.contains("\nfillet    1/2  Rounding a corner"))
+  }
+
   @Test func `the mask's picture is seen in the lesson, and not a cross in its place`() throws {
     try folder.write(":lesson.open mask\ndump mask.ans\n", to: "mask.keys")
     let played = try Program.run("play", "mask.keys", in: folder)

@@ -21,7 +21,7 @@ import Testing
 
   /// A page of 200 by 200 on as many dots.
   static func pixels(
-    _ item: Item, pictures: [String: PictureState] = [:], using compositor: inout Compositor
+    _ item: Item, pictures: PictureStates = [:], using compositor: inout Compositor
   ) throws -> [Pixel] {
     let document = Document(title: "", items: [item])
     let view = ViewTransform(fitting: document.page, width: side, height: side, set: .braille)
@@ -30,7 +30,7 @@ import Testing
     return compositor.pixels
   }
 
-  static func pixels(_ item: Item, pictures: [String: PictureState] = [:]) throws -> [Pixel] {
+  static func pixels(_ item: Item, pictures: PictureStates = [:]) throws -> [Pixel] {
     var compositor = Compositor()
     return try pixels(item, pictures: pictures, using: &compositor)
   }
@@ -229,7 +229,7 @@ import Testing
       item.effects.backdrop = random.once(in: 3) ? address : nil
       // A wide stroke may leave no room in a frame.
       guard (try? item.resolved()) != nil else { return true }
-      let pictures = [address: PictureState.loaded(bitmap)]
+      let pictures: PictureStates = [address: .loaded(bitmap)]
       let again = try Self.pixels(item, pictures: pictures, using: &used)
       return try again == Self.pixels(item, pictures: pictures)
         && again.allSatisfy { pixel in

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func picture(
-    _ item: Item, background: Paint? = nil, pictures: [String: PictureState] = [:], _ settings: Renderer.Settings
+    _ item: Item, background: Paint? = nil, pictures: PictureStates = [:], _ settings: Renderer.Settings
   ) throws -> Picture {
     var renderer = Renderer()
     var picture = Picture()

@@ -47,7 +47,7 @@ struct EffectFrame {
     var layer: Renderer.Layer
     let path: Path
     var item: Item
-    var pictures: [String: PictureState] = [:]
+    var pictures: PictureStates = [:]
 
     init(_ columns: Int, _ rows: Int, _ effects: Effects?) {
       settings = Renderer.Settings(columns: columns, rows: rows, pictureGlyphs: .quadrant)

@@ -70,7 +70,9 @@ struct Explain: ParsableCommand {
   private static func labels(in words: [String]) -> [String] {
     for word in words.dropFirst(2) where !word.hasPrefix("-") && DocumentFile.exists(word) {
       do {
-        guard let item = try DocumentFile.read(word).document.items.first else { continue }
+        let document = try DocumentFile.read(word).document
+        guard document.items.indices.contains(document.firstSelection) else { continue }
+        let item = document.items[document.firstSelection]
         return try item.resolved().corners.indices.map { item.shape.label(ofCorner: $0) }
       } catch {
         // While a line is being typed a file that is no document is not worth a word.

@@ -1,0 +1,104 @@
+import Drawing
+import Geometry
+import Raster
+import Rendering
+import Shapes
+import TestSupport
+import Testing
+
+/// Pictures on screens that have 8 or 16 colours.
+@Suite struct PalettePairsTests {
+  /// The colours of xterm, dark and then bright.
+  static let sixteen: [Color] = [
+    Color(0, 0, 0), Color(205, 0, 0), Color(0, 205, 0), Color(205, 205, 0), Color(0, 0, 205), Color(205, 0, 205),
+    Color(0, 205, 205), Color(229, 229, 229), Color(127, 127, 127), Color(255, 0, 0), Color(0, 255, 0),
+    Color(255, 255, 0), Color(0, 0, 255), Color(255, 0, 255), Color(0, 255, 255), Color(255, 255, 255),
+  ]
+
+  /// - Parameter renderer: One for a palette, because finding its pairs takes a while in a debug build.
+  static func picture(
+    _ color: Color, _ palette: [Color], _ values: [(String, String)] = [], with renderer: inout Renderer
+  ) throws -> Picture {
+    var item = Item(Rectangle())
+    let frame = [("fill", "none"), ("stroke", "none"), ("width", "200"), ("height", "200"), ("image", "a")]
+    for (name, text) in frame + [("image-fit", "stretch")] + values { try item.set(name, to: text) }
+    let bytes = [color.red, color.green, color.blue, 255]
+    let settings = Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant, palette: palette)
+    var picture = Picture()
+    renderer.render(
+      try Document(title: "", items: [item]).layers(), page: Document.initialPage,
+      pictures: ["a": .loaded(Bitmap(width: 1, height: 1, bytes: bytes))], settings, into: &picture)
+    return picture
+  }
+
+  /// The mean over all quarters of all cells; the terminal's own background counts as black.
+  static func mean(_ picture: Picture) -> [Double] {
+    var sums = [0.0, 0, 0]
+    for cell in picture.cells {
+      let pattern = GlyphSet.quadrant.scalars.firstIndex(of: cell.glyph) ?? 0
+      for (color, share) in [(cell.color, pattern.nonzeroBitCount), (cell.background, 4 - pattern.nonzeroBitCount)] {
+        let levels = [color?.red ?? 0, color?.green ?? 0, color?.blue ?? 0]
+        for index in 0..<3 { sums[index] += Double(levels[index]) * Double(share) / 4 }
+      }
+    }
+    return sums.map { $0 / Double(picture.cells.count) }
+  }
+
+  @Test func `a mixture of two colours of the palette has the picture's mean, from those two alone`() throws {
+    let black = Color(0, 0, 0)
+    for palette in [Array(Self.sixteen.prefix(8)), Self.sixteen] {
+      var renderer = Renderer()
+      for color in palette.dropFirst() {
+        for share in [0.2, 0.5, 0.8] {
+          func part(_ level: UInt8) -> UInt8 { UInt8(Double(level) * share) }
+          let wanted = Color(part(color.red), part(color.green), part(color.blue))
+          let picture = try Self.picture(wanted, palette, with: &renderer)
+          #expect(picture.cells.allSatisfy { palette.contains($0.background ?? black) })
+          #expect(picture.cells.allSatisfy { $0.color.map(palette.contains) ?? ($0.glyph == " ") })
+          let mean = Self.mean(picture)
+          for (got, level) in zip(mean, [wanted.red, wanted.green, wanted.blue]) {
+            #expect(abs(got - Double(level)) < 26, "\(wanted) of \(palette.count): \(mean)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a colour of the palette is not mixed`() throws {
+    var renderer = Renderer()
+    for color in Self.sixteen {
+      let picture = try Self.picture(color, Self.sixteen, with: &renderer)
+      #expect(picture.cells.allSatisfy { $0.glyph == " " && $0.background == color })
+    }
+  }
+
+  @Test func `a line through a picture keeps together`() throws {
+    let values = [("stroke", "#fff"), ("line-width", "6"), ("width", "100"), ("height", "100")]
+    var renderer = Renderer()
+    let picture = try Self.picture(Color(120, 60, 60), Array(Self.sixteen.prefix(8)), values, with: &renderer)
+    // The halves of the sides that lie in the picture: a mixture would change from row to row.
+    let white = Color(229, 229, 229)
+    for column in [10, 29] {
+      let cells = (7..<13).map { picture.cells[$0 * 40 + column] }
+      #expect(Set(cells.map(\.glyph)).count == 1)
+      #expect(cells.allSatisfy { $0.color == white && $0.background != white }, "\(column)")
+    }
+  }
+
+  @Test func `a screen of more colours has the picture's own`() throws {
+    let color = Color(12, 200, 99)
+    var renderer = Renderer()
+    #expect(try Self.picture(color, [], with: &renderer).cells.allSatisfy { $0.background == color })
+  }
+
+  @Test func `pictures are known by their references, and missing ones can be forgotten`() {
+    var states: PictureStates = ["a": .missing("gone"), "b": .missing("gone")]
+    states["c"] = .loaded(Bitmap(width: 0, height: 0, bytes: []))
+    states["a"] = .missing("still gone")
+    #expect(states["a"] == .missing("still gone") && states["d"] == nil)
+    states.forgetMissing(but: ["b": .missing("gone")])
+    #expect(states["a"] == nil && states["b"] != nil && states["c"] != nil)
+    states.forgetMissing()
+    #expect(states["b"] == nil && states["c"] != nil)
+  }
+}

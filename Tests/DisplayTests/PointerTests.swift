@@ -250,8 +250,9 @@ import Testing
     for position in [Position(column: from.column - 1, row: from.row), to] { desk.send(.drag, at: position) }
     _ = desk.lines()
     let view = try #require(desk.display.previewView)
-    let under = try #require(view.point(at: PointerPosition(cell: to)))
-    #expect((under - held).length < 1e-9, "what was held is under the pointer")
+    #expect(
+      (try #require(view.point(at: PointerPosition(cell: to))) - held).length < 1e-9,
+      "what was held is under the pointer")
     desk.send(.release, at: to)
     #expect(desk.session.editor.history.undoCount == 0)
   }

@@ -6,6 +6,11 @@ extension Display {
   /// Below this many rows there is no room for a box beside the drawing.
   static let leastRowsForBoxes = 10
 
+  /// A key and the beginning of what it does.
+  private static let leastColumnsOfEntry = 12
+  /// As wide as entries are that a keymap has titles for.
+  private static let usualColumnsOfEntry = 32
+
   /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
   mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
     let editor = session.editor
@@ -16,16 +21,20 @@ extension Display {
       let title = entry.title ?? entry.commands.first.map(CommandCatalog.help) ?? "…"
       return settings.charset.text(entry.key.label(labelStyle).padded(right: 2) + " " + displayed(title))
     }
-    let widest = entries.map(\.count).max() ?? 0
     let most = layout.numbers.row - 2
     // As few columns of entries as leave half of the rows to the drawing.
     let wanted = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
+    let longest = entries.map(\.count).max() ?? 0
+    let usual = min(longest, Self.usualColumnsOfEntry)
     // Rather a taller box than none, where it leaves some of the drawing.
-    let across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (widest + 2)))
+    let across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (usual + 2)))
+    // A long one is cut rather than that there is no box.
+    let room = max((size.columns - 4 - 2 * (across - 1)) / across, Self.leastColumnsOfEntry)
+    let widest = min(across == 1 ? longest : usual, room)
     let rows = (entries.count + across - 1) / across
     let title = settings.charset.text(
       prefix.keys.label(labelStyle) + (prefix.title.map { " · " + displayed($0) } ?? ""))
-    let columns = max(min(widest, size.columns - 4) * across + 2 * (across - 1) + 4, title.count + 6, 16)
+    let columns = max(widest * across + 2 * (across - 1) + 4, title.count + 6, 16)
     guard columns <= size.columns, rows <= most else { return false }
     let rect = CellRect(
       column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
@@ -36,7 +45,7 @@ extension Display {
         column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
       targets.append((row, .entry(index)))
-      frame.put(entry, at: place, limit: columns - 3 - index / rows * (widest + 2))
+      frame.put(entry.fitted(widest, settings.charset.ellipsis), at: place)
     }
     return true
   }

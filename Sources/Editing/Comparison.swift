@@ -42,8 +42,9 @@ extension Document {
       let place = max(items.count, other.items.count) > 1 ? "shape \(index + 1): " : ""
       lines += pair.0.differences(to: pair.1).map { place + $0 }
     }
-    if items.count < other.items.count { lines.append("\(other.items.count - items.count) shapes more") }
-    if items.count > other.items.count { lines.append("\(items.count - other.items.count) shapes fewer") }
+    let more = other.items.count - items.count
+    if more > 0 { lines.append(more == 1 ? "1 shape more" : "\(more) shapes more") }
+    if more < 0 { lines.append(more == -1 ? "1 shape fewer" : "\(-more) shapes fewer") }
     return lines.isEmpty && self != other ? ["something that no parameter tells"] : lines
   }
 }

@@ -108,16 +108,16 @@ public struct Editor: Sendable {
   public mutating func perform(_ line: String) -> [Effect] {
     var next = self
     next.message = Message("")
-    let isReplayed: Bool
+    let done: Command
     do {
       let (command, action) = try CommandCatalog.action(for: line)
+      done = CommandCatalog.repeated(by: line, command)
       try action(&next)
       if let readOnly, next.own.document != own.document {
         throw CommandError.because("read only, \(readOnly): nothing is changed")
       }
       // Repeating is no change of its own: it would repeat itself for ever.
-      if next.document != document, !command.repeatsOthers { next.lastCommand = line }
-      isReplayed = command.isReplayed
+      if next.document != document, !done.repeatsOthers { next.lastCommand = line }
     } catch {
       message = Message("\(error)", .problem)
       log.append(message.text)
@@ -127,8 +127,9 @@ public struct Editor: Sendable {
     next.noteProgress()
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()
+    let change = done.isReplayed ? replayable(line, done) : nil
     self = next
-    if isReplayed { record(.command(line)) }
+    if let change { record(.command(change)) }
     return effects
   }
 

@@ -1,4 +1,5 @@
 public import Drawing
+import Geometry
 
 /// Something that happened to an editor, for its journal: the same changes lead from the same document to the same.
 public enum EditorChange: Equatable, Sendable {
@@ -78,8 +79,28 @@ extension Editor {
 extension Command {
   /// Whether carrying the command out again matters to those after it: not for what only asks, shows or writes.
   var isReplayed: Bool {
-    !["file.", "export", "app.", "help.", "command.", "lesson.", "explain.", "keymap.", "settings."].contains {
-      name.hasPrefix($0)
+    ![
+      "file.", "export", "app.", "help.", "command.", "lesson.", "explain.", "keymap.", "settings.", "view.", "code.",
+      "vertex.nudge-step",
+    ].contains { name.hasPrefix($0) }
+  }
+}
+
+extension CommandCatalog {
+  /// The command that a line does, also where it does it several times.
+  static func repeated(by line: String, _ command: Command) -> Command {
+    guard command.name == "repeat" else { return command }
+    let words = line.split(separator: " ", maxSplits: 3)
+    return words.count > 2 ? self.command(named: String(words[2])) ?? command : command
+  }
+}
+
+extension Editor {
+  /// A line that does the same again whatever the person's settings are by then.
+  func replayable(_ line: String, _ command: Command) -> String {
+    guard command.name == "vertex.nudge", let last = line.split(separator: " ").last, Double(last) == nil else {
+      return line
     }
+    return "\(line) \(NumberText.exact(view.nudge))"
   }
 }

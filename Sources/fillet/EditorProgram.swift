@@ -216,6 +216,10 @@ struct EditorProgram {
     // The journal has the new document before its text goes.
     finish([], &terminal)
     switch outcome {
+    case .changed where session.editor.message.kind == .problem:
+      let line = "\(session.editor.message.text); the text is in \(displayed(textEditor.path.description))"
+      session.note([line], summary: line)
+      self.textEditor = nil
     case .changed, .unchanged:
       textEditor.removeCopy()
       self.textEditor = nil

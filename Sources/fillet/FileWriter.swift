@@ -24,8 +24,10 @@ struct FileWriter {
     if let identity { known[name] = identity }
   }
 
-  /// Goes on with another document; what was known of files stays known.
+  /// Goes on with another document; the files of the one before are another one's from then on.
   mutating func begin(_ source: EditorSource, choice: ImportChoice) {
+    known = [:]
+    shown = [:]
     name = source.name
     self.choice = choice
     known[source.name] = source.file.identity
@@ -64,7 +66,7 @@ struct FileWriter {
       return try write(request, bytes, to: target, taken: nil)
     } catch {
       switch error {
-      case .exists: return request.name == nil ? writeBeside(request, target) : .exists(name: target)
+      case .exists: return request.name == nil ? writeBeside(request, bytes, target) : .exists(name: target)
       case .changedOnDisk: return .changed(name: target, request.isDocument ? look(at: target) : nil)
       case .deletedOnDisk:
         // Nothing is there that could be lost.
@@ -135,12 +137,12 @@ struct FileWriter {
   }
 
   /// Saves under the next free name, `demo9-2.svg`, where another file has the document's.
-  private mutating func writeBeside(_ request: WriteRequest, _ target: String) -> WriteOutcome {
+  private mutating func writeBeside(_ request: WriteRequest, _ bytes: [UInt8], _ target: String) -> WriteOutcome {
     do throws(StorageError) {
       let store = FileStore()
       guard let free = try FilePath(target).freeName(isTaken: { path throws(StorageError) in try store.exists(path) })
       else { return .failed("every name like \(displayed(target)) is taken: save under another one") }
-      return try write(request, request.bytes, to: free.description, taken: target)
+      return try write(request, bytes, to: free.description, taken: target)
     } catch {
       return .failed(displayed(error.description))
     }

@@ -28,12 +28,18 @@ struct TextEditor {
     let harmless = name.split(separator: "/").last.map { name in
       name.unicodeScalars.map { Self.isPlain($0) ? String($0) : "_" }.joined()
     }
-    path = FilePath("\(folder)/\(getpid())-\(harmless ?? "drawing.svg")")
+    let wanted = FilePath("\(folder)/\(getpid())-\(harmless ?? "drawing.svg")")
     self.text = text
     self.choice = choice
     do throws(StorageError) {
       try StateFolder.makeFolders(folder)
-      _ = try FileStore().save(text, to: path, .overwrite, newFile: .onlyUser)
+      // A text that was kept earlier stays.
+      let store = FileStore()
+      let isTaken = try store.exists(wanted)
+      let free = isTaken ? try wanted.freeName { path throws(StorageError) in try store.exists(path) } : wanted
+      guard let free else { throw StorageError.exists(wanted) }
+      path = free
+      _ = try store.save(text, to: path, .newFile, newFile: .onlyUser)
     } catch {
       throw ProgramError(error)
     }

@@ -63,7 +63,7 @@ struct ItemElement {
     }
     let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
     // What holds the pictures of a shape goes when that is hidden, and the pictures stand in the element itself.
-    let losesHolders = item.isHidden && !place.item.isHidden && !item.effects.pictures.isEmpty
+    let losesHolders = item.isHidden && !item.effects.pictures.isEmpty
     if isSame, effects.holders.isEmpty, !losesHolders { return }
     if !place.isOwn {
       becomePath(&tag)

@@ -61,17 +61,32 @@ extension UnfilletRing {
     return raw.isNear(path, within: limit) ? raw : nil
   }
 
+  private static let stepsBetweenLooks = 10
+  private static let mostMisfits = 12
+
   /// The polygon that draws the path most closely, when the fitted one nearly does.
   fileprivate func closestPolygon(to path: Path, within limit: Double) -> FreePolygon? {
     guard var closest = ClosestOutline(self), closest.farthest <= 3 * limit else { return nil }
     // A step takes time with the number of corners, so that long paths have fewer of them.
-    for _ in 0..<min(60, 6000 / edges.count) {
+    let most = min(60, 6000 / edges.count)
+    var best = closest.farthest
+    var before = best
+    var misfits = 0
+    for step in 1...max(1, most) {
       guard closest.improve() else { return nil }
-      if closest.farthest <= limit, let polygon = polygon(places: 6, closest.vertices, closest.radii),
-        polygon.isNear(path, within: limit)
-      {
-        return polygon
+      best = min(best, closest.farthest)
+      if closest.farthest <= limit {
+        guard let polygon = polygon(places: 6, closest.vertices, closest.radii) else { return nil }
+        if polygon.isNear(path, within: limit) { return polygon }
+        // Where all that was measured fits and the outline does not, it has parts that the path has not.
+        misfits += 1
+        if misfits == Self.mostMisfits { return nil }
       }
+      guard step.isMultiple(of: Self.stepsBetweenLooks) else { continue }
+      // Steps grow smaller: what they cannot reach at twice this rate they will not reach.
+      let looksLeft = Double((most - step) / Self.stepsBetweenLooks)
+      if best - 2 * (before - best) * looksLeft > limit { return nil }
+      before = best
     }
     return nil
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Editing
 import Geometry
+import Screen
 
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +23,7 @@ struct Describe: ParsableCommand {
     } catch {
       throw ProgramError.badInput(error.description)
     }
-    let paragraphs = shapes.map { (short ? $0.overview : $0.sentences).joined(separator: "\n") }
+    let paragraphs = shapes.map { (short ? $0.overview : $0.sentences).map { displayed($0) }.joined(separator: "\n") }
     try Output.print(
       ([DocumentDescription.count(in: document)].compactMap(\.self) + paragraphs).joined(separator: "\n\n"))
   }

@@ -30,6 +30,23 @@ import Testing
     #expect(editor.mode == .normal && editor.message.text == "")
   }
 
+  @Test func `settings and looking around have no say in what is done again`() throws {
+    var session = try Session.demo()
+    for line in [
+      "vertex.nudge-step", "vertex.nudge left", "nudge up", "view.zoom in", "repeat 2 vertex.nudge right",
+      "view.pan left",
+      "explain.corner", "repeat 2 lesson.next", "repeat 1 lesson.leave", "set corner-radius 9",
+    ] {
+      _ = session.run(line)
+    }
+    #expect(session.editor.message.kind == .changed)
+    let changes = session.takeChanges()
+    var editor = try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: session.editor.keymap)
+    editor.view.nudge = 0.1
+    #expect(editor.replay(changes) == changes.count)
+    #expect(editor.document == session.editor.document)
+  }
+
   @Test func `random commands are done again`() throws {
     let demo = try Session.demo()
     let examples = CommandCatalog.all.map(\.example) + ["corner.radius +1", "vertex.nudge up", "set kind star"]

@@ -66,7 +66,7 @@ extension UnfilletRing {
 
   /// The polygon that draws the path most closely, when the fitted one nearly does.
   fileprivate func closestPolygon(to path: Path, within limit: Double) -> FreePolygon? {
-    guard var closest = ClosestOutline(self), closest.farthest <= 3 * limit else { return nil }
+    guard var closest = ClosestOutline(self), closest.farthest <= 10 * limit else { return nil }
     // A step takes time with the number of corners, so that long paths have fewer of them.
     let most = min(60, 6000 / edges.count)
     var best = closest.farthest

@@ -11,7 +11,7 @@ extension Editor {
 
   /// The text, or so much of it that at least so many characters are there.
   public func code(atLeast characters: Int) -> String {
-    codeForm.text(of: item, in: document, outline.path, atLeast: characters)
+    codeForm.text(of: item, outline.path, atLeast: characters)
   }
 
   mutating func showCode(step: Int) {

@@ -161,6 +161,13 @@ public struct Session: Sendable {
     editor.message = Message(summary, .problem)
   }
 
+  /// Keeps lines for `app.messages`, and says the first one and how many more there are.
+  public mutating func note(_ lines: [String]) {
+    guard let first = lines.first else { return }
+    let more = lines.count - 1
+    note(lines, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
+  }
+
   private mutating func pressNormal(_ key: Key) -> [Effect] {
     if !pending.isEmpty || count != nil, key == Key(.escape) {
       pending = []

@@ -6,9 +6,9 @@ import Shapes
 public struct CodeForm: Sendable {
   /// What people call it.
   public let title: String
-  private let make: @Sendable (Document, Item, Path, Int) throws(OutlineError) -> String
+  private let make: @Sendable (Item, Path, Int) throws(OutlineError) -> String
 
-  init(_ title: String, _ make: @escaping @Sendable (Document, Item, Path, Int) throws(OutlineError) -> String) {
+  init(_ title: String, _ make: @escaping @Sendable (Item, Path, Int) throws(OutlineError) -> String) {
     self.title = title
     self.make = make
   }
@@ -16,38 +16,30 @@ public struct CodeForm: Sendable {
   /// The text of an item, or so much of it that at least so many characters are there.
   ///
   /// - Parameter path: the item's outline, drawn already.
-  public func text(of item: Item, in document: Document, _ path: Path, atLeast characters: Int) -> String {
+  public func text(of item: Item, _ path: Path, atLeast characters: Int) -> String {
     do throws(OutlineError) {
       // Whoever shows it needs no more than to see that it goes on.
-      return String(try make(document, item, path, characters).prefix(2 * max(characters, 0) + 1))
+      return String(try make(item, path, characters).prefix(2 * max(characters, 0) + 1))
     } catch {
       return error.description
     }
   }
 }
 
-/// Every form, in the order of the panel that shows them: two of SVG, then each format that is text of this program's.
+/// Every form, in the order of the panel that shows them.
 public enum CodeCatalog {
-  public static let all: [CodeForm] =
-    [
-      CodeForm("SVG element") { _, item, path, characters throws(OutlineError) in
-        let (part, isWhole) = beginning(of: path, atLeast: characters)
-        var options = SVGWriter.Options()
-        // The parameters of a drawing that is cut off would be as long as the drawing itself.
-        options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
-        return SVGWriter.element(of: item, part, SVGEffects(), options: options).text
-      },
-      CodeForm("path data") { _, _, path, characters throws(OutlineError) in
-        PathData.text(of: beginning(of: path, atLeast: characters).path)
-      },
-    ]
-    + FormatCatalog.all.compactMap { format in
-      guard format.name != FormatCatalog.svg.name, case .text(let make) = format.maker else { return nil }
-      return CodeForm(format.name) { document, _, path, characters throws(OutlineError) in
-        guard path.elements.count <= max(characters, 1000) else { return "too long to be shown: export \(format.name)" }
-        return String(decoding: try make(document, SVGWriter.Options()), as: UTF8.self)
-      }
-    }
+  public static let all: [CodeForm] = [
+    CodeForm("SVG element") { item, path, characters throws(OutlineError) in
+      let (part, isWhole) = beginning(of: path, atLeast: characters)
+      var options = SVGWriter.Options()
+      // The parameters of a drawing that is cut off would be as long as the drawing itself.
+      options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
+      return SVGWriter.element(of: item, part, SVGEffects(), options: options).text
+    },
+    CodeForm("path data") { _, path, characters throws(OutlineError) in
+      PathData.text(of: beginning(of: path, atLeast: characters).path)
+    },
+  ]
 
   /// A longer reference is a picture itself.
   private static let longestReference = 1000

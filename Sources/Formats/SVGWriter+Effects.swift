@@ -194,21 +194,16 @@ private struct EffectBuilder {
   mutating func addPicture() {
     if let image = effects.image {
       var box = bounds
-      var fit: String?
-      switch effects.imageFit {
-      case .contain: break
-      case .cover: fit = "xMidYMid slice"
-      case .stretch: fit = "none"
-      case .center:
-        if let size = options.pictureSizes[image] {
-          box = Rect(
-            x: bounds.center.x - Double(size.width) / 2, y: bounds.center.y - Double(size.height) / 2,
-            width: Double(size.width), height: Double(size.height))
-        }
+      if effects.imageFit == .center, let size = options.pictureSizes[image] {
+        box = Rect(
+          x: bounds.center.x - Double(size.width) / 2, y: bounds.center.y - Double(size.height) / 2,
+          width: Double(size.width), height: Double(size.height))
       }
       below.append(
-        picture(image, "image", part: "g").with(box).with("preserveAspectRatio", fit, unless: "")
-          .linking(to: address(of: image)).with("clip-path", clip()))
+        picture(image, "image", part: "g").with(box).with(
+          "preserveAspectRatio", effects.imageFit.preserveAspectRatio, unless: ""
+        )
+        .linking(to: address(of: image)).with("clip-path", clip()))
     }
     if effects.hasBorder {
       // Twice as wide, for the outer half is cut off.

@@ -67,7 +67,7 @@ struct FigureWriter {
   private mutating func addPicture(_ measures: Measures, id: Int) -> Bool {
     guard let address = measures.item.effects.image, let bounds = measures.shape.path.bounds else { return false }
     let box = Rect(view(bounds.origin), view(Point(bounds.maxX, bounds.maxY)))
-    let fit = measures.item.effects.imageFit == .cover ? "xMidYMid slice" : "xMidYMid meet"
+    let fit = measures.item.effects.imageFit.preserveAspectRatio ?? "xMidYMid meet"
     text += "<clipPath id=\"m\(id)\">"
     line(measures.shape.path, "")
     text +=

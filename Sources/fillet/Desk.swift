@@ -71,10 +71,7 @@ struct Desk {
     let name = displayed(source.picture?.name ?? source.name)
     session.goOn(
       with: editor, saying: source.file.identity == nil && source.picture == nil ? "a new document" : "opened \(name)")
-    if let note = source.file.notes.first {
-      let more = source.file.notes.count - 1
-      session.note(source.file.notes, summary: note + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
-    }
+    session.note(source.file.notes)
     if case .question = beginning, !isSame { before = [old] }
     begin(beginning, drawn: source.file.drawnVersion, in: &session)
     if case .plain = beginning, source.file.drawnVersion == nil { session.offerShapes() }

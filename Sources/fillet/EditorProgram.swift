@@ -44,6 +44,8 @@ struct EditorProgram {
 
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }
 
+  mutating func note(_ lines: [String]) { session.note(lines) }
+
   /// Takes the terminal; what goes wrong before it is drawn on shows after it is given back.
   static func openTerminal(reportsMouse: Bool) throws(ProgramError) -> TerminalSession {
     do throws(TerminalError) {

@@ -85,15 +85,8 @@ struct EditorStart {
     if recovers, case .plain = beginning { program.greet("nothing to recover") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
-    if let first = configuration.problems.first {
-      let more = configuration.problems.count - 1
-      program.note(
-        configuration.problems, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
-    }
-    if let first = source.notes.first {
-      let more = source.notes.count - 1
-      program.note(source.notes, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
-    }
+    program.note(configuration.problems)
+    program.note(source.notes)
     program.begin(beginning, drawn: source.drawnVersion)
     if case .plain = beginning, source.drawnVersion == nil, commands.isEmpty, choice.selection == .automatic {
       program.offerShapes()

@@ -2,34 +2,23 @@ import Raster
 
 extension Command {
   static let view: [Command] = [
-    Command("view.tone", help: "Show or hide the tone inside the shape") { editor throws(CommandError) in
-      editor.view.showsTone.toggle()
-      editor.message = Message("the tone inside is \(editor.view.showsTone ? "shown" : "hidden")")
-    },
-    Command("view.labels", help: "Show or hide the corners' numbers in the preview") {
-      editor throws(CommandError) in
-      editor.view.showsLabels.toggle()
-      editor.message = Message("the corners' numbers are \(editor.view.showsLabels ? "shown" : "hidden")")
-    },
-    Command("view.grid", help: "Show or hide a grid of dots at round places") { editor throws(CommandError) in
-      editor.view.showsGrid.toggle()
-      editor.message = Message("the grid is \(editor.view.showsGrid ? "shown" : "hidden")")
-    },
-    Command("view.rulers", help: "Show or hide the numbers along the preview's borders") {
-      editor throws(CommandError) in
-      editor.view.showsRulers.toggle()
-      editor.message = Message("the rulers are \(editor.view.showsRulers ? "shown" : "hidden")")
-    },
+    .showing(
+      "view.tone", "the tone inside is", help: "Show or hide the tone inside the shape", \.showsTone),
+    .showing(
+      "view.labels", "the corners' numbers are", help: "Show or hide the corners' numbers in the preview", \.showsLabels
+    ),
+    .showing(
+      "view.grid", "the grid is", help: "Show or hide a grid of dots at round places", \.showsGrid),
+    .showing(
+      "view.rulers", "the rulers are", help: "Show or hide the numbers along the preview's borders", \.showsRulers),
     Command("view.marks", help: "Mark no vertex, the selected one or all of them") { editor throws(CommandError) in
       let all = VertexMarks.allCases
       editor.view.marks = all[((all.firstIndex(of: editor.view.marks) ?? 0) + 1) % all.count]
       editor.message = Message(editor.view.marks.text)
     },
-    Command("view.ghost", help: "Show or hide the outline as it was before the last change") {
-      editor throws(CommandError) in
-      editor.view.showsGhost.toggle()
-      editor.message = Message("the outline before each change is \(editor.view.showsGhost ? "shown" : "hidden")")
-    },
+    .showing(
+      "view.ghost", "the outline before each change is",
+      help: "Show or hide the outline as it was before the last change", \.showsGhost),
     Command("view.mouse", help: "Use the pointer here, or leave it to the terminal for selecting text") {
       editor throws(CommandError) in
       editor.view.usesMouse.toggle()
@@ -55,4 +44,16 @@ extension Command {
       editor.message = Message("the preview is drawn in \(next.rawValue)")
     },
   ]
+
+  /// Shows a part of the view that is hidden, and hides one that is shown.
+  ///
+  /// - Parameter subject: what the message begins with, such as `the grid is`.
+  private static func showing(
+    _ name: String, _ subject: String, help: String, _ part: any WritableKeyPath<ViewSettings, Bool> & Sendable
+  ) -> Command {
+    Command(name, help: help) { editor throws(CommandError) in
+      editor.view[keyPath: part].toggle()
+      editor.message = Message("\(subject) \(editor.view[keyPath: part] ? "shown" : "hidden")")
+    }
+  }
 }

@@ -27,11 +27,11 @@ public struct Keymap: Sendable {
     var bindings: [KeyBinding] = []
     var commands: [UInt] = []
 
-    func first(running command: String, _ number: UInt, where fits: (KeyBinding) -> Bool) -> KeyBinding? {
-      for index in commands.indices where commands[index] == number {
-        if bindings[index].runs(command), fits(bindings[index]) { return bindings[index] }
+    /// The bindings that run a command and nothing else.
+    func running(_ command: String, _ number: UInt) -> [KeyBinding] {
+      commands.indices.compactMap { index in
+        commands[index] == number && bindings[index].runs(command) ? bindings[index] : nil
       }
-      return nil
     }
   }
 
@@ -65,22 +65,14 @@ public struct Keymap: Sendable {
 
   /// The chords that run a command in a context, the first one the best to show.
   public func chords(for command: String, in context: String) -> [[Key]] {
-    let layer = layer(of: context)
-    let own = layer.lazy.filter { $0.runs(command) }.map(\.keys)
-    guard context != Self.global else { return Array(own) }
-    return own
-      + self.layer(of: Self.global).lazy.filter { $0.runs(command) && layer.leavesRoom(for: $0.keys) }.map(\.keys)
-  }
-
-  /// The best chord to show for a command in a context; the first of ``chords(for:in:)``.
-  public func chord(for command: String, in context: String) -> [Key]? {
     let number = Self.number(of: command)
-    let own = layers.first { $0.context == context }
-    if let binding = own?.first(running: command, number, where: { _ in true }) { return binding.keys }
-    guard context != Self.global else { return nil }
-    return layers.first { $0.context == Self.global }?.first(running: command, number) { binding in
-      own?.bindings.leavesRoom(for: binding.keys) ?? true
-    }?.keys
+    let layer = layers.first { $0.context == context }
+    let own = layer?.running(command, number) ?? []
+    guard context != Self.global, let global = layers.first(where: { $0.context == Self.global }) else {
+      return own.map(\.keys)
+    }
+    let others = global.running(command, number).filter { layer?.bindings.leavesRoom(for: $0.keys) ?? true }
+    return (own + others).map(\.keys)
   }
 
   /// A keymap without any keys.

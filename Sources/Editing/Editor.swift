@@ -54,7 +54,7 @@ public struct Editor: Sendable {
   public internal(set) var readOnly: String?
 
   /// The document as its file holds it, or as it first was.
-  var saved: Document
+  public internal(set) var saved: Document
   /// The document with the paths of a file in which they no longer match their parameters.
   var drawnVersion: Document?
   /// What was done, for a journal.

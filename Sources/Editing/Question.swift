@@ -7,8 +7,9 @@ public enum Question: Equatable, Sendable {
 
   /// The document's file was changed by another program; without a comparison when it cannot be read.
   case replaceChanged(name: String, WriteRequest, Comparison?)
-  /// A session ended with changes that no file holds; the file's version and the one with the changes.
-  case recover(Comparison)
+  /// A session ended with changes that no file holds; the file's version and the one with the changes, or without a file
+  /// the version that the changes began from.
+  case recover(Comparison, hasFile: Bool = true)
   /// Another editor has the document; a line that says which.
   case inUse(String)
 
@@ -52,10 +53,12 @@ public enum Question: Equatable, Sendable {
         Choice(key: "r", label: "replace it", short: "replace"),
         Choice(key: "n", label: "another name", short: "new name"),
       ] + (comparison == nil ? [] : [Choice(key: "l", label: "load it", short: "load")])
-    case .recover:
+    case .recover(_, let hasFile):
       [
         Choice(key: "r", label: "recover", short: "recover"),
-        Choice(key: "k", label: "keep the file", short: "keep"),
+        hasFile
+          ? Choice(key: "k", label: "keep the file", short: "keep")
+          : Choice(key: "k", label: "begin anew", short: "anew"),
         Choice(key: "q", label: "decide later", short: "later"),
       ]
     case .inUse:
@@ -79,7 +82,7 @@ public enum Question: Equatable, Sendable {
   public var comparison: Comparison? {
     switch self {
     case .replaceChanged(_, _, let comparison): comparison
-    case .recover(let comparison): comparison
+    case .recover(let comparison, _): comparison
     case .unsaved, .replaceFile, .inUse, .drift, .brokenText: nil
     }
   }

@@ -12,6 +12,9 @@ extension JournalFolder {
       let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { store.release(old) }
       guard let first = try content(of: old) else { return nil }
+      var header = header
+      // What the other did began from the file as that one read it.
+      if !first.records.isEmpty { header.content = first.header.content }
       var journal = try make(header, holding: first.records)
       guard let second = try content(of: old) else { return (journal, first) }
       try journal.append(Array(second.records.dropFirst(first.records.count)))

@@ -61,7 +61,7 @@ struct DocumentJournal {
           return .nothing
         case .unreadable(let new, let kept):
           journal = new
-          complain("the journal of an earlier session cannot be read; it is kept in \(kept)")
+          complain(ofUnreadable: kept)
           return .nothing
         case .leftOver(let old, let content):
           journal = old
@@ -146,6 +146,10 @@ struct DocumentJournal {
     return complaint
   }
 
+  private mutating func complain(ofUnreadable kept: FilePath) {
+    complaint = "the journal of a session that ended is damaged, its changes are lost; what is left of it is \(kept)"
+  }
+
   private mutating func complain(of error: Errno) {
     complain("the journal cannot be written, a crash would lose changes: \(error); save")
   }
@@ -159,7 +163,10 @@ struct DocumentJournal {
 
 extension DocumentJournal {
   /// Goes on with what a journal holds already.
-  mutating func goOn() { hasStart = true }
+  mutating func goOn(with content: JournalContent) {
+    hasStart = true
+    journal?.goOn(from: content.header)
+  }
 
   /// Begins anew where the left-over journal has nothing that the file has not.
   mutating func restart() {
@@ -179,6 +186,19 @@ extension DocumentJournal {
       case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
       case .held: complain("another editor has the document, too: save under another name")
       }
+    } catch {
+      complain(error.description)
+    }
+  }
+
+  /// Keeps the left-over journal for good, as nothing can be had from it, and begins a new one.
+  mutating func setAsideForGood() {
+    guard let folder, let old = journal else { return }
+    journal = nil
+    do throws(JournalError) {
+      let (claim, kept) = try folder.setAsideForGood(old)
+      if case .new(let new) = claim { journal = new }
+      complain(ofUnreadable: kept)
     } catch {
       complain(error.description)
     }
@@ -227,6 +247,9 @@ extension DocumentJournal {
     if hasStart { append([.saved(identity)]) }
     return true
   }
+
+  /// Takes note that the document is what a file holds, as that was read.
+  mutating func noteLoaded(_ identity: FileIdentity) { if isWanted, hasStart { append([.saved(identity)]) } }
 
   /// Ends the journal, as everything is saved or is not wanted.
   mutating func end() {

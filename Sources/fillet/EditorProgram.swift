@@ -185,7 +185,7 @@ struct EditorProgram {
       case .decide(let decision):
         isOver = desk.decide(decision, in: &session)
         sayComplaint()
-      case .loaded(let name): desk.files.accept(name)
+      case .loaded(let name): desk.accept(name)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
       case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
       case .previewFile(let path): unseenFile = path

@@ -185,6 +185,16 @@ import Testing
     #expect(session.editor.document == mine)
   }
 
+  @Test func `what was saved is told from what came after`() throws {
+    var editor = try Session.demo().editor
+    let saved: [EditorChange] = [.command("corner.toggle"), .saved]
+    #expect(editor.replay(saved) == 2)
+    #expect(!editor.isModified && editor.saved == editor.document && editor.saved != .demo)
+    let base = editor.saved
+    #expect(editor.replay([.command("corner.next"), .command("corner.toggle")]) == 2)
+    #expect(editor.isModified && editor.saved == base)
+  }
+
   @Test func `a version that cannot be read is no choice`() throws {
     let request = WriteRequest(.demo, bytes: [])
     #expect(Question.replaceChanged(name: "a", request, nil).choices.map(\.key) == ["r", "n"])

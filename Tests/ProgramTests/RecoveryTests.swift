@@ -82,6 +82,82 @@ extension TerminalScenes {
       #expect(folder.names(in: Self.journals) == [])
     }
 
+    @Test func `what was saved before a hang-up is no loss, whoever wrote the file since`() async throws {
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try await terminal.wait(forText: Self.round)
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "saved star.svg")
+      try terminal.send(SIGHUP)
+      _ = try await terminal.endStatus()
+      #expect(folder.names(in: Self.journals).count == 1)
+      let other = try Program.run("new", "star", "corner-radius=6", "count=7", in: folder)
+      try folder.write(other.output, to: "star.svg")
+      try await terminal.start("star.svg")
+      let screen = try await terminal.wait(forText: Self.round)
+      #expect(!screen.contains { $0.contains("recover") })
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("star.svg") == other.output)
+    }
+
+    @Test(arguments: ["r", "--recover"])
+    func `what is recovered asks before it replaces what another program wrote`(way: String) async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      let other = try Program.run("new", "star", "corner-radius=6", "count=7", in: folder)
+      try folder.write(other.output, to: "star.svg")
+      if way == "r" {
+        try await terminal.start("star.svg")
+        let screen = try await terminal.wait(forText: "r recover")
+        #expect(screen.contains { $0.contains("the file was changed since by another program") })
+        try terminal.press("r")
+      } else {
+        try await terminal.start("--recover star.svg")
+      }
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("w")
+      try await terminal.wait(forText: "star.svg was changed by another program.")
+      try await terminal.wait(forText: "count: 5 → 7")
+      #expect(folder.text("star.svg") == other.output)
+      try terminal.press("r")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a file that is gone is said to be gone, and is written anew`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      folder.delete("star.svg")
+      try await terminal.start("star.svg")
+      let screen = try await terminal.wait(forText: "r recover  k begin anew")
+      #expect(screen[0].contains("as it was saved last"))
+      #expect(screen.contains { $0.contains("the file is gone") })
+      #expect(screen.contains { $0.contains("corner 0: round → sharp") })
+      #expect(!screen.contains { $0.contains("demo") })
+      try terminal.press("r")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a journal whose document is damaged is kept, and said with its path`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      let name = try #require(folder.names(in: Self.journals).first)
+      let whole = try #require(folder.text("\(Self.journals)/\(name)"))
+      try folder.write(whole.replacing("data-shape", with: "data-shade"), to: "\(Self.journals)/\(name)")
+      try await terminal.start("star.svg")
+      try await terminal.wait(forText: "the journal of a session that ended is damaged")
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.names(in: Self.journals) == [name + ".damaged"])
+    }
+
     @Test func `deciding later leaves everything as it is`() async throws {
       try await kill(try Terminal(in: folder))
       let terminal = try Terminal(Terminal.Size(40, 20), in: folder)

@@ -58,7 +58,7 @@ extension JournalFolder {
   }
 
   /// What an open file holds, `nil` when it is no journal.
-  private func content(of descriptor: CInt) throws(Errno) -> JournalContent? {
+  func content(of descriptor: CInt) throws(Errno) -> JournalContent? {
     let bytes = try store.content(of: descriptor, size: 0, limit: Self.sizeLimit) ?? []
     do throws(JournalContent.Problem) {
       return try JournalContent(bytes)

@@ -119,6 +119,12 @@ struct Desk {
 
   /// Carries out a request to write a file; whether the document is another editor's, too.
   mutating func write(_ request: WriteRequest, in session: inout Session) -> (outcome: WriteOutcome, isShared: Bool) {
+    if request.isDocument, !request.replacesOthers {
+      let name = request.name ?? files.name
+      if let owner = recovery.journal.holder(of: name) {
+        return (.open(name: name, by: Recovery.text(of: owner, name)), false)
+      }
+    }
     let outcome = files.write(request)
     guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
       return (outcome, false)

@@ -50,7 +50,7 @@ struct DocumentJournal {
       return .nothing
     }
     do throws(JournalError) {
-      var header = try SessionOwner.header(for: FilePath(name), file: file)
+      var header = try folder.header(for: FilePath(name), file: file)
       let document = header.document
       var slot = 1
       while true {
@@ -78,14 +78,24 @@ struct DocumentJournal {
     }
   }
 
-  /// Whether the journal is that of the file with this name, however it is written.
+  /// Whether this session has the file with this name for itself, however it is written.
   func isOf(_ name: String) -> Bool {
-    guard let journal else { return false }
+    guard let journal, journal.isOurs else { return false }
+    return document(of: name) == journal.header.document
+  }
+
+  /// Who else has a file open at this moment.
+  func holder(of name: String) -> JournalHeader? {
+    guard let folder, let document = document(of: name), document != journal?.header.document else { return nil }
+    return folder.holder(of: document)
+  }
+
+  /// What a file is called in journals; `nil` in a folder that is not there, where no file is anybody's.
+  private func document(of name: String) -> FilePath? {
     do throws(JournalError) {
-      return try SessionOwner.header(for: FilePath(name), file: nil).document == journal.header.document
+      return try folder?.header(for: FilePath(name), file: nil).document
     } catch {
-      // A file in a folder that is not there is no document of anybody's.
-      return false
+      return nil
     }
   }
 
@@ -208,7 +218,7 @@ extension DocumentJournal {
   mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
     guard let folder else { return nil }
     do throws(JournalError) {
-      guard let (new, content) = try folder.takeOver(try SessionOwner.header(for: FilePath(name), file: file)) else {
+      guard let (new, content) = try folder.takeOver(try folder.header(for: FilePath(name), file: file)) else {
         _ = claim(name, file: file, isShared: false)
         return nil
       }
@@ -228,7 +238,7 @@ extension DocumentJournal {
   mutating func noteSaved(_ name: String, _ identity: FileIdentity) -> Bool {
     guard isWanted, let folder else { return true }
     do throws(JournalError) {
-      let header = try SessionOwner.header(for: FilePath(name), file: identity)
+      let header = try folder.header(for: FilePath(name), file: identity)
       if let own = journal, own.header.document != header.document || !own.isOurs {
         guard own.header.document != header.document else { return false }
         guard let moved = try folder.move(own, to: header) else { return false }

@@ -86,6 +86,30 @@ import Testing
     journal.remove()
   }
 
+  @Test func `a file is one document by each of its hard links`() throws {
+    try directory.write("", to: "a.svg")
+    unsafe link("\(directory.path)/a.svg", "\(directory.path)/b.svg")
+    try directory.write("", to: "c.svg")
+    unsafe link("\(directory.path)/c.svg", "\(directory.path)/d.svg")
+    func header(_ name: String) throws -> JournalHeader { try folder.header(for: directory(name), file: nil) }
+    guard case .new(var journal) = try folder.claim(try header("a.svg")) else { throw Unexpected() }
+    guard case .held = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    #expect(folder.holder(of: try header("b.svg").document) == journal.header)
+    #expect(folder.holder(of: try header("c.svg").document) == nil)
+    try journal.append([command("one")])
+    journal.close()
+    #expect(folder.holder(of: try header("b.svg").document) == nil)
+    // What was left over under one name is there under the other.
+    guard case .leftOver(let next, let content) = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    #expect(content.records == [command("one")])
+    // Another file with two names is another document.
+    guard case .new(let other) = try folder.claim(try header("d.svg")) else { throw Unexpected() }
+    other.remove()
+    next.remove()
+    guard case .new(let last) = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    last.remove()
+  }
+
   @Test func `taking over gives the other's changes and tells the other`() throws {
     var first = try new()
     try first.append([command("one"), command("two")])

@@ -64,18 +64,15 @@ extension Display {
     return true
   }
 
-  /// The keys for more and less, such as `n N`.
+  /// The keys for more and less, such as `n N`; none where they would move what stands behind them.
   private func keys(of row: InspectorRow, in editor: Editor) -> String {
-    if row.name == ItemParameters.kind {
-      return editor.keymap.label(for: "shape.next", in: editor.panel) ?? ""
+    func label(_ command: String) -> String? {
+      self.label(for: command, in: editor)
     }
-    if let key = editor.keymap.label(for: "parameter.cycle \(row.name)", in: editor.panel) { return key }
-    var text = ""
-    for sign in ["+=", "-="] {
-      guard let key = editor.keymap.label(for: "set \(row.name) \(sign) 1", in: editor.panel) else { continue }
-      text += (text.isEmpty ? "" : " ") + key
-    }
-    return text.count <= 3 ? text : ""
+    let single = row.name == ItemParameters.kind ? label("shape.next") : label("parameter.cycle \(row.name)")
+    let text =
+      single ?? ["+=", "-="].compactMap { label("set \(row.name) \($0) 1") }.joined(separator: " ")
+    return text.columns <= 3 ? text : ""
   }
 
   func parameterFoot(_ editor: Editor, rows: Int) -> String {

@@ -65,6 +65,7 @@ extension Session {
     case .command(let line):
       close()
       return run(line)
+    case .key(let key): return press(key)
     case .entry(let index): return pressEntry(index)
     case .offer(let index):
       guard case .prompt(var prompt) = editor.mode else { return [] }

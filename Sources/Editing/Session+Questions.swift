@@ -11,8 +11,11 @@ extension Session {
     editor.mode = .question(.drift)
   }
 
-  /// Lists the shapes of a document that has several; Escape leaves the first one selected.
-  public mutating func offerShapes() { if editor.document.items.count > 1 { editor.listShapes() } }
+  /// Lists the shapes of a document that has several, unless commands go on with it; Escape leaves the first one
+  /// selected.
+  public mutating func offerShapes() {
+    if editor.document.items.count > 1, waiting.isEmpty { editor.listShapes() }
+  }
 
   /// Whether a question has to be answered before the editor begins.
   public var isDeciding: Bool {
@@ -40,6 +43,12 @@ extension Session {
     filePreview = nil
   }
 
+  /// Goes back to the editor of a document that was to be left.
+  public mutating func comeBack(to editor: Editor, saying text: String) {
+    waiting = []
+    goOn(with: editor, saying: text)
+  }
+
   /// Refuses every change from now on, or no more.
   public mutating func setReadOnly(_ reason: String?) { editor.readOnly = reason }
 
@@ -49,7 +58,7 @@ extension Session {
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) {
       guard question.canBeCancelled else { return [.decide(.later)] }
-      editor.mode = .normal
+      if question == .drift { close() } else { cancel() }
       if case .brokenText(_, let kept) = question {
         keepDrawing(textIn: kept)
       } else {
@@ -94,6 +103,7 @@ extension Session {
   }
 
   private mutating func keepDrawing(textIn kept: String) {
+    waiting = []
     editor.message = Message("the drawing is as it was; the text is kept in \(kept)")
   }
 }

@@ -64,13 +64,11 @@ struct EditorProgram {
     if !terminal.capabilities.notices.isEmpty {
       session.note(terminal.capabilities.notices, summary: terminal.capabilities.notices[0])
     }
-    var waiting = commands[...]
+    if !commands.isEmpty {
+      let effects = session.run(commands)
+      finish(effects, &terminal)
+    }
     while !isOver {
-      while !isOver, !session.isDeciding, let command = waiting.popFirst() {
-        let effects = session.run(command)
-        finish(effects, &terminal)
-      }
-      if isOver { break }
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
@@ -165,7 +163,8 @@ struct EditorProgram {
       switch effect {
       case .write(let request):
         let (outcome, isShared) = desk.write(request, in: &session)
-        carryOut(session.finish(request, outcome), &terminal)
+        let effects = session.finish(request, outcome)
+        finish(effects, &terminal)
         let notices = desk.files.takeNotices()
         if let last = notices.last { session.note(notices, summary: last) }
         if isShared {
@@ -185,6 +184,7 @@ struct EditorProgram {
       case .decide(let decision):
         isOver = desk.decide(decision, in: &session)
         sayComplaint()
+        goOn(&terminal)
       case .loaded(let name): desk.files.accept(name)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
       case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
@@ -193,6 +193,7 @@ struct EditorProgram {
         desk.open(name, in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       case .editText(let text):
         do throws(ProgramError) {
           textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)
@@ -200,15 +201,26 @@ struct EditorProgram {
         } catch {
           session.finish(TextOutcome.failed(displayed(error.description)))
         }
-      case .editTextAgain: editText(&terminal)
+        goOn(&terminal)
+      case .editTextAgain:
+        editText(&terminal)
+        goOn(&terminal)
       case .changeKey(let change): session.finish(keys.change(change))
       case .saveSettings(let view): session.tell(SettingsWriter.save(view))
       case .new:
         desk.beginAnew(in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       }
     }
+  }
+
+  /// Runs what waited for the document that is there now.
+  private mutating func goOn(_ terminal: inout TerminalSession) {
+    guard !isOver else { return }
+    let effects = session.runWaiting()
+    finish(effects, &terminal)
   }
 
   private mutating func editText(_ terminal: inout TerminalSession) {

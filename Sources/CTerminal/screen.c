@@ -125,6 +125,17 @@ static bool can_be_asked(void) {
   return speaks_ansi && second != NULL && strstr(second, "1049") != NULL;
 }
 
+/// Goes down a row by one byte instead of four or five, which are a third of what a small change of a picture takes.
+///
+/// The line feed that most descriptions name for it is out of the question, because a device may make two characters
+/// of it, and so ncurses does not use it. A vertical tab is nobody's but the terminal's, and terminals with DEC's
+/// controls take it for a line feed (VT510 manual, "VT"; ECMA-48 8.3.161 leaves it to tab stops).
+static void shorten_steps_down(void) {
+  // Of the two copies of a description that ncurses has, this is the one that it draws with.
+  char *down = tigetstr("cud1");
+  if (down != NULL && down != (char *)-1 && strcmp(down, "\n") == 0 && can_be_asked()) *down = '\v';
+}
+
 long terminal_type_status(const char *type) {
   int found = 0;
   if (setupterm(type, terminal_fd, &found) != OK) {
@@ -170,6 +181,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   const char *place = string("cup");
   speaks_ansi = place != NULL && strncmp(place, "\033[", 2) == 0;
   cursor_visible = false;
+  shorten_steps_down();
   EACH_MODE(mode) mode->allowed = mode->number == 0;
   terminal_resize(size);
   terminal_park_errors();

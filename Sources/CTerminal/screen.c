@@ -105,12 +105,18 @@ static void send_text(const char *part) {
   send(&text);
 }
 
+/// The pointer's mode ends in a question, whose answer must not be left to anybody else.
+static void expect_answer(const struct mode *mode) {
+  if (mode->number == TERMINAL_DOT_POINTER) terminal_expect_dots();
+}
+
 static void switch_modes(bool on, bool asks) {
   struct restore_text text = {.length = 0};
   if (speaks_ansi) {
     EACH_MODE(mode) {
       if (!mode->allowed || (on && mode->for_mouse && !wanted.mouse)) continue;
       add(&text, on ? mode->on : mode->off);
+      if (on) expect_answer(mode);
     }
   }
   add(&text, string(on ? "smkx" : "rmkx"));
@@ -325,7 +331,9 @@ void terminal_report_mouse(bool on) {
   if (!speaks_ansi || !atomic_load(&terminal_shared->taken)) return;
   struct restore_text text = {.length = 0};
   EACH_MODE(mode) {
-    if (mode->for_mouse && mode->allowed) add(&text, on ? mode->on : mode->off);
+    if (!mode->for_mouse || !mode->allowed) continue;
+    add(&text, on ? mode->on : mode->off);
+    if (on) expect_answer(mode);
   }
   send(&text);
 }
@@ -338,6 +346,7 @@ void terminal_allow(int32_t number) {
   prepare_restore_text();
   if (!atomic_load(&terminal_shared->taken) || (mode->for_mouse && !wanted.mouse)) return;
   send_text(mode->on);
+  expect_answer(mode);
 }
 
 void terminal_redraw(void) { clearok(curscr, TRUE); }

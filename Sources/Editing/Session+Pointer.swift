@@ -63,7 +63,7 @@ extension Session {
     guard button == .left else { return [] }
     switch place.target {
     case .command(let line):
-      close()
+      cancel()
       return run(line)
     case .key(let key): return press(key)
     case .entry(let index): return pressEntry(index)

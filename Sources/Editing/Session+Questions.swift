@@ -14,8 +14,11 @@ extension Session {
           DocumentVersion("by its parameters", editor.document), DocumentVersion("the path as drawn", drawn))))
   }
 
-  /// Lists the shapes of a document that has several; Escape leaves the first one selected.
-  public mutating func offerShapes() { if editor.document.items.count > 1 { editor.listShapes() } }
+  /// Lists the shapes of a document that has several, unless commands go on with it; Escape leaves the first one
+  /// selected.
+  public mutating func offerShapes() {
+    if editor.document.items.count > 1, waiting.isEmpty { editor.listShapes() }
+  }
 
   /// Whether a question has to be answered before the editor begins.
   public var isDeciding: Bool {
@@ -44,6 +47,12 @@ extension Session {
     filePreview = nil
   }
 
+  /// Goes back to the editor of a document that was to be left.
+  public mutating func comeBack(to editor: Editor, saying text: String) {
+    waiting = []
+    goOn(with: editor, saying: text)
+  }
+
   /// Refuses every change from now on, or no more.
   public mutating func setReadOnly(_ reason: String?) { editor.readOnly = reason }
 
@@ -53,7 +62,7 @@ extension Session {
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) {
       guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
-      editor.mode = .normal
+      if case .drift = question { close() } else { cancel() }
       if case .brokenText(_, let kept) = question {
         keepDrawing(textIn: kept)
       } else {
@@ -100,6 +109,7 @@ extension Session {
   }
 
   private mutating func keepDrawing(textIn kept: String) {
+    waiting = []
     editor.message = Message("the drawing is as it was; the text is kept in \(kept)")
   }
 }

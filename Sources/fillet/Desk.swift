@@ -40,7 +40,7 @@ struct Desk {
     do throws(ProgramError) {
       try begin(try EditorSource.reading(name, ImportChoice()), isShared: false, in: &session)
     } catch {
-      session.note([], summary: displayed(error.description))
+      session.refuse(displayed(error.description))
     }
   }
 
@@ -49,7 +49,7 @@ struct Desk {
     do throws(ProgramError) {
       try begin(.demo, isShared: true, in: &session)
     } catch {
-      session.note([], summary: displayed(error.description))
+      session.refuse(displayed(error.description))
     }
   }
 
@@ -90,7 +90,7 @@ struct Desk {
       guard let (editor, desk) = before.popLast() else { return true }
       let name = recovery.file.name
       self = desk
-      session.goOn(with: editor, saying: "\(displayed(name)) was not opened")
+      session.comeBack(to: editor, saying: "\(displayed(name)) was not opened")
       return false
     }
     if let (_, desk) = before.popLast() { desk.end() }

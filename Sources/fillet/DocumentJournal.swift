@@ -46,7 +46,7 @@ struct DocumentJournal {
   /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
   mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool) -> Found {
     guard let folder else {
-      complain("no journal, a crash would lose changes: HOME is not set")
+      complain("no journal, a crash would lose changes: \(HomeFolder.missing)")
       return .nothing
     }
     do throws(JournalError) {

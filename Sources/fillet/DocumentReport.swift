@@ -1,5 +1,4 @@
 import Drawing
-import FoundationEssentials
 import Geometry
 import Screen
 import Shapes
@@ -159,11 +158,9 @@ struct DocumentReport: Encodable {
   }
 
   /// One shape as an object; several as one with a list.
-  static func json(of all: [DocumentReport]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = all.count == 1 ? try encoder.encode(all[0]) : try encoder.encode(["shapes": all])
-    return String(decoding: data, as: UTF8.self)
+  static func printJSON(of all: [DocumentReport]) throws {
+    guard all.count == 1 else { return try Output.print(json: ["shapes": all]) }
+    try Output.print(json: all[0])
   }
 
   /// The same for people.

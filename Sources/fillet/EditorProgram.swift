@@ -66,13 +66,11 @@ struct EditorProgram {
     }
     // What was recovered before the terminal was there.
     updateFarewell(&terminal)
-    var waiting = commands[...]
+    if !commands.isEmpty {
+      let effects = session.run(commands)
+      finish(effects, &terminal)
+    }
     while !isOver {
-      while !isOver, !session.isDeciding, let command = waiting.popFirst() {
-        let effects = session.run(command)
-        finish(effects, &terminal)
-      }
-      if isOver { break }
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
@@ -168,7 +166,8 @@ struct EditorProgram {
       switch effect {
       case .write(let request):
         let (outcome, isShared) = desk.write(request, in: &session)
-        carryOut(session.finish(request, outcome), &terminal)
+        let effects = session.finish(request, outcome)
+        finish(effects, &terminal)
         let notices = desk.files.takeNotices()
         if let last = notices.last { session.note(notices, summary: last) }
         if isShared {
@@ -192,6 +191,7 @@ struct EditorProgram {
         isOver = desk.decide(decision, in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       case .loaded(let name): desk.accept(name)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
       case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
@@ -200,6 +200,7 @@ struct EditorProgram {
         desk.open(name, in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       case .editText(let text):
         do throws(ProgramError) {
           textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)
@@ -207,15 +208,26 @@ struct EditorProgram {
         } catch {
           session.finish(TextOutcome.failed(displayed(error.description)))
         }
-      case .editTextAgain: editText(&terminal)
+        goOn(&terminal)
+      case .editTextAgain:
+        editText(&terminal)
+        goOn(&terminal)
       case .changeKey(let change): session.finish(keys.change(change))
       case .saveSettings(let view): session.tell(SettingsWriter.save(view))
       case .new:
         desk.beginAnew(in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       }
     }
+  }
+
+  /// Runs what waited for the document that is there now.
+  private mutating func goOn(_ terminal: inout TerminalSession) {
+    guard !isOver else { return }
+    let effects = session.runWaiting()
+    finish(effects, &terminal)
   }
 
   private mutating func editText(_ terminal: inout TerminalSession) {

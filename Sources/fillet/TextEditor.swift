@@ -21,7 +21,7 @@ struct TextEditor {
   /// Makes the copy, which nobody else may read.
   init(_ text: [UInt8], of name: String, choice: ImportChoice) throws(ProgramError) {
     guard let state = StateFolder.path else {
-      throw .cannotCreate("there is no place for a copy of the text: set HOME")
+      throw .cannotCreate("there is no place for a copy of the text: \(HomeFolder.missing)")
     }
     let folder = state + "/text"
     // No name of a file is a command of a shell or of an editor.

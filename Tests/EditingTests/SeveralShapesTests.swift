@@ -208,6 +208,25 @@ import Testing
     #expect(session.editor.selected == 11 && session.editor.mode == .normal)
     try session.type("S l 3")
     #expect(session.editor.selected == 2)
+    // 19 and 29 are no shapes of 25: a 9 begins anew.
+    try session.type("S l 2 9")
+    #expect(session.editor.selected == 8 && session.editor.mode == .normal)
+    // After an arrow the digits are those of another number.
+    try session.type("S l 1 down 2 enter")
+    #expect(session.editor.selected == 1)
+  }
+
+  @Test func `without a screen the shapes of a file that is opened are told once`() throws {
+    let several = try Session.several().editor
+    var plain = PlainSession(try Session.demo())
+    let before = plain.session.editor
+    #expect(plain.take("file.open several.svg").lines == [])
+    plain.session.goOn(with: several, saying: "opened several.svg")
+    plain.session.offerShapes()
+    let told = plain.announcement(since: before)
+    #expect(told.first == "opened several.svg" && told.count == 5, "\(told)")
+    #expect(plain.session.editor.mode == .normal)
+    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo takes it back"])
   }
 
   @Test func `what is hidden is no part of what the page is fitted to`() throws {

@@ -152,13 +152,12 @@ public struct Session: Sendable {
     ] {
       if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
-    self.editor.message = Message(line)
+    self.editor.greet(line)
   }
 
   /// Keeps lines for `app.messages` and says one of them now.
   public mutating func note(_ lines: [String], summary: String) {
-    editor.log += lines
-    editor.message = Message(summary, .problem)
+    editor.note(lines, summary: summary)
   }
 
   /// Keeps lines for `app.messages`, and says the first one and how many more there are.

@@ -64,6 +64,8 @@ struct EditorProgram {
     if !terminal.capabilities.notices.isEmpty {
       session.note(terminal.capabilities.notices, summary: terminal.capabilities.notices[0])
     }
+    // What was recovered before the terminal was there.
+    updateFarewell(&terminal)
     var waiting = commands[...]
     while !isOver {
       while !isOver, !session.isDeciding, let command = waiting.popFirst() {
@@ -76,6 +78,7 @@ struct EditorProgram {
       // While an address is typed the picture is that of the address so far.
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
       terminal.present(display.frame(of: session, size: terminal.size))
+      if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
         guard let event = terminal.nextEvent(within: Self.lookDelay) else {
           unseenFile = nil
@@ -174,7 +177,10 @@ struct EditorProgram {
         }
         sayComplaint()
         updateFarewell(&terminal)
-      case .suspend: terminal.suspend()
+      case .suspend:
+        // Nobody knows what comes before this goes on.
+        syncJournal()
+        terminal.suspend()
       case .redraw:
         desk.pictures.retry()
         terminal.redraw()
@@ -185,7 +191,8 @@ struct EditorProgram {
       case .decide(let decision):
         isOver = desk.decide(decision, in: &session)
         sayComplaint()
-      case .loaded(let name): desk.files.accept(name)
+        updateFarewell(&terminal)
+      case .loaded(let name): desk.accept(name)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
       case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
       case .previewFile(let path): unseenFile = path
@@ -213,7 +220,10 @@ struct EditorProgram {
 
   private mutating func editText(_ terminal: inout TerminalSession) {
     guard let textEditor else { return }
+    syncJournal()
     let outcome = textEditor.run(on: &terminal)
+    // Another editor may have taken the document over meanwhile; then nothing is changed.
+    _ = noticeTakeOver()
     session.finish(outcome)
     // The journal has the new document before its text goes.
     finish([], &terminal)
@@ -225,8 +235,16 @@ struct EditorProgram {
     case .changed, .unchanged:
       textEditor.removeCopy()
       self.textEditor = nil
-    case .broken, .failed: break
+    case .failed:
+      textEditor.removeCopyUnlessChanged()
+      self.textEditor = nil
+    case .broken: break
     }
+  }
+
+  private mutating func syncJournal() {
+    desk.recovery.journal.sync()
+    sayComplaint()
   }
 
   private mutating func list(_ folder: String?, selecting name: String?, _ terminal: inout TerminalSession) {

@@ -100,6 +100,15 @@ struct TextEditor {
     }
   }
 
+  /// Removes the copy where it holds nothing that the document does not.
+  func removeCopyUnlessChanged() {
+    do throws(StorageError) {
+      if try FileStore().read(path, limit: DocumentFile.sizeLimit).bytes == text { removeCopy() }
+    } catch {
+      // It is gone, or stays as what it is.
+    }
+  }
+
   /// Removes the copy, once the document holds what it says.
   func removeCopy() { FileStore().remove(path) }
 }

@@ -88,6 +88,8 @@ import Testing
     _ = session.run("shape.back")
     #expect(session.editor.selected == 0 && session.editor.document.name(ofItem: 0) == nil)
     #expect(session.editor.document.name(ofItem: 2) == "s1")
+    let document = session.editor.document
+    #expect(document.names == document.items.indices.map { document.name(ofItem: $0) })
     #expect(try text(session).components("id=\"s1\"") == 1)
     #expect(try text(session).contains("d=\"M140 20L180 60L140 100L100 60Z\""))
   }

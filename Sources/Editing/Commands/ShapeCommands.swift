@@ -108,9 +108,10 @@ extension Editor {
   }
 
   fileprivate mutating func selectShape(named name: String) throws(CommandError) {
-    guard let index = document.items.indices.first(where: { document.name(ofItem: $0) == name }) else {
-      let names = document.items.indices.compactMap { document.name(ofItem: $0) }
-      let nearest = EditDistance.nearest(to: name, among: names).map { " — did you mean #\($0)?" } ?? ""
+    let names = document.names
+    guard let index = names.firstIndex(of: name) else {
+      let nearest =
+        EditDistance.nearest(to: name, among: names.compactMap(\.self)).map { " — did you mean #\($0)?" } ?? ""
       throw .because("no shape is called \(name)\(nearest)")
     }
     try select(shape: index)

@@ -27,6 +27,8 @@ extension Session {
     case .unchanged: editor.message = Message("the text is as it was")
     case .failed(let reason): editor.message = Message(reason, .problem)
     case .broken(let reason, let kept): ask(.brokenText(reason, kept: kept))
+    case .changed where editor.readOnly != nil:
+      editor.message = Message("read only, \(editor.readOnly ?? ""): nothing is changed", .problem)
     case .changed(let document, let drawn):
       editor.replace(with: document)
       guard editor.message.kind != .problem else { return }

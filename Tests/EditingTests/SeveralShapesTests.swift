@@ -107,6 +107,43 @@ import Testing
     #expect(session.editor.selected == 1)
   }
 
+  @Test func `what groups hold together is passed as one, and what they hold stays with a reason`() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        <rect width="10" height="10"/>
+        <g opacity=".5"><rect width="20" height="10"/><rect width="30" height="10"/></g>
+        <rect width="40" height="10"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    _ = session.run("shape.raise")
+    #expect(
+      session.editor.message.text
+        == "the shape is number 3 of 4: those passed lie in a group with opacity and stay together")
+    #expect(session.editor.selected == 2 && session.editor.document.items[2].place == 0)
+    _ = session.run("shape.lower")
+    #expect(
+      session.editor.selected == 0
+        && session.editor.message.text.hasSuffix(
+          "below all others: those passed lie in a group with opacity and stay together")
+    )
+    #expect(try text(session) == file)
+    _ = session.run("shape.select 2")
+    _ = session.run("shape.lower")
+    #expect(
+      session.editor.message.text
+        == "shape 2 lies in a group with opacity, and would look different outside it: it stays there")
+    _ = session.run("shape.front")
+    #expect(
+      session.editor.message.text == "the shape is number 3 of 4: it lies in a group with opacity, which ends here")
+    _ = session.run("shape.duplicate")
+    #expect(try text(session).contains("<rect width=\"20\" height=\"10\"/>\n<path data-shape=\"rectangle\""))
+    _ = session.run("shape.raise")
+    #expect(session.editor.message.kind == .problem, "a copy lies in its original's group")
+  }
+
   @Test func `deleting leaves the shape below selected, and the only one stays`() throws {
     var session = try Session.several()
     try session.type("S x")

@@ -91,6 +91,8 @@ private struct TableReader {
   /// The keys of a chord in canonical notation.
   mutating func chord() -> [Key]? {
     guard let field = field() else { return nil }
+    // Most chords are one key, and an array made for one costs half of one that grows.
+    if field.count == 1 { return key(field).map { [$0] } }
     var keys: [Key] = []
     var start = field.lowerBound
     while start < field.upperBound {

@@ -49,7 +49,7 @@ public struct Charset: Hashable, Sendable {
   }
 
   /// Text of the program's own in characters that the terminal has.
-  func text(_ text: String) -> String {
+  public func text(_ text: String) -> String {
     if isUTF8 { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -26,7 +26,7 @@ extension Display {
       titles = [" \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)", " \(name) \(corners)"]
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
-    frame.put(title, at: rect.origin, style: style, limit: room)
+    frame.put(settings.charset.text(title), at: rect.origin, style: style, limit: room)
     if editor.document.items.count > 1 {
       targets.append(
         (CellRect(column: 0, row: rect.row, columns: min(title.count, room), rows: 1), .command("shape.list")))
@@ -55,7 +55,8 @@ extension Display {
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
-      frame.put(isAlone ? answers : question.text, at: start, style: theme.heading, limit: room)
+      let text = settings.charset.text(isAlone ? answers : question.text)
+      frame.put(text.fitted(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .files(let picker) where picker.problem != nil:
       frame.put(
@@ -82,7 +83,13 @@ extension Display {
         case .changed: theme.change
         case .information: CellStyle.plain
         }
-      frame.put(settings.charset.text(text), at: start, style: style, limit: room)
+      text = settings.charset.text(text)
+      if text.columns > room, message.kind != .changed {
+        let all = editor.keymap.label(for: "app.messages", in: editor.panel, style: labelStyle).map { " (\($0): all)" }
+        let rest = editor.log.contains(message.text) ? all ?? "" : ""
+        text = text.fitted(max(0, room - rest.columns), settings.charset.ellipsis) + rest
+      }
+      frame.put(text, at: start, style: style, limit: room)
       // Without a line for hints what is asked for next stands here.
       if isAlone, !hasBox, !session.pending.isEmpty || editor.mode == .describing { frame.cursor = start }
     }

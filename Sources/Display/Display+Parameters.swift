@@ -113,8 +113,15 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, count - self.count))
   }
 
-  /// The text cut to a length, with a sign that something is missing.
-  func fitted(_ count: Int, _ ellipsis: String) -> String {
-    self.count <= count ? self : prefix(Swift.max(0, count - ellipsis.count)) + ellipsis
+  /// The text cut to so many columns, with a sign that something is missing.
+  func fitted(_ room: Int, _ ellipsis: String) -> String {
+    guard columns > room else { return self }
+    var left = room - ellipsis.columns
+    guard left >= 0 else { return "" }
+    let kept = unicodeScalars.prefix { scalar in
+      left -= scalar.columns
+      return left >= 0
+    }
+    return String(String.UnicodeScalarView(kept)) + ellipsis
   }
 }

@@ -217,8 +217,12 @@ extension Display {
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }
     // Rather fewer parts than none.
-    while parts.count > 1, parts.joined(separator: " · ").count > columns - 5 { parts.removeLast() }
-    return parts.joined(separator: " · ")
+    var text = parts[0]
+    for part in parts.dropFirst() {
+      guard text.columns + 3 + part.columns <= columns - 5 else { break }
+      text += " · " + part
+    }
+    return text
   }
 
   /// What to do about a drawing that the page cuts off; `nil` for one that fits.

@@ -48,7 +48,7 @@ extension Session {
     switch event.action {
     case .press: return event.isDouble ? pressTwice(event.button, at: place) : press(event.button, at: place)
     case .drag:
-      if let place { move(to: place) }
+      if let place { return move(to: place) }
     case .release: drag = nil
     case .wheelUp: return turn(1, at: place)
     case .wheelDown: return turn(-1, at: place)
@@ -63,7 +63,7 @@ extension Session {
     guard button == .left else { return [] }
     switch place.target {
     case .command(let line):
-      close()
+      cancel()
       return run(line)
     case .key(let key): return press(key)
     case .entry(let index): return pressEntry(index)
@@ -89,16 +89,13 @@ extension Session {
     case .parameterValue(let row): return select(row: row) + run("parameter.ask")
     case .cornerSlider(let index):
       let effects = select(corner: index)
-      hold(place, .slider)
-      return effects
+      return effects + hold(place, .slider)
     case .parameterSlider(let row):
       let effects = select(row: row)
-      hold(place, .slider)
-      return effects
+      return effects + hold(place, .slider)
     case .number(let index):
       let effects = run("lesson.number \(index)")
-      if editor.lever(at: index) != nil { hold(place, .number(column: place.column)) }
-      return effects
+      return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
     case .preview: return grip(place)
     case .box: return []
     case .outside: return press(Key(.escape))
@@ -154,10 +151,10 @@ extension Session {
 
   // MARK: Holding
 
-  private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) {
+  private mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) -> [Effect] {
     editor.record(.mark)
     drag = Drag(target: place.target, grip: grip, start: place.point, base: editor)
-    if grip == .slider { move(to: place) }
+    return grip == .slider ? move(to: place) : []
   }
 
   /// A corner is shown from near, and anything else with the whole page.
@@ -186,8 +183,7 @@ extension Session {
     if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
     let effects = run("corner.goto \(near.corner)")
     if editor.study == nil { editor.message = Message(editor.name(of: .corner(near.corner))) }
-    hold(place, near.grip)
-    return effects
+    return effects + hold(place, near.grip)
   }
 
   /// Selects the topmost shape under the pointer, if it is another one.
@@ -219,16 +215,19 @@ extension Session {
   }
 
   /// Applies where the pointer is to what it holds.
-  private mutating func move(to place: PointerPlace) {
-    guard let drag, place.target == drag.target else { return }
+  private mutating func move(to place: PointerPlace) -> [Effect] {
+    guard let drag, place.target == drag.target else { return [] }
     if drag.grip == .sheet {
       editor.moveView(by: drag.start - place.point)
-      return
+      return []
     }
-    guard let line = line(for: drag, place) else { return }
+    guard let line = line(for: drag, place) else { return [] }
     var next = drag.base
     next.changes = []
-    _ = next.perform(line)
+    // What was learnt on the way stays learnt, wherever the pointer goes from there.
+    (next.progress, next.knowsProgress) = (editor.progress, editor.knowsProgress)
+    next.study?.isReached = editor.study?.isReached == true
+    let effects = next.perform(line)
     // A view that followed the pointer would move what is under it.
     next.view.zoom = editor.view.zoom
     let change = EditorChange.again(next.changes.isEmpty ? "" : line)
@@ -237,6 +236,7 @@ extension Session {
     if case .again? = next.changes.last { next.changes.removeLast() }
     next.record(change)
     editor = next
+    return effects
   }
 
   /// The command that a movement stands for.
@@ -249,7 +249,7 @@ extension Session {
       // Of a small maximum tenths would be the same for several cells.
       var (places, unit) = (1, 0.1)
       while unit > maximum / 40, places < 9 { (places, unit) = (places + 1, unit / 10) }
-      return "corner.radius \(NumberText.rounded(place.fraction * maximum, places: places, leadingZero: true))"
+      return radiusLine(for: drag, place.fraction * maximum, places: places)
     case (.slider, .parameterSlider(let row)):
       guard let slider = drag.base.inspectorRow(row).slider else { return nil }
       let range = slider.range
@@ -259,13 +259,13 @@ extension Session {
       return "set \(Inspector.rows[row]) \(NumberText.rounded(value, places: places, leadingZero: true))"
     case (.vertex, .preview):
       return "vertex.move \(place.text)"
-    case (.ring, .preview): return radiusLine(for: drag, place)
+    case (.ring, .preview): return ringLine(for: drag, place)
     default: return nil
     }
   }
 
   /// The radius whose cut goes through the pointer, or sharp beyond the vertex.
-  private func radiusLine(for drag: Drag, _ place: PointerPlace) -> String? {
+  private func ringLine(for drag: Drag, _ place: PointerPlace) -> String? {
     guard let corner = drag.base.selectedCorner, let inward = (corner.wedge.back + corner.wedge.ahead).unit else {
       return nil
     }
@@ -273,8 +273,18 @@ extension Session {
     guard depth > 0 else { return "corner.toggle" }
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
-    let radius = min(depth / unit, corner.maximum ?? .infinity)
-    return "corner.radius \(NumberText.rounded(radius, places: max(1, place.places), leadingZero: true))"
+    return radiusLine(for: drag, min(depth / unit, corner.maximum ?? .infinity), places: max(1, place.places))
+  }
+
+  /// What gives the corner that is held a radius.
+  ///
+  /// One that is limited gets less than it asks: at its maximum it stays as it is, and for less it asks for so much
+  /// that it gets what the pointer shows.
+  private func radiusLine(for drag: Drag, _ radius: Double, places: Int) -> String {
+    let asked = drag.base.radiusToAsk(for: radius)
+    // As it was, it is so to the last digit that matters.
+    let isSame = asked == drag.base.selectedCorner?.asked
+    return "corner.radius \(NumberText.rounded(asked, places: isSame ? 9 : places, leadingZero: true))"
   }
 
   /// One step of the wheel: the focused row's value, or the list that lies over the screen.

@@ -6,6 +6,13 @@ extension ResolvedCorner {
       maximum: corner.maximum, isReflex: corner.isReflex, limit: limit, smoothing: corner.smoothing)
   }
 
+  /// The same corner with another maximum, where its shape makes room in a way of its own.
+  public init(_ corner: ResolvedCorner, maximum: Double?) {
+    self.init(
+      index: corner.index, style: corner.style, wedge: corner.wedge, asked: corner.asked, used: corner.used,
+      maximum: maximum, isReflex: corner.isReflex, limit: corner.limit, smoothing: corner.smoothing)
+  }
+
   /// A corner that is left sharp whatever it asks.
   public init(sharp wedge: CornerWedge, _ style: CornerStyle, index: Int, isReflex: Bool = false, limit: CornerLimit) {
     var asked = 0.0

@@ -29,6 +29,9 @@ extension ExplanationWriter {
         "How large may it be?", "The edges form one straight line. There is no tip to cut, so any radius fits.",
         draw.edges)
     }
+    if let polygon = measures.item.shape as? RegularPolygon, polygon.tips == .circle {
+      return roomOnCircle(isWhole: maximum >= polygon.fittedRadius)
+    }
     let side = shorter
     guard room(side) >= 0 else {
       return step(
@@ -60,6 +63,18 @@ extension ExplanationWriter {
       formulas: isEdge ? [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")] : [],
       numbers: ["m", "r", side.length, side.other], draw.edges(isWide: true) + draw.tangents + draw.shares, isWide: true
     )
+  }
+
+  /// The room of a corner whose tip stays on the circle.
+  private func roomOnCircle(isWhole: Bool) -> Step {
+    step(
+      "How large may it be?",
+      "The tip stays on the circle, so the vertex V gives way: a larger radius pushes it out, and no edge gets too "
+        + "short. "
+        + (isWhole
+          ? "The corner's own circle may grow until it is the large one. That is the largest radius m."
+          : "The corner's own circle may grow until the edges would no longer meet. That is the largest radius m."),
+      formulas: isWhole ? [("m", "R")] : [], numbers: ["m", "r", "R"], draw.edges + draw.tangents + draw.center)
   }
 
   private func edgeName(_ side: Side) -> String { side == .a ? "VA" : "VB" }
@@ -125,6 +140,13 @@ extension ExplanationWriter {
 
   var sharpCode: Step {
     step("The line of code", "A sharp corner is just the end of a line.", draw.edges, code: ["p.addLine(to: v\(name))"])
+  }
+
+  var curveCode: Step {
+    let isFirst = (measures.item.shape as? Dialog)?.firstTailCorner == corner.index
+    return step(
+      "The line of code", isFirst ? "A line ends here, and a curve goes on." : "A curve ends here.", [draw.vertexMark],
+      code: isFirst ? ["p.addLine(to: v\(name))", "p.addCurve(to: \(nextName), …)"] : ["p.addCurve(to: v\(name), …)"])
   }
 
   func code(_ kind: CornerKind) -> Step {

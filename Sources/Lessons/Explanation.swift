@@ -44,6 +44,7 @@ struct ExplanationWriter {
   }
 
   var steps: [Step] {
+    guard !isBesideCurve else { return [besideCurve, curveCode] }
     guard corner.wedge.isOpen else { return [folded, limit] }
     guard let kind = corner.kind else { return [sharpPicture, edges, bisector, room, sharpCode] }
     guard corner.isCut else { return [uncutPicture(kind), edges, bisector, limit, sharpCode] }
@@ -95,6 +96,19 @@ struct ExplanationWriter {
       "The finished corner",
       "This is corner \(name). Its switch says \(kind.rawValue), \(why) So it looks sharp.\(whereItIs)",
       numbers: ["r", "θ"], draw.edges)
+  }
+
+  /// Whether the tail of a bubble curves here, so that there is no angle between two lines.
+  private var isBesideCurve: Bool { (measures.item.shape as? Dialog)?.isBesideCurve(corner.index) == true }
+
+  private var besideCurve: Step {
+    let isTip = (measures.item.shape as? Dialog)?.firstTailCorner == corner.index - 1
+    return step(
+      "The finished corner",
+      "This is corner \(name)." + (isTip ? " Two curves end here, at the tip of the arrow." : " A curve begins here.")
+        + " Only corners between two straight lines are cut. So it stays sharp, whatever its switch and radius say. "
+        + "{set tail straight} makes the arrow straight; then it can be cut.",
+      numbers: ["asked"], [draw.vertexMark])
   }
 
   private var folded: Step {

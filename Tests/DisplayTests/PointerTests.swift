@@ -3,6 +3,7 @@ import EditorSupport
 import Editing
 import Formats
 import Geometry
+import Lessons
 import Raster
 import Screen
 import Shapes
@@ -115,6 +116,42 @@ import Testing
       #expect(desk.session.pending.isEmpty, "\(keys)")
       #expect(try desk.svg == svg(after: ""))
     }
+  }
+
+  @Test func `a slider of a limited corner gives what it shows, and its right end takes nothing away`() throws {
+    var desk = try Desk(140, 40)
+    for line in ["set kind rectangle", "set width 160", "set height 80", "corner.round-all", "set corner-radius 60"] {
+      _ = desk.session.run(line)
+    }
+    _ = desk.lines()
+    let rect = try #require(desk.display.targets.last { $0.target == .cornerSlider(1) }).rect
+    #expect(desk.session.editor.outline.corners[1].used == 40)
+    let end = rect.column + rect.columns - 1
+    desk.send(.press, at: Position(column: end, row: rect.row))
+    #expect(desk.session.editor.outline.corners[1].used == 40)
+    for column in [end - 1, rect.column + rect.columns / 2, rect.column + 1] {
+      desk.send(.drag, at: Position(column: column, row: rect.row))
+      let wanted = 40 * Double(column - rect.column) / Double(rect.columns - 1)
+      #expect(abs(desk.session.editor.outline.corners[1].used - wanted) < 0.1)
+    }
+    desk.send(.drag, at: Position(column: end, row: rect.row))
+    #expect(desk.session.editor.outline.corners[1].used == 40)
+  }
+
+  @Test func `a goal that is reached by dragging is kept once, and stays reached`() throws {
+    var desk = try Desk(80, 24)
+    _ = desk.session.run("lesson.open fillet")
+    _ = desk.session.run("lesson.goto 4")
+    // t is 15 and has to become 20.
+    let index = try #require(desk.session.editor.step?.allNumbers.firstIndex { $0.symbol == "t" })
+    _ = desk.lines()
+    let rect = try #require(desk.display.targets.last { $0.target == .number(index) }).rect
+    var effects = desk.send(.press, at: rect.origin)
+    for column in [2, 5, 4, 5, 9] {
+      effects += desk.send(.drag, at: Position(column: rect.column + column, row: rect.row))
+    }
+    #expect(desk.session.editor.progress.isDone(3, of: "fillet"))
+    #expect(effects == [.keepProgress(desk.session.editor.progress)])
   }
 
   @Test func `a slider goes to where it is pressed, its ends are the ends of the range`() throws {

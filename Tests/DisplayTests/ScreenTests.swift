@@ -175,7 +175,7 @@ import Testing
          x: none → 100
          … and 4 more
          r recover  k keep  q later         ? :
-         Changes that no file holds were left by
+         Changes that no file holds were left b…
         """)
   }
 

@@ -182,6 +182,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [("bottom", 4), ("left", 5), ("top", 2)])
+  func `where the tail of a bubble curves, that is the reason why nothing is cut`(side: String, tip: Int) throws {
+    var item = Item(Dialog())
+    for (name, text) in [("tail", "curved"), ("corner-radius", "12"), ("arrow", side)] {
+      try item.set(name, to: text)
+    }
+    for corner in (tip - 1)...(tip + 1) {
+      for isOn in [true, false] {
+        item.shape.corners[corner].isOn = isOn
+        let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: corner))).steps
+        #expect(steps[0].text.contains(corner == tip ? "Two curves end here" : "A curve begins here"))
+        // Nothing promises that a key rounds it, or that there is room.
+        for text in steps.map(\.text) {
+          #expect(!text.contains("corner.toggle") && !text.contains("room") && !text.contains("left for it"), "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test func `with the tips on the circle the largest radius is that of the circle`() throws {
+    var item = Item(RegularPolygon())
+    for (name, text) in [("tips", "circle"), ("radius", "85"), ("tip-ratio", "0.4")] { try item.set(name, to: text) }
+    let measures = Measures(item, try item.resolved(), corner: 1)
+    let step = try #require(Explanation(measures)?.steps.first { $0.title == "How large may it be?" })
+    #expect(step.formulas.map(\.equation) == ["m = R"] && step.formulas.first?.result.text == "85.00")
+    try item.set("corners", to: "r r85 r r r r")
+    #expect(abs(try item.resolved().corners[1].used - 85) < 1e-6)
+  }
+
   @Test func `a radius that no rule limits is said to be too large`() throws {
     var item = Item(Rectangle())
     for (name, text) in [("width", "160"), ("height", "80"), ("corner-radius", "60"), ("overflow", "raw")] {

@@ -89,6 +89,28 @@ import Testing
     }
   }
 
+  @Test func `with the tips on the circle a corner gets its maximum, and the others keep what they have`() {
+    forAll(400) { random in
+      let count = random.integer(3...9)
+      var shape = RegularPolygon()
+      try shape.set("count", to: Double(count))
+      shape.tips = .circle
+      shape.tipRatio = random.number(0...0.9)
+      for index in 0..<count where random.once(in: 3) {
+        shape.corners[index] = CornerSetting(isOn: true, size: .radius(random.number(0...60)))
+      }
+      let index = random.integer(0...count - 1)
+      let before = try shape.resolved().corners
+      guard let maximum = before[index].maximum, maximum >= before[index].used * (1 - 1e-9) else { return false }
+      // At the circle itself the sides of a square are parallel.
+      let radius = maximum * (1 - 1e-5)
+      shape.corners[index] = CornerSetting(isOn: true, size: .radius(radius))
+      let after = try shape.resolved().corners
+      return after[index].limit == nil && abs(after[index].used - radius) < 1e-6
+        && after.indices.allSatisfy { $0 == index || abs(after[$0].used - before[$0].used) < 1e-3 }
+    }
+  }
+
   /// A shape that counts how often it is measured.
   private struct Measured: BoxShape {
     final class Count: Hashable, Sendable {

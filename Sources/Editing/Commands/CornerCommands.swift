@@ -203,6 +203,7 @@ extension Editor {
     try setOwn(CornerSize(size, in: unit))
   }
 
+  /// Adds an amount to what the corner asks for; it stops at the maximum, and more never makes it smaller.
   fileprivate mutating func stepCorner(by amount: Double) throws(CommandError) {
     try checkIsOn()
     let resolved = try theCorner()
@@ -211,10 +212,12 @@ extension Editor {
     let stepped = max(0, rounded(size.value + amount))
     if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) has the radius 0 already") }
     let target = CornerSize(stepped, in: size.unit)
-    guard amount > 0, let maximum = resolved.maximum, resolved.wedge.radius(of: target) > maximum else {
-      return try setOwn(target)
-    }
-    try maximizeCorner()
+    guard amount > 0 else { return try setOwn(target) }
+    let maximum = resolved.maximum ?? .infinity
+    // A limited corner may have room left: its edges are shared out by what others ask elsewhere.
+    let hasRoom = resolved.limit != nil && resolved.used < maximum * (1 - 1e-9)
+    guard hasRoom || resolved.wedge.radius(of: target) <= maximum else { return try maximizeCorner() }
+    try enlarge(resolved, to: target)
   }
 
   fileprivate mutating func maximizeCorner() throws(CommandError) {
@@ -225,10 +228,34 @@ extension Editor {
     }
     // Three decimals, rounded down, so that the typed number still fits.
     let largest = (maximum * 1000).rounded(.down) / 1000
-    guard largest > resolved.used || resolved.asked > maximum + 1e-9 else {
-      throw .because("corner \(cornerLabel) is at its maximum, \(NumberText.fixed(maximum, places: 2))")
+    guard largest > resolved.used else { throw atMaximum(resolved) }
+    guard resolved.limit != nil else { return try enlarge(resolved, to: .radius(largest)) }
+    // It gets a part of what it asks, and so has to ask for more than it is to get.
+    guard resolved.used > 0 else { throw atMaximum(resolved) }
+    try enlarge(resolved, to: .radius(min(rounded(resolved.asked * largest / resolved.used), Outline.limit)))
+  }
+
+  /// Gives the corner a size that is to make it larger.
+  ///
+  /// The edges are shared out by what all corners ask. So a corner that asks for no more than it has would lose what it
+  /// got to neighbours that ask for more: of that the drawing is left as it is.
+  private mutating func enlarge(_ resolved: ResolvedCorner, to size: CornerSize) throws(CommandError) {
+    guard resolved.limit == nil || resolved.wedge.radius(of: size) > resolved.asked else { throw atMaximum(resolved) }
+    try setOwn(size)
+    // A command that throws leaves nothing behind.
+    if let now = selectedCorner, now.limit != nil, now.used <= resolved.used { throw atMaximum(resolved) }
+  }
+
+  /// Why a corner becomes no larger.
+  private func atMaximum(_ resolved: ResolvedCorner) -> CommandError {
+    let used = NumberText.fixed(resolved.used, places: 2)
+    if let limit = resolved.limit {
+      return .because("corner \(cornerLabel) is at its maximum, \(used): \(limit.text(label: item.shape.label))")
     }
-    try setOwn(.radius(largest))
+    guard let maximum = resolved.maximum, resolved.used > maximum + 0.005 else {
+      return .because("corner \(cornerLabel) is at its maximum, \(used)")
+    }
+    return .because("corner \(cornerLabel) has \(used), more than the \(NumberText.fixed(maximum, places: 2)) that fit")
   }
 
   fileprivate mutating func resetCorner() throws(CommandError) {

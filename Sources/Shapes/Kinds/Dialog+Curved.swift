@@ -29,6 +29,11 @@ extension Dialog {
     return ResolvedShape(corners: corners, path: path)
   }
 
+  /// Whether a curve begins or ends at a corner: there nothing is cut, whatever its switch says.
+  public func isBesideCurve(_ corner: Int) -> Bool {
+    isCurved && (firstTailCorner..<(firstTailCorner + 3)).contains(corner)
+  }
+
   /// Whether there is a tail at all that can be curved.
   private var isCurved: Bool { tail == .curved && tailBase > 0 && tailLength > 0 }
 

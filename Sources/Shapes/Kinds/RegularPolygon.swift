@@ -85,7 +85,7 @@ public struct RegularPolygon: RoundShape {
     }
   }
 
-  private func hull(ofDiscs radii: [Double], _ radius: Double) -> [Point] {
+  func hull(ofDiscs radii: [Double], _ radius: Double) -> [Point] {
     let discs = radii.enumerated().map { index, size in
       (center: point(at: Double(index) / Double(count), radius: radius - size), radius: size)
     }

@@ -49,7 +49,7 @@ public struct Charset: Hashable, Sendable {
   }
 
   /// Text of the program's own in characters that the terminal has.
-  func text(_ text: String) -> String {
+  public func text(_ text: String) -> String {
     if isUTF8 { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -58,9 +58,9 @@ public struct Charset: Hashable, Sendable {
       case "—", "–": result += "-"
       case "…": result += "..."
       case "°": break
-      case "θ": result += "angle"
-      case "φ": result += "turn"
-      case "ρ": result += "rest"
+      case "θ": result += "theta"
+      case "φ": result += "phi"
+      case "ρ": result += "rho"
       case "α": result += "alpha"
       case "β": result += "beta"
       case "ξ": result += "xi"
@@ -71,7 +71,8 @@ public struct Charset: Hashable, Sendable {
       case "■": result += "#"
       case "□": result += "."
       case "±": result += "+-"
-      case "×": result += "x"
+      case "×": result += "*"
+      case "−": result += "-"
       case "↑": result += "Up"
       case "↓": result += "Down"
       case "←": result += "Left"

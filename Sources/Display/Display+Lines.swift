@@ -43,7 +43,9 @@ extension Display {
   }
 
   /// What is worth knowing in each panel, the most useful first.
-  private func hints(of panel: Panel, hasSeveral: Bool) -> [Hint] {
+  ///
+  /// - Parameter isShort: whether a lesson has no room for text and picture.
+  private func hints(of panel: Panel, hasSeveral: Bool, isShort: Bool) -> [Hint] {
     let several = [Hint(commands: ["shape.select previous", "shape.select next"], text: "shape")]
     let everywhere =
       (hasSeveral ? several : []) + [
@@ -52,8 +54,11 @@ extension Display {
       ]
     switch panel {
     case .lesson:
+      let view = Hint(commands: ["lesson.view"], text: "text")
       return [
-        Hint(commands: ["lesson.next"], text: "next"), Hint(commands: ["lesson.previous"], text: "back"),
+        Hint(commands: ["lesson.next"], text: "next")
+      ] + (isShort ? [view] : []) + [
+        Hint(commands: ["lesson.previous"], text: "back"),
         Hint(commands: ["lesson.show"], text: "show me"), Hint(commands: ["lesson.hint"], text: "hint"),
         Hint(commands: ["corner.radius -1", "corner.radius +1"], text: "r ±1"),
         Hint(commands: ["corner.previous", "corner.next"], text: "corner"),
@@ -115,7 +120,7 @@ extension Display {
         session.pending.isEmpty ? ["press a key to hear what it does"] : prefixTexts(session, hasBox: hasBox)
     case .normal:
       if session.pending.isEmpty {
-        let hints = shownHints(editor)
+        let hints = shownHints(editor, isShort: rect.columns < 60)
         texts = hints.map(\.text)
         // A hint for several keys is of no use to a pointer.
         runs = hints.map { $0.commands.count == 1 ? .command($0.commands[0]) : nil }
@@ -151,8 +156,9 @@ extension Display {
   var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
 
   /// The hints whose commands all have a key, as they are written.
-  private func shownHints(_ editor: Editor) -> [Hint] {
-    hints(of: editor.panel, hasSeveral: editor.document.items.count > 1).compactMap { hint in
+  private func shownHints(_ editor: Editor, isShort: Bool) -> [Hint] {
+    let hints = hints(of: editor.panel, hasSeveral: editor.document.items.count > 1, isShort: isShort)
+    return hints.compactMap { hint in
       var keys = ""
       for command in hint.commands {
         guard let key = editor.keymap.label(for: command, in: editor.panel, style: labelStyle) else { return nil }

@@ -194,11 +194,13 @@ extension Display {
     case .question(let question):
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
-      frame.put(isAlone ? answers : question.text, at: start, style: theme.heading, limit: room)
+      frame.put(
+        isAlone ? answers : question.text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading,
+        limit: room)
       frame.cursor = start
     case .files(let picker) where picker.problem != nil:
-      frame.put(
-        settings.charset.text(displayed(picker.problem ?? "")), at: start, style: theme.problem, limit: room)
+      let problem = displayed(picker.problem ?? "").cut(room, settings.charset.ellipsis)
+      frame.put(settings.charset.text(problem), at: start, style: theme.problem, limit: room)
     case .capturing where hasBox: break
     case .capturing(let capture):
       let text = captureLines(capture, editor).joined(separator: ": ")
@@ -208,10 +210,14 @@ extension Display {
       var text = displayed(message.text)
       // Without a line for hints the keys that may follow stand here.
       if isAlone, !session.pending.isEmpty { text = prefixTexts(session, hasBox: false).joined(separator: "  ") }
+      let ellipsis = settings.charset.ellipsis
       if message.kind == .changed, let key = editor.keymap.label(for: "edit.undo", in: editor.panel) {
         // Cut the sentence rather than the way back.
         let undo = " · \(key) undoes"
-        text = text.fitted(max(0, room - undo.count), settings.charset.ellipsis) + undo
+        text = text.cut(room - undo.columns, ellipsis) + undo
+      } else if text.columns > room {
+        let key = editor.keymap.label(for: "app.messages", in: editor.panel, style: labelStyle)
+        text = text.cut(room, "\(ellipsis) \(key ?? ":app.messages")")
       }
       let style =
         switch message.kind {
@@ -243,9 +249,10 @@ extension Display {
       column += 1 + Self.swatch.count
     }
     guard let note = prompt.problem ?? note(session, prompt) else { return }
+    let limit = start.column + room - column - 1
     frame.put(
-      settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),
-      style: prompt.problem == nil ? theme.faint : theme.typedProblem,
-      limit: start.column + room - column - 1)
+      settings.charset.text("  " + displayed(note).cut(limit - 2, settings.charset.ellipsis)),
+      at: Position(column: column + 1, row: start.row),
+      style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
   }
 }

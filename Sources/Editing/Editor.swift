@@ -38,7 +38,7 @@ public struct Editor: Sendable {
   public internal(set) var progress = LessonProgress()
   /// Whether ``progress`` has what was reached in earlier runs.
   var knowsProgress = false
-  public internal(set) var message = Message("")
+  public internal(set) var message = Message("") { didSet { keep(oldValue) } }
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
   public internal(set) var fileName: String
@@ -102,6 +102,23 @@ public struct Editor: Sendable {
   /// How many messages are kept.
   private static let longestLog = 200
 
+  /// So many columns are there for a message on the narrowest screen that shows all of the editor.
+  private static let narrowestLine = 38
+
+  /// Keeps a message that is gone, where some screen had no room for the whole of it.
+  private mutating func keep(_ old: Message) {
+    guard old.text.utf8.count > Self.narrowestLine, !message.text.hasPrefix(old.text),
+      // One that says where the rest is has said nothing that is not there.
+      !old.text.contains(":app.messages"), !log.contains(old.text)
+    else { return }
+    log(old.text)
+  }
+
+  private mutating func log(_ line: String) {
+    log.append(line)
+    if log.count > Self.longestLog { log.removeFirst() }
+  }
+
   /// Runs a command line and returns what it asks of the world.
   ///
   /// A line that fails leaves the editor as it was, with the reason as its message.
@@ -120,8 +137,7 @@ public struct Editor: Sendable {
       if next.document != document, !done.repeatsOthers { next.lastCommand = line }
     } catch {
       message = Message("\(error)", .problem)
-      log.append(message.text)
-      if log.count > Self.longestLog { log.removeFirst() }
+      log(message.text)
       return []
     }
     next.noteProgress()

@@ -8,9 +8,13 @@ extension Editor {
   /// Where edges are shared out by what all corners ask, that is more than it gets.
   func radiusToAsk(for wanted: Double) -> Double {
     guard let corner = selectedCorner, corner.limit != nil, corner.used > 0, wanted > 0 else { return wanted }
-    guard wanted < corner.used else { return corner.asked }
     // What it gets grows with what it asks, so halving finds it; a thousandth of it is finer than any hand.
     var (low, high) = (wanted, corner.asked)
+    if wanted >= corner.used {
+      // Where others are limited with it, it gets more when it asks for more.
+      guard let maximum = corner.maximum, maximum > corner.used * (1 + 1e-6) else { return corner.asked }
+      (low, high) = (corner.asked, corner.asked * maximum / corner.used)
+    }
     for _ in 0..<24 {
       let middle = (low + high) / 2
       guard let used = radius(asking: middle) else { return wanted }

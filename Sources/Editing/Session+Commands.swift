@@ -43,7 +43,7 @@ extension Session {
   }
 
   /// Whether the person has to say something before anything else is done.
-  private var isAsking: Bool {
+  public var isAsking: Bool {
     switch editor.mode {
     case .prompt, .question, .files: true
     case .normal, .list, .describing, .capturing: false

@@ -62,11 +62,11 @@ extension Session {
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) || key == Key(.character("g"), .control) {
       guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
-      if case .drift = question { close() } else { cancel() }
-      if case .brokenText(_, let kept) = question {
-        keepDrawing(textIn: kept)
-      } else {
-        editor.message = Message("cancelled")
+      cancel()
+      switch question {
+      case .brokenText(_, let kept): keepDrawing(textIn: kept)
+      case .drift: editor.keepParameters()
+      default: editor.message = Message("cancelled")
       }
       return []
     }

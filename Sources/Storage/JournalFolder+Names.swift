@@ -34,19 +34,24 @@ extension JournalFolder {
     do throws(Errno) {
       let status = try calls.status(at: document)
       guard status.kind == .regular, status.links > 1, try !isThere(journal(of: document)) else { return nil }
-      for entry in try entries() {
-        let descriptor = try calls.open(entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-        defer { store.release(descriptor) }
-        guard let other = try content(of: descriptor)?.header.document, other != document,
-          try isThere(other), try calls.status(at: other).isSameFile(as: status)
-        else { continue }
-        return other
-      }
+      return try entries().lazy.compactMap { self.document(ofJournal: $0, status) }.first { $0 != document }
     } catch {
       // What cannot be looked at is no other name as far as anybody can tell.
       return nil
     }
-    return nil
+  }
+
+  /// The document that a journal is of, where that is a name of a file; `nil` also for a journal that cannot be read
+  /// or has gone meanwhile, which says nothing about the others.
+  private func document(ofJournal entry: FilePath, _ file: FileStatus) -> FilePath? {
+    do throws(Errno) {
+      let descriptor = try calls.open(entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { store.release(descriptor) }
+      guard let other = try content(of: descriptor)?.header.document, try isThere(other) else { return nil }
+      return try calls.status(at: other).isSameFile(as: file) ? other : nil
+    } catch {
+      return nil
+    }
   }
 
   private func isThere(_ path: FilePath) throws(Errno) -> Bool {

@@ -118,10 +118,13 @@ struct DocumentJournal {
   /// Writes down what happened; it is with the system when this returns.
   mutating func record(_ changes: [EditorChange]) {
     guard isWanted, !changes.isEmpty else { return }
-    var records = hasStart ? [] : JournalRecord(start).map { [$0] } ?? []
-    hasStart = true
-    records += changes.compactMap { JournalRecord($0) }
-    append(records)
+    append(startOnce() + changes.compactMap { JournalRecord($0) })
+  }
+
+  /// The document that everything else in the journal follows from, where it is not there yet.
+  private mutating func startOnce() -> [JournalRecord] {
+    defer { hasStart = true }
+    return hasStart ? [] : JournalRecord(start).map { [$0] } ?? []
   }
 
   private mutating func append(_ records: [JournalRecord]) {
@@ -192,12 +195,16 @@ extension DocumentJournal {
     guard let folder, let old = journal else { return }
     journal = nil
     do throws(JournalError) {
-      switch try folder.setAside(old) {
-      case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
-      case .held: complain("another editor has the document, too: save under another name")
-      }
+      begin(try folder.setAside(old))
     } catch {
       complain(error.description)
+    }
+  }
+
+  private mutating func begin(_ claim: JournalFolder.Claim) {
+    switch claim {
+    case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
+    case .held: complain("another editor has the document, too: save under another name")
     }
   }
 
@@ -207,7 +214,7 @@ extension DocumentJournal {
     journal = nil
     do throws(JournalError) {
       let (claim, kept) = try folder.setAsideForGood(old)
-      if case .new(let new) = claim { journal = new }
+      begin(claim)
       complain(ofUnreadable: kept)
     } catch {
       complain(error.description)
@@ -255,7 +262,7 @@ extension DocumentJournal {
       complain(error.description)
       return true
     }
-    if hasStart, isOnDisk { append([.saved(identity)]) }
+    if isOnDisk { append(startOnce() + [.saved(identity)]) }
     return true
   }
 

@@ -29,12 +29,14 @@ struct PlainProgram {
     try say(plain.greeting)
     var waiting = commands[...]
     while !isOver {
-      let command = plain.session.isDeciding ? nil : waiting.popFirst()
+      // A line of commands is no answer to a question, and ends at the first that fails.
+      let command = plain.session.isDeciding || plain.session.isAsking ? nil : waiting.popFirst()
       guard let line = command ?? readLine() else { break }
       let (lines, effects) = plain.take(line)
       try say(lines)
       desk.recovery.journal.record(plain.session.takeChanges())
       try carryOut(effects)
+      if command != nil, plain.session.editor.message.kind == .problem { waiting = [] }
     }
     desk.remember()
     if isOver {

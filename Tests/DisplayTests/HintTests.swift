@@ -100,7 +100,7 @@ import Testing
     try expect(row.hasSuffix(pinned + " "), "\(size): \(pinned) is cut in \(row)")
     guard case .normal = session.editor.mode, size.rows >= 8 else { return }
     let left = row.dropLast(pinned.count + 1)
-    guard let hints = shown(left, of: display.shownHints(session.editor)) else {
+    guard let hints = shown(left, of: display.shownHints(session.editor, isShort: size.columns < 60)) else {
       throw Lie(description: "\(size): more than whole hints in \(row)")
     }
     for hint in hints where !hint.commands.isEmpty {

@@ -92,7 +92,7 @@ import Testing
     ("clip-path='url(#a)'", "a group with clip-path"), ("mask='url(#a)'", "a group with mask"),
     ("filter='url(#a)'", "a group with filter"), ("fill='url(#a)'", "a group with fill"),
     ("style='mix-blend-mode: multiply'", "a group with mix-blend-mode"), ("color='red'", "a group with color"),
-    ("xmlns:y='urn:y'", "a group that names a namespace"), ("opacity='1' filter='none' id='x' class='y'", nil),
+    ("xmlns:y='urn:y'", "a group that names a namespace"), ("opacity='1' filter='none' id='x'", nil), ("class='y'", "a group with a class"),
     ("transform='scale(2)' style='fill:red;display:inline'", nil),
   ]) func `what holds a group together is found`(attributes: String, bond: String?) throws {
     let file = "<g \(attributes)><rect width='9' height='9'/></g>"
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: [
     ("<a href='#'>%</a>", "a link"), ("<svg width='9' height='9'>%</svg>", "a view of its own"),
     ("<switch>%</switch>", "a choice between elements"), ("<g>%<animate/></g>", "a group that is animated"),
-    ("<style/><g class='x'>%</g>", "a group with a class"),
+    ("<g class='x'>%</g><defs><style/></defs>", "a group with a class"),
   ]) func `what else holds shapes together is found`(body: String, bond: String) throws {
     let file = body.replacing("%", with: "<rect width='9' height='9'/>")
     #expect(try ImportTests.file(file).document().bond(ofItem: 0) == bond)

@@ -30,6 +30,7 @@ extension Session {
       editor.message = Message(reason, .problem)
     case .broken(let reason, let kept): ask(.brokenText(reason, kept: kept))
     case .changed where editor.readOnly != nil:
+      waiting = []
       editor.message = Message("read only, \(editor.readOnly ?? ""): nothing is changed", .problem)
     case .changed(let document, let drawn):
       editor.replace(with: document)

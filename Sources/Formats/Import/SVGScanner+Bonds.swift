@@ -15,8 +15,8 @@ extension SVGScanner {
       if attribute.name.namespace == .none, Self.holds(name, xml.string(attribute.value)) {
         return "a group with \(name)"
       }
-      // What a sheet says of a class may be any of these.
-      if hasSheet, name == "class" { return "a group with a class" }
+      // What a sheet says of a class may be any of these, and it may come later or from another file.
+      if name == "class" { return "a group with a class" }
     }
     if let style = xml.attribute("style") {
       let declarations = CSSDeclarations(xml.string(style.value)).all

@@ -132,8 +132,7 @@ struct SVGScanner {
       try startShape(name, local, range)
     case "style":
       skipped = xml.depth
-      if !hasSheet { note(range, local, "is a sheet, which is not understood: it is kept, and not followed") }
-      hasSheet = true
+      noteSheet(range)
     case _ where Self.animating.contains(local):
       skipped = xml.depth
       hold("a group that is animated")
@@ -185,11 +184,19 @@ struct SVGScanner {
   private static let animating: Set<String> = ["animate", "animateMotion", "animateTransform", "animateColor", "set"]
 
   /// Says of what lies inside an element that is passed over that it cannot be edited.
+  /// Says once that sheets are not followed.
+  private mutating func noteSheet(_ range: Range<Int>) {
+    if !hasSheet { note(range, "style", "is a sheet, which is not understood: it is kept, and not followed") }
+    hasSheet = true
+  }
+
   private mutating func noteHidden(_ name: XMLName, _ range: Range<Int>) {
     guard name.namespace == .svg else { return }
     let local = xml.string(name.local)
     if openShape != nil, Self.animating.contains(local) {
       note(range, local, "is kept, and what it animates stands still here")
+    } else if local == "style" {
+      noteSheet(range)
     } else if let store, !hasStored, ElementGeometry.names.contains(local) {
       // One line for all of them: most files have several.
       hasStored = true
@@ -413,7 +420,7 @@ struct SVGScanner {
       }
     }
     let count = found.path.elements.count
-    if found.shape == nil || found.hasDrifted, count > Unfillet.mostPieces, !isOwn {
+    if found.shape == nil, !isOwn, count > Unfillet.mostPieces {
       return note(
         range, local,
         "has \(count) pieces, and \(Unfillet.mostPieces) can be edited: it is kept, and not shown")

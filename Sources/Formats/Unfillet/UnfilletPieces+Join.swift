@@ -66,9 +66,13 @@ extension UnfilletPieces {
     /// The pieces as one where they are one arc.
     var joined: [Path.Piece] { pieces.count > 1 ? arc.map { [$0] } ?? pieces : pieces }
 
+    /// No program writes a corner in more pieces, and each that comes is looked at with all before it.
+    private static let mostPieces = 40
+
     /// Takes the piece that follows, when it lies on the same circle.
     mutating func append(_ piece: Path.Piece, within slack: Double) -> Bool {
       guard let circle, case .arc(_, let arc, _) = piece, arc.sweep.radians * sweep > 0,
+        pieces.count < Self.mostPieces,
         abs(arc.radius - circle.radius) <= UnfilletPieces.rounding + slack * circle.radius
       else { return false }
       let all = pieces + [piece]

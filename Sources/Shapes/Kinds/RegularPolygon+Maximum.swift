@@ -12,8 +12,8 @@ extension RegularPolygon {
 
   /// The radius of the largest disc at a tip, the others as they are.
   ///
-  /// All discs touch the circle from inside, so none covers another, and the largest is the circle itself. Only a
-  /// triangle's may become so large before that its two sides would run beside one another.
+  /// All discs touch the circle from inside, so none covers another, and the largest is the circle itself. Only
+  /// those of a triangle and a square may become so large before that two sides would run beside one another.
   private func largestDisc(at index: Int, among radii: [Double]) -> Double {
     let radius = fittedRadius
     guard count < 5 else { return radius }

@@ -100,7 +100,8 @@ let package = Package(
     .tests(
       "Display",
       [
-        "EditorSupport", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Lessons", "Editing", "Raster",
+        "EditorSupport", "Keymaps", "Geometry", "Shapes", "Drawing", "Formats", "Screen", "Lessons", "Editing",
+        "Raster",
         "Rendering",
       ]),
 

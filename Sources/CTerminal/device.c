@@ -92,20 +92,33 @@ int32_t terminal_read(uint8_t *bytes, int32_t capacity) {
   }
 }
 
-/// When the terminal was asked; no time when it has answered everything.
+/// When the terminal was asked last, whether the last of the first questions is open, and how often it was asked
+/// since whether the pointer's place is in pixels.
 static struct timespec asked;
 static bool may_answer;
+static int dot_questions;
 
 /// A line to the other side of the world takes this long, and a program that is left at once ends this much later.
-enum { LONGEST_ANSWER = 250 };
+/// What has not come after two seconds does not come.
+enum { LONGEST_ANSWER = 250, LONGEST_PATIENCE = 2000 };
 
 void terminal_expect_answers(void) {
   clock_gettime(CLOCK_MONOTONIC, &asked);
   may_answer = true;
 }
 
-bool terminal_may_answer(void) { return may_answer; }
+void terminal_expect_dots(void) {
+  clock_gettime(CLOCK_MONOTONIC, &asked);
+  dot_questions++;
+}
+
+static bool is_answer_open(void) { return may_answer || dot_questions > 0; }
+
 void terminal_answered(void) { may_answer = false; }
+
+void terminal_answered_dots(void) {
+  if (dot_questions > 0) dot_questions--;
+}
 
 static long milliseconds_since(const struct timespec *then) {
   struct timespec now;
@@ -113,34 +126,51 @@ static long milliseconds_since(const struct timespec *then) {
   return (now.tv_sec - then->tv_sec) * 1000 + (now.tv_nsec - then->tv_nsec) / 1000000;
 }
 
+bool terminal_may_answer(void) { return is_answer_open() && milliseconds_since(&asked) < LONGEST_PATIENCE; }
+
+/// How much of an answer has come: the last one of the start is ESC [ ? numbers c, that of a mode ESC [ ? number ;
+/// state $ y.
+struct answer {
+  enum { NOTHING, ESCAPE, SEQUENCE, ANSWER } state;
+  int number;
+  bool has_number;
+};
+
+static void take_answer(struct answer *answer, uint8_t byte) {
+  switch (answer->state) {
+    case ESCAPE: answer->state = byte == '[' ? SEQUENCE : NOTHING; break;
+    case SEQUENCE: *answer = (struct answer){.state = byte == '?' ? ANSWER : NOTHING}; break;
+    case ANSWER:
+      if (byte >= '0' && byte <= '9') {
+        if (!answer->has_number && answer->number < 10000) answer->number = 10 * answer->number + (byte - '0');
+      } else if (byte == ';') {
+        answer->has_number = true;
+      } else if (byte != '$') {
+        if (byte == 'c') terminal_answered();
+        if (byte == 'y' && answer->number == TERMINAL_DOT_POINTER) terminal_answered_dots();
+        answer->state = NOTHING;
+      }
+      break;
+    case NOTHING: break;
+  }
+  if (byte == 0x1B) answer->state = ESCAPE;
+}
+
 void terminal_await_answers(void) {
-  if (!may_answer) return;
-  may_answer = false;
-  // The last answer is ESC [ ? numbers c.
-  enum { NOTHING, ESCAPE, SEQUENCE, ANSWER } state = NOTHING;
-  for (;;) {
+  struct answer answer = {.state = NOTHING};
+  while (is_answer_open()) {
     // Whoever asked the program to end has no time for this.
     long left = LONGEST_ANSWER - milliseconds_since(&asked);
-    if (left <= 0 || terminal_end_signal() != 0) return;
+    if (left <= 0 || terminal_end_signal() != 0) break;
     struct pollfd in = {.fd = terminal_fd, .events = POLLIN};
-    if (poll(&in, 1, (int)left) <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL))) return;
+    if (poll(&in, 1, (int)left) <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL))) break;
     uint8_t bytes[256];
     int32_t count = terminal_read(bytes, sizeof bytes);
-    if (count <= 0) return;
-    for (int32_t i = 0; i < count; i++) {
-      uint8_t byte = bytes[i];
-      if (state == ANSWER && byte == 'c') return;
-      if (byte == 0x1B) {
-        state = ESCAPE;
-      } else if (state == ESCAPE && byte == '[') {
-        state = SEQUENCE;
-      } else if (state == SEQUENCE && byte == '?') {
-        state = ANSWER;
-      } else if (state != ANSWER || !((byte >= '0' && byte <= '9') || byte == ';')) {
-        state = NOTHING;
-      }
-    }
+    if (count <= 0) break;
+    for (int32_t i = 0; i < count; i++) take_answer(&answer, bytes[i]);
   }
+  may_answer = false;
+  dot_questions = 0;
 }
 
 void terminal_write(int fd, const char *bytes, size_t length) {

@@ -69,6 +69,8 @@ void terminal_screen_close(void);
 
 /// The terminal was asked something just now.
 void terminal_expect_answers(void);
+/// It was asked whether the pointer's place is in pixels from now on.
+void terminal_expect_dots(void);
 /// Takes what is still to be answered, so that no shell gets it; waits a quarter of a second from the question at
 /// most.
 void terminal_await_answers(void);

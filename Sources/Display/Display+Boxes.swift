@@ -92,8 +92,8 @@ extension Display {
   private func drawEntry(
     _ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect, _ frame: inout Frame
   ) {
-    let keys = editor.keymap.label(for: entry.line, in: editor.panel, style: labelStyle) ?? ""
-    let room = rect.columns - keys.count - 5
+    let keys = label(for: entry.line, in: editor) ?? ""
+    let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
     let text = (displayed(entry.line) + usage).fitted(room, settings.charset.ellipsis)
     let style = isChosen ? theme.selection : .plain
@@ -101,7 +101,7 @@ extension Display {
       (isChosen ? String(settings.charset.marker) : " ") + " " + settings.charset.text(text), at: rect.origin,
       style: style, limit: rect.columns)
     frame.put(
-      keys, at: Position(column: rect.column + rect.columns - keys.count - 1, row: rect.row), style: style)
+      keys, at: Position(column: rect.column + rect.columns - keys.columns - 1, row: rect.row), style: style)
   }
 
   /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.

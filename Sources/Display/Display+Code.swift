@@ -4,7 +4,7 @@ import Screen
 /// The drawing as it would be written, beside it.
 extension Display {
   mutating func drawCode(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let key = editor.keymap.label(for: "code.next", in: editor.panel, style: labelStyle)
+    let key = label(for: "code.next", in: editor)
     targets.append((rect, .command("code.next")))
     drawBox(
       rect, title: "Code · \(editor.codeTitle)", foot: key.map { "follows every key · \($0) next format" } ?? "",

@@ -35,8 +35,8 @@ extension Display {
     let top = pictures >= least ? pictures : 0
     let shown = lines.count > words ? Array(lines.prefix(max(0, words - 1))) : lines
     for (index, line) in shown.enumerated() {
-      let text = displayed(line).fitted(max(0, columns - 2), settings.charset.ellipsis)
-      frame.put(settings.charset.text(text), at: Position(column: 1, row: top + index), limit: columns - 1)
+      let text = settings.charset.text(displayed(line)).fitted(max(0, columns - 2), settings.charset.ellipsis)
+      frame.put(text, at: Position(column: 1, row: top + index), limit: columns - 1)
     }
     if shown.count < lines.count {
       let rest = settings.charset.text("… and \(lines.count - shown.count) more")
@@ -50,7 +50,7 @@ extension Display {
   private mutating func drawVersion(
     _ version: DocumentVersion, _ editor: Editor, in rect: CellRect, _ frame: inout Frame
   ) {
-    drawBox(rect, title: displayed(version.title), isFocused: false, &frame)
+    drawBox(rect, title: settings.charset.text(displayed(version.title)), isFocused: false, &frame)
     drawDocument(version.document, editor, in: rect.inner, &frame)
   }
 
@@ -59,7 +59,7 @@ extension Display {
     guard inner.columns > 0, inner.rows > 0 else { return }
     let layers: [Renderer.Layer]
     do throws(OutlineError) {
-      layers = try document.layers()
+      layers = try shown.layers(of: document)
     } catch {
       frame.put(displayed(error.description), at: inner.origin, limit: inner.columns)
       return

@@ -17,7 +17,7 @@ extension Display {
     switch picker.listing.place {
     case .folder(let path):
       title = "Open"
-      foot = displayed(path).tail(max(0, size.columns - 8), settings.charset.ellipsis)
+      foot = settings.charset.text(displayed(path)).tail(max(0, size.columns - 8), settings.charset.ellipsis)
     case .recent: title = "Open again"
     }
     drawEmptyBox(rect, title: title, foot: foot, &frame)
@@ -48,8 +48,8 @@ extension Display {
       let isChosen = first + row == picker.choice
       targets.append((rect.line(row), .line(first + row)))
       let note = entry.note.map { "  " + settings.charset.text(displayed($0)) } ?? ""
-      let room = rect.columns - 4 - note.count
-      let name = displayed(entry.name) + (entry.kind == .folder ? "/" : "")
+      let room = rect.columns - 4 - note.columns
+      let name = settings.charset.text(displayed(entry.name)) + (entry.kind == .folder ? "/" : "")
       // Of a path the end tells most.
       let text =
         picker.listing.place == .recent
@@ -64,7 +64,8 @@ extension Display {
   private mutating func drawChosen(
     _ picker: FilePicker, _ session: Session, in rect: CellRect, _ frame: inout Frame
   ) {
-    let name = picker.chosen.map { displayed($0.name.split(separator: "/").last.map(String.init) ?? $0.name) } ?? ""
+    let chosen = picker.chosen.map { displayed($0.name.split(separator: "/").last.map(String.init) ?? $0.name) }
+    let name = settings.charset.text(chosen ?? "")
     drawBox(
       rect, title: name.fitted(max(0, rect.columns - 6), settings.charset.ellipsis), isFocused: false, &frame)
     let inner = rect.inner
@@ -85,8 +86,15 @@ extension String {
   /// The end of a text in so many columns, with a sign in front where something is left out.
   fileprivate func tail(_ room: Int, _ ellipsis: String) -> String {
     guard columns > room else { return self }
-    var rest = Substring(self)
-    while !rest.isEmpty, rest.columns + ellipsis.count > room { rest.removeFirst() }
-    return room > ellipsis.count ? ellipsis + rest : ""
+    var left = room - ellipsis.columns
+    guard left > 0 else { return "" }
+    var start = unicodeScalars.endIndex
+    while start > unicodeScalars.startIndex {
+      let before = unicodeScalars.index(before: start)
+      left -= unicodeScalars[before].columns
+      if left < 0 { break }
+      start = before
+    }
+    return ellipsis + String(unicodeScalars[start...])
   }
 }

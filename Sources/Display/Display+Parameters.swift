@@ -64,18 +64,15 @@ extension Display {
     return true
   }
 
-  /// The keys for more and less, such as `n N`.
+  /// The keys for more and less, such as `n N`; none where they would move what stands behind them.
   private func keys(of row: InspectorRow, in editor: Editor) -> String {
-    if row.name == ItemParameters.kind {
-      return editor.keymap.label(for: "shape.next", in: editor.panel) ?? ""
+    func label(_ command: String) -> String? {
+      self.label(for: command, in: editor)
     }
-    if let key = editor.keymap.label(for: "parameter.cycle \(row.name)", in: editor.panel) { return key }
-    var text = ""
-    for sign in ["+=", "-="] {
-      guard let key = editor.keymap.label(for: "set \(row.name) \(sign) 1", in: editor.panel) else { continue }
-      text += (text.isEmpty ? "" : " ") + key
-    }
-    return text.count <= 3 ? text : ""
+    let single = row.name == ItemParameters.kind ? label("shape.next") : label("parameter.cycle \(row.name)")
+    let text =
+      single ?? ["+=", "-="].compactMap { label("set \(row.name) \($0) 1") }.joined(separator: " ")
+    return text.columns <= 3 ? text : ""
   }
 
   func parameterFoot(_ editor: Editor, rows: Int) -> String {
@@ -116,8 +113,15 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, count - self.count))
   }
 
-  /// The text cut to a length, with a sign that something is missing.
-  func fitted(_ count: Int, _ ellipsis: String) -> String {
-    self.count <= count ? self : prefix(Swift.max(0, count - ellipsis.count)) + ellipsis
+  /// The text cut to so many columns, with a sign that something is missing.
+  func fitted(_ room: Int, _ ellipsis: String) -> String {
+    guard columns > room else { return self }
+    var left = room - ellipsis.columns
+    guard left >= 0 else { return "" }
+    let kept = unicodeScalars.prefix { scalar in
+      left -= scalar.columns
+      return left >= 0
+    }
+    return String(String.UnicodeScalarView(kept)) + ellipsis
   }
 }

@@ -191,7 +191,7 @@ extension Display {
   /// - Parameter columns: the width of the panel.
   func previewFoot(_ editor: Editor, columns: Int) -> String {
     if editor.item.isHidden {
-      let key = editor.keymap.label(for: "shape.hide", in: editor.panel, style: labelStyle)
+      let key = label(for: "shape.hide", in: editor)
       return "this shape is hidden" + (key.map { ": \($0) shows it" } ?? "")
     }
     if let problem = missingPicture(of: editor.item) { return problem }
@@ -217,14 +217,18 @@ extension Display {
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }
     // Rather fewer parts than none.
-    while parts.count > 1, parts.joined(separator: " · ").count > columns - 5 { parts.removeLast() }
-    return parts.joined(separator: " · ")
+    var text = parts[0]
+    for part in parts.dropFirst() {
+      guard text.columns + 3 + part.columns <= columns - 5 else { break }
+      text += " · " + part
+    }
+    return text
   }
 
   /// What to do about a drawing that the page cuts off; `nil` for one that fits.
   private func outsideText(_ editor: Editor) -> String? {
     guard editor.leavesPage else { return nil }
-    let key = editor.keymap.label(for: "page fit", in: editor.panel, style: labelStyle)
+    let key = label(for: "page fit", in: editor)
     return "outside the page" + (key.map { ": \($0) fits" } ?? "")
   }
 

@@ -46,6 +46,8 @@ public struct Display: Sendable {
   var renderer = Renderer()
   /// The layers of the document as they were drawn last.
   var layers = LayerStore()
+  /// The layers of other documents that were shown last.
+  var shown = ShownLayers()
   var guides = GuidePainter()
   var picture = Picture()
   /// Where the selected shape is drawn, in a document with several.

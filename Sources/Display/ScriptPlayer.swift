@@ -86,8 +86,10 @@ public struct ScriptPlayer: Sendable {
         carryOut(session.finish(request, .written(name: name, taken: nil)))
       case .quit: isOver = true
       case .listFiles, .listRecent, .open, .new:
-        session.note([], summary: "a script opens files by a line of its own: file NAME")
-      case .editText, .editTextAgain: session.finish(.unchanged)
+        session.refuse("a script opens files by a line of its own: file NAME")
+      case .editText, .editTextAgain:
+        session.finish(.unchanged)
+        carryOut(session.runWaiting())
       case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile:
         break
       case .changeKey, .saveSettings: session.note([], summary: "a script keeps no keys and no settings")

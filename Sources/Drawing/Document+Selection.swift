@@ -14,8 +14,20 @@ extension Document {
     if let name = item.name { return name }
     guard let source, let place = item.place, source.places.indices.contains(place) else { return nil }
     // A copy has its original's place and not its id.
-    guard items[..<index].allSatisfy({ $0.place != place }) else { return nil }
+    for earlier in 0..<index where items[earlier].place == place { return nil }
     return source.places[place].element.attribute("id")?.text
+  }
+
+  /// What every item is called, in linear time.
+  public var names: [String?] {
+    var seen = Set<Int>()
+    return items.indices.map { index in
+      guard let place = items[index].place else { return items[index].name }
+      let isFirst = seen.insert(place).inserted
+      if let name = items[index].name { return name }
+      guard isFirst, let source, source.places.indices.contains(place) else { return nil }
+      return source.places[place].element.attribute("id")?.text
+    }
   }
 
   /// Which item is worked on when another document takes this one's place, as an undone step does: the one that

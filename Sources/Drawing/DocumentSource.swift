@@ -19,10 +19,12 @@ public struct DocumentSource: Sendable {
   public let backgroundElement: SourceElement?
   /// The elements of the document's own items, in the file's order.
   public let places: [SourcePlace]
+  /// The groups that shapes lie in, each behind the one around it.
+  public let groups: [SourceGroup]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, titleElement: SourceElement?,
-    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace]
+    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup]
   ) {
     self.bytes = bytes
     self.page = page
@@ -32,6 +34,7 @@ public struct DocumentSource: Sendable {
     self.background = background
     self.backgroundElement = backgroundElement
     self.places = places
+    self.groups = groups
   }
 }
 
@@ -125,14 +128,18 @@ public struct SourcePlace: Sendable {
   public let isOwn: Bool
   /// The elements that were made for the item's effects, in the file's order.
   public let made: [SourceElement]
+  /// The pictures in those that other shapes show too.
+  public let lent: [LentPicture]
   /// The element with those made for it that have the same surroundings.
   public let extent: Range<Int>
   /// Which of the file's shapes it is, from 1.
   public let number: Int
+  /// The index of the group that it lies in; `nil` for the root.
+  public let group: Int?
 
   public init(
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool, isOwn: Bool,
-    made: [SourceElement], extent: Range<Int>, number: Int
+    made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int, group: Int?
   ) {
     self.element = element
     self.context = context
@@ -141,7 +148,22 @@ public struct SourcePlace: Sendable {
     self.isFaithful = isFaithful
     self.isOwn = isOwn
     self.made = made
+    self.lent = lent
     self.extent = extent
     self.number = number
+    self.group = group
+  }
+}
+
+/// A picture in an element made for one shape that another one names.
+public struct LentPicture: Hashable, Sendable {
+  /// The element's id.
+  public let id: String
+  /// The picture itself.
+  public let address: String
+
+  public init(id: String, address: String) {
+    self.id = id
+    self.address = address
   }
 }

@@ -14,6 +14,10 @@ public struct Item: Sendable {
   public var isLocked = false
   /// Which of the source's places the item has; a copy keeps it, and the first item that has it gets the place.
   public var place: Int?
+  /// For a copy without a place: which of the source's places the shape has that it was made from.
+  public var original: Int?
+  /// Whether somebody put it elsewhere in the order, so that the others stay where they are in the file.
+  public var isMoved = false
 
   public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
     self.shape = shape

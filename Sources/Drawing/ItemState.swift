@@ -29,10 +29,26 @@ public enum ItemState {
   /// A name is read in a list and in the title.
   public static let longestName = 80
 
+  /// Marks that a name may lay over one letter.
+  private static let mostMarks = 8
+
   /// Whether a text can be a name: on one line, neither blank nor long, and not the word for having none.
+  ///
+  /// What no terminal shows as a letter of its own (controls, turns of the direction, heaps of marks) is in none.
   public static func isName(_ text: String) -> Bool {
-    text != "none" && text.count <= longestName && text.contains { $0 != " " }
-      && !text.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+    guard text != "none", text.count <= longestName else { return false }
+    var marks = 0
+    var isBlank = true
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: return false
+      case .nonspacingMark, .enclosingMark, .format: marks += 1
+      case .spaceSeparator: marks = 0
+      default: (marks, isBlank) = (0, false)
+      }
+      if scalar.properties.isBidiControl || marks > mostMarks { return false }
+    }
+    return !isBlank
   }
 
   /// The same as a file says it.

@@ -71,17 +71,26 @@ extension Corners {
     let (old, new) = (settings.map(\.token), other.settings.map(\.token))
     guard old.count == new.count else { return ["corners: \(old.count) → \(new.count)"] }
     let changed = old.indices.filter { old[$0] != new[$0] }
-    if changed.count > 4 { return ["corners: \(changed.count) of \(new.count) differ"] }
-    return changed.map { "corner \($0): \(settings[$0].words) → \(other.settings[$0].words)" }
+    let lines = changed.map { index in
+      let (old, new) = (settings[index], other.settings[index])
+      // Two sharp corners differ in how they were round.
+      let isSame = old.words == new.words
+      return "corner \(index): \(isSame ? old.longWords : old.words) → \(isSame ? new.longWords : new.words)"
+    }
+    return lines.count > 6 ? lines.prefix(5) + ["and \(lines.count - 5) more of \(new.count) corners"] : lines
   }
 }
 
 extension CornerSetting {
   /// `round 5`, `sharp` and the like.
-  fileprivate var words: String {
-    guard isOn else { return "sharp" }
-    let size = token.drop { !$0.isNumber }
-    return (kind?.rawValue ?? "round") + (size.isEmpty ? "" : " \(size)")
+  fileprivate var words: String { isOn ? round : "sharp" }
+
+  /// `sharp (round 10)` for a corner that remembers how it was.
+  fileprivate var longWords: String { isOn ? round : "sharp (\(round))" }
+
+  private var round: String {
+    let own = token.drop { $0.isLetter }
+    return (kind?.rawValue ?? "round") + (own.isEmpty ? "" : own.first == "." ? " 0\(own)" : " \(own)")
   }
 }
 

@@ -25,9 +25,8 @@ extension Editor {
 
   /// One line for each shape, the lowest first, as the list of shapes has them.
   public var shapeLines: [KeyLine] {
-    document.items.indices.map { index in
-      KeyLine(
-        keys: "\(index + 1)", text: document.name(ofItem: index) ?? "", commands: ["shape.select \(index + 1)"])
+    document.names.enumerated().map { index, name in
+      KeyLine(keys: "\(index + 1)", text: name ?? "", commands: ["shape.select \(index + 1)"])
     }
   }
 

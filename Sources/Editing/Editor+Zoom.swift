@@ -28,9 +28,10 @@ extension Editor {
     let isSeen = corner.map { isInView($0, now) } ?? false
     let next = now.zoomed(to: wanted, keeping: place ?? (isSeen ? corner : nil) ?? now.center)
     guard next.factor != now.factor else {
-      throw .because(
-        wanted > 1
-          ? "\(zoomText) is as large as it goes" : wanted < 1 ? "\(zoomText) is as small as it goes" : "it is at 100 %")
+      if now.factor == Zoom.range.upperBound { throw .because("\(zoomText) is as large as it goes") }
+      if now.factor == Zoom.range.lowerBound { throw .because("\(zoomText) is as small as it goes") }
+      message = Message(view.zoom == nil ? "the whole page is shown already" : "the view is at \(zoomText) already")
+      return
     }
     if next.factor > 1 {
       view.zoom = next

@@ -38,7 +38,7 @@ public struct Editor: Sendable {
   public internal(set) var progress = LessonProgress()
   /// Whether ``progress`` has what was reached in earlier runs.
   var knowsProgress = false
-  public internal(set) var message = Message("")
+  public internal(set) var message = Message("") { didSet { takeDown(message) } }
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
   public internal(set) var fileName: String
@@ -54,7 +54,7 @@ public struct Editor: Sendable {
   public internal(set) var readOnly: String?
 
   /// The document as its file holds it, or as it first was.
-  var saved: Document
+  public internal(set) var saved: Document
   /// The document with the paths of a file in which they no longer match their parameters.
   var drawnVersion: Document?
   /// What was done, for a journal.
@@ -104,6 +104,37 @@ public struct Editor: Sendable {
   /// How many messages are kept.
   private static let longestLog = 200
 
+  /// Messages of at most so many characters are taken down only when they are problems: every screen has room for them.
+  private static let longestUnloggedMessage = 36
+
+  /// Takes a message down that the screen's one line may have no room for.
+  private mutating func takeDown(_ message: Message) {
+    guard message.kind == .problem || message.text.utf8.count > Self.longestUnloggedMessage, !message.text.isEmpty,
+      message.text != log.last
+    else { return }
+    log.append(message.text)
+    if log.count > Self.longestLog { log.removeFirst() }
+  }
+
+  /// Takes lines down, the first ones where there are too many, and says one of them now.
+  mutating func note(_ lines: [String], summary: String) {
+    guard !lines.isEmpty else { return message = Message(summary, .problem) }
+    let most = Self.longestLog / 2
+    var log = log + lines.prefix(lines.count > most ? most - 1 : most)
+    if lines.count > most { log.append("and \(lines.count - most + 1) more") }
+    log.removeFirst(max(0, log.count - Self.longestLog))
+    // What the line says stands in the log already.
+    message = Message(summary, .problem)
+    self.log = log
+  }
+
+  /// Says something that is no matter for the log.
+  mutating func greet(_ text: String) {
+    let log = self.log
+    message = Message(text)
+    self.log = log
+  }
+
   /// Runs a command line and returns what it asks of the world.
   ///
   /// A line that fails leaves the editor as it was, with the reason as its message.
@@ -122,8 +153,6 @@ public struct Editor: Sendable {
       if next.document != document, !done.repeatsOthers { next.lastCommand = line }
     } catch {
       message = Message("\(error)", .problem)
-      log.append(message.text)
-      if log.count > Self.longestLog { log.removeFirst() }
       return []
     }
     next.noteProgress()
@@ -179,6 +208,12 @@ public struct Editor: Sendable {
     replace(with: drawn)
     guard message.kind != .problem else { return }
     message = Message("the path is kept, with the corners that were found in it", .changed)
+  }
+
+  /// Stays with the parameters; the file still has the paths until it is saved.
+  mutating func keepParameters() {
+    if let drawn = drawnVersion, document == saved { saved = drawn }
+    message = Message("the parameters are kept; saving draws their path")
   }
 
   /// Measures an item of a document that is about to be the present one.

@@ -13,6 +13,8 @@ public enum EditorChange: Equatable, Sendable {
   case again(String)
   /// Another document came in the place of the present one, as one step.
   case document(Document)
+  /// The document's file holds the document as it is now.
+  case saved
 }
 
 extension Editor {
@@ -47,6 +49,9 @@ extension Editor {
         let isMade = line.isEmpty || self.changes.count > marked.changes.count
         self.changes = isMade ? made + [change] : made
       case .document(let document): replace(with: document)
+      case .saved:
+        saved = document
+        self.changes.append(change)
       }
       // A change that was made has been taken down again.
       guard self.changes.count == start + index + 1 else { break }

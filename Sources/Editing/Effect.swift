@@ -77,6 +77,8 @@ public enum WriteOutcome: Equatable, Sendable {
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.
   case exists(name: String)
+  /// Another editor has the file of this name; a line that says which.
+  case open(name: String, by: String)
   /// The document's file was changed by another program since this run read or wrote it; its version, when it can be
   /// read.
   case changed(name: String, DocumentVersion?)

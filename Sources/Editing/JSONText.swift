@@ -1,5 +1,5 @@
 /// A value that is written as JSON with its members in the order given, so that the text is the same everywhere.
-indirect enum JSONText {
+public indirect enum JSONText {
   case object([(name: String, value: JSONText)])
   case array([JSONText])
   case string(String)
@@ -26,17 +26,39 @@ indirect enum JSONText {
     }
   }
 
-  /// Controls are escaped, C1 and DEL too, so that the text harms no terminal.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        result += "\\u00" + hexadecimal(UInt8(truncatingIfNeeded: scalar.value))
+      case "\n", "\t": result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
+    return harmless(result + "\"")
+  }
+
+  /// The same JSON with every character escaped that commands a terminal or turns the order of a line: controls (C0 but
+  /// for the line breaks and tabs between values, DEL, C1), U+2028 and U+2029, marks of direction, and what takes no
+  /// room at all.
+  public static func harmless(_ json: String) -> String {
+    var result = ""
+    for scalar in json.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n" && scalar != "\t", .format, .lineSeparator, .paragraphSeparator:
+        result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// `\u` and four digits, twice for what lies beyond 16 bits.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    UTF16.encode(scalar).map { units in
+      units.map { unit in
+        "\\u" + hexadecimal(UInt8(truncatingIfNeeded: unit >> 8)) + hexadecimal(UInt8(truncatingIfNeeded: unit))
+      }.joined()
+    } ?? ""
   }
 }

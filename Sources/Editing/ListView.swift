@@ -11,6 +11,7 @@ public struct ListView: Hashable, Sendable {
 
   /// Moves the choice, or scrolls where there is nothing to choose.
   mutating func move(by step: Int, of count: Int) {
+    typed = 0
     if isRunnable {
       choice = min(max(0, choice + step), max(0, count - 1))
     } else {

@@ -1,9 +1,12 @@
 public import Geometry
+public import Screen
 
 /// Something on the screen that the pointer can act on.
 public enum PointerTarget: Hashable, Sendable {
   /// A hint, or a word of the title: a click runs it.
   case command(String)
+  /// A key that a hint names: a click types it.
+  case key(Key)
   /// A row of a prefix box: a click types its key.
   case entry(Int)
   /// A row of the palette, of a list, or an answer to a question.

@@ -5,15 +5,18 @@ public enum Question: Equatable, Sendable {
   /// A file of this name is there that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
 
+  /// Another editor has the file under whose name the document is to be written; a line that says which.
+  case replaceOpen(String, name: String, WriteRequest)
   /// The document's file was changed by another program; without a comparison when it cannot be read.
   case replaceChanged(name: String, WriteRequest, Comparison?)
-  /// A session ended with changes that no file holds; the file's version and the one with the changes.
-  case recover(Comparison)
+  /// A session ended with changes that no file holds; the file's version and the one with the changes, or without a file
+  /// the version that the changes began from.
+  case recover(Comparison, hasFile: Bool = true)
   /// Another editor has the document; a line that says which.
   case inUse(String)
 
-  /// A path of the file no longer is what its parameters give.
-  case drift
+  /// A path of the file no longer is what its parameters give; the version of the parameters and that of the paths.
+  case drift(Comparison)
   /// The document's text was edited and is no document: why, and the file that it is kept in.
   case brokenText(String, kept: String)
 
@@ -47,15 +50,22 @@ public enum Question: Equatable, Sendable {
         Choice(key: "r", label: "replace it", short: "replace"),
         Choice(key: "n", label: "another name", short: "new name"),
       ]
+    case .replaceOpen:
+      [
+        Choice(key: "r", label: "write it all the same", short: "write"),
+        Choice(key: "n", label: "another name", short: "new name"),
+      ]
     case .replaceChanged(_, _, let comparison):
       [
         Choice(key: "r", label: "replace it", short: "replace"),
         Choice(key: "n", label: "another name", short: "new name"),
       ] + (comparison == nil ? [] : [Choice(key: "l", label: "load it", short: "load")])
-    case .recover:
+    case .recover(_, let hasFile):
       [
         Choice(key: "r", label: "recover", short: "recover"),
-        Choice(key: "k", label: "keep the file", short: "keep"),
+        hasFile
+          ? Choice(key: "k", label: "keep the file", short: "keep")
+          : Choice(key: "k", label: "begin anew", short: "anew"),
         Choice(key: "q", label: "decide later", short: "later"),
       ]
     case .inUse:
@@ -67,10 +77,10 @@ public enum Question: Equatable, Sendable {
     }
   }
 
-  /// Whether Escape goes back to the editor; before the editor has begun it leaves instead.
+  /// Whether Escape goes back to the editor; before the editor has begun there is none to go back to.
   public var canBeCancelled: Bool {
     switch self {
-    case .unsaved, .replaceFile, .replaceChanged, .drift, .brokenText: true
+    case .unsaved, .replaceFile, .replaceOpen, .replaceChanged, .drift, .brokenText: true
     case .recover, .inUse: false
     }
   }
@@ -79,8 +89,8 @@ public enum Question: Equatable, Sendable {
   public var comparison: Comparison? {
     switch self {
     case .replaceChanged(_, _, let comparison): comparison
-    case .recover(let comparison): comparison
-    case .unsaved, .replaceFile, .inUse, .drift, .brokenText: nil
+    case .recover(let comparison, _), .drift(let comparison): comparison
+    case .unsaved, .replaceFile, .replaceOpen, .inUse, .brokenText: nil
     }
   }
 }

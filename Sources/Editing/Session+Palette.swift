@@ -38,7 +38,7 @@ extension Session {
   /// typed twice.
   mutating func submit(_ prompt: Prompt) -> [Effect] {
     guard prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
-      close()
+      cancel()
       return []
     }
     var prompt = prompt
@@ -58,6 +58,6 @@ extension Session {
     } else if prompt.offersCommands, prompt.prefix.isEmpty {
       remember(prompt.line)
     }
-    return effects
+    return editor.message.kind == .problem ? effects : goOn(after: effects)
   }
 }

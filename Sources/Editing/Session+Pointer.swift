@@ -63,8 +63,9 @@ extension Session {
     guard button == .left else { return [] }
     switch place.target {
     case .command(let line):
-      close()
+      cancel()
       return run(line)
+    case .key(let key): return press(key)
     case .entry(let index): return pressEntry(index)
     case .offer(let index):
       guard case .prompt(var prompt) = editor.mode else { return [] }

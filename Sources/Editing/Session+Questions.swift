@@ -8,16 +8,23 @@ extension Session {
   /// Asks whether the file's paths are to be kept, which another program changed, or the parameters.
   public mutating func ask(toKeep drawn: Document) {
     editor.drawnVersion = drawn
-    editor.mode = .question(.drift)
+    editor.mode = .question(
+      .drift(
+        Comparison(
+          DocumentVersion("by its parameters", editor.document), DocumentVersion("the path as drawn", drawn))))
   }
 
-  /// Lists the shapes of a document that has several; Escape leaves the first one selected.
-  public mutating func offerShapes() { if editor.document.items.count > 1 { editor.listShapes() } }
+  /// Lists the shapes of a document that has several, unless commands go on with it; Escape leaves the first one
+  /// selected.
+  public mutating func offerShapes() {
+    if editor.document.items.count > 1, waiting.isEmpty { editor.listShapes() }
+  }
 
   /// Whether a question has to be answered before the editor begins.
   public var isDeciding: Bool {
     guard case .question(let question) = editor.mode else { return false }
-    return !question.canBeCancelled || question == .drift
+    if case .drift = question { return true }
+    return !question.canBeCancelled
   }
 
   /// Goes on with another editor, such as one with the changes of a session that ended.
@@ -40,6 +47,12 @@ extension Session {
     filePreview = nil
   }
 
+  /// Goes back to the editor of a document that was to be left.
+  public mutating func comeBack(to editor: Editor, saying text: String) {
+    waiting = []
+    goOn(with: editor, saying: text)
+  }
+
   /// Refuses every change from now on, or no more.
   public mutating func setReadOnly(_ reason: String?) { editor.readOnly = reason }
 
@@ -48,8 +61,8 @@ extension Session {
 
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) {
-      guard question.canBeCancelled else { return [.decide(.later)] }
-      editor.mode = .normal
+      guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
+      if case .drift = question { close() } else { cancel() }
       if case .brokenText(_, let kept) = question {
         keepDrawing(textIn: kept)
       } else {
@@ -67,7 +80,7 @@ extension Session {
       editor.keepDrawnVersion()
       return []
     case (.drift, _):
-      editor.message = Message("the parameters are kept; saving draws their path")
+      editor.keepParameters()
       return []
     case (.brokenText, "e"): return [.editTextAgain]
     case (.brokenText(_, let kept), _):
@@ -75,13 +88,15 @@ extension Session {
       return []
     case (.unsaved(let next), "d"): return [next.effect]
     case (.unsaved(let next), _): return editor.save(thenLeavingFor: next)
-    case (.replaceFile(_, var request), "r"), (.replaceChanged(_, var request, _), "r"):
+    case (.replaceFile(_, var request), "r"), (.replaceOpen(_, _, var request), "r"),
+      (.replaceChanged(_, var request, _), "r"):
       request.replacesOthers = true
       return [.write(request)]
     case (.replaceChanged(let name, _, let comparison?), "l"):
       editor.load(comparison.second.document, from: name)
       return [.loaded(name: name)]
-    case (.replaceFile(let name, let request), _), (.replaceChanged(let name, let request, _), _):
+    case (.replaceFile(let name, let request), _), (.replaceOpen(_, let name, let request), _),
+      (.replaceChanged(let name, let request, _), _):
       let label = request.isDocument ? "save as: " : "export \(request.format) as: "
       editor.prompt(label, "export \(request.format) ", name)
       return []
@@ -94,6 +109,7 @@ extension Session {
   }
 
   private mutating func keepDrawing(textIn kept: String) {
+    waiting = []
     editor.message = Message("the drawing is as it was; the text is kept in \(kept)")
   }
 }

@@ -21,8 +21,8 @@ public struct Session: Sendable {
   /// The number typed before a key, in keymaps that take counts.
   public internal(set) var count: Int?
 
-  /// The commands of a key that wait for a file to be written.
-  private var afterWriting: [String] = []
+  /// The commands of a key that wait for what those before them asked for.
+  var waiting: [String] = []
 
   public init(_ editor: Editor) { self.editor = editor }
 
@@ -52,6 +52,12 @@ public struct Session: Sendable {
 
   mutating func close() { editor.mode = .normal }
 
+  /// Leaves what is asked without an answer.
+  mutating func cancel() {
+    waiting = []
+    close()
+  }
+
   /// Ends a question of the person's with what there is to say.
   mutating func answer(_ text: String, _ kind: Message.Kind) {
     pending = []
@@ -70,7 +76,7 @@ public struct Session: Sendable {
     switch editor.mode {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)
-    case .question(let question): return press(key, at: question)
+    case .question(let question): return goOn(after: press(key, at: question))
     case .list(let list): return press(key, on: list)
     case .files(let picker): return press(key, in: picker)
     case .capturing(let capture): return press(key, for: capture)
@@ -101,33 +107,16 @@ public struct Session: Sendable {
     if copy.perform(prompt.line).isEmpty, copy.mode == .normal, copy.document != editor.document { preview = copy }
   }
 
-  /// Runs a command line, as `-c` and the `:` line do.
-  public mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
-
-  /// Runs commands until one fails.
-  mutating func run(_ commands: [String]) -> [Effect] {
-    afterWriting = []
-    var effects: [Effect] = []
-    for (index, command) in commands.enumerated() {
-      let asked = run(command)
-      effects += asked
-      if editor.message.kind == .problem { break }
-      // What follows a file is for when it is written, as leaving is.
-      if asked.contains(where: { if case .write = $0 { true } else { false } }) {
-        afterWriting = Array(commands[(index + 1)...])
-        break
-      }
-    }
-    return effects
-  }
-
   /// Takes note of what became of a file.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     let effects = editor.finish(request, outcome)
-    let rest = afterWriting
-    afterWriting = []
-    guard case .written = outcome, !rest.isEmpty else { return effects }
-    return effects + run(rest)
+    switch outcome {
+    case .written where request.next == nil || !effects.isEmpty: return goOn(after: effects)
+    // The document that was to be left is still there.
+    case .written, .failed: waiting = []
+    case .exists, .open, .changed: break
+    }
+    return effects
   }
 
   /// Says what was reached in the lessons of earlier runs.
@@ -152,13 +141,12 @@ public struct Session: Sendable {
     ] {
       if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
-    self.editor.message = Message(line)
+    self.editor.greet(line)
   }
 
   /// Keeps lines for `app.messages` and says one of them now.
   public mutating func note(_ lines: [String], summary: String) {
-    editor.log += lines
-    editor.message = Message(summary, .problem)
+    editor.note(lines, summary: summary)
   }
 
   /// Keeps lines for `app.messages`, and says the first one and how many more there are.
@@ -169,6 +157,7 @@ public struct Session: Sendable {
   }
 
   private mutating func pressNormal(_ key: Key) -> [Effect] {
+    waiting = []
     if !pending.isEmpty || count != nil, key == Key(.escape) {
       pending = []
       count = nil
@@ -199,11 +188,11 @@ public struct Session: Sendable {
     switch (key.code, key.modifiers) {
     case (.enter, _): return submit(prompt)
     case (.escape, _), (.character("c"), .control), (.character("g"), .control):
-      editor.mode = .normal
+      cancel()
       return []
     case (.backspace, _), (.character("h"), .control):
       if !prompt.deleteBackward(), prompt.text.isEmpty {
-        editor.mode = .normal
+        cancel()
         return []
       }
     case (.delete, _), (.character("d"), .control): prompt.deleteForward()
@@ -244,8 +233,9 @@ public struct Session: Sendable {
     case (.character(let character), []) where list.content == .shapes && character.isNumber:
       // A digit chooses; what can only be that number is taken at once.
       guard let digit = character.wholeNumberValue, digit < 10 else { return [] }
-      let number = list.typed * 10 + digit
-      guard (1...count).contains(number) else { break }
+      // What is no number of a shape begins a new one.
+      let number = [list.typed * 10 + digit, digit].first { (1...count).contains($0) }
+      guard let number else { break }
       (list.typed, list.choice) = (number, number - 1)
       if number * 10 > count {
         editor.mode = .list(list)

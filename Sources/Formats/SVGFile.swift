@@ -20,6 +20,9 @@ public struct SVGFile: Sendable {
   private let made: [String: [MadeElement]]
   /// The pictures in elements that were made for effects, by the ids of those.
   private let embedded: [String: String]
+  /// Where the shapes begin that have a picture from an element, by its id.
+  private let borrowers: [String: Set<Int>]
+  private let groups: [SourceGroup]
 
   /// Reads a file of SVG.
   ///
@@ -37,6 +40,8 @@ public struct SVGFile: Sendable {
     backgroundElement = scanner.backgroundElement
     made = Dictionary(grouping: scanner.made, by: \.owner)
     embedded = scanner.embedded
+    borrowers = scanner.borrowers
+    groups = scanner.groups
     scanner.noteStrays()
     notes = scanner.notes
     title = scanner.title ?? ""
@@ -84,7 +89,7 @@ public struct SVGFile: Sendable {
     }
     let source = DocumentSource(
       bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, background: background,
-      backgroundElement: backgroundElement, places: places)
+      backgroundElement: backgroundElement, places: places, groups: groups)
     return Document(title: title, page: page, background: background, items: items, source: source)
   }
 
@@ -123,7 +128,13 @@ public struct SVGFile: Sendable {
     if raw.hasDrifted, keeping == nil { throw .drift }
     let isPath = raw.shape == nil || (raw.hasDrifted && keeping == .path)
     let shape = try shape(of: raw, fromPath: isPath)
-    var item = Item(shape, style: raw.style.scaled(by: raw.map.scale), effects: raw.effects.mapped(by: raw.map))
+    var style = raw.style.scaled(by: raw.map.scale)
+    // A transform makes nothing of a line that is not there and of which nothing is said.
+    let isBare = raw.style.stroke == nil && raw.context.style.lineWidth == Style.plainWidth
+    if isBare, raw.style.lineWidth == Style.plainWidth, !raw.element.says("stroke-width") {
+      style.lineWidth = Style.plainWidth
+    }
+    var item = Item(shape, style: style, effects: raw.effects.mapped(by: raw.map))
     item.state = raw.state
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))
@@ -138,10 +149,15 @@ public struct SVGFile: Sendable {
       let range = sibling.element.whole
       extent = min(extent.lowerBound, range.lowerBound)..<max(extent.upperBound, range.upperBound)
     }
+    let start = raw.element.tag.lowerBound
+    let lent = made.flatMap(\.pictures).compactMap { id -> LentPicture? in
+      guard borrowers[id]?.contains(where: { $0 != start }) == true else { return nil }
+      return embedded[id].map { LentPicture(id: id, address: $0) }
+    }
     return SourcePlace(
       element: raw.element, context: raw.context, transform: raw.transform, item: item,
-      isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), extent: extent,
-      number: candidate.number)
+      isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), lent: lent,
+      extent: extent, number: candidate.number, group: raw.group)
   }
 
   /// What a shape's reference to a picture stands for: `#s1g` for the picture that an element of that id holds.
@@ -156,6 +172,18 @@ public struct SVGFile: Sendable {
     // The drawn path under any map, as path data.
     let drawn = (path ?? raw.path).transformed(by: raw.map)
     if let shape = DrawnPath.shape(of: drawn) { return shape }
+    let count = drawn.elements.count
+    if count > Unfillet.mostPieces {
+      throw .notEditable("its path has \(count) pieces, and \(Unfillet.mostPieces) can be edited")
+    }
     throw .notEditable(fromPath ? "it has curves that no corners give" : "it is turned, slanted or stretched")
+  }
+}
+
+extension SourceElement {
+  /// Whether the element itself says a property.
+  fileprivate func says(_ property: String) -> Bool {
+    if attribute(property) != nil { return true }
+    return attribute("style").map { CSSDeclarations($0.text).last(property) != nil } ?? false
   }
 }

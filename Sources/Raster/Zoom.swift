@@ -23,7 +23,7 @@ public struct Zoom: Hashable, Sendable {
   /// - Parameter steps: up for a positive number, down for a negative one.
   public static func factor(from factor: Double, steps: Int) -> Double {
     var factor = Zoom(factor: factor, center: .zero).factor
-    for _ in 0..<min(abs(steps), 100) { factor = steps > 0 ? above(factor) : below(factor) }
+    for _ in 0..<min(steps.magnitude, 100) { factor = steps > 0 ? above(factor) : below(factor) }
     return min(max(factor, range.lowerBound), range.upperBound)
   }
 

@@ -41,6 +41,7 @@ extension Errno: CustomStringConvertible {
     case ENXIO: "no such device or address"
     case EACCES: "permission denied"
     case EBUSY: "device or file is busy"
+    case EBADF: "it is closed"
     case EAGAIN: "another program has it"
     case EEXIST: "the file exists"
     case EXDEV: "the directory lies on two file systems"

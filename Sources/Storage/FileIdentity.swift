@@ -1,9 +1,11 @@
 /// What is remembered about a file that was read or written, to see later whether another program changed it.
 public struct FileIdentity: Hashable, Sendable {
-  let device: UInt64
-  let inode: UInt64
-  let size: Int
-  let modified: FileTime
+  private let device: UInt64
+  private let inode: UInt64
+  /// In bytes; `nil` where only the hash is known.
+  let size: Int?
+  /// `nil` where only the hash is known, so that the file has to be read.
+  private let modified: FileTime?
   let content: UInt64
 
   init(_ status: FileStatus, content bytes: [UInt8]) {
@@ -14,9 +16,19 @@ public struct FileIdentity: Hashable, Sendable {
     content = contentHash(bytes)
   }
 
+  /// A file of which only the hash of what it held is known; no file is as an empty one.
+  public init(content: UInt64?) {
+    device = 0
+    inode = 0
+    size = nil
+    modified = nil
+    self.content = content ?? contentHash([])
+  }
+
   /// Whether a file looks untouched without reading it.
   func matches(_ status: FileStatus) -> Bool {
-    device == status.device && inode == status.inode && size == status.size && modified == status.modified
+    modified != nil && device == status.device && inode == status.inode && size == status.size
+      && modified == status.modified
   }
 
   /// Whether the file's content has a hash; `nil` is the hash of no file.
@@ -25,7 +37,9 @@ public struct FileIdentity: Hashable, Sendable {
   /// Whether a file holds what it held, whoever wrote it and when; only this decides.
   ///
   /// Times are no proof: two writes within one tick of the kernel's clock have the same.
-  func hasContent(_ bytes: [UInt8]) -> Bool { size == bytes.count && content == contentHash(bytes) }
+  func hasContent(_ bytes: [UInt8]) -> Bool {
+    (size ?? bytes.count) == bytes.count && content == contentHash(bytes)
+  }
 }
 
 /// 64 bits of a file's content: eight bytes at a step through the finalizer of MurmurHash3.

@@ -62,8 +62,8 @@ extension FileStore {
     let descriptor = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     defer { release(descriptor) }
     let status = try calls.status(of: descriptor)
-    guard status.kind == .regular, status.size == known.size else { return false }
-    return try content(of: descriptor, size: known.size, limit: known.size).map(known.hasContent) ?? false
+    guard status.kind == .regular, status.size == known.size ?? status.size else { return false }
+    return try content(of: descriptor, size: status.size, limit: status.size).map(known.hasContent) ?? false
   }
 
   /// Swaps the new file with the old, and then looks again at what was there: between a look and a rename another

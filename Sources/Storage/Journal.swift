@@ -62,6 +62,9 @@ public struct Journal: Sendable {
     count = 1 + content.records.count
   }
 
+  /// Goes on with what another session began, from the file as that one read it.
+  public mutating func goOn(from other: JournalHeader) { header.content = other.content }
+
   /// Appends records with one write.
   ///
   /// - Throws: when the system does not take them; they wait, and the next call tries again.

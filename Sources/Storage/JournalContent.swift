@@ -10,7 +10,9 @@ public struct JournalContent: Hashable, Sendable {
 
   /// Why bytes are no journal from which anything can be had.
   public enum Problem: Error, Hashable, Sendable {
-    /// The writer was stopped before it had said who it is.
+    /// There is nothing, or the beginning of the line that names the form.
+    case empty
+    /// The form is known, and the record that says who wrote it is cut off or damaged.
     case noHeader
     /// A form that this version does not know.
     case newer
@@ -23,7 +25,7 @@ public struct JournalContent: Hashable, Sendable {
   /// Linear time, and memory for the content only.
   public init(_ bytes: [UInt8]) throws(Problem) {
     guard bytes.starts(with: JournalFormat.signature) else {
-      if JournalFormat.signature.starts(with: bytes) { throw .noHeader }
+      if JournalFormat.signature.starts(with: bytes) { throw .empty }
       throw bytes.starts(with: JournalFormat.family) ? .newer : .foreign
     }
     var at = JournalFormat.signature.count

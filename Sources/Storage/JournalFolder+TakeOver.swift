@@ -12,6 +12,9 @@ extension JournalFolder {
       let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { store.release(old) }
       guard let first = try content(of: old) else { return nil }
+      var header = header
+      // What the other did began from the file as that one read it.
+      if !first.records.isEmpty { header.content = first.header.content }
       var journal = try make(header, holding: first.records)
       guard let second = try content(of: old) else { return (journal, first) }
       try journal.append(Array(second.records.dropFirst(first.records.count)))
@@ -55,7 +58,7 @@ extension JournalFolder {
   }
 
   /// What an open file holds, `nil` when it is no journal.
-  private func content(of descriptor: CInt) throws(Errno) -> JournalContent? {
+  func content(of descriptor: CInt) throws(Errno) -> JournalContent? {
     let bytes = try store.content(of: descriptor, size: 0, limit: Self.sizeLimit) ?? []
     do throws(JournalContent.Problem) {
       return try JournalContent(bytes)

@@ -17,7 +17,7 @@ public struct JournalFolder: Sendable {
     case new(Journal)
     /// A session ended without ending its journal, which this one holds now as it was.
     case leftOver(Journal, JournalContent)
-    /// There was one of which nothing can be read; it is kept under another name.
+    /// There was one that says something, of which nothing can be read; it is kept under another name for good.
     case unreadable(Journal, kept: FilePath)
     /// Another process has it; its header is `nil` in the instant before it is written.
     case held(JournalHeader?)
@@ -50,8 +50,8 @@ public struct JournalFolder: Sendable {
         journal.close()
         return .held(owner)
       case .gone: journal.close()
-      case .foreign:
-        kept = journal.aside
+      case .unreadable(let name):
+        kept = name
         journal.close()
       }
     }
@@ -65,8 +65,8 @@ public struct JournalFolder: Sendable {
     case held(JournalHeader?)
     /// Its name leads elsewhere by now.
     case gone
-    /// It was no journal, and is out of the way.
-    case foreign
+    /// Nothing can be had from it, and it is out of the way under this name.
+    case unreadable(FilePath)
   }
 
   private func look(at journal: Journal) throws(JournalError) -> Found {
@@ -92,10 +92,10 @@ public struct JournalFolder: Sendable {
     guard isLocked else { return .held(content?.header) }
     guard try isNamed(journal) else { return .gone }
     if problem == .newer { throw .newer(path) }
-    if problem == .foreign {
-      try attempt(path) { () throws(Errno) in try calls.rename(path, to: journal.aside) }
-      return .foreign
-    }
+    // A header that was cut off is that of a session in which nothing had happened yet.
+    let isCut = problem == .noHeader && bytes.count < JournalFormat.length(ofHeader: journal.header)
+    let isUnreadable = content.map { $0.records.isEmpty && !$0.isWhole } ?? (problem != .empty && !isCut)
+    if isUnreadable { return .unreadable(try keep(journal)) }
     if let content, !content.records.isEmpty {
       journal.goOn(after: content)
       return .leftOver(journal, content)
@@ -107,6 +107,34 @@ public struct JournalFolder: Sendable {
       guard journal.trouble != nil else { throw .cannotWrite(path, error) }
     }
     return .new(journal)
+  }
+
+  /// Moves a journal of which nothing can be had to a name that no session takes away.
+  private func keep(_ journal: Journal) throws(JournalError) -> FilePath {
+    for number in 1...99 {
+      let name = journal.path.name + Array((number == 1 ? ".damaged" : ".damaged-\(number)").utf8)
+      let kept = journal.path.sibling(named: name)
+      let isDone = try attempt(journal.path) { () throws(Errno) in
+        do throws(Errno) {
+          try calls.rename(journal.path, toFree: kept)
+          return true
+        } catch {
+          if error == .exists { return false }
+          guard error.meansUnsupported else { throw error }
+          try calls.rename(journal.path, to: kept)
+          return true
+        }
+      }
+      if isDone { return kept }
+    }
+    throw .cannotWrite(journal.path, .exists)
+  }
+
+  /// Puts a left-over journal that says nothing to this version out of the way for good, and begins a new one.
+  public func setAsideForGood(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath) {
+    let kept = try keep(journal)
+    journal.close()
+    return (try claim(journal.header), kept)
   }
 
   /// Puts a left-over journal aside until this session ends well, and begins a new one.

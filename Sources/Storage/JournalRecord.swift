@@ -13,7 +13,7 @@ public struct JournalRecord: Hashable, Sendable {
     case mark = 0x4D
     /// A row that was selected, as a number of 4 bytes.
     case row = 0x52
-    /// The document's file was written; holds the hash of its bytes.
+    /// The document's file was written, or the document came from it; holds the hash of its bytes.
     case saved = 0x53
   }
 
@@ -61,6 +61,11 @@ enum JournalFormat {
 
   /// The longest content of a record, in bytes: a document of the largest size that is read, and room for its changes.
   static let longestContent = 128 << 20
+
+  /// How long a file is that holds a header and nothing else, in bytes.
+  static func length(ofHeader header: JournalHeader) -> Int {
+    signature.count + headLength + header.record.bytes.count + checksumLength
+  }
 
   static func append(_ record: JournalRecord, number: Int, to bytes: inout [UInt8]) {
     let start = bytes.count

@@ -44,7 +44,7 @@ public struct OtherProgram: Sendable {
       for _ in 0..<3 { streams.append(try Self.memoryFile()) }
       let calls = SystemCalls()
       try calls.write(input, to: streams[0])
-      let end = try Self.wait(for: try start(arguments, streams))
+      let end = try Self.wait(for: try start(arguments, streams), options: 0)
       let store = FileStore()
       guard let output = try store.content(of: streams[1], size: 64 << 10, limit: limit),
         let complaint = try store.content(of: streams[2], size: 1 << 10, limit: limit)
@@ -66,10 +66,11 @@ public struct OtherProgram: Sendable {
       do throws(Errno) {
         terminal = try SystemCalls().open("/dev/tty", O_RDWR)
       } catch {
-        return try Self.wait(for: try start(arguments, [STDIN_FILENO, STDOUT_FILENO, STDOUT_FILENO]))
+        return try Self.wait(
+          for: try start(arguments, [STDIN_FILENO, STDOUT_FILENO, STDOUT_FILENO]), options: WUNTRACED)
       }
       defer { close(terminal) }
-      return try Self.wait(for: try start(arguments, [terminal, terminal, terminal]))
+      return try Self.wait(for: try start(arguments, [terminal, terminal, terminal]), options: WUNTRACED)
     } catch {
       throw error == .notFound ? .notFound(path) : .cannotRun(path, error)
     }
@@ -101,10 +102,11 @@ public struct OtherProgram: Sendable {
     return child
   }
 
-  private static func wait(for child: pid_t) throws(Errno) -> Outcome.End {
+  /// - Parameter options: `WUNTRACED` where the program has the terminal, so that it can be stopped from the keyboard.
+  private static func wait(for child: pid_t, options: CInt) throws(Errno) -> Outcome.End {
     while true {
       var status: CInt = 0
-      while unsafe waitpid(child, &status, WUNTRACED) < 0 {
+      while unsafe waitpid(child, &status, options) < 0 {
         let error = Errno(code: errno)
         guard error == .interrupted else { throw error }
       }

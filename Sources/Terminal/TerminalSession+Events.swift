@@ -49,7 +49,8 @@ extension TerminalSession {
     switch decoder.patience {
     case .none: nil
     // An answer must not fall apart into keys because a line is slow.
-    case .escape where expectsReplies: lastInput + max(escapeDelay, .milliseconds(150))
+    case .escape where terminal_may_answer(): lastInput + max(escapeDelay, .milliseconds(150))
+    case .sequence where terminal_may_answer(): lastInput + .seconds(2)
     case .escape, .pasteEnd: lastInput + escapeDelay
     case .sequence: lastInput + .milliseconds(500)
     case .paste: lastInput + .seconds(1)
@@ -82,12 +83,10 @@ extension TerminalSession {
     if resizes.deadline != nil, events.hasNext { takeSize() }
   }
 
-  /// Whether answers are still worth waiting for.
-  private var expectsReplies: Bool { terminal_may_answer() && lastInput - start < .seconds(2) }
-
   /// Uses what the terminal has answered that it can do.
   private mutating func heedReplies() {
     for reply in decoder.takeReplies() {
+      if case .mode(1016, _, _) = reply { terminal_answered_dots() }
       switch reply {
       case .mode(2026, isKnown: true, _): terminal_allow(Int32(TERMINAL_SYNCHRONIZED))
       // Of no use without the size of a cell.

@@ -15,7 +15,6 @@ public struct TerminalSession: ~Copyable {
   var painter: Painter
   let escapeDelay: Duration
   var lastInput = ContinuousClock.now
-  let start = ContinuousClock.now
   var resizes = ResizeBurst()
 
   /// Takes the terminal: standard input and output if both are one, or else the controlling terminal.

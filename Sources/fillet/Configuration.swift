@@ -15,7 +15,7 @@ struct Configuration {
   static func load() -> Configuration {
     var configuration = Configuration()
     configuration.readEnvironment()
-    configuration.read(path, owner: .person)
+    configuration.readPersonal()
     return configuration
   }
 
@@ -24,17 +24,15 @@ struct Configuration {
     var configuration = Configuration()
     configuration.readEnvironment()
     if let project = projectFile(above: folder) { configuration.read(project, owner: .project) }
-    configuration.read(path, owner: .person)
+    configuration.readPersonal()
     return configuration
   }
 
-  /// Where the person's own file is, be it there or not.
-  static var path: FilePath { FilePath("\(folder)/config.toml") }
+  /// Where the person's own file is, be it there or not; `nil` without a home.
+  static var path: FilePath? { folder.map { FilePath("\($0)/config.toml") } }
 
-  /// Where the person's own files are.
-  static var folder: String {
-    "\(ProcessEnvironment["XDG_CONFIG_HOME"] ?? (ProcessEnvironment["HOME"] ?? "") + "/.config")/fillet"
-  }
+  /// Where the person's own files are; `nil` without a home.
+  static var folder: String? { HomeFolder.folder("XDG_CONFIG_HOME", or: ".config").map { $0 + "/fillet" } }
 
   /// A project's file in a folder or the nearest one above it.
   static func projectFile(above folder: FilePath) -> FilePath? {
@@ -70,6 +68,8 @@ struct Configuration {
     }
     if ProcessEnvironment["FILLET_REDUCED_MOTION"] != nil { settings.animations = false }
   }
+
+  private mutating func readPersonal() { if let path = Self.path { read(path, owner: .person) } }
 
   private mutating func read(_ path: FilePath, owner: ConfigurationFile.Owner) {
     let bytes: [UInt8]

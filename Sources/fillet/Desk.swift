@@ -26,7 +26,9 @@ struct Desk {
     case .question(let question):
       session.ask(question)
       self.drawn = drawn
-    case .recovered(let editor, let text): session.goOn(with: editor, saying: text)
+    case .recovered(let editor, let text):
+      session.goOn(with: editor, saying: text)
+      knowBase()
     }
   }
 
@@ -38,7 +40,7 @@ struct Desk {
     do throws(ProgramError) {
       try begin(try EditorSource.reading(name, ImportChoice()), isShared: false, in: &session)
     } catch {
-      session.note([], summary: displayed(error.description))
+      session.refuse(displayed(error.description))
     }
   }
 
@@ -47,7 +49,7 @@ struct Desk {
     do throws(ProgramError) {
       try begin(.demo, isShared: true, in: &session)
     } catch {
-      session.note([], summary: displayed(error.description))
+      session.refuse(displayed(error.description))
     }
   }
 
@@ -88,7 +90,7 @@ struct Desk {
       guard let (editor, desk) = before.popLast() else { return true }
       let name = recovery.file.name
       self = desk
-      session.goOn(with: editor, saying: "\(displayed(name)) was not opened")
+      session.comeBack(to: editor, saying: "\(displayed(name)) was not opened")
       return false
     }
     if let (_, desk) = before.popLast() { desk.end() }
@@ -102,13 +104,27 @@ struct Desk {
       if let drawn { session.ask(toKeep: drawn) }
     case .leave: break
     }
-    // The other editor may have saved since this one read the file.
-    if let taken = recovery.takenFrom { files.know(recovery.file.name, taken) }
+    knowBase()
     return false
+  }
+
+  /// Who wrote the file after the document came from it is asked about before it is replaced.
+  private mutating func knowBase() { if let base = recovery.base { files.know(recovery.file.name, base) } }
+
+  /// Takes another program's version of a file for this run's own, as it was shown to the person.
+  mutating func accept(_ name: String) {
+    files.accept(name)
+    if let identity = files.identity(of: name) { recovery.journal.noteLoaded(identity) }
   }
 
   /// Carries out a request to write a file; whether the document is another editor's, too.
   mutating func write(_ request: WriteRequest, in session: inout Session) -> (outcome: WriteOutcome, isShared: Bool) {
+    if request.isDocument, !request.replacesOthers {
+      let name = request.name ?? files.name
+      if let owner = recovery.journal.holder(of: name) {
+        return (.open(name: name, by: Recovery.text(of: owner, name)), false)
+      }
+    }
     let outcome = files.write(request)
     guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
       return (outcome, false)

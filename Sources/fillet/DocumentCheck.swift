@@ -80,12 +80,13 @@ extension DocumentFile {
   private static func flaws(of document: Document, in svg: SVGFile, _ file: String) -> [Flaw] {
     var flaws: [Flaw] = []
     let numbers = document.source?.numbers(of: document) ?? []
+    let names = document.names
     for (index, item) in document.items.enumerated() where numbers.indices.contains(index) {
       let candidate = svg.candidates[numbers[index] - 1]
       func add(_ kind: Flaw.Kind, _ text: String) {
         flaws.append(
           Flaw(
-            file: file, line: candidate.line, kind: kind, shape: candidate.number, name: document.name(ofItem: index),
+            file: file, line: candidate.line, kind: kind, shape: candidate.number, name: names[index],
             text: text))
       }
       if candidate.hasDrifted {

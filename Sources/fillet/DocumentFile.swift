@@ -24,9 +24,7 @@ struct DocumentFile {
     let file = try open(name) { svg throws(SVGError) in
       DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
     }
-    let shown = 10
-    for note in file.notes.prefix(shown) { writeError("fillet: " + displayed("\(label(of: name)): \(note)")) }
-    if file.notes.count > shown { writeError("fillet: and \(file.notes.count - shown) more that are kept") }
+    file.tellNotes(name)
     return file
   }
 
@@ -43,6 +41,13 @@ struct DocumentFile {
       }
       return file
     }
+  }
+
+  /// Says on standard error what is not understood, the first things of many.
+  func tellNotes(_ name: String) {
+    let shown = 10
+    for note in notes.prefix(shown) { writeError("fillet: " + displayed("\(Self.label(of: name)): \(note)")) }
+    if notes.count > shown { writeError("fillet: and \(notes.count - shown) more that are kept") }
   }
 
   /// A document to be looked at: nothing is asked, and a large file is none.
@@ -68,6 +73,9 @@ struct DocumentFile {
       }
     } catch {
       throw ProgramError(error)
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      throw .badInput("\(label(of: name)): it is compressed; unpack it first, as with gunzip -c FILE.svgz >FILE.svg")
     }
     let isPicture = PNGDocument.isPNG(bytes)
     var text = bytes

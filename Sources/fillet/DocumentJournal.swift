@@ -46,11 +46,11 @@ struct DocumentJournal {
   /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
   mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool) -> Found {
     guard let folder else {
-      complain("no journal, a crash would lose changes: HOME is not set")
+      complain("no journal, a crash would lose changes: \(HomeFolder.missing)")
       return .nothing
     }
     do throws(JournalError) {
-      var header = try SessionOwner.header(for: FilePath(name), file: file)
+      var header = try folder.header(for: FilePath(name), file: file)
       let document = header.document
       var slot = 1
       while true {
@@ -61,7 +61,7 @@ struct DocumentJournal {
           return .nothing
         case .unreadable(let new, let kept):
           journal = new
-          complain("the journal of an earlier session cannot be read; it is kept in \(kept)")
+          complain(ofUnreadable: kept)
           return .nothing
         case .leftOver(let old, let content):
           journal = old
@@ -78,14 +78,24 @@ struct DocumentJournal {
     }
   }
 
-  /// Whether the journal is that of the file with this name, however it is written.
+  /// Whether this session has the file with this name for itself, however it is written.
   func isOf(_ name: String) -> Bool {
-    guard let journal else { return false }
+    guard let journal, journal.isOurs else { return false }
+    return document(of: name) == journal.header.document
+  }
+
+  /// Who else has a file open at this moment.
+  func holder(of name: String) -> JournalHeader? {
+    guard let folder, let document = document(of: name), document != journal?.header.document else { return nil }
+    return folder.holder(of: document)
+  }
+
+  /// What a file is called in journals; `nil` in a folder that is not there, where no file is anybody's.
+  private func document(of name: String) -> FilePath? {
     do throws(JournalError) {
-      return try SessionOwner.header(for: FilePath(name), file: nil).document == journal.header.document
+      return try folder?.header(for: FilePath(name), file: nil).document
     } catch {
-      // A file in a folder that is not there is no document of anybody's.
-      return false
+      return nil
     }
   }
 
@@ -146,6 +156,10 @@ struct DocumentJournal {
     return complaint
   }
 
+  private mutating func complain(ofUnreadable kept: FilePath) {
+    complaint = "the journal of a session that ended is damaged, its changes are lost; what is left of it is \(kept)"
+  }
+
   private mutating func complain(of error: Errno) {
     complain("the journal cannot be written, a crash would lose changes: \(error); save")
   }
@@ -159,7 +173,10 @@ struct DocumentJournal {
 
 extension DocumentJournal {
   /// Goes on with what a journal holds already.
-  mutating func goOn() { hasStart = true }
+  mutating func goOn(with content: JournalContent) {
+    hasStart = true
+    journal?.goOn(from: content.header)
+  }
 
   /// Begins anew where the left-over journal has nothing that the file has not.
   mutating func restart() {
@@ -184,11 +201,24 @@ extension DocumentJournal {
     }
   }
 
+  /// Keeps the left-over journal for good, as nothing can be had from it, and begins a new one.
+  mutating func setAsideForGood() {
+    guard let folder, let old = journal else { return }
+    journal = nil
+    do throws(JournalError) {
+      let (claim, kept) = try folder.setAsideForGood(old)
+      if case .new(let new) = claim { journal = new }
+      complain(ofUnreadable: kept)
+    } catch {
+      complain(error.description)
+    }
+  }
+
   /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile.
   mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
     guard let folder else { return nil }
     do throws(JournalError) {
-      guard let (new, content) = try folder.takeOver(try SessionOwner.header(for: FilePath(name), file: file)) else {
+      guard let (new, content) = try folder.takeOver(try folder.header(for: FilePath(name), file: file)) else {
         _ = claim(name, file: file, isShared: false)
         return nil
       }
@@ -208,7 +238,7 @@ extension DocumentJournal {
   mutating func noteSaved(_ name: String, _ identity: FileIdentity) -> Bool {
     guard isWanted, let folder else { return true }
     do throws(JournalError) {
-      let header = try SessionOwner.header(for: FilePath(name), file: identity)
+      let header = try folder.header(for: FilePath(name), file: identity)
       if let own = journal, own.header.document != header.document || !own.isOurs {
         guard own.header.document != header.document else { return false }
         guard let moved = try folder.move(own, to: header) else { return false }
@@ -227,6 +257,9 @@ extension DocumentJournal {
     if hasStart { append([.saved(identity)]) }
     return true
   }
+
+  /// Takes note that the document is what a file holds, as that was read.
+  mutating func noteLoaded(_ identity: FileIdentity) { if isWanted, hasStart { append([.saved(identity)]) } }
 
   /// Ends the journal, as everything is saved or is not wanted.
   mutating func end() {

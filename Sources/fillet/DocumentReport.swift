@@ -1,5 +1,4 @@
 import Drawing
-import FoundationEssentials
 import Geometry
 import Screen
 import Shapes
@@ -111,14 +110,16 @@ struct DocumentReport: Encodable {
   /// Every shape of a document, the lowest first.
   static func all(of document: Document) throws(OutlineError) -> [DocumentReport] {
     var all: [DocumentReport] = []
-    for index in document.items.indices { all.append(try DocumentReport(document, index)) }
+    for (index, name) in document.names.enumerated() { all.append(try DocumentReport(document, index, name)) }
     return all
   }
 
-  /// - Parameter index: which of the document's shapes.
-  init(_ document: Document, _ index: Int) throws(OutlineError) {
+  /// - Parameters:
+  ///   - index: which of the document's shapes.
+  ///   - name: what it is called.
+  private init(_ document: Document, _ index: Int, _ name: String?) throws(OutlineError) {
     let item = document.items[index]
-    let name = document.name(ofItem: index).map { ", \(displayed($0))" } ?? ""
+    let name = name.map { ", \(displayed($0))" } ?? ""
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
     let outline = try item.resolved()
     let path = outline.path
@@ -157,11 +158,9 @@ struct DocumentReport: Encodable {
   }
 
   /// One shape as an object; several as one with a list.
-  static func json(of all: [DocumentReport]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = all.count == 1 ? try encoder.encode(all[0]) : try encoder.encode(["shapes": all])
-    return String(decoding: data, as: UTF8.self)
+  static func printJSON(of all: [DocumentReport]) throws {
+    guard all.count == 1 else { return try Output.print(json: ["shapes": all]) }
+    try Output.print(json: all[0])
   }
 
   /// The same for people.

@@ -64,18 +64,19 @@ struct EditorProgram {
     if !terminal.capabilities.notices.isEmpty {
       session.note(terminal.capabilities.notices, summary: terminal.capabilities.notices[0])
     }
-    var waiting = commands[...]
+    // What was recovered before the terminal was there.
+    updateFarewell(&terminal)
+    if !commands.isEmpty {
+      let effects = session.run(commands)
+      finish(effects, &terminal)
+    }
     while !isOver {
-      while !isOver, !session.isDeciding, let command = waiting.popFirst() {
-        let effects = session.run(command)
-        finish(effects, &terminal)
-      }
-      if isOver { break }
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
       terminal.present(display.frame(of: session, size: terminal.size))
+      if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
         guard let event = terminal.nextEvent(within: Self.lookDelay) else {
           unseenFile = nil
@@ -165,7 +166,8 @@ struct EditorProgram {
       switch effect {
       case .write(let request):
         let (outcome, isShared) = desk.write(request, in: &session)
-        carryOut(session.finish(request, outcome), &terminal)
+        let effects = session.finish(request, outcome)
+        finish(effects, &terminal)
         let notices = desk.files.takeNotices()
         if let last = notices.last { session.note(notices, summary: last) }
         if isShared {
@@ -174,7 +176,10 @@ struct EditorProgram {
         }
         sayComplaint()
         updateFarewell(&terminal)
-      case .suspend: terminal.suspend()
+      case .suspend:
+        // Nobody knows what comes before this goes on.
+        syncJournal()
+        terminal.suspend()
       case .redraw:
         desk.pictures.retry()
         terminal.redraw()
@@ -185,7 +190,9 @@ struct EditorProgram {
       case .decide(let decision):
         isOver = desk.decide(decision, in: &session)
         sayComplaint()
-      case .loaded(let name): desk.files.accept(name)
+        updateFarewell(&terminal)
+        goOn(&terminal)
+      case .loaded(let name): desk.accept(name)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
       case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
       case .previewFile(let path): unseenFile = path
@@ -193,6 +200,7 @@ struct EditorProgram {
         desk.open(name, in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       case .editText(let text):
         do throws(ProgramError) {
           textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)
@@ -200,20 +208,34 @@ struct EditorProgram {
         } catch {
           session.finish(TextOutcome.failed(displayed(error.description)))
         }
-      case .editTextAgain: editText(&terminal)
+        goOn(&terminal)
+      case .editTextAgain:
+        editText(&terminal)
+        goOn(&terminal)
       case .changeKey(let change): session.finish(keys.change(change))
       case .saveSettings(let view): session.tell(SettingsWriter.save(view))
       case .new:
         desk.beginAnew(in: &session)
         sayComplaint()
         updateFarewell(&terminal)
+        goOn(&terminal)
       }
     }
   }
 
+  /// Runs what waited for the document that is there now.
+  private mutating func goOn(_ terminal: inout TerminalSession) {
+    guard !isOver else { return }
+    let effects = session.runWaiting()
+    finish(effects, &terminal)
+  }
+
   private mutating func editText(_ terminal: inout TerminalSession) {
     guard let textEditor else { return }
+    syncJournal()
     let outcome = textEditor.run(on: &terminal)
+    // Another editor may have taken the document over meanwhile; then nothing is changed.
+    _ = noticeTakeOver()
     session.finish(outcome)
     // The journal has the new document before its text goes.
     finish([], &terminal)
@@ -225,8 +247,16 @@ struct EditorProgram {
     case .changed, .unchanged:
       textEditor.removeCopy()
       self.textEditor = nil
-    case .broken, .failed: break
+    case .failed:
+      textEditor.removeCopyUnlessChanged()
+      self.textEditor = nil
+    case .broken: break
     }
+  }
+
+  private mutating func syncJournal() {
+    desk.recovery.journal.sync()
+    sayComplaint()
   }
 
   private mutating func list(_ folder: String?, selecting name: String?, _ terminal: inout TerminalSession) {

@@ -67,7 +67,7 @@ struct EditorStart {
       keymap ?? configuration.settings.keymap,
       isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)
     if settings.isPlain ?? Self.hasLinesOnly {
-      return try runPlain(editor, desk, keys, beginning, drawn: source.drawnVersion, configuration.problems)
+      return try runPlain(editor, desk, keys, beginning, source, name, configuration.problems)
     }
     let terminal: TerminalSession
     do throws(ProgramError) {
@@ -114,15 +114,16 @@ struct EditorStart {
 
   /// The editor as lines; a document that comes through a pipe leaves no room for them.
   private func runPlain(
-    _ editor: Editor, _ desk: Desk, _ keys: KeymapWriter, _ beginning: Recovery.Beginning, drawn: Document?,
-    _ problems: [String]
+    _ editor: Editor, _ desk: Desk, _ keys: KeymapWriter, _ beginning: Recovery.Beginning, _ source: DocumentFile,
+    _ name: String, _ problems: [String]
   ) throws(ProgramError) {
     guard file != "-" else {
       throw .usage("a document from standard input leaves none for the lines of --plain: name a file")
     }
     var program = PlainProgram(Session(editor), desk: desk, keys: keys)
     for problem in problems { writeError("fillet: " + problem) }
-    program.begin(beginning, drawn: drawn)
+    source.tellNotes(name)
+    program.begin(beginning, drawn: source.drawnVersion)
     try program.run(commands)
   }
 

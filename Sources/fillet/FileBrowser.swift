@@ -53,13 +53,13 @@ enum FileBrowser {
 
   /// A path with `~/` in front as the person's home has it.
   static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = ProcessEnvironment["HOME"] else { return path }
+    guard path == "~" || path.hasPrefix("~/"), let home = HomeFolder.path else { return path }
     return home + path.dropFirst()
   }
 
   /// A path with the person's home as `~`.
   static func abbreviated(_ path: String) -> String {
-    guard let home = ProcessEnvironment["HOME"], home.count > 1, path.hasPrefix(home + "/") else { return path }
+    guard let home = HomeFolder.path, home.count > 1, path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 

@@ -6,6 +6,8 @@ import Storage
 
 extension JournalRecord {
   /// A change as the journal keeps it; `nil` for a document that cannot be written.
+  ///
+  /// That the file holds the document is taken down with the file's identity, when it does.
   init?(_ change: EditorChange) {
     switch change {
     case .command(let line): self.init(.command, line.utf8)
@@ -13,6 +15,7 @@ extension JournalRecord {
     case .mark: self.init(.mark, [])
     case .again(let line): self.init(.again, line.utf8)
     case .document(let document): self.init(document)
+    case .saved: return nil
     }
   }
 
@@ -62,7 +65,8 @@ struct RecordedSession {
       case .mark: changes.append(.mark)
       case .row: changes.append(.row(Int(record.number ?? 0)))
       case .document: if let document = record.document { changes.append(.document(document)) }
-      case .saved, .header: break
+      case .saved: changes.append(.saved)
+      case .header: break
       }
     }
     self.changes = changes

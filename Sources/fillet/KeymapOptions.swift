@@ -31,8 +31,9 @@ struct KeymapOptions: ParsableArguments {
   }
 
   private static func personal(_ name: String) throws(ProgramError) -> KeymapFile {
+    guard let path = path(of: name) else { throw .noInput("keymap: \(name) is no file, and \(HomeFolder.missing)") }
     do throws(StorageError) {
-      return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path(of: name)), limit: 4 << 20).bytes)
+      return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path), limit: 4 << 20).bytes)
     } catch {
       throw .noInput("keymap: \(error)")
     }
@@ -64,9 +65,10 @@ struct KeymapOptions: ParsableArguments {
     return name == "default" || name == "" ? nil : name
   }
 
-  /// A name is looked for among the person's own keymaps; anything with a dot or a slash is a file.
-  static func path(of name: String) -> String {
+  /// A name is looked for among the person's own keymaps, for which there is no place without a home; anything with a
+  /// dot or a slash is a file.
+  static func path(of name: String) -> String? {
     if name.contains("/") || name.contains(".") { return name }
-    return "\(Configuration.folder)/keymaps/\(name).toml"
+    return Configuration.folder.map { "\($0)/keymaps/\(name).toml" }
   }
 }

@@ -9,8 +9,8 @@ struct KeymapWriter {
   private var name: String
   /// Whether this start names the keymap, so that a setting would not count.
   private let isNamedHere: Bool
-  /// What the file should hold, and does not because it cannot be written.
-  private var unwritten: [UInt8]?
+  /// What the file should say, and does not because it cannot be written.
+  private var unwritten: [KeyChange] = []
 
   private static let sizeLimit = 4 << 20
 
@@ -27,12 +27,12 @@ struct KeymapWriter {
     let isShipped = Keymaps.names.contains(name)
     let base = isShipped ? name : nil
     let own = isShipped ? (name == "default" ? "mine" : "mine-\(name)") : name
-    let path = KeymapOptions.path(of: own)
-    let place = FileBrowser.abbreviated(path)
+    let path = KeymapOptions.path(of: own).map { FilePath($0) }
+    let place = FileBrowser.abbreviated(path?.description ?? own)
     var found: FileStore.LoadedFile?
-    var trouble: String?
+    var trouble = path == nil ? HomeFolder.missing : nil
     do throws(StorageError) {
-      found = try FileStore().read(FilePath(path), limit: Self.sizeLimit)
+      if let path { found = try FileStore().read(path, limit: Self.sizeLimit) }
     } catch {
       if case .notFound = error {
         // It is made now.
@@ -42,7 +42,9 @@ struct KeymapWriter {
     }
     // Without what it says, the keymap in use would lose its other keys.
     if let trouble, !isShipped { return .failed(trouble) }
-    let now = unwritten ?? found?.bytes ?? KeymapFile.beginning(own, over: base ?? "default")
+    var now = found?.bytes ?? KeymapFile.beginning(own, over: base ?? "default")
+    // The person may have changed the file meanwhile: what is still to be written is done anew on what it says.
+    for earlier in unwritten { now = KeymapFile(name: own, bytes: now).bytes(applying: earlier) ?? now }
     let file = KeymapFile(name: own, bytes: now)
     if let base, file.base != base {
       return .failed(
@@ -63,16 +65,18 @@ struct KeymapWriter {
     var notes = news.filter { $0.level == .warning }.map(\.message)
 
     let text = Self.text(of: change, load.keymap)
-    unwritten = bytes
-    if let trouble { return .changed(load.keymap, "\(text) until you leave: \(trouble)", notes: notes) }
+    unwritten.append(change)
+    guard let path, trouble == nil else {
+      return .changed(load.keymap, "\(text) until you leave: \(trouble ?? HomeFolder.missing)", notes: notes)
+    }
     do throws(StorageError) {
-      try StateFolder.makeFolders(FilePath(path).directory.description)
+      try StateFolder.makeFolders(path.directory.description)
       _ = try FileStore().save(
-        bytes, to: FilePath(path), found.map { .replacing($0.identity) } ?? .newFile, newFile: .standard)
+        bytes, to: path, found.map { .replacing($0.identity) } ?? .newFile, newFile: .standard)
     } catch {
       return .changed(load.keymap, "\(text) until you leave: \(displayed(error.description))", notes: notes)
     }
-    unwritten = nil
+    unwritten = []
     if isShipped {
       if isNamedHere {
         notes.append("start with --keymap \(own) to have it again")

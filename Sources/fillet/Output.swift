@@ -1,3 +1,4 @@
+import Display
 import Formats
 import Glibc
 import Screen
@@ -54,4 +55,7 @@ enum Output {
 }
 
 /// Writes a line to standard error; what has gone wrong there cannot be told anywhere.
-func writeError(_ line: String) { FileStore().writeStandardError(Array((line + "\n").utf8)) }
+func writeError(_ line: String) {
+  let text = ProcessEnvironment.wantsASCII ? Charset.ascii.text(line) : line
+  FileStore().writeStandardError(Array((text + "\n").utf8))
+}

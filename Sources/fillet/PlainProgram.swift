@@ -21,6 +21,7 @@ struct PlainProgram {
 
   mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
     desk.begin(beginning, drawn: drawn, in: &plain.session)
+    if let complaint = desk.recovery.journal.takeComplaint() { writeError("fillet: " + displayed(complaint)) }
   }
 
   /// Takes lines until the person leaves or there are no more.
@@ -59,7 +60,7 @@ struct PlainProgram {
       case .decide(let decision):
         isOver = desk.decide(decision, in: &plain.session)
         if !isOver { try say(plain.announcement(since: before)) }
-      case .loaded(let name): desk.files.accept(name)
+      case .loaded(let name): desk.accept(name)
       case .listFiles(let folder, let name):
         do throws(ProgramError) {
           _ = plain.session.show(

@@ -25,10 +25,20 @@ struct Recovery {
 
   let file: EditedFile
   var journal: DocumentJournal
-  /// What the file was when a document was taken over.
-  private(set) var takenFrom: FileIdentity?
+  /// What the file was that the changes made again began from, where the present editor has such changes.
+  private(set) var base: FileIdentity?
   /// The editor of the session that ended, with the changes made again.
-  private var left: (editor: Editor, count: Int, isWhole: Bool)?
+  private var left: Left?
+
+  private struct Left {
+    var editor: Editor
+    let count: Int
+    let isWhole: Bool
+    let content: JournalContent
+    /// The document as its file held it last, as far as that session knew, or as it began.
+    let saved: Document
+    let isModified: Bool
+  }
 
   init(_ file: EditedFile, _ document: Document) {
     self.file = file
@@ -45,28 +55,42 @@ struct Recovery {
     case .held(let owner): return .question(.inUse(Self.text(of: owner, file.name)))
     case .leftOver(let content):
       guard let left = redo(content, source) else {
-        journal.setAside()
+        journal.setAsideForGood()
         return .plain
       }
-      guard left.editor.holdsMore(than: source.document) else {
+      // What was saved is no loss, whoever wrote the file since.
+      guard left.isModified, left.editor.holdsMore(than: source.identity == nil ? left.saved : source.document) else {
         journal.restart()
         return .plain
       }
       self.left = left
       if takesAll, case .goOn(let editor, let text) = decide(.recover) { return .recovered(editor, saying: text) }
-      let isOtherFile = source.identity.map { !$0.holds(content.lastFileContent) } ?? false
-      let notes = [
-        "\(file.name): a session that began \(Self.age(of: content.header)) ended without saving"
-          + (source.identity == nil ? "; there is no such file" : isOtherFile ? "; the file was changed since" : ""),
-        left.isWhole ? nil : "the end of its journal is damaged: this is what could be read",
-      ]
-      return .question(
-        .recover(
-          Comparison(
-            DocumentVersion(source.identity == nil ? "as it began" : "the file", source.document),
-            DocumentVersion("with \(Self.changes(left.count))", left.editor.document), notes: notes.compactMap(\.self)))
-      )
+      return .question(question(of: left, source))
     }
+  }
+
+  private func question(of left: Left, _ source: DocumentFile) -> Question {
+    let first: DocumentVersion
+    let state: String?
+    switch (source.identity, left.content.lastFileContent) {
+    case (nil, nil):
+      first = DocumentVersion("as it began", left.saved)
+      state = "there is no such file yet"
+    case (nil, _):
+      first = DocumentVersion("as it was saved last", left.saved)
+      state = DocumentFile.exists(file.name) ? nil : "the file is gone; saving writes it anew"
+    case (let identity?, let last):
+      first = DocumentVersion("the file", source.document)
+      state = identity.holds(last) ? nil : "the file was changed since by another program; saving asks about it"
+    }
+    let notes = [
+      "\(file.name): a session that began \(Self.age(of: left.content.header)) ended without saving", state,
+      left.isWhole ? nil : "the end of its journal is damaged: this is what could be read",
+    ]
+    return .recover(
+      Comparison(
+        first, DocumentVersion("with \(Self.changes(left.count))", left.editor.document),
+        notes: notes.compactMap(\.self)), hasFile: source.identity != nil)
   }
 
   /// Carries a decision out.
@@ -75,12 +99,15 @@ struct Recovery {
     case .recover:
       guard let left else { return .stay(saying: "there is nothing to recover") }
       self.left = nil
-      journal.goOn()
+      journal.goOn(with: left.content)
+      base = Self.base(of: left)
       return .goOn(left.editor, saying: Self.text(recovering: left.count, left.isWhole))
     case .keepFile:
+      let hasFile = left?.editor.hasFile ?? true
       left = nil
       journal.setAside()
-      return .stay(saying: "the file's version; the changes are kept until you leave")
+      return .stay(
+        saying: (hasFile ? "the file's version" : "begun anew") + "; the changes are kept until you leave")
     case .later:
       journal.leave()
       return .leave
@@ -92,9 +119,15 @@ struct Recovery {
       }
       guard !content.records.isEmpty else { return .stay(saying: "taken over") }
       guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
-      takenFrom = source?.identity
+      base = Self.base(of: taken)
       return .goOn(taken.editor, saying: "taken over with \(Self.changes(taken.count))")
     }
+  }
+
+  /// What a save may replace without a question; anything where there never was a file.
+  private static func base(of left: Left) -> FileIdentity? {
+    let last = left.content.lastFileContent
+    return last == nil && !left.editor.hasFile ? nil : FileIdentity(content: last)
   }
 
   /// The document as its file holds it now.
@@ -107,14 +140,19 @@ struct Recovery {
     }
   }
 
-  private func redo(_ content: JournalContent, _ source: DocumentFile?) -> (editor: Editor, count: Int, isWhole: Bool)?
-  {
+  private func redo(_ content: JournalContent, _ source: DocumentFile?) -> Left? {
     guard let recorded = RecordedSession(content) else { return nil }
     do throws(ProgramError) {
       var editor = try file.editor(of: recorded.start, hasFile: source?.identity != nil)
-      let count = editor.replay(recorded.changes)
-      if let source, source.identity != nil { editor.setSaved(source.document) }
-      return (editor, count, recorded.isWhole && count == recorded.changes.count)
+      let made = editor.replay(recorded.changes)
+      let left = Left(
+        editor: editor, count: recorded.changes.prefix(made).count { $0 != .saved },
+        isWhole: recorded.isWhole && made == recorded.changes.count, content: content, saved: editor.saved,
+        isModified: editor.isModified)
+      guard let source, source.identity != nil else { return left }
+      var besideFile = left
+      besideFile.editor.setSaved(source.document)
+      return besideFile
     } catch {
       return nil
     }

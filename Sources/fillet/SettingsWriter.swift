@@ -8,7 +8,7 @@ enum SettingsWriter {
 
   /// Gives the file's bytes to `change` and writes what it makes of them; why that failed, or `nil`.
   static func write(_ change: ([UInt8]) -> [UInt8]?) -> String? {
-    let path = Configuration.path
+    guard let path = Configuration.path else { return HomeFolder.missing }
     do throws(StorageError) {
       let found = try FileStore().exists(path) ? FileStore().read(path, limit: sizeLimit) : nil
       guard let bytes = change(found?.bytes ?? []) else {
@@ -33,7 +33,7 @@ enum SettingsWriter {
     }
     if let reason { return ("the settings are not kept: \(reason)", false) }
     if written.isEmpty { return ("there is nothing to keep: all settings are the program's own", true) }
-    let place = FileBrowser.abbreviated(Configuration.path.description)
+    let place = Configuration.path.map { FileBrowser.abbreviated($0.description) } ?? ""
     return ("kept in \(displayed(place)): \(written.joined(separator: ", "))", true)
   }
 }

@@ -3,11 +3,7 @@ import Storage
 /// What the program keeps between runs, in `XDG_STATE_HOME/fillet`.
 enum StateFolder {
   /// `nil` without a home.
-  static var path: String? {
-    if let state = ProcessEnvironment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/fillet" }
-    guard let home = ProcessEnvironment["HOME"], home.hasPrefix("/") else { return nil }
-    return home + "/.local/state/fillet"
-  }
+  static var path: String? { HomeFolder.folder("XDG_STATE_HOME", or: ".local/state").map { $0 + "/fillet" } }
 
   /// The bytes of a file; `nil` when there is none that can be read.
   static func read(_ name: String, limit: Int) -> [UInt8]? {
@@ -37,10 +33,11 @@ enum StateFolder {
   /// Makes a folder and each one above it that is missing.
   static func makeFolders(_ path: String) throws(StorageError) {
     if FileStore().isDirectory(FilePath(path)) { return }
-    var folder = ""
+    var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
-      folder += "/" + part
+      folder += part
       try FileStore().makeFolder(FilePath(folder))
+      folder += "/"
     }
   }
 }

@@ -21,7 +21,7 @@ struct TextEditor {
   /// Makes the copy, which nobody else may read.
   init(_ text: [UInt8], of name: String, choice: ImportChoice) throws(ProgramError) {
     guard let state = StateFolder.path else {
-      throw .cannotCreate("there is no place for a copy of the text: set HOME")
+      throw .cannotCreate("there is no place for a copy of the text: \(HomeFolder.missing)")
     }
     let folder = state + "/text"
     // No name of a file is a command of a shell or of an editor.
@@ -97,6 +97,15 @@ struct TextEditor {
       return .changed(document, drawn: drawn)
     } catch {
       return .broken(error.description, kept: path.description)
+    }
+  }
+
+  /// Removes the copy where it holds nothing that the document does not.
+  func removeCopyUnlessChanged() {
+    do throws(StorageError) {
+      if try FileStore().read(path, limit: DocumentFile.sizeLimit).bytes == text { removeCopy() }
+    } catch {
+      // It is gone, or stays as what it is.
     }
   }
 

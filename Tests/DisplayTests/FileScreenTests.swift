@@ -23,6 +23,19 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  @Test func `a name of wide characters is cut by its columns, and keeps to ASCII where that is asked for`() throws {
+    var session = try Session.demo()
+    let entries = [FileEntry("\u{56F3}\u{5F62}\u{306E}\u{30D5}\u{30A1}\u{30A4}\u{30EB}.svg", .document)]
+    _ = session.show(FileListing(.folder("/home"), entries))
+    func name(_ charset: Charset) -> String {
+      var display = Display(settings: Display.Settings(charset: charset))
+      let lines = display.frame(of: session, size: Size(columns: 20, rows: 6)).lines
+      return lines.first { $0.contains("svg") || $0.contains("\u{56F3}") } ?? ""
+    }
+    #expect(name(.unicode).contains(" \u{56F3}\u{5F62}\u{306E}\u{30D5}\u{30A1}\u{30A4}…   "))
+    #expect(name(.ascii).contains("???????.svg"))
+  }
+
   @Test func `the chosen document is drawn beside the list`() throws {
     #expect(
       try screen(80, 24, .document(.demo)) == """

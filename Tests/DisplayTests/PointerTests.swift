@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `hints, the title, boxes, lists and questions can be clicked`() throws {
-    var desk = try Desk()
+    var desk = try Desk(140, 40)
     try desk.click(.command("corner.toggle"))
     #expect(try desk.svg == svg(after: "space"))
     try desk.click(.command("edit.undo"))

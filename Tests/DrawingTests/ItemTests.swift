@@ -80,4 +80,17 @@ import Testing
     #expect(Item(Star()) != Item(RegularPolygon()))
     #expect(Item(Star()) != Item(Star(), style: Style()))
   }
+
+  /// Texts, and whether a shape may be called so.
+  @Test(arguments: [
+    ("door", true), ("a b", true), ("Zoë", true), ("e\u{301}\u{323}", true), ("👨‍👩‍👧‍👦 and 🏴󠁧󠁢󠁳󠁣󠁴󠁿", true), ("שלום", true),
+    ("", false), ("   ", false),
+    ("none", false), ("a\nb", false), ("a\u{9B}31m", false), ("a\u{85}b", false), ("a\u{2028}b", false),
+    ("a\u{2029}", false),
+    ("a\u{202E}b", false), ("\u{2067}a", false), ("\u{200B}\u{AD}", false), ("a\u{7F}", false),
+    ("a" + String(repeating: "\u{301}", count: 9), false), ("\u{301}", false),
+    (String(repeating: "a", count: 81), false),
+  ]) func `a name is a line of letters that a terminal shows`(text: String, isName: Bool) {
+    #expect(ItemState.isName(text) == isName)
+  }
 }

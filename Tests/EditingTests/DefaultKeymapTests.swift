@@ -68,7 +68,7 @@ import Testing
     let reached = Set(lines.map { String($0.prefix { $0 != " " }) })
     #expect(
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
-        "corner.at", "corner.pattern", "corner.cut", "corner.recession", "app.suspend", "vertex.move", "repeat",
+        "corner.at", "corner.pattern", "corner.cut", "corner.recession", "vertex.move", "repeat",
         "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename", "keymap.bind", "keymap.unbind",
       ])
   }

@@ -65,9 +65,22 @@ import Testing
     var kept = Document.demo
     kept.title = "as the parameters say"
     session.finish(.changed(kept, drawn: drawn))
-    #expect(session.editor.mode == .question(.drift))
+    guard case .question(.drift) = session.editor.mode else {
+      Issue.record("nothing was asked")
+      return
+    }
     try session.type("d")
     #expect(session.editor.document == drawn)
+  }
+
+  @Test func `text that comes back when another editor has taken the document over changes nothing`() throws {
+    var (session, _) = try asked()
+    session.setReadOnly("process 7 took it over")
+    var other = Document.demo
+    other.title = "another"
+    session.finish(.changed(other, drawn: nil))
+    #expect(session.editor.document == .demo)
+    #expect(session.editor.message == Message("read only, process 7 took it over: nothing is changed", .problem))
   }
 
   @Test func `who may not change the document gets no text`() throws {

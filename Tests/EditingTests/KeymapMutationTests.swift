@@ -76,15 +76,21 @@ import Testing
         }
         // What is told of a sound line is that a damaged one has its keys now.
         guard isThere || load.diagnostics.contains(where: { isConflict($0, with: damaged, at: binding.position.line) })
-        else { return false }
+        else {
+          let told = load.diagnostics.filter { $0.position.line == binding.position.line }
+          Issue.record("line \(binding.position.line) is lost: \(told.map(\.picture))")
+          return false
+        }
       }
       return true
     }
   }
 
-  /// Whether a line is left out because of another one's keys.
+  /// Whether a line is left out because of another one's keys; within a table that is TOML's own rule.
   private func isConflict(_ diagnostic: KeymapDiagnostic, with damaged: Set<Int>, at line: Int) -> Bool {
-    diagnostic.position.line == line && ["K201", "K202", "K301"].contains(diagnostic.code.rawValue)
+    guard diagnostic.position.line == line else { return false }
+    return ["K201", "K202", "K301"].contains(diagnostic.code.rawValue)
+      || damaged.contains { diagnostic.message.contains("already has a value on line \($0);") }
   }
 
   @Test func `any damage at all leaves a keymap with the palette, or help and a way out`() {

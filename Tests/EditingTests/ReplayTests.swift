@@ -185,6 +185,16 @@ import Testing
     #expect(session.editor.document == mine)
   }
 
+  @Test func `what was saved is told from what came after`() throws {
+    var editor = try Session.demo().editor
+    let saved: [EditorChange] = [.command("corner.toggle"), .saved]
+    #expect(editor.replay(saved) == 2)
+    #expect(!editor.isModified && editor.saved == editor.document && editor.saved != .demo)
+    let base = editor.saved
+    #expect(editor.replay([.command("corner.next"), .command("corner.toggle")]) == 2)
+    #expect(editor.isModified && editor.saved == base)
+  }
+
   @Test func `a version that cannot be read is no choice`() throws {
     let request = WriteRequest(.demo, bytes: [])
     #expect(Question.replaceChanged(name: "a", request, nil).choices.map(\.key) == ["r", "n"])
@@ -195,12 +205,14 @@ import Testing
     let versions = Comparison(DocumentVersion("the file", .demo), DocumentVersion("with changes", .demo))
     for (question, key, decision) in [
       (Question.recover(versions), "r", JournalDecision.recover), (.recover(versions), "k", .keepFile),
-      (.recover(versions), "q", .later), (.recover(versions), "escape", .later), (.inUse("x"), "r", .readOnly),
+      (.recover(versions), "q", .later), (.recover(versions), "C-c", .later), (.inUse("x"), "r", .readOnly),
       (.inUse("x"), "t", .takeOver), (.inUse("x"), "q", .later),
     ] {
       session.ask(question)
       #expect(session.isDeciding)
       #expect(try session.type("x") == [] && session.isDeciding)
+      // Nothing is decided by a key that means to leave something else.
+      #expect(try session.type("escape") == [] && session.isDeciding)
       #expect(try session.type(key) == [.decide(decision)])
     }
   }
@@ -213,5 +225,20 @@ import Testing
     _ = session.run("set kind rectangle")
     let lines = Document.demo.differences(to: session.editor.document)
     #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("→") })
+  }
+
+  @Test func `a corner's own size is told, also one that a sharp corner remembers`() throws {
+    var old = Document.demo
+    var new = Document.demo
+    try old.items[0].set("corners", to: "r s10 r30 s r s r s r")
+    try new.items[0].set("corners", to: "r.5 s12 rc30 s r s r s r")
+    #expect(
+      old.differences(to: new) == [
+        "corner 0: round → round 0.5", "corner 1: sharp (round 10) → sharp (round 12)",
+        "corner 2: round 30 → chamfer 30",
+      ])
+    try new.items[0].set("corners", to: "s s12 s s10 s s10 s s10 s10")
+    let lines = old.differences(to: new)
+    #expect(lines.count == 6 && lines[5].hasPrefix("and ") && lines[5].hasSuffix(" of 9 corners"))
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import EditorSupport
 @testable import Editing
+import Formats
 import Keymaps
 import Screen
 import Testing
@@ -51,6 +52,100 @@ import Testing
     let request = try request(of: session.type("F9"))
     #expect(session.finish(request, .failed("disk full")) == [])
     #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [])
+  }
+
+  private static func square() throws -> Document {
+    try SVGReader.document(
+      from: Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9">
+        <path data-shape="free" data-v="1" data-points="1,1 8,1 8,8 1,8" d="M1 1L8 1L8 8L1 8Z"/>
+        </svg>
+
+        """.utf8))
+  }
+
+  /// What the program does when a document is opened.
+  private func open(_ document: Document, in session: inout Session) throws {
+    let keymap = session.editor.keymap
+    session.goOn(
+      with: try Editor(document, fileName: "b.svg", hasFile: true, keymap: keymap), saying: "opened b.svg")
+  }
+
+  @Test(arguments: ["file.open b.svg", "file.new"])
+  func `the commands after another document act on that one`(line: String) throws {
+    var session = try session(binding: "F9 = ['\(line)', 'corner.goto 2', 'corner.toggle']")
+    let asked = try session.type("F9")
+    #expect(asked == [line == "file.new" ? .new : .open("b.svg")])
+    #expect(session.editor.document == .demo && session.editor.corner == 0, "nothing is done before it is there")
+    let square = try Self.square()
+    try open(square, in: &session)
+    #expect(session.runWaiting() == [])
+    #expect(session.editor.corner == 2 && session.editor.document != square && session.editor.isModified)
+    #expect(session.runWaiting() == [] && session.editor.history.undoCount == 1, "once")
+  }
+
+  @Test func `they are given up with a document that cannot be opened, and with a question that is not answered`()
+    throws
+  {
+    let binding = "F9 = ['file.open b.svg', 'corner.every 3']"
+    var session = try session(binding: binding)
+    #expect(try session.type("F9") == [.open("b.svg")])
+    session.refuse("b.svg is no document")
+    #expect(session.runWaiting() == [] && session.editor.document == .demo)
+    #expect(session.editor.message == Message("b.svg is no document", .problem))
+
+    session = try self.session(binding: binding)
+    try session.type("i")
+    let before = session.editor.document
+    #expect(try session.type("F9") == [])
+    #expect(session.editor.mode == .question(.unsaved(.open("b.svg"))) && session.editor.document == before)
+    #expect(try session.type("esc") == [] && session.runWaiting() == [] && session.editor.document == before)
+
+    // Answered, they come after it.
+    try session.type("F9")
+    #expect(try session.type("d") == [.open("b.svg")])
+    let square = try Self.square()
+    try open(square, in: &session)
+    #expect(session.runWaiting() == [] && session.editor.document != square)
+  }
+
+  @Test func `they are given up when the document is there no more that was to be opened`() throws {
+    var session = try session(binding: "F9 = ['file.open b.svg', 'corner.every 3']")
+    try session.type("F9")
+    let first = session.editor
+    try open(try Self.square(), in: &session)
+    session.ask(.inUse("b.svg is open in another editor."))
+    #expect(session.runWaiting() == [])
+    #expect(try session.type("q") == [.decide(.later)])
+    session.comeBack(to: first, saying: "b.svg was not opened")
+    #expect(session.runWaiting() == [] && session.editor.document == .demo)
+  }
+
+  @Test func `what follows a prompt waits until its line is right, and is given up with it`() throws {
+    var session = try session(binding: "F9 = ['file.save-as', 'corner.every 3']")
+    try session.type("F9")
+    #expect(session.editor.document == .demo)
+    guard case .prompt = session.editor.mode else { throw NoRequest(effects: []) }
+    try session.type("esc")
+    #expect(session.editor.document == .demo && session.runWaiting() == [])
+    try session.type("F9")
+    let request = try request(of: session.type("ret"))
+    #expect(session.editor.document == .demo)
+    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [])
+    #expect(session.editor.document != .demo)
+  }
+
+  @Test func `commands that go on with a file of several shapes are not met by a list`() throws {
+    let document = try Session.several().editor.document
+    var session = try session(binding: "F9 = ['file.open b.svg', 'shape.select 3']")
+    try session.type("F9")
+    try open(document, in: &session)
+    session.offerShapes()
+    #expect(session.editor.mode == .normal && session.runWaiting() == [] && session.editor.selected == 2)
+    try open(document, in: &session)
+    session.offerShapes()
+    guard case .list = session.editor.mode else { throw NoRequest(effects: []) }
   }
 
   @Test func `leaving waits for the person when the file got another name`() throws {

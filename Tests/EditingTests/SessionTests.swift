@@ -231,13 +231,42 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     for (key, isDrawn) in [("p", false), ("esc", false), ("d", true)] {
       var session = try Session.demo()
       session.ask(toKeep: drawn)
-      #expect(session.editor.mode == .question(.drift))
+      guard case .question(.drift(let versions)) = session.editor.mode else {
+        Issue.record("nothing was asked")
+        return
+      }
+      #expect(versions.first.document == .demo && versions.second.document == drawn)
       #expect(try session.type(key).isEmpty)
       #expect(session.editor.mode == .normal && session.editor.document == (isDrawn ? drawn : .demo))
+      // The file has the path, and what the person keeps differs from it.
+      #expect(session.editor.isModified == (key != "esc"))
       guard isDrawn else { continue }
       _ = session.run("edit.undo")
       #expect(session.editor.document == .demo)
     }
+  }
+
+  @Test func `who may only look at the document leaves it without a question`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    session.setReadOnly("process 7 took it over")
+    #expect(session.editor.isModified)
+    #expect(try session.type("q") == [.quit])
+  }
+
+  @Test func `messages that a line may have no room for are kept, the last ones of many`() throws {
+    var session = try Session.demo()
+    _ = session.run("corner.toggle")
+    #expect(session.editor.log == [])
+    let long = "a line that is longer than the shortest screen is wide"
+    session.note([], summary: long)
+    session.note(["first", "second"])
+    #expect(session.editor.log == [long, "first", "second"])
+    session.note((1...1000).map { "note \($0)" })
+    #expect(session.editor.log.count == 103)
+    #expect(session.editor.log.suffix(2) == ["note 99", "and 901 more"])
+    for number in 0..<300 { _ = session.run("nosuch\(number)") }
+    #expect(session.editor.log.count == 200 && session.editor.log.last?.contains("nosuch299") == true)
   }
 
   @Test func `a document in a pipe leaves without a question, and has no file to be saved in`() throws {

@@ -88,6 +88,8 @@ import Testing
     _ = session.run("shape.back")
     #expect(session.editor.selected == 0 && session.editor.document.name(ofItem: 0) == nil)
     #expect(session.editor.document.name(ofItem: 2) == "s1")
+    let document = session.editor.document
+    #expect(document.names == document.items.indices.map { document.name(ofItem: $0) })
     #expect(try text(session).components("id=\"s1\"") == 1)
     #expect(try text(session).contains("d=\"M140 20L180 60L140 100L100 60Z\""))
   }
@@ -103,6 +105,43 @@ import Testing
     try session.type("u u")
     #expect(try text(session) == Session.severalFile)
     #expect(session.editor.selected == 1)
+  }
+
+  @Test func `what groups hold together is passed as one, and what they hold stays with a reason`() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        <rect width="10" height="10"/>
+        <g opacity=".5"><rect width="20" height="10"/><rect width="30" height="10"/></g>
+        <rect width="40" height="10"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    _ = session.run("shape.raise")
+    #expect(
+      session.editor.message.text
+        == "the shape is number 3 of 4: those passed lie in a group with opacity and stay together")
+    #expect(session.editor.selected == 2 && session.editor.document.items[2].place == 0)
+    _ = session.run("shape.lower")
+    #expect(
+      session.editor.selected == 0
+        && session.editor.message.text.hasSuffix(
+          "below all others: those passed lie in a group with opacity and stay together")
+    )
+    #expect(try text(session) == file)
+    _ = session.run("shape.select 2")
+    _ = session.run("shape.lower")
+    #expect(
+      session.editor.message.text
+        == "shape 2 lies in a group with opacity, and would look different outside it: it stays there")
+    _ = session.run("shape.front")
+    #expect(
+      session.editor.message.text == "the shape is number 3 of 4: it lies in a group with opacity, which ends here")
+    _ = session.run("shape.duplicate")
+    #expect(try text(session).contains("<rect width=\"20\" height=\"10\"/>\n<path data-shape=\"rectangle\""))
+    _ = session.run("shape.raise")
+    #expect(session.editor.message.kind == .problem, "a copy lies in its original's group")
   }
 
   @Test func `deleting leaves the shape below selected, and the only one stays`() throws {
@@ -206,6 +245,25 @@ import Testing
     #expect(session.editor.selected == 11 && session.editor.mode == .normal)
     try session.type("S l 3")
     #expect(session.editor.selected == 2)
+    // 19 and 29 are no shapes of 25: a 9 begins anew.
+    try session.type("S l 2 9")
+    #expect(session.editor.selected == 8 && session.editor.mode == .normal)
+    // After an arrow the digits are those of another number.
+    try session.type("S l 1 down 2 enter")
+    #expect(session.editor.selected == 1)
+  }
+
+  @Test func `without a screen the shapes of a file that is opened are told once`() throws {
+    let several = try Session.several().editor
+    var plain = PlainSession(try Session.demo())
+    let before = plain.session.editor
+    #expect(plain.take("file.open several.svg").lines == [])
+    plain.session.goOn(with: several, saying: "opened several.svg")
+    plain.session.offerShapes()
+    let told = plain.announcement(since: before)
+    #expect(told.first == "opened several.svg" && told.count == 5, "\(told)")
+    #expect(plain.session.editor.mode == .normal)
+    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo takes it back"])
   }
 
   @Test func `what is hidden is no part of what the page is fitted to`() throws {

@@ -107,6 +107,11 @@ import Testing
 
   @Test func `the ends of the range are told`() throws {
     var session = try Session.demo()
+    _ = session.run("view.zoom 200")
+    _ = session.run("view.zoom 200 40 30")
+    #expect(session.editor.message == Message("the view is at 200 % already"))
+    for word in ["fit", "zoom 100"] { _ = session.run("view.\(word)") }
+    #expect(session.editor.message == Message("the whole page is shown already"))
     for (word, text) in [("in", "1000000 % is as large as it goes"), ("out", "0.1 % is as small as it goes")] {
       for _ in 0..<60 { _ = session.run("view.zoom \(word)") }
       #expect(session.editor.message.text == text)

@@ -11,6 +11,11 @@ extension Session {
     return Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
   }
 
+  /// A session on the demo polygon with a keymap of one's own.
+  public static func demo(with keymap: Keymap) throws -> Session {
+    Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
+  }
+
   /// The keymaps that the program carries.
   public static var keymapNames: [String] { Keymaps.names }
 }

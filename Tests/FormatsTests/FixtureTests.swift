@@ -128,7 +128,8 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect #Button", "path #Polygon 1", "ellipse #Dot"])
     #expect(
       file.notes.map(\.description) == [
-        "line 4: <path> has fill: \"url(#paint0_linear_1_2)\" is kept, and shown as grey"
+        "line 4: <path> has fill: \"url(#paint0_linear_1_2)\" is kept, and shown as grey",
+        "line 9: <rect> lies in <defs>, for others to use: it is kept like all there, and not listed",
       ])
     let one = try file.document(.id("Polygon 1"))
     #expect(one.items.count == 1 && one.items[0].value(of: "count")?.number == 3)
@@ -163,8 +164,10 @@ import Testing
     // Uniting begins elsewhere.
     let found = try Self.corners(document.items[0])
     #expect(found.count == wanted.count)
+    var seen: Set<Int> = []
     for (vertex, used) in found {
       let index = try #require(wanted.firstIndex { $0.distance(to: vertex) < 0.006 })
+      #expect(seen.insert(index).inserted, "\(wanted[index]) is there twice")
       #expect(abs(radii[index] - used) < 0.006)
     }
   }

@@ -145,12 +145,77 @@ import Testing
   @Test func `what draws nothing is no shape`() throws {
     let file = try Self.file(
       """
-      <defs><rect width="9" height="9"/></defs><clipPath><circle r="3"/></clipPath>
-      <rect width="0" height="9"/><circle r="0"/><path d=""/><path d="" display="none"/>
-      <g style="display:none"><rect width="9" height="9"/></g><rect width="9" height="9" visibility="hidden"/>
-      <g transform="scale(0)"><rect width="9" height="9"/></g><x:rect xmlns:x="urn:x" width="9" height="9"/>
+      <defs><linearGradient/></defs><rect width="0" height="9"/><circle r="0"/><path d=""/><path d="" display="none"/>
+      <sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"><x/></sodipodi:namedview>
       """)
     #expect(file.candidates.isEmpty && file.notes.isEmpty)
+  }
+
+  @Test func `what is passed over is said, and of what comes in numbers once`() throws {
+    let file = try Self.file(
+      """
+      <defs><rect width="9" height="9"/></defs><clipPath><circle r="3"/></clipPath>
+      <g style="display:none"><rect width="9" height="9"/><g display="none"><path d="M0 0L9 0L9 9Z"/></g></g>
+      <rect width="9" height="9" visibility="hidden"/>
+      <g transform="scale(0)"><rect width="9" height="9"/></g>
+      <x:rect xmlns:x="urn:x" width="9" height="9"/><x:rect xmlns:x="urn:x"/>
+      <script>1</script>
+      <rect width="9" height="9"><animate attributeName="x"/></rect><g><set attributeName="x"/></g>
+      <svg width="0"><rect width="9" height="9"/></svg>
+      """)
+    #expect(
+      file.notes.map(\.description) == [
+        "line 2: <rect> lies in <defs>, for others to use: it is kept like all there, and not listed",
+        "line 3: <g> is hidden: it is kept with all that lies in it, and not shown",
+        "line 4: <rect> is not visible: it is kept, and not listed",
+        "line 5: <rect> has no area under its transform: it is kept, and not shown",
+        "line 6: <x:rect> is none of SVG's: it is kept like all of its namespace, and not shown",
+        "line 7: <script> is kept, and not run",
+        "line 8: <animate> is kept, and what it animates stands still here",
+        "line 8: <set> is kept, and what it animates stands still here",
+        "line 9: <svg> has no size: it is kept, and not shown",
+      ])
+    #expect(file.candidates.map(\.line) == [8])
+  }
+
+  @Test func `a path with more pieces than can be edited is refused for that`() throws {
+    let file = try Self.file("<path d=\"M0 0" + String(repeating: "h1v1", count: 30_000) + "\"/>")
+    #expect(file.candidates.isEmpty)
+    #expect(
+      file.notes.map(\.description) == [
+        "line 2: <path> has 60001 pieces, and 20000 can be edited: it is kept, and not shown"
+      ])
+    #expect {
+      try file.document()
+    } throws: { error in
+      "\(error)".hasSuffix("has 60001 pieces, and 20000 can be edited: it is kept, and not shown")
+    }
+  }
+
+  @Test(arguments: [
+    ("<rect display='none' style='display:inline' width='9' height='9'/>", [false]),
+    ("<rect display='inline' style='display:none' width='9' height='9'/>", [true]),
+    ("<g visibility='hidden'><rect visibility='visible' width='9' height='9'/></g>", [false]),
+    ("<g visibility='hidden'><rect visibility='visible' display='none' width='9' height='9'/></g>", [true]),
+    ("<g visibility='hidden'><rect display='none' width='9' height='9'/></g>", []),
+    ("<g display='none'><rect display='inline' width='9' height='9'/></g>", []),
+  ]) func `the last word says whether a shape is hidden, and a hidden one is listed`(
+    body: String, isHidden: [Bool]
+  ) throws {
+    let file = try Self.file(body + "<path d='M0 0L9 0L9 9Z'/>")
+    #expect(try file.document().items.dropLast().map(\.isHidden) == isHidden)
+  }
+
+  @Test func `a shape without a line gets no width of one from its transform`() throws {
+    var document = try Self.file("<g transform='scale(2)'><rect id='a' width='9' height='9'/></g>").document()
+    #expect(document.items[0].style.lineWidth == 1)
+    document.items[0].shape.corners.radius = 2
+    #expect(try !SVGWriter.text(of: document).contains("stroke-width"))
+    // A line that it is given later is as wide as it is said to be.
+    try document.items[0].set("stroke", to: "#000")
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains("stroke-width=\".5\""))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
   }
 
   @Test func `one of several shapes is taken by its number or id, and the others stay as they are`() throws {

@@ -49,6 +49,27 @@ import Testing
     #expect(capsule.vertices.count == 4 && abs(capsule.corners.radius - 10) < 1e-3)
   }
 
+  /// A rectangle of 40 by 20 with corners of 5, one of them in several pieces.
+  @Test(arguments: [
+    "M48.536 11.464A5 5 0 0 1 50 15V25A5 5 0 0 1 45 30H15A5 5 0 0 1 10 25V15A5 5 0 0 1 15 10H45A5 5 0 0 1 48.536 11.464Z",
+    "M15 10H45A5 5 0 0 1 48.536 11.464A5 5 0 0 1 50 15V25A5 5 0 0 1 45 30H15A5 5 0 0 1 10 25V15A5 5 0 0 1 15 10Z",
+    "M49.33 12.5A5 5 0 0 1 50 15V25A5 5 0 0 1 45 30H15A5 5 0 0 1 10 25V15A5 5 0 0 1 15 10H45A5 5 0 0 1 47.5 10.67A5 5 0 0 1 49.33 12.5Z",
+    "M50 15V25A5 5 0 0 1 45 30H15A5 5 0 0 1 11.464 28.536A5 5 0 0 1 10 25V15A5 5 0 0 1 15 10H45A5 5 0 0 1 50 15Z",
+    "M10 15A5 5 0 0 1 15 10H45A5 5 0 0 1 50 15V25A5 5 0 0 1 45 30H15A5 5 0 0 1 10.01 25.317A5 5 0 0 1 10 25Z",
+  ]) func `an arc in several pieces is one corner`(data: String) throws {
+    let polygon = try #require(Unfillet.polygon(of: try PathData.path(from: data)))
+    let box = Path(polygon: polygon.vertices).bounds
+    #expect(polygon.vertices.count == 4 && polygon.corners.settings == Corners(count: 4).settings)
+    #expect(box.map { near($0.origin, Point(10, 10), 0.005) && near($0.center, Point(30, 20), 0.005) } == true)
+    #expect(abs(polygon.corners.radius - 5) < 0.005)
+  }
+
+  @Test func `arcs that go further round than a corner can are several`() throws {
+    let data = "M10 0L50 0A10 10 0 0 1 58.66 5A10 10 0 0 1 50 20L10 20A10 10 0 0 1 10 0Z"
+    let polygon = try #require(Unfillet.polygon(of: PathData.path(from: data)))
+    #expect(polygon.vertices.count == 4 && abs(polygon.corners.radius - 10) < 1e-2)
+  }
+
   @Test(arguments: [
     "M0 0C10 0 20 30 40 40L0 40Z", "M0 0L10 0L10 10", "M0 0L9 0L9 9ZM20 20L30 20L30 30Z", "M0 0L40 0A50 30 0 0 1 0 40Z",
     "M0 0L10 0Z", "",

@@ -39,6 +39,21 @@ struct DoctorTests {
     #expect(outcome.output.contains("mine:2:6: error[K101]: unknown command \"nosuch\""))
   }
 
+  @Test func `a folder that is no whole path is not used, and neither is a home`() throws {
+    let outcome = try Program.run(
+      "doctor", in: folder, environment: ["XDG_CONFIG_HOME": "below", "XDG_STATE_HOME": "./state"])
+    #expect(outcome.output.contains("XDG_CONFIG_HOME=below is not used\n"))
+    #expect(outcome.output.contains("\(folder.path)/.config/fillet/config.toml"))
+    #expect(outcome.output.contains("\(folder.path)/.local/state/fillet/recovery"))
+    let listed = try Child.run(["sh", "-c", "getent passwd $(id -u) | cut -d: -f6"], in: folder.path).output
+    let home = listed.prefix { $0 != "\n" }
+    for name in ["", "below"] {
+      let outcome = try Program.run("doctor", in: folder, environment: ["HOME": name])
+      #expect(outcome.output.contains("\(home)/.config/fillet/config.toml"))
+      #expect(outcome.output.contains("\(home)/.local/state/fillet/recovery"))
+    }
+  }
+
   @Test func `as JSON it has the same findings`() throws {
     let outcome = try Program.run("doctor", "--json", in: folder)
     let text = try Program.run("doctor", in: folder)

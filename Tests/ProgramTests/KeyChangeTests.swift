@@ -64,6 +64,29 @@ extension TerminalScenes {
       try await terminal.wait(forText: "the settings are not kept: cannot read ")
     }
 
+    @Test func `what could not be written is done on what the file says by then, with its comments`() async throws {
+      try folder.write("", to: ".config")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.type(":keymap.bind global C-t view.labels")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "^T runs view.labels now until you leave: cannot ")
+      // The person mends it and writes a keymap by hand.
+      folder.delete(".config")
+      try #require(try Child.run(["mkdir", "-p", ".config/fillet/keymaps"], in: folder.path).ending == .status(0))
+      let own = "# by hand\nextends = \"default\"\n\n[keys.global]\nF9 = \"view.grid\" # mine\n"
+      try folder.write(own, to: Self.keymap)
+      try terminal.type(":keymap.bind global F10 view.rulers")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "F10 runs view.rulers now, by ")
+      #expect(folder.text(Self.keymap) == own + "C-t = \"view.labels\"\nF10 = \"view.rulers\"\n")
+      // By hand once more: nothing is left to be written.
+      try folder.write(own, to: Self.keymap)
+      try terminal.type(":keymap.bind global F12 view.rulers")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "F12 runs view.rulers now, by ")
+      #expect(folder.text(Self.keymap) == own + "F12 = \"view.rulers\"\n")
+    }
+
     @Test func `typed lines are offered at the next start, and only their owner reads them`() async throws {
       let terminal = try await Terminal.running(in: folder)
       try terminal.type(":set count 5; no")

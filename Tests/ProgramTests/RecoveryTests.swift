@@ -82,10 +82,86 @@ extension TerminalScenes {
       #expect(folder.names(in: Self.journals) == [])
     }
 
+    @Test func `what was saved before a hang-up is no loss, whoever wrote the file since`() async throws {
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try await terminal.wait(forText: Self.round)
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "saved star.svg")
+      try terminal.send(SIGHUP)
+      _ = try await terminal.endStatus()
+      #expect(folder.names(in: Self.journals).count == 1)
+      let other = try Program.run("new", "star", "corner-radius=6", "count=7", in: folder)
+      try folder.write(other.output, to: "star.svg")
+      try await terminal.start("star.svg")
+      let screen = try await terminal.wait(forText: Self.round)
+      #expect(!screen.contains { $0.contains("recover") })
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("star.svg") == other.output)
+    }
+
+    @Test(arguments: ["r", "--recover"])
+    func `what is recovered asks before it replaces what another program wrote`(way: String) async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      let other = try Program.run("new", "star", "corner-radius=6", "count=7", in: folder)
+      try folder.write(other.output, to: "star.svg")
+      if way == "r" {
+        try await terminal.start("star.svg")
+        let screen = try await terminal.wait(forText: "r recover")
+        #expect(screen.contains { $0.contains("the file was changed since by another program") })
+        try terminal.press("r")
+      } else {
+        try await terminal.start("--recover star.svg")
+      }
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("w")
+      try await terminal.wait(forText: "star.svg was changed by another program.")
+      try await terminal.wait(forText: "count: 5 → 7")
+      #expect(folder.text("star.svg") == other.output)
+      try terminal.press("r")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a file that is gone is said to be gone, and is written anew`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      folder.delete("star.svg")
+      try await terminal.start("star.svg")
+      let screen = try await terminal.wait(forText: "r recover  k begin anew")
+      #expect(screen[0].contains("as it was saved last"))
+      #expect(screen.contains { $0.contains("the file is gone") })
+      #expect(screen.contains { $0.contains("corner 0: round → sharp") })
+      #expect(!screen.contains { $0.contains("demo") })
+      try terminal.press("r")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved star.svg")
+      #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a journal whose document is damaged is kept, and said with its path`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      let name = try #require(folder.names(in: Self.journals).first)
+      let whole = try #require(folder.text("\(Self.journals)/\(name)"))
+      try folder.write(whole.replacing("data-shape", with: "data-shade"), to: "\(Self.journals)/\(name)")
+      try await terminal.start("star.svg")
+      try await terminal.wait(forText: "the journal of a session that ended is damaged")
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.names(in: Self.journals) == [name + ".damaged"])
+    }
+
     @Test func `deciding later leaves everything as it is`() async throws {
       try await kill(try Terminal(in: folder))
       let terminal = try Terminal(Terminal.Size(40, 20), in: folder)
-      for key in ["q", "Escape"] {
+      for key in ["q", "C-c"] {
         try await terminal.start("star.svg")
         // Narrow screens have one picture above the other.
         let screen = try await terminal.wait(forText: "r recover")
@@ -201,14 +277,70 @@ extension TerminalScenes {
       try await first.wait(forText: "nothing is changed")
       try second.press("Down", "Space", "w")
       try await second.wait(forText: "saved star.svg")
+      // What was taken over is not this editor's to save.
       try first.press("q")
-      try await first.wait(forText: "There are changes that no file holds.")
-      try first.press("d")
-      _ = try await first.endStatus()
+      #expect(try await first.endStatus() == 0)
       try second.press("q")
       #expect(try await second.endStatus() == 0)
       #expect(folder.text("star.svg")?.contains("data-corners=\"s s ") == true)
       #expect(folder.names(in: Self.journals) == [])
+    }
+
+    @Test func `a name that another editor has open is asked about before it is written`() async throws {
+      let other = try #require(folder.text("star.svg"))
+      try folder.write(other, to: "other.svg")
+      let first = try await Terminal.running("other.svg", in: folder)
+      try await first.wait(forText: Self.round)
+      let process = try first.process
+      let second = try await Terminal.running("star.svg", in: folder)
+      try await second.wait(forText: Self.round)
+      try second.press("Space", ":")
+      try second.type("export svg other.svg")
+      try second.press("Enter")
+      try await second.wait(forText: "other.svg is open in another editor: process \(process)")
+      #expect(folder.text("other.svg") == other)
+      try second.press("n")
+      try await second.wait(forText: "save as: other.svg")
+      try second.press("C-u")
+      try second.type("mine.svg")
+      try second.press("Enter")
+      try await second.wait(forText: "saved mine.svg")
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+      try first.press("q")
+      #expect(try await first.endStatus() == 0)
+    }
+
+    @Test func `a document that was taken over can be opened again, and going back does not quit`() async throws {
+      let first = try await Terminal.running("star.svg", in: folder)
+      try await first.wait(forText: Self.round)
+      let second = try await Terminal.running("star.svg", in: folder)
+      try await second.wait(forText: "t take over")
+      try second.press("t")
+      try await second.wait(forText: "taken over")
+      try first.press("Space")
+      try await first.wait(forText: "took this document over")
+      try first.press(":")
+      try first.type("open star.svg")
+      try first.press("Enter")
+      try await first.wait(forText: "t take over")
+      try first.press("q")
+      try await first.wait(forText: "star.svg was not opened")
+      try first.press("q")
+      #expect(try await first.endStatus() == 0)
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+    }
+
+    @Test func `an editor that recovered says that the work is kept when it is killed at once`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal)
+      try await terminal.start("--recover star.svg")
+      try await terminal.wait(forText: "recovered: 1 change made again")
+      try terminal.send(SIGKILL)
+      #expect(try await terminal.endStatus() == 137)
+      let screen = try terminal.screen()
+      #expect(screen.count { $0.contains("your work is kept: fillet star.svg") } == 2)
     }
 
     @Test func `a file that another program changed is shown beside one's own, and can be loaded`() async throws {

@@ -40,6 +40,25 @@ struct UntrustedTextTests {
     #expect(!(outcome.output + outcome.error).isEmpty)
   }
 
+  @Test func `JSON escapes what commands a terminal or turns a line round, and reads back as it was`() throws {
+    let name = Self.nasty + "\u{2028}\u{2029}\u{200B}\u{FEFF}\u{E0041}ü"
+    let square = "data-shape=\"polygon\" data-v=\"1\" data-count=\"4\" data-x=\"9\" data-y=\"9\" data-radius=\"4\""
+    try folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\" viewBox=\"0 0 20 20\">"
+        + "<path \(square) id=\"\(name)\" d=\"M9 5L13 9L9 13L6 9Z\"/></svg>\n", to: "\(name).svg")
+    for arguments in [["check", "--json", "\(name).svg"], ["keys", "--json", "--keymap", "keys.toml"]] {
+      let output = try Program.run(arguments, in: folder).output.lowercased()
+      let raw = output.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 != "\n" }
+        .filter { [.control, .format, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory) }
+      #expect(raw.isEmpty, "\(arguments[0]): \(raw.map { String($0.value, radix: 16) })")
+      guard arguments[0] == "check" else { continue }
+      #expect(
+        output.contains("\\u009b") && output.contains("\\u202e") && output.contains("\\udb40\\udc41")
+          && output.contains("ü"))
+      #expect(try JSON(Program.run(arguments, in: folder).output).elements?.first?["file"] == .text("\(name).svg"))
+    }
+  }
+
   @Test func `a copy keeps the bytes of a title, whatever they are`() throws {
     #expect(try Program.run("export", "title.svg", in: folder).output == folder.text("title.svg"))
   }

@@ -18,6 +18,7 @@ import Testing
 
   @Test func `the ladder ends at the range and never leaves it`() {
     #expect(Zoom.factor(from: 1, steps: 100) == 1e4)
+    #expect(Zoom.factor(from: 1, steps: .max) == 1e4 && Zoom.factor(from: 1, steps: .min) == Zoom.range.lowerBound)
     #expect(Zoom.factor(from: 1, steps: -100) == 1e-3)
     for factor in [Double.nan, .infinity, -.infinity, 0, -1, 1e300, .leastNonzeroMagnitude] {
       #expect(Zoom.range.contains(Zoom(factor: factor, center: .zero).factor))

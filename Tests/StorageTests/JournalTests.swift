@@ -86,6 +86,30 @@ import Testing
     journal.remove()
   }
 
+  @Test func `a file is one document by each of its hard links`() throws {
+    try directory.write("", to: "a.svg")
+    unsafe link("\(directory.path)/a.svg", "\(directory.path)/b.svg")
+    try directory.write("", to: "c.svg")
+    unsafe link("\(directory.path)/c.svg", "\(directory.path)/d.svg")
+    func header(_ name: String) throws -> JournalHeader { try folder.header(for: directory(name), file: nil) }
+    guard case .new(var journal) = try folder.claim(try header("a.svg")) else { throw Unexpected() }
+    guard case .held = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    #expect(folder.holder(of: try header("b.svg").document) == journal.header)
+    #expect(folder.holder(of: try header("c.svg").document) == nil)
+    try journal.append([command("one")])
+    journal.close()
+    #expect(folder.holder(of: try header("b.svg").document) == nil)
+    // What was left over under one name is there under the other.
+    guard case .leftOver(let next, let content) = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    #expect(content.records == [command("one")])
+    // Another file with two names is another document.
+    guard case .new(let other) = try folder.claim(try header("d.svg")) else { throw Unexpected() }
+    other.remove()
+    next.remove()
+    guard case .new(let last) = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    last.remove()
+  }
+
   @Test func `taking over gives the other's changes and tells the other`() throws {
     var first = try new()
     try first.append([command("one"), command("two")])
@@ -101,6 +125,42 @@ import Testing
     let (last, all) = try leftOver()
     #expect(all.records == [command("one"), command("two"), command("three")])
     last.remove()
+  }
+
+  @Test func `who takes over goes on from the file that the first one read`() throws {
+    try directory.write("as it was", to: "a.svg")
+    let read = try FileStore().read(directory("a.svg"), limit: 99).identity
+    let other = try SessionOwner.header(for: directory("a.svg"), file: read)
+    guard case .new(var first) = try folder.claim(other) else { throw Unexpected() }
+    try first.append([command("one")])
+    try directory.write("as another program has it", to: "a.svg")
+    let now = try FileStore().read(directory("a.svg"), limit: 99).identity
+    let (second, content) = try #require(
+      try folder.takeOver(try SessionOwner.header(for: directory("a.svg"), file: now)))
+    #expect(read.holds(content.lastFileContent) && read.holds(second.header.content))
+    first.close()
+    second.close()
+    let (last, again) = try leftOver()
+    #expect(read.holds(again.lastFileContent))
+    last.remove()
+  }
+
+  @Test func `a file of which only the hash is known is replaced as long as it holds that`() throws {
+    try directory.write("as it was", to: "a.svg")
+    let hash = try SessionOwner.header(
+      for: directory("a.svg"), file: try FileStore().read(directory("a.svg"), limit: 99).identity
+    ).content
+    let known = FileIdentity(content: hash)
+    try directory.write("another's", to: "a.svg")
+    #expect(throws: StorageError.changedOnDisk(directory("a.svg"))) {
+      try FileStore().save(Array("mine".utf8), to: directory("a.svg"), .replacing(known))
+    }
+    #expect(throws: StorageError.changedOnDisk(directory("a.svg"))) {
+      try FileStore().save(Array("mine".utf8), to: directory("a.svg"), .replacing(FileIdentity(content: nil)))
+    }
+    try directory.write("as it was", to: "a.svg")
+    try FileStore().save(Array("mine".utf8), to: directory("a.svg"), .replacing(known))
+    #expect(directory.text("a.svg") == "mine")
   }
 
   @Test func `a journal put aside is kept until the session ends well`() throws {
@@ -130,9 +190,14 @@ import Testing
     let name = try #require(names.first)
     try directory.write("something else", to: "state/" + name)
     guard case .unreadable(let journal, let kept) = try folder.claim(try header()) else { throw Unexpected() }
-    #expect(kept.description.hasSuffix(".old"))
-    #expect(directory.text("state/" + String(decoding: kept.name, as: UTF8.self)) == "something else")
+    #expect(kept.description.hasSuffix(".damaged"))
     journal.remove()
+    // A second one does not take the first one's place, and no end of a session takes either.
+    try directory.write("and more", to: "state/" + name)
+    guard case .unreadable(let next, let other) = try folder.claim(try header()) else { throw Unexpected() }
+    next.remove()
+    let texts = [kept, other].map { directory.text("state/" + String(decoding: $0.name, as: UTF8.self)) }
+    #expect(texts == ["something else", "and more"])
   }
 
   @Test func `a journal of a newer version is left alone`() throws {
@@ -223,12 +288,19 @@ import Testing
     journal.close()
     let name = try #require(names.first)
     let whole = try #require(directory.bytes("state/" + name))
+    let first = whole.count - records.reduce(0) { $0 + $1.bytes.count + 13 }
     var seen = 0
     for length in 0...whole.count {
       try directory.write(bytes: Array(whole[..<length]), to: "state/" + name)
       switch try folder.claim(try header()) {
       case .new(let journal):
-        #expect(seen == 0)
+        #expect(length <= first)
+        journal.close()
+      case .unreadable(let journal, let kept):
+        // Of the first change only a part was written.
+        #expect(length > first && seen == 0)
+        #expect(directory.bytes("state/" + String(decoding: kept.name, as: UTF8.self)) == Array(whole[..<length]))
+        directory.remove("state/" + String(decoding: kept.name, as: UTF8.self))
         journal.close()
       case .leftOver(let journal, let content):
         #expect(content.records == Array(records.prefix(content.records.count)))
@@ -236,21 +308,23 @@ import Testing
         #expect(content.isWhole == (content.length == length))
         seen = content.records.count
         journal.close()
-      case .held, .unreadable: Issue.record("cut at \(length)")
+      case .held: Issue.record("cut at \(length)")
       }
     }
     #expect(seen == records.count)
   }
 
-  @Test func `a journal with a changed bit gives the changes before it`() throws {
+  @Test func `a journal with a changed bit gives the changes before it, or is kept as it is`() throws {
     var journal = try new()
-    let records = ["a", "corner.radius +1", "b"].map(command)
+    let records = [JournalRecord(.document, "<svg/>".utf8)] + ["a", "corner.radius +1", "b"].map(command)
     try journal.append(records)
     journal.close()
     let name = try #require(names.first)
     let whole = try #require(directory.bytes("state/" + name))
-    let firstRecord = whole.count - records.reduce(0) { $0 + $1.bytes.count + 13 }
-    for index in firstRecord..<whole.count {
+    let second = whole.count - records.dropFirst().reduce(0) { $0 + $1.bytes.count + 13 }
+    // The number of the form says that a newer version wrote it.
+    let version = Array("fillet journal ".utf8).count..<Array("fillet journal 1\n".utf8).count
+    for index in whole.indices where !version.contains(index) {
       for bit in 0..<8 {
         var bytes = whole
         bytes[index] ^= 1 << UInt8(bit)
@@ -262,12 +336,17 @@ import Testing
           claim = try folder.claim(try header())
         }
         switch claim {
-        case .new(let journal): journal.close()
+        case .unreadable(let journal, let kept):
+          #expect(index < second)
+          let name = "state/" + String(decoding: kept.name, as: UTF8.self)
+          #expect(directory.bytes(name) == bytes)
+          directory.remove(name)
+          journal.close()
         case .leftOver(let journal, let content):
           #expect(!content.isWhole && content.records == Array(records.prefix(content.records.count)))
           #expect(content.records.count < records.count)
           journal.close()
-        case .held, .unreadable: Issue.record("bit \(bit) of byte \(index)")
+        case .held, .new: Issue.record("bit \(bit) of byte \(index)")
         }
       }
     }
@@ -294,7 +373,8 @@ import Testing
     let whole = try #require(directory.bytes("state/" + name))
     let (a, b) = (whole.suffix(28).prefix(14), whole.suffix(14))
     try directory.write(bytes: whole.dropLast(28) + b + a, to: "state/" + name)
-    try new().remove()
+    guard case .unreadable(let next, _) = try folder.claim(try header()) else { throw Unexpected() }
+    next.remove()
   }
 
   private var names: [String] {

@@ -79,6 +79,23 @@ extension InTerminals {
       #expect(sent.starts(with: Array("\u{1B}[?1002l".utf8)))
     }
 
+    @Test(arguments: [("xterm-256color", true), ("screen-256color", true), ("linux", false), ("vt100", false)])
+    func `a step down is one byte where the terminal has second screens of xterm's kind`(
+      type: String, isShort: Bool
+    ) throws {
+      let program = try ProgramInTerminal(size: Size(columns: 37, rows: 11), environment: ["TERM": type])
+      try program.waitForEvent(0)
+      for number in 1...20 {
+        let before = program.output.count
+        try program.type("f")
+        try program.wait(for: "scene \(number)") { program.output.count > before && pty_unread(program.far) == 0 }
+      }
+      try program.type("q")
+      try program.waitForEnd()
+      #expect(program.output.contains(0x0B) == isShort)
+      #expect(program.screen.issues == [])
+    }
+
     @Test func `one changed cell costs a few bytes`() throws {
       let program = try ProgramInTerminal(size: Size(columns: 200, rows: 50))
       try program.waitForEvent(0)

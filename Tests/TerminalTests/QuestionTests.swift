@@ -134,6 +134,31 @@ extension InTerminals {
       #expect(program.leftovers == [])
     }
 
+    @Test func `the answer on the pointer's place is not left to the shell either, nor does a slow one become keys`()
+      throws
+    {
+      var program = try ProgramInTerminal(["mouse"])
+      try program.wait(for: "the questions") { program.screen.questions == Self.questions }
+      try program.type("\u{1B}[?1016;2$y\u{1B}[?62cq")
+      try program.wait(for: "the second question") { program.screen.questions.count == 5 }
+      try program.type("\u{1B}[?1016;1$y")
+      #expect(try program.waitForEnd().status == 0)
+      #expect(pty_unread(program.far) == 0)
+
+      program = try ProgramInTerminal(["mouse"], size: Size(columns: 110, rows: 8))
+      try program.type("\u{1B}[?1016;2$y\u{1B}[?62c")
+      try program.wait(for: "the second question") { program.screen.questions.count == 5 }
+      // Longer than an escape or a sequence of a person's is waited for.
+      for part in ["\u{1B}", "[?10", "16;1$y"] {
+        try program.type(part)
+        let start = ContinuousClock.now
+        let pause = Duration.milliseconds(part == "\u{1B}" ? 60 : 600)
+        try program.wait(for: "a slow line") { ContinuousClock.now - start > pause }
+      }
+      try program.type("x")
+      try program.waitForEvent(1, "\"x\"")
+    }
+
     @Test func `the pointer's place in pixels is a cell and a part of it`() throws {
       let answers = ["[?1016$p": "\u{1B}[?1016;2$y"]
       let program = try ProgramInTerminal(["mouse"], size: Size(columns: 240, rows: 5), answers: answers)

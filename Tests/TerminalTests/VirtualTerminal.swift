@@ -144,6 +144,8 @@ struct VirtualTerminal {
     case 0x0A:
       if !modes.contains(1049) { plainText.append("\n") }
       lineFeed()
+    // A step down that no device makes two characters of.
+    case 0x0B: lineFeed()
     case 0x0D: cursor.column = 0
     default: issues.append("control \(byte)")
     }

@@ -87,10 +87,12 @@ void terminal_resize(struct terminal_size size);
 enum { TERMINAL_SYNCHRONIZED = 2026, TERMINAL_DOT_POINTER = 1016 };
 /// Uses a mode from now on, because the terminal has answered that it has it.
 void terminal_allow(int32_t mode);
-/// Whether the terminal was asked something at the start and may still answer.
+/// Whether the terminal was asked something not long ago and may still answer.
 bool terminal_may_answer(void);
-/// The last answer came.
+/// The last answer to the questions of the start came.
 void terminal_answered(void);
+/// An answer came on whether the pointer's place is in pixels.
+void terminal_answered_dots(void);
 
 /// Gives the terminal back for a while; standard error speaks again.
 void terminal_release(void);

@@ -122,6 +122,9 @@ extension Editor {
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []
+    case .open(let name, let owner):
+      mode = .question(.replaceOpen(owner, name: name, request))
+      return []
     case .changed(let name, let theirs):
       let comparison = theirs.map { Comparison(DocumentVersion("yours", document), $0) }
       mode = .question(.replaceChanged(name: name, request, comparison))

@@ -108,9 +108,10 @@ extension Editor {
   }
 
   fileprivate mutating func selectShape(named name: String) throws(CommandError) {
-    guard let index = document.items.indices.first(where: { document.name(ofItem: $0) == name }) else {
-      let names = document.items.indices.compactMap { document.name(ofItem: $0) }
-      let nearest = EditDistance.nearest(to: name, among: names).map { " — did you mean #\($0)?" } ?? ""
+    let names = document.names
+    guard let index = names.firstIndex(of: name) else {
+      let nearest =
+        EditDistance.nearest(to: name, among: names.compactMap(\.self)).map { " — did you mean #\($0)?" } ?? ""
       throw .because("no shape is called \(name)\(nearest)")
     }
     try select(shape: index)
@@ -157,7 +158,7 @@ extension Editor {
   /// The copy lies a little to the right and down, so that both are seen; it has no name and is not locked.
   fileprivate mutating func duplicateShape() throws(CommandError) {
     var copy = item
-    (copy.place, copy.name, copy.isLocked) = (nil, nil, false)
+    (copy.original, copy.place, copy.name, copy.isLocked) = (item.place ?? item.original, nil, nil, false)
     let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
     _ = copy.shape.apply(.move(by: Vector(step, step)))
     let index = selected + 1
@@ -173,20 +174,40 @@ extension Editor {
     message = Message("\(title) is deleted", .changed)
   }
 
+  /// Gives the shape another place among the others, as near as groups allow that hold their shapes together.
+  ///
   /// - Parameter place: where the shape goes, from its index and the largest one.
   fileprivate mutating func moveShape(_ place: (Int, Int) -> Int) throws(CommandError) {
     try checkNoLesson()
     guard document.items.count > 1 else { throw onlyShape }
     try checkUnlocked()
     let (index, top, corner) = (selected, document.items.count - 1, corner)
-    let next = min(max(place(index, top), 0), top)
-    guard next != index else {
+    let wanted = min(max(place(index, top), 0), top)
+    guard wanted != index else {
       throw .because("\(shapeTitle) is \(index == 0 ? "below" : "above") all others already")
     }
-    try arrange(selecting: next) { items in items.insert(items.remove(at: index), at: next) }
+    let step = wanted > index ? 1 : -1
+    // One step goes on beyond a group that cannot be entered, and the whole way ends where one cannot be left.
+    let ways = abs(wanted - index) > 1 ? [] : Array(stride(from: wanted, through: step > 0 ? top : 0, by: step))
+    let others = Array(stride(from: wanted, to: index, by: -step))
+    guard let next = (ways.isEmpty ? others : ways).first(where: { document.canMove(index, to: $0) }) else {
+      let bond = document.bond(ofItem: index) ?? "a group"
+      throw .because("\(shapeTitle) lies in \(bond), and would look different outside it: it stays there")
+    }
+    try arrange(selecting: next) { items in
+      var item = items.remove(at: index)
+      item.isMoved = true
+      items.insert(item, at: next)
+    }
     self.corner = corner
     let ends = [0: "below all others", top: "above all others"]
-    message = Message("the shape is number \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? ""), .changed)
+    var text = "the shape is number \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? "")
+    if next != wanted {
+      let isBeyond = (next > wanted) == (step > 0)
+      let bond = document.bond(ofItem: isBeyond ? wanted - step : next) ?? "a group"
+      text += isBeyond ? ": those passed lie in \(bond) and stay together" : ": it lies in \(bond), which ends here"
+    }
+    message = Message(text, .changed)
   }
 
   fileprivate mutating func rename(_ name: String) throws(CommandError) {

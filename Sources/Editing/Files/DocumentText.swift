@@ -25,11 +25,18 @@ extension Session {
   public mutating func finish(_ outcome: TextOutcome) {
     switch outcome {
     case .unchanged: editor.message = Message("the text is as it was")
-    case .failed(let reason): editor.message = Message(reason, .problem)
+    case .failed(let reason):
+      waiting = []
+      editor.message = Message(reason, .problem)
     case .broken(let reason, let kept): ask(.brokenText(reason, kept: kept))
+    case .changed where editor.readOnly != nil:
+      editor.message = Message("read only, \(editor.readOnly ?? ""): nothing is changed", .problem)
     case .changed(let document, let drawn):
       editor.replace(with: document)
-      guard editor.message.kind != .problem else { return }
+      guard editor.message.kind != .problem else {
+        waiting = []
+        return
+      }
       editor.message = Message("the drawing is what the text says", .changed)
       if let drawn { ask(toKeep: drawn) }
     }

@@ -33,7 +33,8 @@ extension Editor {
       let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
       throw .because("this document came through a pipe and goes on through it: \(key) passes it on")
     }
-    if isModified, !isPiped { mode = .question(.unsaved(next)) } else { ask(next.effect) }
+    // What another editor took over is its to save.
+    if isModified, !isPiped, readOnly == nil { mode = .question(.unsaved(next)) } else { ask(next.effect) }
   }
 
   /// Saves the document under its own name, and leaves once it is written.

@@ -13,6 +13,7 @@ extension Session {
   /// Says why a folder cannot be shown; a list that is open stays.
   public mutating func refuseListing(_ reason: String) {
     guard case .files(var picker) = editor.mode else {
+      waiting = []
       editor.message = Message(reason, .problem)
       return
     }
@@ -40,7 +41,7 @@ extension Session {
     switch (key.code, key.modifiers) {
     case (.enter, _): return take(picker)
     case (.escape, _), (.character("c"), .control), (.character("g"), .control):
-      close()
+      cancel()
       filePreview = nil
       return []
     case (.up, _), (.character("p"), .control): picker.move(by: -1)

@@ -1,4 +1,4 @@
-import Screen
+public import Screen
 
 extension Keymap {
   /// The bindings that work in a context: its own, then the global ones that it leaves alone.
@@ -8,6 +8,25 @@ extension Keymap {
     guard context != Self.global else { return own }
     return own
       + self.layer(of: Self.global).filter { !$0.commands.isEmpty && layer.leavesRoom(for: $0.keys) }
+  }
+}
+
+extension Keymap {
+  /// The keys that open a box of more keys in a panel: those of the keymap's file first to last.
+  public func boxKeys(in panel: Panel) -> [Key] {
+    let own = layer(of: panel.rawValue)
+    var keys: [Key] = []
+    // Every frame asks, so that no list of all bindings is made for it.
+    func take(_ binding: KeyBinding) {
+      guard binding.keys.count > 1, !binding.commands.isEmpty, !keys.contains(binding.keys[0]) else { return }
+      keys.append(binding.keys[0])
+    }
+    for binding in own { take(binding) }
+    for binding in layer(of: Keymap.global)
+    where binding.keys.count > 1 && !own.contains(where: { $0.keys.count == 1 && $0.keys[0] == binding.keys[0] }) {
+      take(binding)
+    }
+    return keys
   }
 }
 

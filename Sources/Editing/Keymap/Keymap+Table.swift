@@ -58,9 +58,14 @@ private struct TableReader {
   private mutating func field() -> Range<Int>? {
     guard index < bytes.count, bytes[index] != UInt8(ascii: "\n") else { return nil }
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\t"), bytes[index] != UInt8(ascii: "\n") { index += 1 }
-    let end = index
-    if index < bytes.count, bytes[index] == UInt8(ascii: "\t") { index += 1 }
+    var end = index
+    // Both ends of a field come before every printing byte: one comparison for nearly all.
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte <= UInt8(ascii: "\n"), byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") { break }
+      end += 1
+    }
+    index = end < bytes.count && bytes[end] == UInt8(ascii: "\t") ? end + 1 : end
     return start..<end
   }
 
@@ -86,6 +91,8 @@ private struct TableReader {
   /// The keys of a chord in canonical notation.
   mutating func chord() -> [Key]? {
     guard let field = field() else { return nil }
+    // Most chords are one key, and an array made for one costs half of one that grows.
+    if field.count == 1 { return key(field).map { [$0] } }
     var keys: [Key] = []
     var start = field.lowerBound
     while start < field.upperBound {

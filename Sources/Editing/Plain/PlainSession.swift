@@ -71,13 +71,21 @@ public struct PlainSession: Sendable {
   }
 
   /// What is to be told after something that no line asked for, such as a file that was written.
-  public func announcement(since before: Editor) -> [String] {
+  ///
+  /// What shows something is told whole, and needs no closing.
+  public mutating func announcement(since before: Editor) -> [String] {
+    defer {
+      switch session.editor.mode {
+      case .list, .describing, .capturing: session.close()
+      case .normal, .prompt, .question, .files: break
+      }
+    }
     let editor = session.editor
-    if case .list(let list) = editor.mode { return lines(of: list) }
+    let message = displayed(editor.message.text)
+    if case .list(let list) = editor.mode { return (message.isEmpty ? [] : [message]) + lines(of: list) }
     if case .files = editor.mode { return pending }
     if case .capturing = editor.mode { return ["type keymap.bind, such as: keymap.bind global C-t view.tone"] }
     if let told = studyLines(since: before) { return told + pending }
-    let message = displayed(editor.message.text)
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
     if !pending.isEmpty { return pending }
     if editor.panel != before.panel { return ["the \(editor.panel.rawValue) panel"] }
@@ -110,14 +118,7 @@ public struct PlainSession: Sendable {
     return (finish(since: before, effects), effects)
   }
 
-  /// What to say; a list is told whole, and needs no closing.
   private mutating func finish(since before: Editor, _ effects: [Effect]) -> [String] {
-    defer {
-      switch session.editor.mode {
-      case .list, .describing, .capturing: session.close()
-      case .normal, .prompt, .question, .files: break
-      }
-    }
     if let told = studyLines(since: before) { return told + pending }
     // A file is not written yet, and leaving says nothing.
     if session.editor.message.text.isEmpty, !effects.isEmpty, session.editor.mode == .normal { return [] }

@@ -6,6 +6,7 @@ extension Question {
     switch self {
     case .unsaved: "There are changes that no file holds."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
+    case .replaceOpen(let owner, _, _): displayed(owner)
     case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
     case .recover: "Changes that no file holds were left by a session that ended."
     case .inUse(let owner): displayed(owner)

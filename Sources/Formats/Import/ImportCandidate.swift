@@ -68,6 +68,8 @@ struct MadeElement: Sendable {
   let owner: String
   /// Where the element begins that this one lies in.
   let parent: Int
+  /// The ids of the pictures in it.
+  var pictures: [String] = []
 }
 
 /// An element that draws, as the file has it.
@@ -89,6 +91,8 @@ struct RawPlace: Sendable {
   let hasDrifted: Bool
   /// Where the element begins that this one lies in.
   let parent: Int
+  /// The index of the group that it lies in; `nil` for the root.
+  let group: Int?
 
   /// From the element's units to the document's.
   var map: Transform { transform.then(context.transform) }

@@ -5,14 +5,15 @@ import Geometry
 struct SVGPaint {
   /// Without what the colours themselves say of opacity.
   private var plain = Style()
-  private var color = Color(0, 0, 0)
+  private(set) var color = Color(0, 0, 0)
   private var fillAlpha = 1.0
   private var strokeAlpha = 1.0
-  /// Whether nothing forbids to show the element.
-  var isShown: Bool { isVisible && !isHidden }
   /// Whether the element, or one around it, is taken out of the picture with all that is inside.
-  private(set) var isHidden = false
-  private var isVisible = true
+  var isHidden: Bool { isWithinHidden || hidesItself }
+  private var isWithinHidden = false
+  private var hidesItself = false
+  /// Whether it is seen where it is not taken out; what is inside may say otherwise.
+  private(set) var isVisible = true
 
   /// The style in the units of the element.
   var style: Style {
@@ -20,6 +21,13 @@ struct SVGPaint {
     style.fillOpacity *= fillAlpha
     style.strokeOpacity *= strokeAlpha
     return style
+  }
+
+  /// The paint of an element inside before it says anything.
+  var inside: SVGPaint {
+    var paint = self
+    (paint.isWithinHidden, paint.hidesItself) = (isHidden, false)
+    return paint
   }
 
   /// Takes one property; `nil` when it was understood or is none of a paint's, else why it was not.
@@ -51,8 +59,8 @@ struct SVGPaint {
     case "fill-rule": return setChoice(value, \.plain.fillRule)
     case "stroke-linejoin": return setChoice(value, \.plain.lineJoin)
     case "stroke-linecap": return setChoice(value, \.plain.lineCap)
-    case "display": if value == "none" { isHidden = true }
-    case "visibility": isVisible = isVisible && value == "visible"
+    case "display": hidesItself = value == "none"
+    case "visibility": isVisible = value == "visible"
     default: return nil
     }
     return nil

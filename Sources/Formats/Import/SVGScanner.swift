@@ -11,6 +11,11 @@ struct SVGScanner {
     var viewport: SVGViewport
     /// Where the element begins.
     var start = 0
+    var name: XMLName?
+    /// What holds those inside together; see ``SourceGroup/bond``.
+    var bond: String?
+    /// The index of the group in the list of those that shapes lie in, once one does.
+    var group: Int?
   }
 
   var xml: XMLReader
@@ -33,11 +38,19 @@ struct SVGScanner {
   private(set) var made: [MadeElement] = []
   /// The pictures in elements that were made for effects, by the ids of those.
   private(set) var embedded: [String: String] = [:]
+  /// Where the shapes begin that have a picture from an element, by its id.
+  private(set) var borrowers: [String: Set<Int>] = [:]
   private(set) var candidates: [ImportCandidate] = []
   private(set) var notes: [ImportNote] = []
+  /// The groups that candidates lie in, each behind the one around it.
+  private(set) var groups: [SourceGroup] = []
   /// How many more pieces of paths are kept.
   var pieces = 500_000
-  private var hasSheet = false
+  private(set) var hasSheet = false
+  /// The element that is passed over, where its shapes are for others to use.
+  private var store: String?
+  private var hasStored = false
+  private var saidNamespaces: Set<String> = []
 
   /// More shapes than anybody picks from a list.
   private static let mostCandidates = 10_000
@@ -81,7 +94,7 @@ struct SVGScanner {
 
   private mutating func start(_ name: XMLName, _ range: Range<Int>) throws(SVGProblem) {
     guard skipped == nil else {
-      if openMade != nil { readPicture(name) }
+      if openMade != nil { readPicture(name) } else { noteHidden(name, range) }
       return
     }
     if xml.depth == 1 {
@@ -92,17 +105,20 @@ struct SVGScanner {
       root = element(name, range)
       return try startRoot()
     }
-    guard name.namespace == .svg else { return skipped = xml.depth }
+    guard name.namespace == .svg else {
+      skipped = xml.depth
+      return noteForeign(name, range)
+    }
     let local = xml.string(name.local)
     if let owner = xml.attribute("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local) {
       skipped = xml.depth
       openMade = made.count
       let parent = frames.last?.start ?? 0
-      readPicture(name)
-      return made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
+      made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
+      return readPicture(name)
     }
     switch local {
-    case "g", "a", "svg", "switch": startGroup(local, range)
+    case "g", "a", "svg", "switch": startGroup(name, local, range)
     case "title" where xml.depth == 2 && titleElement == nil:
       titleElement = element(name, range)
       (title, openTitle, skipped) = ("", xml.depth, xml.depth)
@@ -118,7 +134,16 @@ struct SVGScanner {
       skipped = xml.depth
       if !hasSheet { note(range, local, "is a sheet, which is not understood: it is kept, and not followed") }
       hasSheet = true
-    case _ where Self.silent.contains(local): skipped = xml.depth
+    case _ where Self.animating.contains(local):
+      skipped = xml.depth
+      hold("a group that is animated")
+      note(range, local, "is kept, and what it animates stands still here")
+    case "script":
+      skipped = xml.depth
+      note(range, local, "is kept, and not run")
+    case _ where Self.silent.contains(local):
+      skipped = xml.depth
+      if Self.stores.contains(local) { store = local }
     default:
       skipped = xml.depth
       note(range, local, "is not understood: it is kept, and not shown")
@@ -134,20 +159,60 @@ struct SVGScanner {
       let address = xml.attribute("href", in: .xlink) ?? xml.attribute("href")
     else { return }
     let text = xml.string(address.value)
-    if text.utf8.starts(with: "data:".utf8) { embedded[xml.string(id.value)] = text }
+    guard let openMade, text.utf8.starts(with: "data:".utf8) else { return }
+    embedded[xml.string(id.value)] = text
+    made[openMade].pictures.append(xml.string(id.value))
+  }
+
+  /// Takes note of the elements that a shape has its pictures from.
+  private mutating func readReferences(_ range: Range<Int>) {
+    for name in ["data-image", "data-backdrop"] {
+      guard let attribute = xml.attribute(name), xml.string(attribute.value).utf8.first == UInt8(ascii: "#") else {
+        continue
+      }
+      borrowers[String(xml.string(attribute.value).dropFirst()), default: []].insert(range.lowerBound)
+    }
   }
 
   /// Elements that draw nothing by themselves.
   private static let silent: Set<String> = [
     "defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker", "linearGradient",
-    "radialGradient", "filter", "script", "view", "cursor", "font", "font-face", "animate", "animateMotion",
-    "animateTransform", "set",
+    "radialGradient", "filter", "view", "cursor", "font", "font-face",
   ]
+
+  /// Elements whose shapes are drawn where others name them.
+  private static let stores: Set<String> = ["defs", "symbol", "clipPath", "mask", "pattern", "marker"]
+  private static let animating: Set<String> = ["animate", "animateMotion", "animateTransform", "animateColor", "set"]
+
+  /// Says of what lies inside an element that is passed over that it cannot be edited.
+  private mutating func noteHidden(_ name: XMLName, _ range: Range<Int>) {
+    guard name.namespace == .svg else { return }
+    let local = xml.string(name.local)
+    if openShape != nil, Self.animating.contains(local) {
+      note(range, local, "is kept, and what it animates stands still here")
+    } else if let store, !hasStored, ElementGeometry.names.contains(local) {
+      // One line for all of them: most files have several.
+      hasStored = true
+      note(range, local, "lies in <\(store)>, for others to use: it is kept like all there, and not listed")
+    }
+  }
+
+  /// Namespaces that were said, and those of which everybody knows that they draw nothing.
+  private static let editors: Set<String> = [
+    "http://www.inkscape.org/namespaces/inkscape", "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
+  ]
+
+  /// Says once of each namespace that its elements are not understood.
+  private mutating func noteForeign(_ name: XMLName, _ range: Range<Int>) {
+    let address = xml.address(of: name.namespace)
+    guard !Self.editors.contains(address), saidNamespaces.insert(address).inserted else { return }
+    note(range, xml.string(name.range), "is none of SVG's: it is kept like all of its namespace, and not shown")
+  }
 
   private mutating func end(_ name: XMLName, _ range: Range<Int>) {
     let depth = xml.depth + 1
     if skipped == depth {
-      skipped = nil
+      (skipped, store) = (nil, nil)
       // The end of an empty-element tag is a piece without bytes.
       if !range.isEmpty {
         if let openShape { candidates[openShape] = candidates[openShape].ending(with: name, range) }
@@ -157,7 +222,8 @@ struct SVGScanner {
       }
       (openShape, openTitle, openMade, opensBackground) = (nil, nil, nil, false)
     } else if skipped == nil {
-      frames.removeLast()
+      let frame = frames.removeLast()
+      if let group = frame.group { groups[group].whole = frame.start..<range.upperBound }
       if depth == 1, !range.isEmpty { root?.end(with: name, range) }
     }
   }
@@ -190,13 +256,51 @@ struct SVGScanner {
 
   // MARK: groups
 
-  private mutating func startGroup(_ local: String, _ range: Range<Int>) {
+  /// The index of the group that is open, which is listed with those around it when the first shape asks.
+  private mutating func openGroup() -> Int? {
+    var parent: Int?
+    for index in frames.indices {
+      let frame = frames[index]
+      guard let name = frame.name else { continue }
+      if frame.group == nil {
+        frames[index].group = groups.count
+        groups.append(
+          SourceGroup(
+            whole: frame.start..<frame.start, name: name.range,
+            prefixLength: name.local.lowerBound - name.range.lowerBound, parent: parent,
+            context: SourceContext(transform: frame.transform, style: frame.paint.style), bond: frame.bond))
+      }
+      parent = frames[index].group
+    }
+    return parent
+  }
+
+  /// Takes note that something inside the open group changes all of it.
+  private mutating func hold(_ bond: String) {
+    guard let last = frames.indices.last, frames[last].name != nil else { return }
+    frames[last].bond = bond
+    if let group = frames[last].group { groups[group].bond = bond }
+  }
+
+  private mutating func startGroup(_ name: XMLName, _ local: String, _ range: Range<Int>) {
     guard var frame = frames.last else { return skipped = xml.depth }
     guard let transform = ownTransform(local, range) else { return skipped = xml.depth }
+    let around = frame.paint
+    frame.paint = around.inside
     paint(&frame.paint, local, range, in: frame.viewport)
+    (frame.name, frame.group, frame.bond) = (name, nil, bond(local, frame.paint, in: around))
     frame.transform = transform.then(frame.transform)
-    if local == "svg", !enterViewport(&frame) { return skipped = xml.depth }
-    guard frame.transform.isBounded else { return skipped = xml.depth }
+    if local == "svg", !enterViewport(&frame) {
+      note(range, local, "has no size: it is kept, and not shown")
+      return skipped = xml.depth
+    }
+    guard frame.transform.isBounded else {
+      note(range, local, Self.tooLarge)
+      return skipped = xml.depth
+    }
+    if frame.paint.isHidden, !around.isHidden {
+      note(range, local, "is hidden: it is kept with all that lies in it, and not shown")
+    }
     frame.start = range.lowerBound
     frames.append(frame)
   }
@@ -234,6 +338,8 @@ struct SVGScanner {
       }
     }
   }
+
+  private static let tooLarge = "has a transform that leads beyond all numbers: it is kept, and not shown"
 
   /// Goes into a view inside the drawing; `false` for one that shows nothing.
   private func enterViewport(_ frame: inout Frame) -> Bool {
@@ -280,17 +386,24 @@ struct SVGScanner {
     _ name: XMLName, _ local: String, _ range: Range<Int>
   ) throws(SVGProblem) {
     guard let frame = frames.last, let transform = ownTransform(local, range) else { return }
-    var paint = frame.paint
+    var paint = frame.paint.inside
     self.paint(&paint, local, range, in: frame.viewport)
     let map = transform.then(frame.transform)
-    guard map.isBounded, map.determinant != 0 else { return }
+    guard map.isBounded, map.determinant != 0 else {
+      return note(
+        range, local, map.isBounded ? "has no area under its transform: it is kept, and not shown" : Self.tooLarge)
+    }
     let isOwn = local == "path" && xml.attribute("data-shape") != nil
     // What only its own word hides can be shown again.
     let isHidden = paint.isHidden && !frame.paint.isHidden
-    guard paint.isShown || isOwn || (isHidden && frame.paint.isShown) else { return }
+    guard isOwn || !frame.paint.isHidden else { return }
+    guard isOwn || paint.isVisible else {
+      return note(range, local, "is not visible: it is kept, and not listed")
+    }
     var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {
       found = try readOwn(paint.style)
+      readReferences(range)
     } else {
       do throws(ImportProblem) {
         guard let geometry = try readForeign(local, frame.viewport) else { return }
@@ -299,9 +412,15 @@ struct SVGScanner {
         return note(range, local, error.reason + ": it is kept, and not shown")
       }
     }
-    pieces -= found.path.elements.count
+    let count = found.path.elements.count
+    if found.shape == nil || found.hasDrifted, count > Unfillet.mostPieces, !isOwn {
+      return note(
+        range, local,
+        "has \(count) pieces, and \(Unfillet.mostPieces) can be edited: it is kept, and not shown")
+    }
+    pieces -= count
     guard pieces >= 0, candidates.count < Self.mostCandidates else {
-      pieces += found.path.elements.count
+      pieces += count
       return note(range, local, "is more than can be edited at once: it is kept, and not shown")
     }
     let element = element(name, range)
@@ -319,7 +438,7 @@ struct SVGScanner {
             name: element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil },
             isHidden: isHidden,
             isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), isOwn: isOwn,
-          hasDrifted: found.hasDrifted, parent: frame.start)))
+          hasDrifted: found.hasDrifted, parent: frame.start, group: openGroup())))
   }
 
   private func readForeign(
@@ -369,7 +488,7 @@ extension ImportCandidate {
       place: RawPlace(
         element: element, context: place.context, transform: place.transform, style: place.style,
         effects: place.effects, path: place.path, shape: place.shape, state: place.state, isOwn: place.isOwn,
-        hasDrifted: place.hasDrifted, parent: place.parent))
+        hasDrifted: place.hasDrifted, parent: place.parent, group: place.group))
   }
 }
 

@@ -2,6 +2,9 @@ import Drawing
 import Geometry
 
 extension Style {
+  /// What a line is wide of which nothing is said.
+  static let plainWidth = Style().lineWidth
+
   /// The same in units of another size.
   func scaled(by scale: Double) -> Style {
     guard scale != 1 else { return self }

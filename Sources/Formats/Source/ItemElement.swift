@@ -43,7 +43,14 @@ struct ItemElement {
   /// The changes that make an element that says what it should name what is made for it anew.
   func nameEdits(_ effects: SVGEffects) -> TagEdits {
     var tag = TagEdits(place.element)
-    for name in effects.holders.keys.sorted() { tag.set(name, to: "#" + (effects.holders[name] ?? "")) }
+    for (name, picture) in [("data-image", item.effects.image), ("data-backdrop", item.effects.backdrop)] {
+      if let holder = effects.holders[name] {
+        tag.set(name, to: "#" + holder)
+      } else if let picture, !place.made.isEmpty, place.element.attribute(name)?.text.first == "#" {
+        // What held it is left behind, as for a shape that is hidden.
+        tag.set(name, to: picture)
+      }
+    }
     if let id = effects.id { tag.set("id", to: id) }
     return tag
   }
@@ -119,9 +126,18 @@ struct ItemElement {
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
       if !isOpacity { paintChanged = !isSame }
+      // A shape without a line says no width, whatever a transform would make of it; so the first line has to.
+      let isWidth = name == "stroke-width" && context.style.lineWidth == Style.plainWidth
+      let isBare = isWidth && now.stroke == nil
+      let isFirst = isWidth && now.stroke != nil && before?.stroke == nil
+      if isBare, item.style.lineWidth == Style.plainWidth, !isSame, !declared.has(name) {
+        tag.remove(name)
+        continue
+      }
       // A colour may have said its opacity, so that a new colour needs it said again.
-      let isForced = isOpacity && paintChanged && text != "1"
-      guard !isSame || isForced else { continue }
+      let isForced =
+        isOpacity && paintChanged && text != "1" || isBare && item.style.lineWidth != Style.plainWidth && text == "1"
+      guard !isSame || isForced || isFirst else { continue }
       if declared.set(name, to: text) { continue }
       if text == parameter.text(in: context.style), !isForced {
         tag.remove(name)
@@ -194,10 +210,9 @@ struct ItemElement {
   ///
   /// - Parameter ids: Those that are free, asked for when one is needed.
   static func newElements(
-    _ item: Item, beside place: SourcePlace, page: Rect, _ options: SVGWriter.Options,
+    _ item: Item, in context: SourceContext, page: Rect, _ options: SVGWriter.Options,
     ids: () -> (own: String, base: String)
   ) throws(OutlineError) -> [SVGElement] {
-    let context = place.context
     let mapped = item.inUnits(of: context.transform)
     let local = mapped ?? item
     let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
@@ -211,7 +226,10 @@ struct ItemElement {
     if let id = effects.id { element = element.with("id", id) }
     var attributes = SVGWriter.geometry(of: local, path, options: options)
     if let transform { attributes.append(("transform", transform)) }
-    attributes += SVGWriter.paint(of: local.style, over: context.style) + SVGWriter.state(of: item, options: options)
+    var style = local.style
+    let isBare = item.style.stroke == nil && context.style.lineWidth == Style.plainWidth
+    if isBare, item.style.lineWidth == Style.plainWidth { style.lineWidth = Style.plainWidth }
+    attributes += SVGWriter.paint(of: style, over: context.style) + SVGWriter.state(of: item, options: options)
     for (name, value) in attributes {
       element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
     }
@@ -248,6 +266,8 @@ private struct StyleAttribute {
     attribute = element.attribute("style")
     declarations = CSSDeclarations(attribute?.text ?? "")
   }
+
+  func has(_ name: String) -> Bool { declarations.last(name) != nil }
 
   /// Changes a declaration; `false` when there is none of that name.
   mutating func set(_ name: String, to text: String) -> Bool {

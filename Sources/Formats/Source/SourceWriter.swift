@@ -8,6 +8,8 @@ struct SourceWriter {
   private let options: SVGWriter.Options
   private var edits = SourceEdits()
   private var ids: SourceIDs
+  /// The pictures that other shapes show too and that no element holds any more, by the number of their place.
+  private var orphans: [Int: [LentPicture]] = [:]
 
   /// - Parameter options: only sizes of pictures are taken from them.
   static func bytes(
@@ -96,7 +98,12 @@ struct SourceWriter {
   /// What becomes of the elements: some stay where they are, the others follow those that they lie above.
   private mutating func editItems() throws(OutlineError) {
     let claims = claimedPlaces()
-    let stays = Self.longestRise(claims)
+    let stays = SourceOrder.stays(
+      claims,
+      inClasses: zip(document.items, claims).map { item, claim in
+        // What was put elsewhere gives way, unless a group holds it.
+        !item.isMoved ? 0 : claim.map { source.bonds(around: source.places[$0].group).isEmpty } == false ? 1 : 2
+      })
     var isGone = Array(repeating: true, count: source.places.count)
     for (index, number) in claims.enumerated() where stays[index] {
       if let number { isGone[number] = false }
@@ -104,28 +111,29 @@ struct SourceWriter {
     // What lies below a staying element comes before those made for it, and what lies above comes behind them.
     let above = try placeOthers(claims, stays)
     for (index, item) in document.items.enumerated() where stays[index] {
-      if let number = claims[index] { try edit(item, index, at: source.places[number]) }
+      if let number = claims[index] { try edit(item, index, number) }
     }
     for (text, offset) in above { edits.insert(text, at: offset) }
     for (number, place) in source.places.enumerated() where isGone[number] {
       // The place of the last items to go is where new ones come.
       let isAnchor = number == 0 && !stays.contains(true)
       edits.replace(isAnchor ? place.element.whole : withLine(place.element.whole), with: "")
-      for made in place.made { edits.replace(withLine(made.whole), with: "") }
+      removeMade(number, keeping: claims.contains(number) ? orphans[number] ?? [] : place.lent)
     }
   }
 
   /// Changes an element where it stands; those that were made for it are made anew.
-  private mutating func edit(_ item: Item, _ index: Int, at place: SourcePlace) throws(OutlineError) {
+  private mutating func edit(_ item: Item, _ index: Int, _ number: Int) throws(OutlineError) {
+    let place = source.places[number]
     let element = ItemElement(item, at: place)
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
     let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
     if element.isUnchanged, !isResized, !isRedrawn { return }
-    let effects = try effects(of: element, item, index, at: place)
+    let effects = try effects(of: element, item, index, number)
     edits.add(try element.tagEdits(effects))
     guard !effects.isEmpty || !place.made.isEmpty else { return }
-    for made in place.made { edits.replace(withLine(made.whole), with: "") }
+    removeMade(number, keeping: orphans[number] ?? [])
     let range = place.element.whole
     let (indent, prefix) = (
       lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self), prefix(at: place)
@@ -134,9 +142,39 @@ struct SourceWriter {
     edits.insert(effects.above.map { indent + $0.text(prefix: prefix) }.joined(), at: range.upperBound)
   }
 
+  /// Takes away what was made for a shape, but for pictures that others show, which are drawn no more.
+  private mutating func removeMade(_ number: Int, keeping orphans: [LentPicture]) {
+    let place = source.places[number]
+    for (index, made) in place.made.enumerated() {
+      guard index == 0, !orphans.isEmpty else {
+        edits.replace(withLine(made.whole), with: "")
+        continue
+      }
+      let owner = made.attribute("data-for")?.text ?? ""
+      let store = SVGElement("defs").with("data-for", owner).containing(
+        orphans.map { SVGElement("image").with("id", $0.id).linking(to: $0.address) })
+      edits.replace(made.whole, with: store.text(prefix: prefix(at: place)))
+    }
+  }
+
   /// What is made for an element's effects, which needs an id to name it by.
   private mutating func effects(
-    of element: ItemElement, _ item: Item, _ index: Int, at place: SourcePlace
+    of element: ItemElement, _ item: Item, _ index: Int, _ number: Int
+  ) throws(OutlineError) -> SVGEffects {
+    let place = source.places[number]
+    let effects = try effects(of: element, item, index, beside: place)
+    let pictures = ["data-image": item.effects.image, "data-backdrop": item.effects.backdrop]
+    let lost = place.lent.filter { lent in
+      !effects.holders.contains { $0.value == lent.id && pictures[$0.key] == lent.address }
+    }
+    guard !lost.isEmpty else { return effects }
+    // Its own parts get other ids than those that stay with the pictures of others.
+    orphans[number] = lost
+    return try self.effects(of: element, item, index, beside: place)
+  }
+
+  private mutating func effects(
+    of element: ItemElement, _ item: Item, _ index: Int, beside place: SourcePlace
   ) throws(OutlineError) -> SVGEffects {
     guard item.showsEffects else { return SVGEffects() }
     let names = ids.names(place.element.attribute("id")?.text, index, beside: place.made)
@@ -157,62 +195,72 @@ struct SourceWriter {
     }
   }
 
-  /// Writes the items that are new or change their order beside those that stay.
+  /// Writes the items that are new or change their order between those that stay.
   ///
   /// - Returns: what comes behind elements that stay, and where.
   private mutating func placeOthers(
     _ claims: [Int?], _ stays: [Bool]
   ) throws(OutlineError) -> [(text: [UInt8], offset: Int)] {
-    let firstStaying = stays.firstIndex(of: true)
-    var anchor: SourcePlace?
-    var isFirst = true
     var above: [(text: [UInt8], offset: Int)] = []
-    for (index, item) in document.items.enumerated() {
-      if stays[index] {
-        anchor = claims[index].map { source.places[$0] }
+    var first = 0
+    while first < stays.count {
+      guard !stays[first] else {
+        first += 1
         continue
       }
-      let next = firstStaying.flatMap { claims[$0] } ?? 0
-      guard let beside = anchor ?? source.places.dropFirst(next).first else { return above }
-      let indent = Array(lineEnd.utf8) + indentation(of: beside.element.whole.lowerBound)
-      let place = claims[index].map { source.places[$0] }
-      let elements = try elements(of: item, index, from: place, beside: beside)
-      let text = Array(elements.joined(separator: indent))
-      if anchor != nil {
-        above.append((indent + text, beside.extent.upperBound))
-      } else if firstStaying != nil {
-        // In front of the line, which may go with an element that was made for the other.
-        let line = withLine(beside.extent).lowerBound
-        if line < beside.extent.lowerBound {
-          edits.insert(indent + text, at: line)
-        } else {
-          edits.insert(text + indent, at: line)
+      let end = stays[first...].firstIndex(of: true) ?? stays.count
+      let below = first > 0 ? claims[first - 1] : nil
+      let next = end < stays.count ? claims[end] : nil
+      let spots = SourceSpot.all(in: source, between: below, and: next)
+      let choices = SourceSpot.choices(of: spots, for: document.items[first..<end].map { wish(of: $0) })
+      var isFirst = true
+      for (index, choice) in zip(first..<end, choices) {
+        guard let choice else { continue }
+        let spot = spots[choice]
+        let indent = Array(lineEnd.utf8) + indentation(of: spot.neighbor.lowerBound)
+        let elements = try elements(of: document.items[index], index, from: claims[index], at: spot)
+        let text = Array(elements.joined(separator: indent))
+        switch spot.side {
+        case .behind: above.append((indent + text, spot.neighbor.upperBound))
+        case .instead:
+          edits.insert(isFirst ? text : indent + text, at: spot.neighbor.lowerBound)
+          isFirst = false
+        case .before:
+          // In front of the line, which may go with an element that was made for the other.
+          let line = withLine(spot.neighbor).lowerBound
+          let isAlone = line < spot.neighbor.lowerBound
+          edits.insert(isAlone ? indent + text : text + indent, at: line)
         }
-      } else {
-        edits.insert(isFirst ? text : indent + text, at: beside.element.whole.lowerBound)
       }
-      isFirst = false
+      first = end
     }
     return above
   }
 
+  /// Where an item is to lie so that it looks as it does.
+  private func wish(of item: Item) -> SourceSpot.Wish {
+    let place = item.place.flatMap { source.places.indices.contains($0) ? source.places[$0] : nil }
+    return SourceSpot.Wish(bonds: source.bonds(of: item), group: place?.group, hasPlace: place != nil)
+  }
+
   /// The elements of an item that comes from somewhere else in the file or is new, the lowest first.
   private mutating func elements(
-    of item: Item, _ index: Int, from place: SourcePlace?, beside: SourcePlace
+    of item: Item, _ index: Int, from number: Int?, at spot: SourceSpot
   ) throws(OutlineError) -> [[UInt8]] {
     func bytes(_ elements: [SVGElement], _ prefix: String) -> [[UInt8]] {
       elements.map { Array($0.text(prefix: prefix).utf8) }
     }
-    guard let place else {
+    guard let number else {
       var ids = ids
-      let elements = try ItemElement.newElements(item, beside: beside, page: document.page, options) {
+      let elements = try ItemElement.newElements(item, in: spot.context, page: document.page, options) {
         ids.names(nil, index, beside: [])
       }
       self.ids = ids
-      return bytes(elements, prefix(at: beside))
+      return bytes(elements, String(decoding: source.bytes[spot.prefix], as: UTF8.self))
     }
-    let element = ItemElement(item, at: place, in: beside.context)
-    let effects = try effects(of: element, item, index, at: place)
+    let place = source.places[number]
+    let element = ItemElement(item, at: place, in: spot.context)
+    let effects = try effects(of: element, item, index, number)
     let tag = element.isUnchanged ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
     return bytes(effects.before, prefix(at: place)) + [own] + bytes(effects.above, prefix(at: place))
@@ -245,29 +293,5 @@ struct SourceWriter {
       return range
     }
     return first..<range.upperBound
-  }
-
-  /// Which entries belong to a longest sequence that rises; those without a number do not.
-  static func longestRise(_ numbers: [Int?]) -> [Bool] {
-    // The index of the smallest last entry of a rise of each length, and what comes before each entry.
-    var tails: [Int] = []
-    var previous = Array(repeating: -1, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-      guard let number else { continue }
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if (numbers[tails[middle]] ?? 0) < number { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
-    }
-    var isMember = Array(repeating: false, count: numbers.count)
-    var index = tails.last ?? -1
-    while index >= 0 {
-      isMember[index] = true
-      index = previous[index]
-    }
-    return isMember
   }
 }

@@ -2,19 +2,19 @@ import Geometry
 
 /// The pieces of one closed path, with curves that stand for arcs put back as arcs.
 struct UnfilletPieces {
-  private(set) var all: [Path.Piece] = []
+  var all: [Path.Piece] = []
   /// How far curves that stand for arcs lie from them at most, in document units.
   private(set) var arcError = 0.0
 
   /// Pieces shorter than this are no part of a drawing, in document units.
   private static let shortest = 1e-6
 
-  /// Whether several curves were taken for one arc.
-  private(set) var hasJoined = false
+  /// Whether several curves or arcs were taken for one arc.
+  var hasJoined = false
 
   /// `nil` for paths of several parts and open ones.
   ///
-  /// - Parameter joinsCurves: whether curves that follow each other on one circle are one arc.
+  /// - Parameter joinsCurves: whether curves and arcs that follow each other on one circle are one arc.
   init?(_ path: Path, joinsCurves: Bool = true) {
     guard case .move(let start)? = path.elements.first else { return nil }
     var pen = start
@@ -67,6 +67,7 @@ struct UnfilletPieces {
       guard isClosed else { return nil }
       all.append(.line(pen, start))
     }
+    if joinsCurves { joinArcs() }
     splitWideArcs()
     guard all.count > 1 else { return nil }
     joinAtStart()

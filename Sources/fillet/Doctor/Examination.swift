@@ -35,11 +35,18 @@ enum Examination {
   private static func files() -> [Finding] {
     let configuration = Configuration.load(forProjectOf: ".")
     var findings: [Finding] = []
-    let path = Configuration.path
-    findings.append(
-      exists(path)
-        ? Finding("settings", displayed(path.description))
-        : Finding("settings", "none; they would be in \(displayed(path.description))"))
+    if let path = Configuration.path {
+      let place = displayed(path.description)
+      findings.append(Finding("settings", exists(path) ? place : "none; they would be in \(place)"))
+    } else {
+      findings.append(Finding("settings", .problem, "they have no place: \(HomeFolder.missing)"))
+    }
+    // A folder that the environment names, and that is not used, is looked for in vain.
+    for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+      guard let folder = ProcessEnvironment[name], !folder.hasPrefix("/") else { continue }
+      findings.append(
+        Finding("settings", .note, "\(name)=\(displayed(folder)) is not used", advice: "name a whole path, from / on"))
+    }
     if let project = Configuration.projectFile(above: ".") {
       findings.append(Finding("project", displayed(project.description)))
     }
@@ -72,7 +79,7 @@ enum Examination {
 
   private static func recovery() -> Finding {
     guard let folder = DocumentJournal.place else {
-      return Finding("recovery", .problem, "HOME is not set: a crash would lose changes", advice: "set HOME")
+      return Finding("recovery", .problem, "a crash would lose changes: \(HomeFolder.missing)")
     }
     let count = FileStore().names(in: folder).count
     let place = displayed(folder.description)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import Screen
 
 struct Check: ParsableCommand {
@@ -32,9 +31,7 @@ struct Check: ParsableCommand {
       }
     }
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try Output.print(String(decoding: try encoder.encode(flaws), as: UTF8.self))
+      try Output.print(json: flaws)
     } else if !flaws.isEmpty {
       try Output.print(flaws.map { displayed($0.description) }.joined(separator: "\n"))
     }

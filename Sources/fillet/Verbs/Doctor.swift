@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,9 +11,7 @@ struct Doctor: ParsableCommand {
   func run() throws {
     let findings = Examination.findings()
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try Output.print(String(decoding: try encoder.encode(findings), as: UTF8.self))
+      try Output.print(json: findings)
     } else {
       try Output.print(findings.map(\.line).joined(separator: "\n"))
     }

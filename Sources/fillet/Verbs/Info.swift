@@ -21,6 +21,7 @@ struct Info: ParsableCommand {
     } catch {
       throw ProgramError.badInput(error.description)
     }
-    try Output.print(json ? try DocumentReport.json(of: reports) : reports.map(\.text).joined(separator: "\n\n"))
+    if json { return try DocumentReport.printJSON(of: reports) }
+    try Output.print(reports.map(\.text).joined(separator: "\n\n"))
   }
 }

@@ -1,0 +1,228 @@
+import Drawing
+import Editing
+import Screen
+
+/// The row that says what keys can do now.
+extension Display {
+  /// One thing that keys can do; several commands share a hint where their keys belong together.
+  struct Hint {
+    /// Without a command the hint names the keys that open boxes.
+    let commands: [String]
+    let text: String
+
+    init(_ commands: String..., text: String) {
+      self.commands = commands
+      self.text = text
+    }
+
+    static let boxes = Hint(text: "more")
+  }
+
+  /// A hint as it stands on the screen, in characters that the terminal has.
+  struct ShownHint {
+    var commands: [String] = []
+    var text: String
+    /// What its columns are to the pointer.
+    var targets: [(columns: Range<Int>, target: PointerTarget)] = []
+
+    /// A text that is one thing to the pointer, or nothing.
+    init(_ text: String, _ target: PointerTarget? = nil) {
+      self.text = text
+      if let target { targets = [(0..<text.columns, target)] }
+    }
+
+    var columns: Int { text.columns }
+  }
+
+  /// What is worth knowing in each panel, the most useful first; the boxes lead to everything else.
+  private func hints(of panel: Panel, hasSeveral: Bool) -> [Hint] {
+    // A panel's own keys are told only there, so that the ways to the others come first.
+    let ways = [Hint.boxes, Hint("focus.next", "focus.previous", text: "panel")]
+    let everywhere =
+      (hasSeveral ? [Hint("shape.select previous", "shape.select next", text: "shape")] : []) + [
+        Hint("file.save", text: "save"), Hint("edit.undo", text: "undo"), Hint("app.quit", text: "quit"),
+      ]
+    switch panel {
+    case .lesson:
+      return [
+        Hint("lesson.next", text: "next"), Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
+        Hint("lesson.hint", text: "hint"), Hint("lesson.leave", text: "leave"), Hint.boxes,
+        Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
+        Hint("corner.previous", "corner.next", text: "corner"), Hint("lesson.goto-ask", text: "step"),
+        Hint("lesson.number previous", "lesson.number next", text: "number"),
+        Hint("lesson.view", text: "text or picture"),
+      ]
+    case .preview:
+      return [
+        Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
+        Hint("corner.previous", "corner.next", text: "corner"), Hint("vertex.insert", "vertex.delete", text: "vertex"),
+        Hint("vertex.move-ask", text: "place"),
+      ] + ways + everywhere + [Hint("view.corner", text: "zoom"), Hint("corner.toggle", text: "round/sharp")]
+    case .corners:
+      return [
+        Hint("corner.toggle", text: "round/sharp"), Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
+      ] + ways + [Hint("corner.previous", "corner.next", text: "corner")] + everywhere + [
+        Hint("corner.radius-ask", text: "type r"), Hint("explain.corner", text: "explain"),
+        Hint("corner.round-all", text: "all"), Hint("corner.invert", text: "invert"),
+      ]
+    case .parameters:
+      return [
+        Hint("parameter.step -1", "parameter.step +1", text: "change"),
+        Hint("parameter.previous", "parameter.next", text: "row"), Hint("parameter.ask", text: "value"),
+        Hint("parameter.reset", text: "reset"),
+      ] + ways + everywhere + [Hint("parameter.first", "parameter.last", text: "ends")]
+    }
+  }
+
+  /// The hints whose commands all have a key.
+  func shownHints(_ editor: Editor) -> [ShownHint] {
+    hints(of: editor.panel, hasSeveral: editor.document.items.count > 1).compactMap { hint in
+      var keys: [(label: String, target: PointerTarget)] = []
+      if hint.commands.isEmpty {
+        keys = editor.keymap.boxKeys(in: editor.panel).map { ($0.label(labelStyle), .key($0)) }
+        keys.removeAll { !canShow($0.label) }
+      } else {
+        for command in hint.commands {
+          guard let label = self.label(for: command, in: editor) else { return nil }
+          keys.append((label, .command(command)))
+        }
+      }
+      return keys.isEmpty ? nil : shown(hint, keys)
+    }
+  }
+
+  private func shown(_ hint: Hint, _ keys: [(label: String, target: PointerTarget)]) -> ShownHint {
+    var shown = ShownHint("")
+    // Signs can stand side by side; words, and chords of several keys, cannot.
+    let separator = settings.charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
+    for (label, target) in keys {
+      if !shown.text.isEmpty { shown.text += separator }
+      let start = shown.columns
+      shown.text += settings.charset.text(displayed(label))
+      shown.targets.append((start..<shown.columns, target))
+    }
+    shown.text += " " + settings.charset.text(hint.text)
+    // What only one key does can be clicked on its words, too.
+    if keys.count == 1 { shown.targets = [(0..<shown.columns, keys[0].target)] }
+    shown.commands = hint.commands
+    return shown
+  }
+
+  mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame) {
+    let pinned = pinnedHints(session.editor, isShort: rect.columns < 60)
+    var room = rect.columns - pinned.columns - 2
+    let hints: [ShownHint]
+    if case .question(let question) = session.editor.mode {
+      hints = answers(to: question, room: &room, most: rect.columns - 1)
+    } else {
+      hints = rowHints(session, hasBox: hasBox)
+    }
+    // The answers come before what is of no use as long as there is a question.
+    if room + pinned.columns < rect.columns {
+      put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
+    }
+    var column = rect.column + 1
+    for hint in hints where column - rect.column + hint.columns <= room {
+      put(hint, at: Position(column: column, row: rect.row), &frame)
+      column += hint.columns + 2
+    }
+    if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
+      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+    }
+  }
+
+  mutating func put(_ hint: ShownHint, at place: Position, _ frame: inout Frame) {
+    frame.put(hint.text, at: place, style: theme.hints)
+    for (columns, target) in hint.targets {
+      let rect = CellRect(
+        column: place.column + columns.lowerBound, row: place.row, columns: columns.count, rows: 1)
+      targets.append((rect, target))
+    }
+  }
+
+  /// What the row says in a mode, the most useful first.
+  private func rowHints(_ session: Session, hasBox: Bool) -> [ShownHint] {
+    let texts: [String]
+    switch session.editor.mode {
+    case .prompt where hasBox, .capturing where hasBox, .question: texts = []
+    case .prompt: texts = ["Enter runs it", "Esc leaves it"]
+    case .list(let list):
+      texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
+    case .files(let picker):
+      let hidden = picker.hiddenCount
+      let others = picker.showsAll ? "Tab documents only" : "Tab \(hidden) more"
+      texts = ["⏎ opens", "← folder above"] + (hidden > 0 || picker.showsAll ? [others] : []) + ["Esc leaves"]
+    case .capturing(let capture): texts = capture.keys.isEmpty ? ["Esc leaves"] : ["⏎", "Tab where", "⌫", "Esc leaves"]
+    case .describing where session.pending.isEmpty: texts = ["press a key to hear what it does"]
+    case .normal where session.pending.isEmpty: return shownHints(session.editor)
+    case .describing, .normal: return prefixHints(session, hasBox: hasBox)
+    }
+    return texts.map { ShownHint(settings.charset.text($0)) }
+  }
+
+  /// The answers with as many words as there is room for.
+  ///
+  /// - Parameters:
+  ///   - room: the columns beside the pinned hints; all of them where the answers would not fit there.
+  ///   - most: all columns.
+  private func answers(to question: Question, room: inout Int, most: Int) -> [ShownHint] {
+    func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {
+      question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
+        + (question.canBeCancelled ? [ShownHint(cancel)] : [])
+    }
+    func fits(_ hints: [ShownHint]) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
+    let long = hints({ "\($0.key) \($0.label)" }, "Esc cancels")
+    if fits(long) { return long }
+    var short = hints({ "\($0.key) \($0.short)" }, "Esc")
+    if fits(short) { return short }
+    room = most
+    // The first answer keeps its word longest.
+    for index in question.choices.indices.reversed() where !fits(short) {
+      short[index] = ShownHint("\(question.choices[index].key)", .answer(question.choices[index].key))
+    }
+    return short
+  }
+
+  /// The way to all keys and commands, as far as the keymap has keys for them here.
+  func pinnedHints(_ editor: Editor, isShort: Bool) -> ShownHint {
+    var pinned = ShownHint("")
+    for (command, text) in [("help.keys", "keys"), ("command.open", "cmd")] {
+      guard let label = self.label(for: command, in: editor) else { continue }
+      if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
+      let start = pinned.columns
+      pinned.text += settings.charset.text(displayed(label)) + (isShort ? "" : " \(text)")
+      pinned.targets.append((start..<pinned.columns, .command(command)))
+    }
+    return pinned
+  }
+
+  /// The chord to show for a command, the first that the terminal has characters for.
+  func label(for command: String, in editor: Editor) -> String? {
+    for keys in editor.keymap.chords(for: command, in: editor.panel.rawValue) {
+      let label = keys.label(labelStyle)
+      if canShow(label) { return label }
+    }
+    return nil
+  }
+
+  private func canShow(_ label: String) -> Bool {
+    settings.charset.isUTF8 || label.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
+
+  /// What may follow the keys of a chord that is begun.
+  func prefixHints(_ session: Session, hasBox: Bool) -> [ShownHint] {
+    let editor = session.editor
+    guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
+      return []
+    }
+    let begun = prefix.keys.label(labelStyle) + " …"
+    if hasBox { return [ShownHint(settings.charset.text(displayed(begun + "  press a key from the box")))] }
+    let entries = prefix.entries.enumerated().map { index, entry in
+      let text = "\(entry.key.label(labelStyle)) \(entry.title ?? entry.commands.first ?? "…")"
+      return ShownHint(settings.charset.text(displayed(text)), .entry(index))
+    }
+    return [ShownHint(settings.charset.text(displayed(begun)))] + entries
+  }
+}

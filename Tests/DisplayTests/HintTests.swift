@@ -1,0 +1,177 @@
+import EditorSupport
+import Editing
+import Keymaps
+import Screen
+import TestSupport
+import Testing
+
+@testable import Display
+
+/// What the screen says that keys do, they do, whatever the keymap and the screen.
+@Suite struct HintTests {
+  /// A keymap in which chords have changed places, and some are gone.
+  private func remapped(_ random: inout SeededGenerator) throws -> Keymap {
+    let base = try Session.demo().editor.keymap
+    var text = "name = \"random\"\nextends = \"none\"\n"
+    for context in [Keymap.global] + Panel.allCases.map(\.rawValue) {
+      text += "[keys.\(context)]\n"
+      let bindings = base.bindings(in: context).filter { $0.context == context }
+      var chords = bindings.map { $0.keys.map(\.notation).joined(separator: " ") }
+      for key in Self.oddKeys where random.once(in: 2) { chords[random.integer(0...chords.count - 1)] = key }
+      chords.shuffle(using: &random)
+      for (binding, chord) in zip(bindings, chords) where !random.once(in: 6) {
+        let commands = binding.commands.map { "\"\($0)\"" }.joined(separator: ", ")
+        text += "'\(chord)' = [\(commands)]\n"
+      }
+    }
+    let file = KeymapFile(name: "random.toml", bytes: Array(text.utf8))
+    return Keymap.load(file, over: base, rules: .editor).keymap
+  }
+
+  /// Keys whose labels are wide, long or no ASCII.
+  private static let oddKeys = [
+    "図", "é", "F12", "A-S-left", "C-A-x", "C-S-f11", "C-x 4 5", "C-x 図 k", "pagedown", "insert", "C-\\\\",
+  ]
+
+  private struct Lie: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private func expect(_ isTrue: Bool, _ what: @autoclosure () -> String) throws(Lie) {
+    if !isTrue { throw Lie(description: what()) }
+  }
+
+  private static let modes = [
+    "", "focus.parameters", "focus.preview", "explain.corner", "lesson.open fillet", "corner.toggle", "command.open",
+    "corner.radius-ask", "help.describe-key",
+  ]
+
+  /// Every hint of the row that stands on the screen whole, in its order; `nil` when something else stands there.
+  private func shown(_ row: Substring, of hints: [Display.ShownHint]) -> [Display.ShownHint]? {
+    var rest = row
+    var found: [Display.ShownHint] = []
+    for hint in hints {
+      let text = hint.text
+      let lead = found.isEmpty ? " " : "  "
+      guard rest.hasPrefix(lead + text), rest.dropFirst(lead.count + text.count).first ?? " " == " " else { continue }
+      rest = rest.dropFirst(lead.count + text.count)
+      found.append(hint)
+    }
+    return rest.allSatisfy { $0 == " " } ? found : nil
+  }
+
+  /// Chords that are shown as a text, in the order of the text; `nil` for text that is none.
+  private func isTrue(_ text: String, _ commands: [String], _ session: Session, _ style: KeyLabelStyle) -> Bool {
+    let (keymap, panel) = (session.editor.keymap, session.editor.panel.rawValue)
+    var rest = text[...]
+    for command in commands {
+      let chords = keymap.bindings(in: panel).map(\.keys)
+      // The longest label first: `^` begins that of control and a letter.
+      let matching = chords.filter { rest.hasPrefix($0.label(style)) }.sorted {
+        $0.label(style).count > $1.label(style).count
+      }
+      guard
+        let chord = matching.first(where: {
+          if case .matched(let binding) = keymap.lookUp($0, in: panel) { binding.commands == [command] } else { false }
+        })
+      else { return false }
+      rest = rest.dropFirst(chord.label(style).count)
+      if let first = rest.first, first == " " || first == "/" { rest = rest.dropFirst() }
+    }
+    return true
+  }
+
+  private func check(_ start: Session, _ random: inout SeededGenerator) throws {
+    var session = start
+    _ = session.run(random.pick(Self.modes))
+    let size = Size(columns: random.integer(20...300), rows: random.integer(5...100))
+    var display = Display(settings: Display.Settings(charset: random.once(in: 3) ? .ascii : .unicode))
+    let lines = display.frame(of: session, size: size).lines
+    // Help and the palette are never cut.
+    let isShort = size.columns < 60 || size.rows < 8
+    let ways = [("help.keys", "keys"), ("command.open", "cmd")].compactMap { command, text in
+      display.label(for: command, in: session.editor).map { (command, $0, text) }
+    }
+    for (command, label, _) in ways {
+      try expect(isTrue(label, [command], session, display.labelStyle), "\(label) is not \(command)")
+    }
+    let pinned = ways.map { isShort ? $1 : "\($1) \($2)" }.joined(separator: isShort ? " " : "  ")
+    let row = lines[size.rows < 8 ? size.rows - 1 : size.rows - 2]
+    try expect(row.hasSuffix(pinned + " "), "\(size): \(pinned) is cut in \(row)")
+    guard case .normal = session.editor.mode, size.rows >= 8 else { return }
+    let left = row.dropLast(pinned.count + 1)
+    guard let hints = shown(left, of: display.shownHints(session.editor)) else {
+      throw Lie(description: "\(size): more than whole hints in \(row)")
+    }
+    for hint in hints where !hint.commands.isEmpty {
+      try expect(
+        isTrue(hint.text, hint.commands, session, display.labelStyle), "\(hint.text) is not \(hint.commands)")
+    }
+    try checkTargets(session, row, size, display)
+    if hints.contains(where: \.commands.isEmpty) { try checkBoxes(session) }
+    try checkUndo(session, size, &display)
+  }
+
+  /// A click on the row of hints does what the key that stands under it does.
+  private func checkTargets(_ session: Session, _ row: String, _ size: Size, _ display: Display) throws {
+    let (keymap, panel) = (session.editor.keymap, session.editor.panel.rawValue)
+    var cells: [Character] = []
+    // A wide character has an empty second cell.
+    for character in row { cells += [character] + Array(repeating: "\0", count: String(character).columns - 1) }
+    for (rect, target) in display.targets where rect.row == size.rows - 2 {
+      try expect(rect.column + rect.columns <= cells.count, "\(target) is beside the screen")
+      let text = String(cells[rect.column..<rect.column + rect.columns].filter { $0 != "\0" })
+      switch target {
+      case .command(let command):
+        try expect(isTrue(text, [command], session, display.labelStyle), "\(text) is not \(command)")
+      case .key(let key):
+        guard text.hasPrefix(key.label(display.labelStyle)), case .pending = keymap.lookUp([key], in: panel) else {
+          throw Lie(description: "\(text) is not \(key)")
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The keys of the hint for boxes open boxes, whose rows run what they say.
+  private func checkBoxes(_ session: Session) throws {
+    let (keymap, panel) = (session.editor.keymap, session.editor.panel.rawValue)
+    for key in keymap.boxKeys(in: session.editor.panel) {
+      guard case .pending(let prefix) = keymap.lookUp([key], in: panel), !prefix.entries.isEmpty else {
+        throw Lie(description: "\(key) opens no box")
+      }
+      for entry in prefix.entries where !entry.commands.isEmpty {
+        guard case .matched(let binding) = keymap.lookUp([key, entry.key], in: panel),
+          binding.commands == entry.commands
+        else { throw Lie(description: "\([key, entry.key].notation) is not \(entry.commands)") }
+      }
+    }
+  }
+
+  /// The way back that stands behind what was done.
+  private func checkUndo(_ before: Session, _ size: Size, _ display: inout Display) throws {
+    var session = before
+    _ = session.run("corner.round-all")
+    _ = session.run("corner.sharp-all")
+    let line = display.frame(of: session, size: size).lines[size.rows - 1]
+    guard let end = line.firstRange(of: " undoes") else {
+      let hasKey = display.label(for: "edit.undo", in: session.editor) != nil
+      return try expect(!hasKey || session.editor.message.kind != .changed, "\(size): no way back in \(line)")
+    }
+    let (keymap, panel) = (session.editor.keymap, session.editor.panel.rawValue)
+    let text = line[..<end.lowerBound]
+    let isTrue = keymap.bindings(in: panel).contains { binding in
+      binding.commands == ["edit.undo"] && text.hasSuffix(" " + binding.keys.label(display.labelStyle))
+        && keymap.lookUp(binding.keys, in: panel) == .matched(binding)
+    }
+    try expect(isTrue, "not the way back: \(line)")
+  }
+
+  @Test func `no hint is wrong or cut, whatever the keymap and the screen`() {
+    forAll(count("FILLET_HINTS", else: 20)) { random in
+      let session = try Session.demo(with: try remapped(&random))
+      for _ in 0..<6 { try check(session, &random) }
+      return true
+    }
+  }
+}

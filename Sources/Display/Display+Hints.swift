@@ -35,9 +35,7 @@ extension Display {
   }
 
   /// What is worth knowing in each panel, the most useful first; the boxes lead to everything else.
-  ///
-  /// - Parameter isShort: whether a lesson's text is cut beside its picture, so that the way to all of it comes early.
-  private func hints(of panel: Panel, hasSeveral: Bool, isShort: Bool) -> [Hint] {
+  private func hints(of panel: Panel, hasSeveral: Bool) -> [Hint] {
     // A panel's own keys are told only there, so that the ways to the others come first.
     let ways = [Hint.boxes, Hint("focus.next", "focus.previous", text: "panel")]
     let everywhere =
@@ -46,14 +44,14 @@ extension Display {
       ]
     switch panel {
     case .lesson:
-      let view = Hint("lesson.view", text: isShort ? "text" : "text or picture")
-      return [Hint("lesson.next", text: "next")] + (isShort ? [view] : []) + [
-        Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
+      return [
+        Hint("lesson.next", text: "next"), Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
         Hint("lesson.hint", text: "hint"), Hint("lesson.leave", text: "leave"), Hint.boxes,
         Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
         Hint("corner.previous", "corner.next", text: "corner"), Hint("lesson.goto-ask", text: "step"),
         Hint("lesson.number previous", "lesson.number next", text: "number"),
-      ] + (isShort ? [] : [view])
+        Hint("lesson.view", text: "text or picture"),
+      ]
     case .preview:
       return [
         Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
@@ -78,8 +76,7 @@ extension Display {
 
   /// The hints whose commands all have a key.
   func shownHints(_ editor: Editor) -> [ShownHint] {
-    let several = editor.document.items.count > 1
-    return hints(of: editor.panel, hasSeveral: several, isShort: isShort).compactMap { hint in
+    hints(of: editor.panel, hasSeveral: editor.document.items.count > 1).compactMap { hint in
       var keys: [(label: String, target: PointerTarget)] = []
       if hint.commands.isEmpty {
         keys = editor.keymap.boxKeys(in: editor.panel).map { ($0.label(labelStyle), .key($0)) }
@@ -112,8 +109,7 @@ extension Display {
   }
 
   mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame) {
-    isShort = rect.columns < 60
-    let pinned = pinnedHints(session.editor, isShort: isShort)
+    let pinned = pinnedHints(session.editor, isShort: rect.columns < 60)
     var room = rect.columns - pinned.columns - 2
     let hints: [ShownHint]
     if case .question(let question) = session.editor.mode {

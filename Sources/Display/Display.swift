@@ -41,8 +41,6 @@ public struct Display: Sendable {
   public var pictures: PictureStates = [:]
   /// What the pointer can act on in the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
-  /// Whether the last frame had so few columns that hints and texts are short.
-  var isShort = false
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.
   var previewView: PreviewView?
   var renderer = Renderer()

@@ -108,7 +108,7 @@ struct ExplanationWriter {
       "This is corner \(name)." + (isTip ? " Two curves end here, at the tip of the arrow." : " A curve begins here.")
         + " Only corners between two straight lines are cut. So it stays sharp, whatever its switch and radius say. "
         + "{set tail straight} makes the arrow straight; then it can be cut.",
-      numbers: ["asked"], [draw.vertexMark])
+      numbers: corner.asked > 0 ? ["asked"] : [], [draw.vertexMark])
   }
 
   private var folded: Step {

@@ -152,7 +152,7 @@ private struct SheetWriter {
     Self.legendLine * Double(entries.reduce(0) { $0 + $1.lines.count })
   }
 
-  private var legend: [Entry] { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 42)) } }
+  private var legend: [Entry] { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 38)) } }
 
   /// What the letters stand for, in two columns below everything, where the last row has no place for it.
   private mutating func writeLegend() {
@@ -174,7 +174,7 @@ private struct SheetWriter {
     for entry in entries {
       write(entry.sign, x, row, size: 11.5, isBold: true)
       for text in entry.lines {
-        write(text, x + 76, row, size: 11.5)
+        write(text, x + 98, row, size: 11.5)
         row += Self.legendLine
       }
     }

@@ -35,7 +35,9 @@ extension Display {
     let top = pictures >= least ? pictures : 0
     let shown = lines.count > words ? Array(lines.prefix(max(0, words - 1))) : lines
     for (index, line) in shown.enumerated() {
-      let text = settings.charset.text(displayed(line)).fitted(max(0, columns - 2), settings.charset.ellipsis)
+      // Between two values an arrow is no key.
+      let arrow = settings.charset.isUTF8 ? line : line.replacing(" → ", with: " -> ")
+      let text = settings.charset.text(displayed(arrow)).fitted(max(0, columns - 2), settings.charset.ellipsis)
       frame.put(text, at: Position(column: 1, row: top + index), limit: columns - 1)
     }
     if shown.count < lines.count {

@@ -79,9 +79,8 @@ extension Display {
         text = text.cut(room - undo.columns, ellipsis) + undo
       } else if text.columns > room {
         // What stands in the log can be read there.
-        let all =
-          editor.log.contains(message.text) ? " " + (label(for: "app.messages", in: editor) ?? ":app.messages") : ""
-        text = text.cut(room, ellipsis + all)
+        let all = label(for: "app.messages", in: editor) ?? ":app.messages"
+        text = text.cut(room, editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
       }
       let style =
         switch message.kind {

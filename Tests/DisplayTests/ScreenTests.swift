@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The screen that asks what to do with changes that were left.
-  private func recoveryScreen(_ columns: Int, _ rows: Int) throws -> String {
+  private func recoveryScreen(_ columns: Int, _ rows: Int, _ charset: Charset = .unicode) throws -> String {
     var session = try Session.demo()
     let file = session.editor.document
     _ = session.run("set kind rectangle")
@@ -121,7 +121,7 @@ import Testing
       DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
       notes: ["demo9.svg: a session ended without saving"])
     session.ask(.recover(versions))
-    var display = Display()
+    var display = Display(settings: Display.Settings(charset: charset))
     return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
@@ -177,6 +177,11 @@ import Testing
          r recover  k keep  q later         ? :
          Changes that no file holds were left…
         """)
+  }
+
+  @Test func `in ASCII what was and what is stand apart, and no key between them`() throws {
+    let screen = try recoveryScreen(80, 20, .ascii)
+    #expect(screen.contains("kind: free -> rectangle") && !screen.contains("Right"))
   }
 
   @Test(arguments: [(20, 5), (20, 8), (59, 9), (60, 7), (300, 5)])

@@ -47,7 +47,12 @@ extension Display {
   ) {
     var taken: Set<Int> = []
     for mark in figure.marks {
-      guard case .point(let point, let letter, let toward) = mark.form else { continue }
+      let (point, letter, toward): (Point, String, Vector)
+      switch mark.form {
+      case .point(let place, let name, let away), .beyond(let place, let name, let away):
+        (point, letter, toward) = (place, name, away)
+      case .segment, .arc, .curve: continue
+      }
       let dot = view.transform(point)
       let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
       guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
@@ -56,8 +61,12 @@ extension Display {
       for distance in [1.2, 2, 0.6, 0] {
         let column = Int((across + away.dx * distance * 1.5 - 0.5).rounded())
         let row = Int((down + away.dy * distance - 0.5).rounded())
-        guard (0..<rect.columns).contains(column), (0..<rect.rows).contains(row) else { continue }
-        guard taken.insert(row * rect.columns + column).inserted else { continue }
+        let last = column + letter.count - 1
+        guard column >= 0, last < rect.columns, (0..<rect.rows).contains(row) else { continue }
+        // A label of several characters needs them all, and one between it and the next.
+        let cells = (column...last).map { row * rect.columns + $0 }
+        guard cells.allSatisfy({ !taken.contains($0) }) else { continue }
+        taken.formUnion(letter.count > 1 ? cells + [cells[0] - 1, cells[cells.count - 1] + 1] : cells)
         frame.put(
           letter, at: Position(column: rect.column + column, row: rect.row + row),
           style: CellStyle(attributes: [.bold, .reverse]))
@@ -84,7 +93,9 @@ extension Display {
         let dot = view.transform(place.point)
         let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
         guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
-        let column = Int((across + place.toward.dx * 1.4 - Double(name.count) / 2).rounded())
+        // A word beside an upright line stands clear of it, however long it is.
+        let aside = place.toward.dx * (1.4 + Double(name.count - 1) / 2)
+        let column = Int((across + aside - Double(name.count) / 2).rounded())
         let row = Int((down + place.toward.dy * 0.9 - 0.5).rounded())
         guard column >= 0, column + name.count <= rect.columns, (0..<rect.rows).contains(row) else { continue }
         let cells = (-1...name.count).map { frame[rect.column + column + $0, rect.row + row].glyph }
@@ -143,7 +154,7 @@ struct DottedLine {
   func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {
     let isDotted = mark.line == .dotted && !isSolid
     switch mark.form {
-    case .point: return
+    case .point, .beyond: return
     case .segment(let a, let b):
       guard isDotted else {
         path.append(.move(to: a))

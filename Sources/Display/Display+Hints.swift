@@ -35,7 +35,9 @@ extension Display {
   }
 
   /// What is worth knowing in each panel, the most useful first; the boxes lead to everything else.
-  private func hints(of panel: Panel, hasSeveral: Bool) -> [Hint] {
+  ///
+  /// - Parameter isShort: whether a lesson has no room for text and picture at once.
+  private func hints(of panel: Panel, hasSeveral: Bool, isShort: Bool) -> [Hint] {
     // A panel's own keys are told only there, so that the ways to the others come first.
     let ways = [Hint.boxes, Hint("focus.next", "focus.previous", text: "panel")]
     let everywhere =
@@ -44,14 +46,14 @@ extension Display {
       ]
     switch panel {
     case .lesson:
-      return [
-        Hint("lesson.next", text: "next"), Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
+      let view = Hint("lesson.view", text: isShort ? "text" : "text or picture")
+      return [Hint("lesson.next", text: "next")] + (isShort ? [view] : []) + [
+        Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
         Hint("lesson.hint", text: "hint"), Hint("lesson.leave", text: "leave"), Hint.boxes,
         Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
         Hint("corner.previous", "corner.next", text: "corner"), Hint("lesson.goto-ask", text: "step"),
         Hint("lesson.number previous", "lesson.number next", text: "number"),
-        Hint("lesson.view", text: "text or picture"),
-      ]
+      ] + (isShort ? [] : [view])
     case .preview:
       return [
         Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
@@ -75,8 +77,11 @@ extension Display {
   }
 
   /// The hints whose commands all have a key.
-  func shownHints(_ editor: Editor) -> [ShownHint] {
-    hints(of: editor.panel, hasSeveral: editor.document.items.count > 1).compactMap { hint in
+  ///
+  /// - Parameter isShort: whether a lesson has no room for text and picture at once.
+  func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
+    let hints = hints(of: editor.panel, hasSeveral: editor.document.items.count > 1, isShort: isShort)
+    return hints.compactMap { hint in
       var keys: [(label: String, target: PointerTarget)] = []
       if hint.commands.isEmpty {
         keys = editor.keymap.boxKeys(in: editor.panel).map { ($0.label(labelStyle), .key($0)) }
@@ -109,13 +114,14 @@ extension Display {
   }
 
   mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame) {
-    let pinned = pinnedHints(session.editor, isShort: rect.columns < 60)
+    let isShort = rect.columns < 60
+    let pinned = pinnedHints(session.editor, isShort: isShort)
     var room = rect.columns - pinned.columns - 2
     let hints: [ShownHint]
     if case .question(let question) = session.editor.mode {
       hints = answers(to: question, room: &room, most: rect.columns - 1)
     } else {
-      hints = rowHints(session, hasBox: hasBox)
+      hints = rowHints(session, hasBox: hasBox, isShort: isShort)
     }
     // The answers come before what is of no use as long as there is a question.
     if room + pinned.columns < rect.columns {
@@ -141,7 +147,7 @@ extension Display {
   }
 
   /// What the row says in a mode, the most useful first.
-  private func rowHints(_ session: Session, hasBox: Bool) -> [ShownHint] {
+  private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool) -> [ShownHint] {
     let texts: [String]
     switch session.editor.mode {
     case .prompt where hasBox, .capturing where hasBox, .question: texts = []
@@ -154,7 +160,7 @@ extension Display {
       texts = ["⏎ opens", "← folder above"] + (hidden > 0 || picker.showsAll ? [others] : []) + ["Esc leaves"]
     case .capturing(let capture): texts = capture.keys.isEmpty ? ["Esc leaves"] : ["⏎", "Tab where", "⌫", "Esc leaves"]
     case .describing where session.pending.isEmpty: texts = ["press a key to hear what it does"]
-    case .normal where session.pending.isEmpty: return shownHints(session.editor)
+    case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .describing, .normal: return prefixHints(session, hasBox: hasBox)
     }
     return texts.map { ShownHint(settings.charset.text($0)) }

@@ -56,11 +56,11 @@ extension Display {
       // Without a line for hints the answers themselves are the question.
       let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
       let text = settings.charset.text(isAlone ? answers : question.text)
-      frame.put(text.fitted(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
+      frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .files(let picker) where picker.problem != nil:
-      frame.put(
-        settings.charset.text(displayed(picker.problem ?? "")), at: start, style: theme.problem, limit: room)
+      let problem = displayed(picker.problem ?? "").cut(room, settings.charset.ellipsis)
+      frame.put(settings.charset.text(problem), at: start, style: theme.problem, limit: room)
     case .capturing where hasBox: break
     case .capturing(let capture):
       let text = captureLines(capture, editor).joined(separator: ": ")
@@ -72,10 +72,15 @@ extension Display {
       if isAlone, !session.pending.isEmpty {
         text = prefixHints(session, hasBox: false).map(\.text).joined(separator: "  ")
       }
+      let ellipsis = settings.charset.ellipsis
       if message.kind == .changed, let key = label(for: "edit.undo", in: editor) {
         // Cut the sentence rather than the way back.
         let undo = " · \(key) undoes"
-        text = text.fitted(max(0, room - undo.count), settings.charset.ellipsis) + undo
+        text = text.cut(room - undo.columns, ellipsis) + undo
+      } else if text.columns > room {
+        // What stands in the log can be read there.
+        let all = editor.log.contains(message.text) ? " " + (label(for: "app.messages", in: editor) ?? ":app.messages") : ""
+        text = text.cut(room, ellipsis + all)
       }
       let style =
         switch message.kind {
@@ -84,11 +89,6 @@ extension Display {
         case .information: CellStyle.plain
         }
       text = settings.charset.text(text)
-      if text.columns > room, message.kind != .changed {
-        let all = editor.keymap.label(for: "app.messages", in: editor.panel, style: labelStyle).map { " (\($0): all)" }
-        let rest = editor.log.contains(message.text) ? all ?? "" : ""
-        text = text.fitted(max(0, room - rest.columns), settings.charset.ellipsis) + rest
-      }
       frame.put(text, at: start, style: style, limit: room)
       // Without a line for hints what is asked for next stands here.
       if isAlone, !hasBox, !session.pending.isEmpty || editor.mode == .describing { frame.cursor = start }
@@ -113,9 +113,10 @@ extension Display {
       column += 1 + Self.swatch.count
     }
     guard let note = prompt.problem ?? note(session, prompt) else { return }
+    let limit = start.column + room - column - 1
     frame.put(
-      settings.charset.text("  " + displayed(note)), at: Position(column: column + 1, row: start.row),
-      style: prompt.problem == nil ? theme.faint : theme.typedProblem,
-      limit: start.column + room - column - 1)
+      settings.charset.text("  " + displayed(note).cut(limit - 2, settings.charset.ellipsis)),
+      at: Position(column: column + 1, row: start.row),
+      style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
   }
 }

@@ -124,4 +124,26 @@ extension String {
     }
     return String(String.UnicodeScalarView(kept)) + ellipsis
   }
+
+  /// The sentence itself where it fits so many columns, or else as many of its words as do, and `end`.
+  ///
+  /// A first word that is too long alone is cut.
+  func cut(_ columns: Int, _ end: String) -> String {
+    if self.columns <= columns { return self }
+    let room = columns - end.columns
+    var (kept, width, words) = (String.UnicodeScalarView(), 0, 0)
+    for scalar in unicodeScalars {
+      if scalar == " " { words = kept.count }
+      width += scalar.columns
+      guard width <= room else { break }
+      kept.append(scalar)
+    }
+    if words > 0 { kept = String.UnicodeScalarView(kept.prefix(words)) }
+    // What is said in brackets is left out before it is left open.
+    if let open = kept.lastIndex(of: "("), open > kept.startIndex, !kept[open...].contains(")") {
+      kept.removeSubrange(open...)
+    }
+    while let last = kept.last, " ·,;:—-".unicodeScalars.contains(last) { kept.removeLast() }
+    return String(kept) + end
+  }
 }

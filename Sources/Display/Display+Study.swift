@@ -49,8 +49,9 @@ extension Display {
         targets.append((rect.line(row), .number(number)))
         if number == study.number { attributes.insert(.reverse) }
       }
-      let isCut = row == rect.rows - 1 && text.lines.count > rect.rows
-      let shown = isCut ? (line.text + " " + settings.charset.ellipsis) : line.text
+      let isCut = line.isCut || row == rect.rows - 1 && text.lines.count > rect.rows
+      let sign = " " + settings.charset.ellipsis
+      let shown = isCut ? line.text.wholeWords(upTo: rect.columns - sign.count) + sign : line.text
       frame.put(
         settings.charset.text(displayed(shown)), at: rect.line(row).origin, style: CellStyle(attributes: attributes),
         limit: rect.columns)
@@ -65,7 +66,8 @@ extension Display {
     var column = rect.column + 1
     let end = rect.column + rect.columns - place.count - 2
     for (index, number) in step.allNumbers.enumerated() {
-      let text = settings.charset.text("\(number.symbol) \(number.text)")
+      let name = step.showsSymbol(of: number) ? number.symbol : number.name
+      let text = settings.charset.text("\(name) \(number.text)")
       guard column + text.count < end else { break }
       let cells = CellRect(column: column, row: rect.row, columns: text.count, rows: 1)
       targets.append((cells, .number(index)))
@@ -80,15 +82,16 @@ extension Display {
 
   /// What the letters of a construction stand for, as far as it has them.
   private func letters(of step: Step) -> String {
-    let names = [("V", "vertex"), ("T", "begins"), ("U", "ends"), ("C", "centre"), ("M", "middle"), ("O", "middle")]
-    let shown = step.figure.letters
-    return names.filter { shown.contains($0.0) }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+    step.figure.pointNames.filter { !$0.word.isEmpty }.map { "\($0.letter) \($0.word)" }.joined(separator: " · ")
   }
 }
 
-extension Figure {
-  var letters: [String] {
-    marks.compactMap { if case .point(_, let letter, _) = $0.form { letter } else { nil } }
+extension String {
+  /// The words from the beginning that fit into so many columns.
+  fileprivate func wholeWords(upTo columns: Int) -> String {
+    guard count > columns else { return self }
+    let head = prefix(max(0, columns) + 1)
+    return String(head.lastIndex(of: " ").map { head[..<$0] } ?? head.dropLast())
   }
 }
 

@@ -3,12 +3,21 @@ import Lessons
 import Screen
 
 /// The text of a step as the lines of a panel.
+///
+/// Where not everything fits, blank lines go first, then the numbers, which stand in a line of their own anyway, then
+/// what is between a formula and its result, and at last the end of the text: what to do and its keys always stay.
 struct StudyText {
   struct Line: Hashable {
     var text: String
     var isBold = false
     /// The place of the number that the line shows.
     var number: Int?
+    /// Whether more would follow, which has no room.
+    var isCut = false
+  }
+
+  private enum Density {
+    case roomy, dense, compact, short
   }
 
   private(set) var lines: [Line] = []
@@ -16,8 +25,6 @@ struct StudyText {
   /// Whose characters the lines are made of: a letter may be a word in it, which has to find room.
   private let charset: Charset
 
-  /// Fills the panel; where a roomy layout does not fit, everything closes up.
-  ///
   /// - Parameter showsNumbers: whether the numbers have lines of their own; otherwise they stand elsewhere.
   init(
     _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsNumbers: Bool, style: KeyLabelStyle,
@@ -25,66 +32,102 @@ struct StudyText {
   ) {
     self.columns = max(8, columns)
     self.charset = charset
-    write(step, study, editor, isRoomy: true, showsNumbers: showsNumbers, style)
-    if lines.count > rows {
-      lines = []
-      write(step, study, editor, isRoomy: false, showsNumbers: showsNumbers && rows > 12, style)
+    func keyed(_ text: String) -> String { KeyedText(text).text { editor.keys(for: $0, style: style) } }
+    let title = broken(step.title, isBold: true)
+    let body = broken(keyed(step.text))
+    let task = step.task.map { self.task($0, keyed($0.text), hint: study.showsHint ? keyed($0.hint) : nil) } ?? []
+    let code = step.code.flatMap { broken($0) }
+    let numbers = showsNumbers ? self.numbers(of: step) : []
+
+    func everything(_ density: Density, _ numbers: [Line]) -> [Line] {
+      var blocks = [title, body]
+      blocks += step.formulas.enumerated().map { self.lines(of: $1, number: $0, density) }
+      blocks += [task, code, numbers]
+      blocks.removeAll(where: \.isEmpty)
+      return Array(blocks.joined(separator: density == .roomy ? [Line(text: "")] : []))
     }
+    for density in [Density.roomy, .dense, .compact] {
+      lines = everything(density, numbers)
+      if lines.count <= rows { return }
+    }
+    for density in [Density.compact, .short] {
+      lines = everything(density, [])
+      guard lines.count <= rows else { continue }
+      // Formulas say what they give: of the other numbers those that have room.
+      let results = step.formulas.count
+      lines += numbers.filter { ($0.number ?? 0) >= results }.prefix(rows - lines.count)
+      return
+    }
+    lines = Self.cut(
+      title: title, body: body, formulas: step.formulas.enumerated().flatMap { self.lines(of: $1, number: $0, .short) },
+      task: task + code, rows: rows)
   }
 
-  private mutating func write(
-    _ step: Step, _ study: Study, _ editor: Editor, isRoomy: Bool, showsNumbers: Bool, _ style: KeyLabelStyle
-  ) {
-    func keyed(_ text: String) -> String { KeyedText(text).text { editor.keys(for: $0, style: style) } }
-    add(step.title, isBold: true)
-    if isRoomy { add("") }
-    add(keyed(step.text))
-    for (index, formula) in step.formulas.enumerated() {
-      if isRoomy { add("") }
-      let whole = "\(formula.equation) = \(formula.result.text)"
-      if !isRoomy, charset.text(whole).count <= columns {
-        add(whole, number: index)
-      } else {
-        add(formula.equation, number: index)
-        add("  = \(formula.filled)", number: index)
-        add("  = \(formula.result.text)", number: index)
+  /// What to do and how far it is done, in full; before that what the rows have room for.
+  private static func cut(title: [Line], body: [Line], formulas: [Line], task: [Line], rows: Int) -> [Line] {
+    // A line of the text says more than a formula that nothing was said about.
+    let isCrowded = title.count + 1 + formulas.count + task.count > rows
+    let rest = (isCrowded ? [] : formulas) + task
+    let room = max(0, rows - rest.count)
+    var head = Array((title + body).prefix(room))
+    if head.count < title.count + body.count, let last = head.indices.last { head[last].isCut = true }
+    return head + rest
+  }
+
+  private func task(_ task: Step.Task, _ text: String, hint: String?) -> [Line] {
+    let mark = task.isDone ? "[x] done" : "[ ]"
+    let state = "\(task.measured.text) · goal \(task.targetText) \(mark)"
+    // With what is measured, where that still fits on the line; a switch is only as it should be or not.
+    let symbol = task.measured.symbol
+    let name = symbol.count == 1 || symbol.contains(" ") ? symbol : task.measured.name
+    let forms =
+      task.measured.unit == .truth
+      ? [[task.isDone ? mark : "[ ] not done yet"]]
+      : [["\(name) \(state)"], [state], state.split(separator: " · ").map(String.init)]
+    let shown = forms.first { $0.allSatisfy { charset.text($0).count <= columns } }
+    return broken(text, isBold: true) + (shown ?? [state]).flatMap { broken($0, isBold: task.isDone) }
+      + (hint.map { broken("Hint: " + $0) } ?? [])
+  }
+
+  private func lines(of formula: Formula, number: Int, _ density: Density) -> [Line] {
+    let result = formula.result.text
+    // What is only another letter for a number says the same twice.
+    let isName = formula.filled == result
+    let parts =
+      switch density {
+      case .roomy, .dense:
+        isName ? [formula.equation, "  = \(result)"] : [formula.equation, "  = \(formula.filled)", "  = \(result)"]
+      case .compact:
+        isName ? ["\(formula.equation) = \(result)"] : [formula.equation, "  = \(formula.filled) = \(result)"]
+      case .short: ["\(formula.equation) = \(result)"]
       }
-    }
-    if let task = step.task {
-      if isRoomy { add("") }
-      add(keyed(task.text), isBold: true)
-      let state = "\(task.measured.text) · goal \(task.targetText) \(task.isDone ? "[x] done" : "[ ]")"
-      // With the letter of what is measured, where that still fits on the line.
-      let named = task.measured.unit == .truth ? state : "\(task.measured.symbol) \(state)"
-      add(charset.text(named).count <= self.columns ? named : state, isBold: task.isDone)
-      if study.showsHint { add("Hint: " + task.hint) }
-    }
-    if isRoomy, !step.code.isEmpty { add("") }
-    for line in step.code { add(line) }
-    guard showsNumbers else { return }
-    if isRoomy { add("") }
-    for (index, number) in step.allNumbers.enumerated() {
-      // What has no letter has only its name.
+    return parts.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
+  }
+
+  /// A line for each number; what has no letter has only its name.
+  private func numbers(of step: Step) -> [Line] {
+    step.allNumbers.enumerated().map { index, number in
       let line =
         step.showsSymbol(of: number)
         ? charset.text(number.symbol).padded(right: 3) + " " + charset.text(number.text).padded(left: 7) + "  "
-          + number.name
-        : "\(number.name): \(number.text)"
-      add(line, number: index, isCut: true)
+          + charset.text(number.name)
+        : charset.text("\(number.name): \(number.text)")
+      return Line(text: String(line.prefix(columns)), number: index)
     }
   }
 
-  /// Writes a text, broken at blanks; a line of a number is cut instead.
-  private mutating func add(_ text: String, isBold: Bool = false, number: Int? = nil, isCut: Bool = false) {
-    let text = charset.text(text)
-    var rest = Substring(isCut ? String(text.prefix(columns)) : text)
+  /// A text in lines, broken at blanks.
+  private func broken(_ text: String, isBold: Bool = false) -> [Line] {
+    let text = charset.text(charset.isUTF8 ? text : KeyedText.withoutSpelling(text))
+    var lines: [Line] = []
+    var rest = Substring(text)
     while rest.count > columns {
       let head = rest.prefix(columns + 1)
       let cut = head.lastIndex(of: " ").map { rest.distance(from: rest.startIndex, to: $0) } ?? columns
       let length = cut > 0 ? cut : columns
-      lines.append(Line(text: String(rest.prefix(length)), isBold: isBold, number: number))
+      lines.append(Line(text: String(rest.prefix(length)), isBold: isBold))
       rest = rest.dropFirst(length).drop { $0 == " " }
     }
-    lines.append(Line(text: String(rest), isBold: isBold, number: number))
+    return lines + [Line(text: String(rest), isBold: isBold)]
   }
 }

@@ -62,6 +62,8 @@ public struct Editor: Sendable {
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
+  /// Whether commands come as lines, so that texts name them and no keys.
+  var isTyped = false
   /// The keys that were described last, which the next key may change.
   var described: [Key] = []
   var kinds = KindMemory()

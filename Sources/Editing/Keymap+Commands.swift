@@ -5,6 +5,14 @@ extension Keymap {
   public func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
     chords(for: command, in: panel.rawValue).first.map { $0.label(style) }
   }
+
+  /// The keys that run a command in a panel, or how it is typed there where it has none.
+  public func keys(for line: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String {
+    if let label = label(for: line, in: panel, style: style) { return label }
+    let open = label(for: "command.open", in: panel, style: style) ?? ":"
+    // A lone sign stands right before what is typed, and a chord such as `Alt-x` apart from it.
+    return open + (open.count > 1 ? " " : "") + line + (style == .signs ? "⏎" : " Enter")
+  }
 }
 
 extension CommandCatalog {

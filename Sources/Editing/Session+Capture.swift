@@ -9,6 +9,8 @@ extension Session {
     switch (key.code, key.modifiers) {
     case (.escape, []):
       answer("cancelled", .information)
+      // Back to the line whose key it was to be.
+      if let command = capture.command { show(Prompt(label: ":", prefix: "", text: command)) }
       return []
     case _ where capture.keys.isEmpty: capture.keys = [key]
     case (.enter, []): return finish(capture)

@@ -2,7 +2,7 @@ extension Session {
   /// What the palette offers now; `nil` while none is open.
   public var palette: Palette? {
     guard case .prompt(let prompt) = editor.mode, prompt.offersCommands else { return nil }
-    return Palette(for: prompt.text, in: editor, recent: recentLines)
+    return Palette(for: prompt.text, in: editor, recent: recentLines(for: prompt.text))
   }
 
   /// The entry that Enter takes.
@@ -50,6 +50,7 @@ extension Session {
       }
       prompt.replace(with: entry.line)
     }
+    keepTyped(prompt)
     close()
     let effects = run(prompt.line)
     if editor.message.kind == .problem {

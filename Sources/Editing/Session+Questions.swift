@@ -60,7 +60,7 @@ extension Session {
   public mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
 
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
-    if key == Key(.escape) || key == Key(.character("c"), .control) {
+    if key == Key(.escape) || key == Key(.character("c"), .control) || key == Key(.character("g"), .control) {
       guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
       if case .drift = question { close() } else { cancel() }
       if case .brokenText(_, let kept) = question {

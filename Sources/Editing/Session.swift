@@ -21,6 +21,9 @@ public struct Session: Sendable {
   /// The number typed before a key, in keymaps that take counts.
   public internal(set) var count: Int?
 
+  /// What was typed last into each kind of prompt, whether it was taken or left.
+  private var typed: [String: String] = [:]
+
   /// The commands of a key that wait for what those before them asked for.
   var waiting: [String] = []
 
@@ -33,8 +36,18 @@ public struct Session: Sendable {
     if typedLines.count > CommandHistory.most { typedLines.removeLast() }
   }
 
-  /// The lines that the palette offers, the last one first.
-  var recentLines: [String] { history.lines }
+  /// The lines that the palette offers, the last one first; one that was left before it was whole comes only where
+  /// nothing is typed, for it would stand in the way of what it was to be.
+  func recentLines(for text: String) -> [String] {
+    guard text.isEmpty, let left = typed[""] else { return history.lines }
+    return [left] + history.lines
+  }
+
+  /// Keeps what was typed for the next prompt of the same kind.
+  mutating func keepTyped(_ prompt: Prompt) {
+    guard !prompt.isSelected, prompt.text.contains(where: { $0 != " " }) else { return }
+    typed[prompt.prefix] = prompt.text
+  }
 
   /// Says what was typed in earlier runs.
   public mutating func recall(_ earlier: CommandHistory) {
@@ -188,6 +201,7 @@ public struct Session: Sendable {
     switch (key.code, key.modifiers) {
     case (.enter, _): return submit(prompt)
     case (.escape, _), (.character("c"), .control), (.character("g"), .control):
+      keepTyped(prompt)
       cancel()
       return []
     case (.backspace, _), (.character("h"), .control):
@@ -203,6 +217,7 @@ public struct Session: Sendable {
       return []
     case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
     case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
+    case (.up, _): if let earlier = typed[prompt.prefix] { prompt.replace(with: earlier) }
     case (.left, _), (.character("b"), .control): prompt.move(by: -1)
     case (.right, _), (.character("f"), .control): prompt.move(by: 1)
     case (.home, _), (.character("a"), .control): prompt.moveToStart()

@@ -42,6 +42,7 @@ extension Editor {
     let number = numbers[index]
     let what = "\(number.symbol) \(number.text): \(number.name)"
     switch measures.handle(of: number) {
+    case .lever where isTyped: message = Message("\(what) · lesson.change +1 changes it")
     case .lever:
       let keys = [keys(for: "lesson.change -1"), self.keys(for: "lesson.change +1")]
       message = Message("\(what) · \(keys.joined(separator: " ")) or a drag change it")

@@ -50,6 +50,11 @@ struct Construction {
 
   var vertexMark: Mark { point(vertex, "V", -inward) }
 
+  /// The corner by what the screen calls it.
+  var number: Mark {
+    point(corner.isCut ? corner.start.lerp(to: corner.end, 0.5) : vertex, measures.label(corner.index), -inward)
+  }
+
   /// Both edges with the letters of their ends; the letters stand where the edges leave the picture.
   var edges: [Mark] { edges(isWide: false) }
 
@@ -58,13 +63,14 @@ struct Construction {
     let (a, b) = (
       ends?.before ?? vertex + corner.wedge.back * reach, ends?.after ?? vertex + corner.wedge.ahead * reach
     )
-    func seen(_ end: Point, _ direction: Vector) -> Point {
-      !isWide && end.distance(to: vertex) > reach ? vertex + direction * reach : end
+    // What is out of view has no dot, and its letter stands where the edge leaves the picture.
+    func end(_ end: Point, _ direction: Vector, _ letter: String) -> Mark {
+      guard !isWide, end.distance(to: vertex) > reach * 1.01 else { return point(end, letter, beside(direction)) }
+      return Mark(.beyond(vertex + direction * reach, letter: letter, toward: beside(direction)))
     }
     return [
       Mark(.segment(vertex, a), .solid, "a"), Mark(.segment(vertex, b), .solid, "b"), vertexMark,
-      point(seen(a, corner.wedge.back), "A", beside(corner.wedge.back)),
-      point(seen(b, corner.wedge.ahead), "B", beside(corner.wedge.ahead)),
+      end(a, corner.wedge.back, "A"), end(b, corner.wedge.ahead, "B"),
     ]
   }
 

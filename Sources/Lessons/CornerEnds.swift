@@ -24,14 +24,15 @@ struct CornerEnds: Hashable, Sendable {
     var result: [CornerEnds] = []
     for contour in shape.skeleton.path.contours {
       let (first, starts) = (result.count, contour.corners)
+      var cornerOfPiece: [Int?] = Array(repeating: nil, count: contour.pieces.count)
+      for (corner, piece) in starts.enumerated() { cornerOfPiece[piece] = first + corner }
       for piece in starts {
         let last = contour.pieces.count - 1
         let (before, after) = (piece > 0 ? piece - 1 : last, piece < last ? piece + 1 : 0)
         result.append(
           CornerEnds(
             before: contour.point(ofPiece: before), after: contour.pieces[piece].end ?? contour.start,
-            cornerBefore: starts.firstIndex(of: before).map { first + $0 },
-            cornerAfter: starts.firstIndex(of: after).map { first + $0 }))
+            cornerBefore: cornerOfPiece[before], cornerAfter: cornerOfPiece[after]))
       }
     }
     return result.count == count ? result : []

@@ -52,10 +52,13 @@ extension ExplanationWriter {
     let largest = max(0, room(side)) * (corner.wedge.cotangent > 0 ? 1 / corner.wedge.cotangent : 0)
     // Where something else is in the way first, the edges alone do not say how large it may be.
     let isEdge = abs(largest - maximum) <= 1e-6 * max(largest, 1e-9)
+    let hasEqualRoom = abs(room(.a) - room(.b)) <= 1e-9 * max(room(.a), room(.b), 1e-9)
     let text =
       isEdge
-      ? "Each edge has room for t until the next corner begins. The edge \(edgeName(side)) has less room. It sets "
-        + "the largest radius m."
+      ? "Each edge has room for t until the next corner begins. "
+        + (hasEqualRoom
+          ? "Both have the same room here. It sets the largest radius m."
+          : "The edge \(edgeName(side)) has less room. It sets the largest radius m.")
       : "The edges have room, but before they are full the curve would touch another part of the outline. "
         + "That sets the largest radius m."
     return step(
@@ -106,8 +109,8 @@ extension ExplanationWriter {
   /// A full edge, in the words of the policy.
   private func shared(_ side: Side, _ name: String?) -> (text: String, formulas: [(String, String)]) {
     switch measures.item.shape.corners.overflow {
-    case .css: ("This rule makes all corners smaller alike, until the fullest edge fits.", [])
-    case .share: ("This rule shrinks the two corners of an edge by the same part.", [])
+    case .css: ("The rule \"css\" makes all corners smaller alike, until the fullest edge fits.", [])
+    case .share: ("The rule \"share\" shrinks the two corners of an edge by the same part.", [])
     case .half: half(shorterByHalf)
     case .fair, .raw: full(side, name)
     }

@@ -70,10 +70,10 @@ struct ExplanationWriter {
       }
     let marks: [Mark] =
       switch kind {
-      case .round: draw.arc
-      case .chamfer: draw.chord
-      case .scoop: draw.scoop
-      case .notch: draw.notch
+      case .round: Array(draw.arc.prefix(1))
+      case .chamfer: Array(draw.chord.prefix(1))
+      case .scoop: Array(draw.scoop.prefix(1))
+      case .notch: Array(draw.notch.prefix(2))
       case .squircle: draw.ramps
       }
     return step(

@@ -45,7 +45,7 @@ extension Figure {
 extension Mark {
   fileprivate func places(of number: Quantity, in box: Rect, awayFrom middle: Point) -> [FigureLabel.Place] {
     switch form {
-    case .point, .curve: return []
+    case .point, .beyond, .curve: return []
     case .segment(let a, let b):
       // An angle is no line, though a line may help to see it.
       guard number.unit != .angle, let (from, to) = box.visiblePart(a, b), let along = (to - from).unit else {

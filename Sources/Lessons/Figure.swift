@@ -8,6 +8,8 @@ public struct Mark: Hashable, Sendable {
     case curve(CubicCurve)
     /// A place with its letter, which stands on the side that a direction points to.
     case point(Point, letter: String, toward: Vector)
+    /// The letter of a place beyond the view, where a line leaves it.
+    case beyond(Point, letter: String, toward: Vector)
   }
 
   public enum Line: Hashable, Sendable {

@@ -13,6 +13,8 @@ public struct Formula: Hashable, Sendable {
   public let worked: String
   /// The measured number of the left side.
   public let result: Quantity
+  /// The numbers of the right side, each once.
+  public let inputs: [Quantity]
 
   /// - Returns: `nil` where the drawing has no such number.
   init?(_ symbol: String, _ expression: String, in measures: Measures) {
@@ -20,8 +22,14 @@ public struct Formula: Hashable, Sendable {
     self.symbol = symbol
     self.expression = expression
     self.result = result
-    filled = Self.filled(expression) { measures.quantity($0)?.text }
-    worked = Self.filled(expression) { measures.quantity($0)?.preciseText }
+    let pieces = Self.pieces(of: expression)
+    filled = pieces.map { $0.isSymbol ? measures.quantity($0.text)?.text ?? $0.text : $0.text }.joined()
+    worked = pieces.map { $0.isSymbol ? measures.quantity($0.text)?.preciseText ?? $0.text : $0.text }.joined()
+    var inputs: [Quantity] = []
+    for piece in pieces where piece.isSymbol {
+      if let input = measures.quantity(piece.text), !inputs.contains(input) { inputs.append(input) }
+    }
+    self.inputs = inputs
   }
 
   public var equation: String { "\(symbol) = \(expression)" }
@@ -31,30 +39,70 @@ public struct Formula: Hashable, Sendable {
     equation.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
   }
 
+  /// The functions that the right side calls, in its order: `tan`.
+  var functions: [String] {
+    ["sin", "cos", "tan"].filter { expression.contains($0 + "(") }
+  }
+
   /// The right side computed from the measured numbers; for tests and handouts.
   public func value(in measures: Measures) throws(ExpressionError) -> Double {
     try measures.value(ofExpression: expression)
   }
 
-  /// Puts the numbers in the place of their symbols; the names of functions stay.
-  private static func filled(_ expression: String, number: (String) -> String?) -> String {
-    var result = ""
+  /// The expression in pieces: symbols, and what stands between them, with the names of functions.
+  private static func pieces(of expression: String) -> [(text: String, isSymbol: Bool)] {
+    var result: [(text: String, isSymbol: Bool)] = []
     var rest = Substring(expression)
     while let first = rest.first {
       guard first.isLetter else {
-        result.append(rest.removeFirst())
+        result.append((String(rest.removeFirst()), false))
         continue
       }
       // A name goes on through letters, digits and hyphens between them, as in ``Expression``.
       var name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-      rest = rest.dropFirst(name.count)
       while name.last == "-" { name.removeLast() }
-      if rest.first == "(" || name == "π" {
-        result += name
-      } else {
-        result += number(String(name)) ?? String(name)
-      }
+      rest = rest.dropFirst(name.count)
+      result.append((String(name), rest.first != "(" && name != "π"))
     }
     return result
+  }
+}
+
+extension Formula {
+  /// A line of a formula in lines of at most some columns: broken before a sign, and indented where it goes on.
+  public static func lines(_ text: String, columns: Int) -> [String] {
+    guard text.count > columns else { return [text] }
+    let indent = String(text.prefix { $0 == " " })
+    // A sign stays with what follows it.
+    var groups: [String] = []
+    for word in text.split(separator: " ") {
+      if groups.isEmpty || isSign(word) || !isSign(groups[groups.count - 1].prefix { $0 != " " }) {
+        groups.append(String(word))
+      } else {
+        groups[groups.count - 1] += " " + word
+      }
+    }
+    var lines: [String] = []
+    var line = indent
+    var isEmpty = true
+    for group in groups {
+      if !isEmpty, line.count + 1 + group.count > columns {
+        lines.append(line)
+        line = indent + "  "
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + group
+      isEmpty = false
+      // Where not even a group fits, it goes on in the next line.
+      while line.count > max(columns, 8) {
+        lines.append(String(line.prefix(max(columns, 8))))
+        line = indent + "  " + line.dropFirst(max(columns, 8))
+      }
+    }
+    return lines + [line]
+  }
+
+  private static func isSign(_ word: some StringProtocol) -> Bool {
+    ["=", "+", "-", "−", "*", "×", "/"].contains { word == $0 }
   }
 }

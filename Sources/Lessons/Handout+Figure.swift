@@ -35,6 +35,8 @@ struct FigureWriter {
   private var taken: [Point] = []
 
   private static let apart = 15.0
+  /// About as wide as a letter is.
+  private static let letter = 8.5
   private static let font = "DejaVu Sans,Arial,sans-serif"
 
   init(_ figure: Figure) {
@@ -69,7 +71,7 @@ struct FigureWriter {
     let box = Rect(view(bounds.origin), view(Point(bounds.maxX, bounds.maxY)))
     let fit = measures.item.effects.imageFit.preserveAspectRatio ?? "xMidYMid meet"
     text += "<clipPath id=\"m\(id)\">"
-    line(measures.shape.path, "")
+    line(measures.shape.path, measures.item.style.fillRule == .evenOdd ? "clip-rule=\"evenodd\"" : "")
     text +=
       "</clipPath>\n<image x=\"\(number(box.minX))\" y=\"\(number(box.minY))\" width=\"\(number(box.width))\" "
       + "height=\"\(number(box.height))\" preserveAspectRatio=\"\(fit)\" clip-path=\"url(#m\(id))\" "
@@ -84,7 +86,14 @@ struct FigureWriter {
       text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
       taken.append(place)
     }
-    for case .point(let point, let letter, let toward) in figure.marks.map(\.form) where sees(point) {
+    for mark in figure.marks {
+      let (point, letter, toward): (Point, String, Vector)
+      switch mark.form {
+      case .point(let place, let name, let away), .beyond(let place, let name, let away):
+        (point, letter, toward) = (place, name, away)
+      case .segment, .arc, .curve: continue
+      }
+      guard sees(point) else { continue }
       let away = toward.unit ?? Vector(0, -1)
       // On its own side, then a little aside, then further out: a letter is never missing.
       let spots = [14.0, 22].flatMap { distance in
@@ -94,8 +103,14 @@ struct FigureWriter {
       write(letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
     }
     for label in figure.labels(of: step) {
-      let spots = label.places.map { view($0.point) + ($0.toward.unit ?? Vector(0, -1)) * 12 }
-      guard let spot = spots.first(where: { isFree($0) }) else { continue }
+      // A word stands further off a line beside it, by half of what it is longer than a letter.
+      let width = Self.letter * Double(label.text.count - 1) / 2
+      let spots = label.places.map { place in
+        let away = place.toward.unit ?? Vector(0, -1)
+        return view(place.point) + away * (12 + abs(away.dx) * width)
+      }
+      .filter { (9 + width...Self.side - 9 - width).contains($0.x) }
+      guard let spot = spots.first(where: { isFree($0, width: width) }) else { continue }
       write(label.text, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
     }
   }
@@ -105,14 +120,22 @@ struct FigureWriter {
     return (-20...Self.side + 20).contains(place.x) && (-20...Self.side + 20).contains(place.y)
   }
 
+  /// - Parameter width: half of how much longer than a letter the word is that is to stand there.
+  private func isFree(_ spot: Point, width: Double) -> Bool {
+    stride(from: -width, through: width, by: 8.5).allSatisfy { isFree(spot + Vector($0, 0)) }
+      && isFree(spot + Vector(width, 0))
+  }
+
   private func isFree(_ spot: Point, around own: Point? = nil) -> Bool {
     guard (9...Self.side - 9).contains(spot.x), (9...Self.side - 9).contains(spot.y) else { return false }
     return taken.allSatisfy { $0 == own || $0.distance(to: spot) >= (own == nil ? Self.apart - 3 : Self.apart) }
   }
 
   private mutating func write(_ letter: String, at spot: Point, _ style: String) {
-    let place = Point(min(max(spot.x, 9), Self.side - 9), min(max(spot.y, 9), Self.side - 9))
-    taken.append(place)
+    let half = min(Self.side / 2, 9 + Self.letter * Double(letter.count - 1) / 2)
+    let place = Point(min(max(spot.x, half), Self.side - half), min(max(spot.y, 9), Self.side - 9))
+    // All of a word is taken.
+    for offset in stride(from: 9 - half, through: half - 9, by: 9) { taken.append(place + Vector(offset, 0)) }
     // A rim in the paper's colour keeps a letter readable on a line.
     text +=
       "<text x=\"\(number(place.x))\" y=\"\(number(place.y + 5))\" text-anchor=\"middle\" font-family=\"\(Self.font)\" "
@@ -133,7 +156,7 @@ extension Mark {
   fileprivate var path: Path? {
     var path = Path()
     switch form {
-    case .point: return nil
+    case .point, .beyond: return nil
     case .segment(let a, let b):
       path.append(.move(to: a))
       path.append(.line(to: b))

@@ -6,6 +6,13 @@ extension Handout {
     var body = "<h1>\(escaped(title))</h1>\n"
     if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
     for index in steps.indices { body += section(index) }
+    if !legend.isEmpty {
+      body += "<section>\n<h2>Letters</h2>\n<table class=\"legend\">\n"
+      for entry in legend {
+        body += "<tr><td><b>\(escaped(entry.sign))</b></td><td>\(escaped(entry.meaning))</td></tr>\n"
+      }
+      body += "</table>\n</section>\n"
+    }
     if isQuiz {
       body += "<section class=\"answers\">\n<h2>Answers</h2>\n"
       body += answers.map { "<p>\(escaped($0))</p>\n" }.joined() + "</section>\n"
@@ -21,7 +28,7 @@ extension Handout {
       * { box-sizing: border-box; }
       body { font: 16px/1.45 "DejaVu Sans", Arial, sans-serif; color: #101418; background: #fff; max-width: 52rem;
         margin: 2rem auto; padding: 0 1rem; }
-      h1 { font-size: 1.7rem; } h2 { font-size: 1.15rem; margin: 1.6rem 0 .5rem; }
+      h1 { font-size: 1.7rem; overflow-wrap: anywhere; } h2 { font-size: 1.15rem; margin: 1.6rem 0 .5rem; }
       .step { display: flex; flex-wrap: wrap; gap: 1.4rem; } .step > div { flex: 1; min-width: 16rem; }
       svg { border: 1px solid #b4bac0; max-width: 100%; } p { margin: 0 0 .8rem; }
       pre { background: #f3f5f7; padding: .5rem .7rem; margin: 0 0 .8rem; white-space: pre-wrap; }
@@ -48,7 +55,7 @@ extension Handout {
   private func section(_ index: Int) -> String {
     let step = steps[index]
     var text =
-      "<section>\n<h2>\(index + 1). \(escaped(step.title))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
+      "<section>\n<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
     text += "<p>\(escaped(self.text(step.text)))</p>\n"
     for formula in step.formulas {
       text += "<pre>\(escaped(math(formula.equation)))\n  = "
@@ -58,9 +65,10 @@ extension Handout {
         : "\(escaped(math(formula.worked)))\n  = <b>\(escaped(formula.result.preciseText))</b>"
       text += "</pre>\n"
     }
-    if !step.numbers.isEmpty {
-      let rows = step.numbers.map { number in
-        let shown = shown(number)
+    let numbers = numbers(ofStep: index)
+    if !numbers.isEmpty {
+      let rows = numbers.map { number in
+        let shown = shown(number, inStep: index)
         return "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\">"
           + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(escaped(number.name))</td></tr>\n"
       }

@@ -31,14 +31,20 @@ private struct SheetWriter {
   private var lineHeight: Double { handout.isQuiz ? 23 : 18 }
   /// What fits into a column, in letters of the text's usual width.
   private static let letters = 47
+  /// A monospaced letter is wider than those of text, and those of titles are larger.
+  private static let codeLetters = 41
+  private static let titleLetters = 44
   /// Under the last line of a page stands its number.
   private static let foot = 26.0
 
   init(_ handout: Handout, isPaged: Bool) {
     self.handout = handout
     self.isPaged = isPaged
-    write(handout.title, Self.margin, y + 16, size: 23, isBold: true)
-    y += 34
+    for line in handout.wrapped(handout.title, Self.titleLetters) {
+      write(line, Self.margin, y + 16, size: 23, isBold: true)
+      y += 30
+    }
+    y += 4
     if handout.isQuiz {
       write("Name ____________________________    Date ______________", Self.margin, y + 14, size: 13)
       y += 30
@@ -46,6 +52,7 @@ private struct SheetWriter {
     for row in stride(from: 0, to: handout.steps.count, by: 2) {
       writeRow(Array(row..<min(row + 2, handout.steps.count)))
     }
+    writeLegend()
     if handout.isQuiz { writeAnswers() }
     if isPaged { writePageNumbers() } else { y += Self.margin - Self.gap }
   }
@@ -79,19 +86,28 @@ private struct SheetWriter {
     let count = pageCount
     for index in 0..<count {
       let y = Double(index + 1) * Handout.pageHeight - Self.margin
-      write("\(handout.title) · page \(index + 1) of \(count)", Self.margin, y, size: 11)
+      let title = handout.title.count > 80 ? handout.title.prefix(80) + "…" : handout.title
+      write("\(title) · page \(index + 1) of \(count)", Self.margin, y, size: 11)
     }
   }
 
   // MARK: Steps
 
   private mutating func writeRow(_ indices: [Int]) {
-    let blocks = indices.map { lines(of: handout.steps[$0]) }
-    let height = 28 + Self.figure + 22 + lineHeight * Double(blocks.map(\.count).max() ?? 0)
+    let blocks = indices.map { lines(ofStep: $0) }
+    // Beside a last step that is alone there is room for the legend.
+    let besides = indices.count == 1 ? legend : []
+    let height = max(
+      28 + Self.figure + 22 + lineHeight * Double(blocks.map(\.count).max() ?? 0), 40 + self.height(of: besides))
     makeRoom(for: height)
+    if !besides.isEmpty {
+      let x = Self.margin + Self.column + Self.gap
+      write("Letters", x, y + 15, size: 16, isBold: true)
+      write(besides, x: x, y: y + 40)
+    }
     for (place, index) in indices.enumerated() {
       let x = Self.margin + Double(place) * (Self.column + Self.gap)
-      write("\(index + 1). \(handout.steps[index].title)", x, y + 15, size: 16, isBold: true)
+      write(handout.heading(index), x, y + 15, size: 16, isBold: true)
       let scale = number(Self.figure / FigureWriter.side)
       body +=
         "<g transform=\"translate(\(number(x)) \(number(y + 26))) scale(\(scale))\">\n\(handout.figure(index))"
@@ -105,27 +121,63 @@ private struct SheetWriter {
   }
 
   /// What stands under a figure.
-  private func lines(of step: Step) -> [(text: String, isCode: Bool)] {
+  private func lines(ofStep index: Int) -> [(text: String, isCode: Bool)] {
+    let step = handout.steps[index]
     var lines = handout.wrapped(handout.text(step.text), Self.letters).map { (text: $0, isCode: false) }
     for formula in step.formulas {
       let (equation, working) = handout.working(of: formula)
       let whole = "\(equation) \(working)"
-      // A monospaced letter is wider than those of text.
-      if whole.count <= Self.letters - 6 {
-        lines.append((whole, true))
-      } else {
-        lines.append((equation, true))
-        lines.append(("  " + working, true))
-      }
+      let parts = whole.count <= Self.codeLetters ? [whole] : [equation, "  " + working]
+      lines += parts.flatMap { Formula.lines($0, columns: Self.codeLetters) }.map { ($0, true) }
     }
-    for quantity in step.numbers {
-      lines.append((handout.sentence(of: quantity, in: step), false))
+    for quantity in handout.numbers(ofStep: index) {
+      lines += handout.wrapped(handout.sentence(of: quantity, inStep: index), Self.letters).map { ($0, false) }
     }
     for code in step.code { lines.append((code, true)) }
     if let task = step.task {
       lines += handout.wrapped("Try it: " + handout.text(task.text), Self.letters).map { ($0, false) }
     }
     return lines
+  }
+
+  // MARK: Legend
+
+  /// A letter with the lines of what it stands for.
+  private typealias Entry = (sign: String, lines: [String])
+
+  /// Between the lines of the legend.
+  private static let legendLine = 16.0
+
+  private func height(of entries: some Sequence<Entry>) -> Double {
+    Self.legendLine * Double(entries.reduce(0) { $0 + $1.lines.count })
+  }
+
+  private var legend: [Entry] { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 42)) } }
+
+  /// What the letters stand for, in two columns below everything, where the last row has no place for it.
+  private mutating func writeLegend() {
+    let entries = legend
+    guard !entries.isEmpty, handout.steps.count.isMultiple(of: 2) else { return }
+    let half = (entries.count + 1) / 2
+    let columns = [Array(entries[..<half]), Array(entries[half...])]
+    let height = columns.map { self.height(of: $0) }.max() ?? 0
+    makeRoom(for: 42 + height)
+    write("Letters", Self.margin, y + 15, size: 16, isBold: true)
+    for (place, column) in columns.enumerated() {
+      write(column, x: Self.margin + Double(place) * (Self.column + Self.gap), y: y + 40)
+    }
+    y += 40 + height + Self.gap
+  }
+
+  private mutating func write(_ entries: [Entry], x: Double, y: Double) {
+    var row = y
+    for entry in entries {
+      write(entry.sign, x, row, size: 11.5, isBold: true)
+      for text in entry.lines {
+        write(text, x + 76, row, size: 11.5)
+        row += Self.legendLine
+      }
+    }
   }
 
   /// On a page of their own, or below a line where the sheet can be cut.
@@ -138,7 +190,7 @@ private struct SheetWriter {
     }
     write("Answers", Self.margin, y + 15, size: 16, isBold: true)
     y += 42
-    for answer in handout.answers {
+    for answer in handout.answers.flatMap({ Formula.lines($0, columns: 84) }) {
       makeRoom(for: lineHeight)
       write(answer, Self.margin, y, size: 13)
       y += lineHeight + 4

@@ -1,43 +1,77 @@
 extension Handout {
   /// The whole handout as lines of plain text, at most some columns wide.
   public func plainText(columns: Int = 76) -> String {
-    var lines = [title, String(repeating: "=", count: title.count)]
+    let heading = wrapped(title, columns)
+    var lines = heading + [String(repeating: "=", count: heading.map(\.count).max() ?? 0)]
     for (index, step) in steps.enumerated() {
-      lines += ["", "\(index + 1). \(step.title)", ""]
+      lines += ["", self.heading(index), ""]
       lines += wrapped(text(step.text), columns)
       for formula in step.formulas {
         let (equation, working) = working(of: formula)
-        lines += ["", "  \(equation)", "    \(working)"]
+        lines += [""] + Formula.lines("  \(equation)", columns: columns)
+        lines += Formula.lines("    \(working)", columns: columns)
       }
-      if !step.numbers.isEmpty { lines.append("") }
-      lines += step.numbers.map { "  " + sentence(of: $0, in: step) }
+      let numbers = numbers(ofStep: index)
+      if !numbers.isEmpty { lines.append("") }
+      lines += numbers.map { "  " + sentence(of: $0, inStep: index) }
       if !step.code.isEmpty { lines.append("") }
       lines += step.code.map { "    " + $0 }
       if let task = step.task { lines += [""] + wrapped("Try it: " + text(task.text), columns) }
     }
-    if isQuiz { lines += ["", "Answers", "-------", ""] + answers }
+    if !legend.isEmpty {
+      lines += ["", "Letters", "-------", ""]
+      let width = legend.map(\.sign.count).max() ?? 0
+      for entry in legend {
+        let meaning = wrapped(entry.meaning, max(20, columns - width - 4))
+        for (row, text) in meaning.enumerated() {
+          let sign = row == 0 ? entry.sign : ""
+          lines.append("  " + sign + String(repeating: " ", count: width - sign.count + 2) + text)
+        }
+      }
+    }
+    if isQuiz { lines += ["", "Answers", "-------", ""] + answers.flatMap { Formula.lines($0, columns: columns) } }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The same for Markdown readers; figures are SVG inside.
   public var markdown: String {
-    var text = "# \(title)\n"
+    var text = "# \(escaped(title))\n"
     for (index, step) in steps.enumerated() {
-      text += "\n## \(index + 1). \(step.title)\n\n\(self.text(step.text))\n\n"
+      text += "\n## \(firstNumber + index). \(escaped(step.title))\n\n\(escaped(self.text(step.text)))\n\n"
       text += svg(ofStep: index).split(separator: "\n").joined(separator: " ") + "\n\n"
       for formula in step.formulas {
         let (equation, working) = working(of: formula)
         text += "    \(equation)\n    \(working)\n\n"
       }
-      if !step.numbers.isEmpty {
+      let numbers = numbers(ofStep: index)
+      if !numbers.isEmpty {
         text += "| number | value | what it is |\n| --- | ---: | --- |\n"
-        text += step.numbers.map { "| \(letter(of: $0, in: step)) | \(shown($0)) | \($0.name) |\n" }.joined() + "\n"
+        text +=
+          numbers.map { number in
+            let cells = [letter(of: number, in: step), shown(number, inStep: index), number.name]
+            return "| \(cells.map(escaped).joined(separator: " | ")) |\n"
+          }
+          .joined() + "\n"
       }
       if !step.code.isEmpty { text += step.code.map { "    " + $0 + "\n" }.joined() + "\n" }
-      if let task = step.task { text += "**Try it:** \(self.text(task.text))\n" }
+      if let task = step.task { text += "**Try it:** \(escaped(self.text(task.text)))\n" }
     }
-    if isQuiz { text += "\n## Answers\n\n" + answers.map { "- \($0)\n" }.joined() }
+    if !legend.isEmpty {
+      text += "\n## Letters\n\n| letter | what it is |\n| --- | --- |\n"
+      text += legend.map { "| \(escaped($0.sign)) | \(escaped($0.meaning)) |\n" }.joined()
+    }
+    if isQuiz { text += "\n## Answers\n\n" + answers.map { "- \(escaped($0))\n" }.joined() }
     return text
+  }
+
+  /// A text in which no character is a sign of Markdown.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\`*_[]<>#|~&".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
   }
 
   /// A formula, and the numbers put into it with what they give, or a line to write that on.
@@ -51,21 +85,14 @@ extension Handout {
     text.replacing(" * ", with: "*").replacing("*", with: " × ").replacing(" - ", with: " − ")
   }
 
-  /// A line for everything that is asked for, with the way to it.
-  var answers: [String] {
-    steps.enumerated().flatMap { index, step in
-      step.formulas.map { "\(index + 1). \($0.symbol) = \(math($0.worked)) = \($0.result.preciseText)" }
-        + counts(step).map { "\(index + 1). \($0.name): \($0.text)" }
-    }
-  }
-
   /// A number's letter; nothing for one that only has a name.
   func letter(of number: Quantity, in step: Step) -> String { step.showsSymbol(of: number) ? number.symbol : "" }
 
   /// A number in one line: with its letter, or with its name where it has none.
-  func sentence(of number: Quantity, in step: Step) -> String {
-    step.showsSymbol(of: number)
-      ? "\(number.symbol) = \(shown(number))  \(number.name)" : "\(number.name): \(shown(number))"
+  func sentence(of number: Quantity, inStep index: Int) -> String {
+    let shown = shown(number, inStep: index)
+    return steps[index].showsSymbol(of: number)
+      ? "\(number.symbol) = \(shown)  \(number.name)" : "\(number.name): \(shown)"
   }
 
   /// The longest key or command that is kept on one line.
@@ -89,6 +116,11 @@ extension Handout {
         line = ""
       }
       line += (line.isEmpty ? "" : " ") + word
+      // A word that no line has room for, such as a file's name, goes on in the next one.
+      while line.count > max(columns, 1) {
+        lines.append(String(line.prefix(max(columns, 1))))
+        line = String(line.dropFirst(max(columns, 1)))
+      }
     }
     return line.isEmpty ? lines : lines + [line]
   }

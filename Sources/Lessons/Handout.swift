@@ -6,6 +6,10 @@ public struct Handout: Sendable {
   let drawings: [Measures]
   /// Whether the numbers are left blank, with an answer sheet at the end.
   public var isQuiz = false
+  /// The number of the first step: more than 1 where the ones before it were left out.
+  let firstNumber: Int
+  /// Whether commands are typed as lines, and not pressed as keys.
+  public var isTyped = false
   /// How a command in a text is written.
   let keys: @Sendable (String) -> String
 
@@ -15,6 +19,7 @@ public struct Handout: Sendable {
     title = "\(name): \(explanation.title.lowercased())"
     steps = explanation.steps
     drawings = steps.map { _ in measures }
+    firstNumber = 1
     self.keys = keys
   }
 
@@ -35,30 +40,14 @@ public struct Handout: Sendable {
     title = lesson.title
     self.steps = steps
     self.drawings = drawings
+    firstNumber = (page ?? 0) + 1
     self.keys = keys
   }
 
-  func text(_ text: String) -> String { KeyedText(text).text(keys: keys) }
+  /// A step's number and title.
+  func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
 
-  /// A number, or the blank in its place where the quiz asks for it: a later step must not give it away.
-  func shown(_ number: Quantity) -> String {
-    isQuiz && asked.contains(number.symbol) ? Self.blank : number.preciseText
-  }
-
-  /// The symbols that a quiz asks for: what formulas give, or where there are none what can be counted.
-  private var asked: Set<String> {
-    let results = steps.flatMap { $0.formulas.map(\.symbol) }
-    guard results.isEmpty else { return Set(results) }
-    return Set(steps.flatMap { $0.numbers.filter { $0.unit == .count }.map(\.symbol) })
-  }
-
-  /// Whether there is anything to ask in a quiz.
-  public var hasQuestions: Bool { !asked.isEmpty }
-
-  /// What a step asks for by itself, without a formula.
-  func counts(_ step: Step) -> [Quantity] {
-    step.formulas.isEmpty ? step.numbers.filter { $0.unit == .count && asked.contains($0.symbol) } : []
-  }
+  func text(_ text: String) -> String { KeyedText(isTyped ? KeyedText.typed(text) : text).text(keys: keys) }
 
   /// Where a number goes.
   static let blank = "______"

@@ -44,6 +44,20 @@ public struct KeyedText: Hashable, Sendable {
   /// Every command line in order, as often as it is to be run.
   public var lines: [String] { commands.flatMap { Array(repeating: $0.line, count: $0.times) } }
 
+  /// A text without what says how letters are called, for those who read their names: `θ (say: theta)` becomes `θ`.
+  public static func withoutSpelling(_ text: String) -> String {
+    var parts = text.split(separator: " (say: ", omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst() {
+      parts[index] = parts[index].firstIndex(of: ")").map { parts[index][parts[index].index(after: $0)...] } ?? ""
+    }
+    return parts.joined()
+  }
+
+  /// A text for those who type every command: nothing in it is pressed.
+  public static func typed(_ text: String) -> String {
+    text.replacing("press {", with: "type {").replacing("Press {", with: "Type {")
+  }
+
   /// The text with each command as the keys that a function gives for it, in quotes: a key may be a full stop.
   public func text(keys: (String) -> String) -> String {
     pieces.map { piece in

@@ -51,9 +51,9 @@ extension Measures {
   private func bubble(_ symbol: String) -> Quantity? {
     guard let bubble = item.shape as? Dialog else { return nil }
     return switch symbol {
-    case "base": Quantity(symbol, "arrow's base", bubble.tailBase)
-    case "out": Quantity(symbol, "arrow's length", bubble.tailLength)
-    case "at": Quantity(symbol, "arrow's middle", bubble.tailCenter)
+    case "base": Quantity(symbol, "base", bubble.tailBase)
+    case "out": Quantity(symbol, "length", bubble.tailLength)
+    case "at": Quantity(symbol, "middle", bubble.tailCenter)
     default: nil
     }
   }

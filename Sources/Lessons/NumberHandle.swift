@@ -102,6 +102,8 @@ extension Measures {
   private func shapeHandle(_ symbol: String, _ value: Double) -> NumberHandle? {
     switch symbol {
     case "n": parameter("count", value)
+    case "R" where hasFrame, "wide" where hasFrame, "tall" where hasFrame, "W" where hasFrame:
+      .fixed("the frame gives it: change frame or padding")
     case "R": parameter("radius", value)
     case "I": self.value(of: "R").flatMap { $0 > 0 ? parameter("roundness", value, slope: 100 / $0) : nil }
     case "ξ", "η": parameter("smoothing", value)
@@ -117,6 +119,9 @@ extension Measures {
     default: nil
     }
   }
+
+  /// Whether a frame decides how large the shape is.
+  private var hasFrame: Bool { (item.shape as? any PlacedShape)?.placement.frame != nil }
 
   private var isTailUpright: Bool {
     guard let bubble = item.shape as? Dialog else { return false }

@@ -8,8 +8,10 @@ enum Overlay: Hashable, Sendable {
   case edges, angle, bisector, tangents, center, arc, chord, scoop, notch, ramps, shares
   /// The view is on the corner and not on the whole page.
   case zoomed
+  /// The number of the selected corner, or those of all corners.
+  case corner, numbers
   // The shape as a whole.
-  case circle, innerCircle, rays, bounds, controls, skeleton
+  case circle, innerCircle, rays, bounds, controls, skeleton, tail
 }
 
 extension Figure {
@@ -25,7 +27,7 @@ extension Figure {
         switch overlay {
         case .edges: marks += draw.edges(isWide: !isZoomed)
         case .angle: marks += draw.angle("θ", least: isZoomed ? 0 : 16)
-        case .bisector: marks += draw.bisector
+        case .bisector: marks += draw.bisector + draw.angle("h")
         case .tangents: marks += draw.tangents + [draw.vertexMark]
         case .center: marks += draw.center
         case .arc: marks += draw.arc
@@ -34,7 +36,8 @@ extension Figure {
         case .notch: marks += draw.notch
         case .ramps: marks += draw.ramps
         case .shares: marks += draw.shares
-        case .zoomed, .circle, .innerCircle, .rays, .bounds, .controls, .skeleton: break
+        case .corner: marks.append(draw.number)
+        case .zoomed, .numbers, .circle, .innerCircle, .rays, .bounds, .controls, .skeleton, .tail: break
         }
       }
     }
@@ -55,6 +58,8 @@ struct ShapeConstruction {
     case .bounds: bounds
     case .controls: controls
     case .skeleton: skeleton
+    case .numbers: numbers
+    case .tail: tail
     default: []
     }
   }
@@ -94,12 +99,37 @@ struct ShapeConstruction {
 
   private var controls: [Mark] {
     guard let curve = measures.controls else { return [] }
+    // How high the handles and the curve's top stand over its ends, straight up.
+    let (foot, top) = (curve.p0.y, curve.point(at: 0.5))
     return [
-      Mark(.segment(curve.p0, curve.p1), .dotted, "lift"), Mark(.segment(curve.p2, curve.p3), .dotted, "lift"),
+      Mark(.segment(curve.p0, curve.p1), .dotted), Mark(.segment(curve.p2, curve.p3), .dotted),
+      Mark(.segment(Point(curve.p1.x, foot), curve.p1), .solid, "lift"),
+      Mark(.segment(Point(top.x, foot), top), .solid, "top"),
       Mark(.point(curve.p0, letter: "1", toward: Vector(1, 1))),
       Mark(.point(curve.p1, letter: "2", toward: Vector(0, -1))),
       Mark(.point(curve.p2, letter: "3", toward: Vector(0, -1))),
       Mark(.point(curve.p3, letter: "4", toward: Vector(-1, 1))),
+    ]
+  }
+
+  /// The numbers of all corners, as long as they can be told apart.
+  private var numbers: [Mark] {
+    let corners = measures.shape.corners
+    return corners.count > 24 ? [] : corners.map { Construction(measures, $0).number }
+  }
+
+  /// What makes the arrow of a bubble: the piece of the side before its middle, its base, and how far it stands out.
+  private var tail: [Mark] {
+    guard let bubble = measures.item.shape as? Dialog, let box = measures.shape.path.bounds else { return [] }
+    let (vertices, first) = (bubble.vertices, bubble.firstTailCorner)
+    guard vertices.indices.contains(first + 2) else { return [] }
+    let middle = vertices[first].lerp(to: vertices[first + 2], 0.5)
+    let isUpright = bubble.arrow == .top || bubble.arrow == .bottom
+    let start = isUpright ? Point(box.minX, middle.y) : Point(middle.x, box.minY)
+    return [
+      Mark(.segment(start, middle), .dotted, "at"),
+      Mark(.segment(vertices[first], vertices[first + 2]), .solid, "base"),
+      Mark(.segment(middle, vertices[first + 1]), .solid, "out"),
     ]
   }
 

@@ -34,6 +34,6 @@ public struct Step: Hashable, Sendable {
   /// Whether a number is told with its symbol: when that is a letter, or a word that a formula here uses.
   public func showsSymbol(of number: Quantity) -> Bool {
     guard number.unit != .truth else { return false }
-    return number.symbol.count <= 2 || formulas.contains { $0.names.contains(number.symbol) }
+    return number.symbol.count == 1 || formulas.contains { $0.names.contains(number.symbol) }
   }
 }

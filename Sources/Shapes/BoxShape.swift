@@ -20,8 +20,7 @@ extension BoxShape {
 
   public mutating func scaleOwnSizes(x: Double, y: Double) {
     guard placement.frame == nil else { return }
-    width *= x
-    height *= y
+    (width, height) = ((width * x).settled(), (height * y).settled())
   }
 
   public mutating func keepFittedSize() {

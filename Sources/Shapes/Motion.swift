@@ -38,15 +38,15 @@ extension Motion {
 extension Corners {
   /// Makes every size that is not shared so many times as large, and the shared radius too.
   mutating func scale(by factor: Double) {
-    radius *= factor
+    radius = (radius * factor).settled()
     replaceSettings(
       settings.map { setting in
         var setting = setting
         setting.size = setting.size.map { size in
           switch size {
-          case .radius(let value): .radius(value * factor)
-          case .cut(let value): .cut(value * factor)
-          case .recession(let value): .recession(value * factor)
+          case .radius(let value): .radius((value * factor).settled())
+          case .cut(let value): .cut((value * factor).settled())
+          case .recession(let value): .recession((value * factor).settled())
           }
         }
         return setting
@@ -70,19 +70,22 @@ extension PlacedShape {
       abs(degrees) > 360 ? degrees.truncatingRemainder(dividingBy: 360) : degrees == 0 ? 0 : degrees
     }
     switch motion {
-    case .move(let step): placement.center += step
-    case .rotate(let degrees): placement.rotation = wrapped(placement.rotation + degrees)
+    case .move(let step):
+      let center = placement.center
+      placement.center = (center + step).settled(among: max(abs(center.x), abs(center.y)))
+    case .rotate(let degrees):
+      placement.rotation = wrapped((placement.rotation + degrees).settled(among: max(abs(degrees), 360)))
     case .flipHorizontally: placement.rotation = wrapped(-placement.rotation)
     case .flipVertically: placement.rotation = wrapped(180 - placement.rotation)
     case .scale(let x, let y):
       let room = placement.room
-      placement.padding *= (x * y).squareRoot()
+      placement.padding = (placement.padding * (x * y).squareRoot()).settled()
       if let frame = placement.frame, let room {
         // What is inside grows as it should; padding, the same on all sides, grows by the mean.
         let inset = x == y ? nil : max(placement.padding, placement.strokeRoom)
         placement.frame = FrameSize(
-          width: inset.map { room.width * x + 2 * $0 } ?? frame.width * x,
-          height: inset.map { room.height * y + 2 * $0 } ?? frame.height * y)
+          width: (inset.map { room.width * x + 2 * $0 } ?? frame.width * x).settled(),
+          height: (inset.map { room.height * y + 2 * $0 } ?? frame.height * y).settled())
       }
       corners.scale(by: (x * y).squareRoot())
     }

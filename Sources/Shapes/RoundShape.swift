@@ -15,7 +15,9 @@ extension RoundShape {
     placement.room.map { min($0.width, $0.height) / 2 } ?? radius
   }
 
-  public mutating func scaleOwnSizes(by factor: Double) { if placement.frame == nil { radius *= factor } }
+  public mutating func scaleOwnSizes(by factor: Double) {
+    if placement.frame == nil { radius = (radius * factor).settled() }
+  }
 
   public mutating func keepFittedSize() { radius = max(fittedRadius, 0.001) }
 

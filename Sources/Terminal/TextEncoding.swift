@@ -25,6 +25,11 @@ extension TextEncoding {
     }
   }
 
+  /// Whether a locale, as the environment names it, asks for what has no other letters than ASCII's.
+  public static func isASCII(locale: String?) -> Bool {
+    choice(locale: locale, codeset: nil) == .replace(.asciiByChoice)
+  }
+
   enum Choice: Equatable {
     case keep(TextEncoding)
     /// To be shown through `C.UTF-8`.

@@ -129,7 +129,7 @@ struct Desk {
     guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
       return (outcome, false)
     }
-    let isOwn = recovery.journal.noteSaved(name, identity)
+    let isOwn = recovery.journal.noteSaved(name, identity, isOnDisk: files.isConfirmed)
     if isOwn { session.setReadOnly(nil) }
     return (outcome, !isOwn)
   }

@@ -234,8 +234,9 @@ extension DocumentJournal {
 
   /// Takes note that the document was written to a file, which from now on is its own.
   ///
+  /// - Parameter isOnDisk: what a power cut may take from the file is kept for the next start.
   /// - Returns: whether this session has that document for itself.
-  mutating func noteSaved(_ name: String, _ identity: FileIdentity) -> Bool {
+  mutating func noteSaved(_ name: String, _ identity: FileIdentity, isOnDisk: Bool) -> Bool {
     guard isWanted, let folder else { return true }
     do throws(JournalError) {
       let header = try folder.header(for: FilePath(name), file: identity)
@@ -254,7 +255,7 @@ extension DocumentJournal {
       complain(error.description)
       return true
     }
-    if hasStart { append([.saved(identity)]) }
+    if hasStart, isOnDisk { append([.saved(identity)]) }
     return true
   }
 

@@ -15,6 +15,8 @@ struct FileWriter {
 
   /// Which shapes of a file are read.
   private var choice: ImportChoice
+  /// Whether the disk has what was written last, as far as it says.
+  private(set) var isConfirmed = true
   /// What a person should know of files that were written all the same, until it is told.
   private var notices: [String] = []
 
@@ -90,6 +92,7 @@ struct FileWriter {
     let saved = try FileStore().save(bytes, to: FilePath(target), policy)
     known[target] = saved.identity
     shown[target] = nil
+    isConfirmed = saved.notices.allSatisfy { if case .notConfirmed = $0 { false } else { true } }
     notices += saved.notices.map { displayed("\(target): \($0)") }
     if request.isDocument { name = target }
     return .written(name: target, taken: taken)

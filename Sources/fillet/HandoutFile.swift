@@ -1,4 +1,3 @@
-import Editing
 import Formats
 import Lessons
 import Storage
@@ -8,32 +7,27 @@ enum HandoutFile {
   /// What the names of handouts end in.
   static let endings = ["svg", "html", "md", "txt", "pdf"]
 
-  /// - Parameter name: `nil` and `-` for plain text on standard output.
-  static func write(_ handout: Handout, to name: String?, columns: Int = 76, force: Bool) throws(ProgramError) {
+  /// Refuses a quiz that would ask for nothing.
+  static func check(_ handout: Handout) throws(ProgramError) {
     if handout.isQuiz, !handout.hasQuestions {
       throw .usage("\(handout.title) has no numbers to ask for: leave --quiz out")
     }
-    guard let name, name != "-" else { return try Output.print(handout.plainText(columns: columns)) }
+  }
+
+  static func write(_ handout: Handout, to name: String, force: Bool) throws(ProgramError) {
+    try check(handout)
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let bytes: [UInt8]
     switch ending {
     case "svg": bytes = Array(handout.svg.utf8)
     case "html", "htm": bytes = Array(handout.html.utf8)
     case "md", "markdown": bytes = Array(handout.markdown.utf8)
-    case "txt": bytes = Array(handout.plainText(columns: columns).utf8)
+    case "txt": bytes = Array(handout.plainText().utf8)
     case "pdf":
       bytes = try DrawingProgram().file(
         .pdf, of: Array(handout.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
     default: throw .usage("the name \(name) tells no format of handouts: end it in .svg, .html, .md, .txt or .pdf")
     }
     try Output.write(bytes, to: name, force: force)
-  }
-
-  /// How commands are written in a handout: as the keys of a keymap, in an explanation or a lesson.
-  static func keys(of keymap: Keymap) -> @Sendable (String) -> String {
-    { line in
-      keymap.label(for: line, in: .lesson)
-        ?? (keymap.label(for: "command.open", in: .lesson) ?? ":") + line + "⏎"
-    }
   }
 }

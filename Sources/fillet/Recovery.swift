@@ -83,8 +83,9 @@ struct Recovery {
       first = DocumentVersion("the file", source.document)
       state = identity.holds(last) ? nil : "the file was changed since by another program; saving asks about it"
     }
+    // What the person cannot see comes first: a small screen has room for one line.
     let notes = [
-      "\(file.name): a session that began \(Self.age(of: left.content.header)) ended without saving", state,
+      state, "\(file.name): a session that began \(Self.age(of: left.content.header)) ended without saving",
       left.isWhole ? nil : "the end of its journal is damaged: this is what could be read",
     ]
     return .recover(

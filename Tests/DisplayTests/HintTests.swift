@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `no hint is wrong or cut, whatever the keymap and the screen`() {
-    forAll(count("FILLET_HINTS", else: 20)) { random in
+    forAll(count("FILLET_HINTS", else: 12)) { random in
       let session = try Session.demo(with: try remapped(&random))
       for _ in 0..<6 { try check(session, &random) }
       return true

@@ -38,7 +38,16 @@ import Testing
     for index in lesson.pages.indices {
       #expect(session.editor.study?.step == index)
       var step = try #require(session.editor.step)
-      if size.columns < 60, session.editor.study?.showsTextOnly == false { try press("lesson.view", &session) }
+      if size.columns < 60 {
+        if session.editor.study?.showsTextOnly == true { try press("lesson.view", &session) }
+        // Beside the picture the text may be cut, but never what to do and its keys.
+        let screen = display.frame(of: session, size: size).lines.joined(separator: "\n")
+        for word in KeyedText(step.task?.text ?? "").text(keys: { session.editor.keys(for: $0) }).split(separator: " ")
+        {
+          #expect(screen.contains(word), "\(name), page \(index + 1): \"\(word)\" is not on\n\(screen)")
+        }
+        try press("lesson.view", &session)
+      }
       let screen = display.frame(of: session, size: size).lines.joined(separator: "\n")
       // Every word of the page is on the screen: nothing is cut, and nothing has to be scrolled.
       let words = { (text: String) in
@@ -49,7 +58,8 @@ import Testing
       }
       for formula in step.formulas { #expect(screen.contains(formula.result.text), "\(formula.equation)\n\(screen)") }
       if let task = step.task {
-        #expect(!task.isDone && screen.contains("goal \(task.targetText) [ ]"), "\(screen)")
+        let goal = task.measured.unit == .truth ? "[ ] not done yet" : "goal \(task.targetText) [ ]"
+        #expect(!task.isDone && screen.contains(goal), "\(screen)")
         for line in KeyedText(task.text).lines { try press(line, &session) }
         step = try #require(session.editor.step)
         #expect(step.task?.isDone == true, "\(name), page \(index + 1)")
@@ -72,8 +82,57 @@ import Testing
     let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
     let panel = lines.map { $0.suffix(30).filter { $0 != "#" }.split(separator: " ").joined(separator: " ") }
     let text = panel.joined(separator: " ")
-    #expect(text.contains("It turns by what angle leaves of 180. The tip moves in by d."), "\(text)")
-    #expect(text.contains("L = r * turn * pi / 180 = 15.00 * 90.0 * pi / 180 = 23.56 d = c - r = 6.21"), "\(text)")
+    #expect(text.contains("It turns by what theta leaves of 180. The tip moves in by d."), "\(text)")
+    #expect(text.contains("L = r * phi * pi / 180 = 15.00 * 90.0 * pi / 180 = 23.56 d = c - r"), "\(text)")
+  }
+
+  @Test func `in ASCII a letter is its name, and is not told twice how it is called`() throws {
+    var session = try Session.demo()
+    var display = Display(settings: Display.Settings(charset: .ascii))
+    for (lesson, page, text) in [
+      ("fillet", 2, "them is theta."), ("squircle", 4, "turn phi."), ("star", 2, "angle beta."),
+    ] {
+      _ = session.run("lesson.open \(lesson)")
+      _ = session.run("lesson.goto \(page)")
+      let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+      let panel = lines.map { $0.suffix(30).filter { $0 != "#" }.split(separator: " ").joined(separator: " ") }
+      let shown = panel.joined(separator: " ")
+      #expect(shown.contains(text) && !shown.contains("say:"), "\(shown)")
+      #expect(shown.unicodeScalars.allSatisfy { $0.isASCII }, "\(shown)")
+    }
+  }
+
+  @Test func `at 80 by 24 every formula of every corner has its numbers put in, and all of its lines are there`() throws
+  {
+    var display = Display()
+    for keys in ["", "s", "s s", "s s s s"] {
+      var session = try Session.demo()
+      try session.type(keys)
+      _ = session.run("set corner-radius 6")
+      for kind in ["round", "chamfer", "scoop", "notch", "squircle"] {
+        _ = session.run("corner.kind \(kind)")
+        _ = session.run("explain.corner")
+        for step in 0..<session.editor.stepCount {
+          _ = session.run("lesson.goto \(step + 1)")
+          let frame = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+          let panel = frame.map { $0.suffix(31).filter { $0 != "║" && $0 != " " } }.joined()
+          for formula in try #require(session.editor.step).formulas where formula.filled != formula.result.text {
+            let wanted = "\(formula.equation)=\(formula.filled)=\(formula.result.text)".filter { $0 != " " }
+            #expect(panel.contains(wanted), "\(wanted)\n\(frame.joined(separator: "\n"))")
+          }
+        }
+        _ = session.run("lesson.leave")
+      }
+    }
+  }
+
+  @Test func `a command that is typed stands apart from the keys that open the line`() throws {
+    var session = try Session.demo(keymap: "emacs")
+    _ = session.run("lesson.open tips")
+    let typed = session.editor.keys(for: "set tips circle")
+    let open = try #require(session.editor.keymap.label(for: "command.open", in: .lesson))
+    #expect(typed == "\(open) set tips circle⏎" && open.count > 1)
+    #expect(try Session.demo().editor.keys(for: "set tips circle") == ":set tips circle⏎")
   }
 
   @Test func `an explanation follows the radius and goes from corner to corner`() throws {

@@ -175,7 +175,7 @@ import Testing
          x: none → 100
          … and 4 more
          r recover  k keep  q later         ? :
-         Changes that no file holds were left b…
+         Changes that no file holds were left…
         """)
   }
 
@@ -232,7 +232,7 @@ import Testing
                        3⠙       5
          ▸1 ──● round r 10.0 of 32.2        2/9
          space round/sharp  ←→ r ±1  w save ? :
-         corner 1 is now round (r 10… · u undoes
+         corner 1 is now round… · u undoes
         """)
   }
 

@@ -206,6 +206,29 @@ import Testing
     #expect(try file.document().items.dropLast().map(\.isHidden) == isHidden)
   }
 
+  /// An element under transforms, and what the shape's numbers are in the page's units and, moved by 1, in its own.
+  @Test(arguments: [
+    (
+      "translate(.1 .2)", "<rect x='.3' y='.7' width='3.3' height='1.1'/>",
+      "x=\"2.95\" data-y=\"1.25\" data-width=\"3.3\""
+    ),
+    (
+      "scale(.1)", "<rect x='3' y='7' width='33' height='11'/>",
+      "x=\"29.5\" data-y=\"12.5\" data-width=\"33\" data-height=\"11\""
+    ),
+    ("matrix(.1 0 0 -.1 0 100)", "<path d='M100 200L300 200L300 400Z'/>", "points=\"110,200 310,200 310,400\""),
+    ("translate(30.7 -12.3)", "<path d='M100.1 200.2h10.3v5.1z'/>", "points=\"101.1,200.2 111.4,200.2 111.4,205.3\""),
+    ("rotate(90)", "<polygon points='3,7 10,7 10,33'/>", "points=\"3,6 10,6 10,32\""),
+  ]) func `numbers under a transform are as short as they were`(
+    transform: String, body: String, expected: String
+  ) throws {
+    var document = try Self.file("<g transform='\(transform)'>\(body)</g>").document()
+    let moved = document.items[0].shape.apply(.move(by: Vector(1, 0)))
+    let text = try SVGWriter.text(of: document)
+    #expect(moved && text.contains(expected), "\(text)")
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
   @Test func `a shape without a line gets no width of one from its transform`() throws {
     var document = try Self.file("<g transform='scale(2)'><rect id='a' width='9' height='9'/></g>").document()
     #expect(document.items[0].style.lineWidth == 1)

@@ -81,4 +81,21 @@ import Testing
   func `decimal numbers are read`(text: String, value: Double) {
     #expect(NumberText.parse(text) == value)
   }
+
+  /// Numbers as calculations leave them, the largest number in the calculation, and what was meant.
+  static let noisy: [(Double, Double, Double)] = [
+    (0.1 + 0.2, 0.2, 0.3), (2.9499999999999997, 3, 2.95), (33 * 0.1, 33, 3.3), (110.00000000000027, 1000, 110),
+    (1e-17, 3, 0), (-4.000000000000001, 4, -4), (8e8 + 1e-7, 8e8, 8e8),
+  ]
+
+  @Test(arguments: noisy)
+  func `what rounding added to a short number is taken off`(value: Double, magnitude: Double, meant: Double) {
+    #expect(value.settled(among: magnitude) == meant)
+    #expect(meant.settled(among: magnitude) == meant)
+  }
+
+  @Test(arguments: [1.0 / 3, 0.1234567890123, 2e-12, 1e300, .infinity, -.pi, 100.00000001])
+  func `a number that no short one is meant by stays`(value: Double) {
+    #expect(value.settled() == value)
+  }
 }

@@ -100,8 +100,14 @@ import Testing
     }
     #expect(figures.count == handout.steps.count)
     for y in figures { #expect(page(y) == page(y + 240) && y + 240 < (page(y) + 1) * Handout.pageHeight - 60) }
-    for page in 0..<Int(count) {
-      #expect(pages.contains("page \(page + 1) of \(Int(count))"))
+    // Each page has its number at its foot, and something above that.
+    let ys = try values("y", of: "text", in: pages).compactMap(Double.init)
+    for number in 0..<Int(count) {
+      let foot = (Double(number) + 1) * Handout.pageHeight - 48
+      #expect(ys.contains(foot), "page \(number + 1) has no number")
+      let isFilled = (ys + figures).contains { page($0) == Double(number) && $0 < foot - 20 }
+      #expect(isFilled, "page \(number + 1) is empty")
+      #expect(pages.components(separatedBy: "page \(number + 1) of \(Int(count))<").count == 2)
     }
   }
 
@@ -126,12 +132,18 @@ import Testing
       let svg = handout.svg(ofStep: index)
       let xs = try values("x", of: "text", in: svg).compactMap(Double.init)
       let ys = try values("y", of: "text", in: svg).compactMap(Double.init)
-      #expect(xs.count == ys.count)
+      let words = svg.components(separatedBy: "<text ").dropFirst().map { part in
+        part.split(separator: ">")[1].split(separator: "<")[0]
+      }
+      #expect(xs.count == ys.count && xs.count == words.count)
       for a in xs.indices {
-        #expect((5...295).contains(xs[a]) && (10...300).contains(ys[a]))
+        // Half of each label lies on either side of its place.
+        let half = 4 * Double(words[a].count)
+        #expect(
+          (half...(300 - half)).contains(xs[a]) && (10...300).contains(ys[a]), "\(name) \(index + 1): \(words[a])")
         for b in xs.indices where b > a {
           let apart = ((xs[a] - xs[b]) * (xs[a] - xs[b]) + (ys[a] - ys[b]) * (ys[a] - ys[b])).squareRoot()
-          #expect(apart >= 11.5, "\(name) \(index + 1)")
+          #expect(apart >= 11.5, "\(name) \(index + 1): \(words[a]) and \(words[b])")
         }
       }
     }
@@ -144,6 +156,119 @@ import Testing
     #expect(parts[0].contains("cut corners: \(Handout.blank)") && !parts[0].contains("cut corners: 4"))
     #expect(parts[1].contains("1. cut corners: 4") && parts[1].contains("1. sharp corners: 4"))
     #expect(try Handout(try #require(LessonCatalog.lesson(named: "bubble"))) { $0 }.hasQuestions == false)
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name) + ["a corner"])
+  func `whatever a quiz asks can be found from what it shows, and the answer sheet has all of it`(name: String) throws {
+    for corner in name == "a corner" ? Array(0..<9) : [0] {
+      var quiz = try LessonCatalog.lesson(named: name).map { try Handout($0) { $0 } } ?? handout(corner: corner)
+      quiz.isQuiz = true
+      var known: [String: Double] = [:]
+      for index in quiz.steps.indices {
+        let (step, numbers) = (quiz.steps[index], quiz.numbers(ofStep: index))
+        let shown = numbers.filter { quiz.shown($0, inStep: index) != Handout.blank }
+        for formula in step.formulas {
+          for input in formula.inputs {
+            let isKnown = shown.contains(input) || known[input.symbol] == input.value
+            #expect(isKnown, "\(name) \(index + 1), \(formula.equation): \(input.symbol) is nowhere")
+          }
+          known[formula.symbol] = formula.result.value
+        }
+        // A line on the answer sheet for each formula and each blank that is not one of them.
+        let blanks = numbers.filter { number in
+          !shown.contains(number) && !step.formulas.contains { $0.symbol == number.symbol }
+        }
+        let answers = quiz.answers.filter { $0.hasPrefix("\(index + 1). ") }
+        #expect(answers.count == step.formulas.count + blanks.count, "\(name) \(index + 1): \(answers)")
+        for blank in blanks { #expect(answers.contains { $0.hasSuffix(" " + blank.preciseText) }) }
+      }
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `every letter of a handout is in its legend, with what it stands for`(name: String) throws {
+    let handout = try Handout(try #require(LessonCatalog.lesson(named: name))) { $0 }
+    let signs = Set(handout.legend.map(\.sign))
+    #expect(signs.count == handout.legend.count && handout.legend.allSatisfy { $0.meaning.count > 3 })
+    for step in handout.steps {
+      for formula in step.formulas {
+        #expect(signs.contains(formula.symbol) && formula.inputs.allSatisfy { signs.contains($0.symbol) })
+      }
+      for letter in step.figure.letters where letter.first?.isUppercase == true { #expect(signs.contains(letter)) }
+    }
+    for text in [handout.plainText(), handout.markdown, handout.html, handout.svg] {
+      for entry in handout.legend { #expect(text.contains(entry.sign)) }
+    }
+  }
+
+  @Test func `long names and large numbers stay on the sheet`() throws {
+    var item = Item(FreePolygon())
+    try item.set("points", to: "0,0 123456.78,0 123456.78,98765.43 0,98765.43")
+    try item.set("corners", to: "r12345.67 r54321.09 r30000.5 s")
+    for corner in 0..<4 {
+      let measures = Measures(item, try item.resolved(), corner: corner)
+      let name = String(repeating: "a-rather-long-name-", count: 9) + ".svg"
+      for isQuiz in [false, true] {
+        var handout = try #require(Handout(measures, name: name) { $0 })
+        handout.isQuiz = isQuiz
+        for svg in [handout.svg, handout.pages] {
+          for part in svg.components(separatedBy: "<text ").dropFirst() where part.contains("xml:space") {
+            let text = String(part.split(separator: ">")[1].split(separator: "<")[0])
+            func value(_ name: String) -> Double {
+              part.components(separatedBy: "\(name)=\"").dropFirst().first.flatMap {
+                $0.split(separator: "\"").first.flatMap { Double($0) }
+              } ?? 0
+            }
+            // What a letter is wide at most, of its size.
+            let width = value("font-size") * (part.contains("Mono") ? 0.61 : part.contains("bold") ? 0.68 : 0.56)
+            let isLeft = value("x") < 400 && value("font-size") == 13 && part.contains("Mono")
+            let end = value("x") + width * Double(text.count)
+            #expect(end <= (isLeft ? 412 : 794), "\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a formula that is too long goes on before a sign`() {
+    let line = "  = 98765.43 × 127.465° × π / 180 = 219717.22"
+    #expect(Formula.lines(line, columns: 60) == [line])
+    #expect(
+      Formula.lines(line, columns: 26) == ["  = 98765.43 × 127.465°", "    × π / 180 = 219717.22"])
+    #expect(Formula.lines("m = (b - w) * tan(θ/2)", columns: 14) == ["m = (b - w)", "  * tan(θ/2)"])
+    for columns in 8...40 {
+      let lines = Formula.lines(line, columns: columns)
+      #expect(lines.allSatisfy { $0.count <= columns })
+      #expect(lines.joined().filter { $0 != " " } == line.filter { $0 != " " })
+    }
+  }
+
+  @Test func `a page that stands alone keeps its number, and what is typed is named as a command`() throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
+    var page = try Handout(lesson, page: 3) { $0 }
+    #expect(page.plainText().contains("4. Where does the arc begin?"))
+    #expect(
+      page.html.contains("<h2>4. Where") && page.markdown.contains("## 4. Where") && page.svg.contains(">4. Where"))
+    page.isTyped = true
+    #expect(page.plainText().contains("type “corner.radius +1” (5 times)"))
+  }
+
+  @Test func `in Markdown a name is a name, whatever signs it has`() throws {
+    let item = Document.demo.items[0]
+    let measures = Measures(item, try item.resolved(), corner: 4)
+    let handout = try #require(Handout(measures, name: "*a* [b](c) <i>|_d_`#`") { $0 })
+    #expect(handout.markdown.hasPrefix("# \\*a\\* \\[b\\](c) \\<i\\>\\|\\_d\\_\\`\\#\\`: corner 4\n"))
+  }
+
+  @Test func `a picture in a shape of two outlines shows where the shape is filled`() throws {
+    var item = Item(PathShape())
+    try item.set("path-data", to: "M20 20H180V180H20Z M60 60H140V140H60Z")
+    try item.set("image", to: "data:image/png;base64,AAAA")
+    for rule in ["nonzero", "evenodd"] {
+      try item.set("fill-rule", to: rule)
+      let handout = try #require(Handout(Measures(item, try item.resolved(), corner: 0), name: "a") { $0 })
+      #expect(handout.html.contains("clip-rule=\"evenodd\"") == (rule == "evenodd"))
+    }
   }
 
   @Test func `a mask's picture is in its handout`() throws {

@@ -26,7 +26,48 @@ struct LessonVerbTests {
     #expect(parts.count == 2 && !parts[0].contains("21.21") && parts[1].contains("= 21.21"))
   }
 
+  @Test func `among typed lines commands are named, and in a handout keys`() throws {
+    let typed = try Program.run("lesson", "fillet", "--step", "4", "--plain", in: folder)
+    #expect(
+      typed.output.contains("type “corner.radius +1” (5") && typed.output.contains("4. Where does the arc begin?"))
+    _ = try Program.run("lesson", "fillet", "--step", "4", "-o", "page.txt", in: folder)
+    #expect(try Child.run(["cat", "page.txt"], in: folder.path).output.contains("press “→” (5"))
+  }
+
+  @Test(arguments: [["lesson", "fillet", "--plain"], ["explain", "star.svg"], ["edit", "--plain", "star.svg"]])
+  func `where the locale has ASCII alone, so have the texts`(arguments: [String]) throws {
+    _ = try Program.run("new", "star", "corner-radius=6", "-o", "star.svg", in: folder)
+    let lines = "explain.corner\nlesson.goto 4\nlesson.leave\nquit\n"
+    let printed = try Child.run(
+      ["env", "LC_ALL=C", Program.path] + arguments, in: folder.path, input: arguments[0] == "edit" ? lines : "")
+    #expect(printed.ending == .status(0))
+    #expect(printed.output.unicodeScalars.allSatisfy(\.isASCII) && printed.output.contains("tan(theta/2)"))
+  }
+
+  @Test func `a handout takes the place of no drawing, whatever the name and the flags are`() throws {
+    _ = try Program.run("new", "star", "corner-radius=6", "-o", "star.svg", in: folder)
+    _ = try Child.run(["ln", "-s", "star.svg", "link.svg"], in: folder.path)
+    let before = try Child.run(["cat", "star.svg"], in: folder.path).output
+    for (file, output) in [("star.svg", "star.svg"), ("star.svg", "./star.svg"), ("link.svg", "star.svg")] {
+      let refused = try Program.run("explain", file, "-o", output, "--force", in: folder)
+      #expect(refused.ending == .status(64) && refused.error.contains("is the drawing itself"), "\(refused.error)")
+    }
+    #expect(try Child.run(["cat", "star.svg"], in: folder.path).output == before)
+  }
+
+  @Test func `what a file's name holds disturbs no text`() throws {
+    _ = try Program.run("new", "star", "corner-radius=6", "-o", "a\u{1B}[2Jb.svg", in: folder)
+    let printed = try Program.run("explain", "a\u{1B}[2Jb.svg", in: folder)
+    #expect(printed.ending == .status(0) && printed.output.hasPrefix("a^[[2Jb.svg: corner t0\n"))
+    for name in ["out.md", "out.html", "out.svg"] {
+      _ = try Program.run("explain", "a\u{1B}[2Jb.svg", "-o", name, in: folder)
+      #expect(!(try Child.run(["cat", name], in: folder.path).output.contains("\u{1B}")))
+    }
+  }
+
   @Test(arguments: [
+    (["lesson", "-o", "a.html"], "name the lesson, such as: fillet lesson star -o star.html"),
+    (["lesson", "--quiz"], "name the lesson"),
     (["lesson", "fllet", "--plain"], "there is no lesson 'fllet': did you mean fillet?"),
     (["lesson", "nothing at all", "--plain"], "fillet lesson --list names them"),
     (["lesson", "fillet", "--plain", "--step", "8"], "the lesson fillet has the steps 1 to 7, not 8"),

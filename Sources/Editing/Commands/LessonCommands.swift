@@ -80,8 +80,7 @@ extension Command {
 extension Editor {
   func theStudy() throws(CommandError) -> Study {
     guard let study else {
-      let key = keymap.label(for: "lesson.list", in: panel) ?? "lesson.list"
-      throw .because("no lesson is open: \(key) lists them")
+      throw .because("no lesson is open: \(keys(for: "lesson.list")) lists them")
     }
     return study
   }
@@ -89,8 +88,7 @@ extension Editor {
   /// Refuses what would write or replace the person's drawing while a lesson lies over it.
   func checkNoLesson() throws(CommandError) {
     guard study?.lesson != nil else { return }
-    let key = keymap.label(for: "lesson.leave", in: panel) ?? "lesson.leave"
-    throw .because("this drawing belongs to the lesson: \(key) leaves it first")
+    throw .because("\(keys(for: "lesson.leave")) leaves the lesson first: this drawing belongs to it")
   }
 
   fileprivate mutating func explain() throws(CommandError) {
@@ -170,8 +168,7 @@ extension Editor {
     let step = min(study.step, stepCount - 1) + by
     guard step >= 0 else { throw .because("this is the first step") }
     guard step < stepCount else {
-      let key = keymap.label(for: "lesson.leave", in: panel) ?? "lesson.leave"
-      throw .because("this was the last step: \(key) leaves")
+      throw .because("this was the last step: \(keys(for: "lesson.leave")) leaves")
     }
     try openPage(step)
   }
@@ -225,9 +222,7 @@ extension Editor {
 
   /// The keys that run a command here, or how it is typed where it has none.
   public func keys(for line: String, style: KeyLabelStyle = .signs) -> String {
-    if let label = keymap.label(for: line, in: panel, style: style) { return label }
-    let open = keymap.label(for: "command.open", in: panel, style: style) ?? ":"
-    return "\(open)\(line)\(style == .signs ? "⏎" : " Enter")"
+    isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
   /// Notes that the open page's goal is reached, and says how to go on.

@@ -21,6 +21,7 @@ public struct PlainSession: Sendable {
     self.session = session
     // Sentences come when something happens, and not by themselves.
     self.session.setMotion(false)
+    self.session.editor.isTyped = true
   }
 
   /// Words that are no commands.

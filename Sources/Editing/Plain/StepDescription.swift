@@ -22,12 +22,21 @@ public struct StepDescription: Sendable {
     for formula in step.formulas {
       lines.append("\(formula.equation) = \(formula.filled) = \(formula.result.text).")
     }
+    for letter in letters { lines.append("Here \(letter.symbol) is: \(letter.name).") }
     for number in step.numbers { lines.append("\(number.symbol) is \(number.text): \(number.name).") }
     if !step.code.isEmpty {
       lines.append("In code: " + step.code.map { String($0.drop { $0 == " " }) }.joined(separator: " "))
     }
     if let task = step.task { lines += [typed(task.text), progress].compactMap { $0 } }
     return lines
+  }
+
+  /// The numbers of the formulas that no sentence of their own says anything about.
+  private var letters: [Quantity] {
+    var result: [Quantity] = []
+    for number in step.formulas.flatMap({ [$0.result] + $0.inputs })
+    where !step.numbers.contains(number) && !result.contains(number) { result.append(number) }
+    return result
   }
 
   /// How far the step's task is done; `nil` where there is none.
@@ -46,8 +55,6 @@ public struct StepDescription: Sendable {
   }
 
   private func typed(_ text: String) -> String {
-    // Nothing is pressed where everything is typed.
-    let words = text.replacing("press {", with: "type {").replacing("Press {", with: "Type {")
-    return KeyedText(words).text { $0 }
+    KeyedText(KeyedText.typed(text)).text { $0 }
   }
 }

@@ -13,7 +13,8 @@ extension Shape {
     do throws(OutlineError) {
       let path = try resolved().path
       if path.isNear(Path(polygon: vertices), within: 1e-9) {
-        let polygon = try FreePolygon(points: vertices.map { map($0) }, corners: corners)
+        let polygon = try FreePolygon(
+          points: vertices.map { map($0).settled(among: max(abs($0.x), abs($0.y), map.reach)) }, corners: corners)
         return polygon
       }
       return kind == DrawnPath.kind ? DrawnPath.shape(of: path.transformed(by: map)) : nil
@@ -28,14 +29,14 @@ extension Shape {
   private func moved(by map: Transform) -> (any Shape)? {
     var shape = self
     let center = shape.center
-    let target = map(center)
+    let target = map(center).settled(among: max(abs(center.x), abs(center.y), map.reach))
     let isFlipped = map.determinant < 0
     let along = isFlipped ? Vector(-map.a, -map.b) : Vector(map.a, map.b)
     // Angles of files are given in degrees with a few decimals; what rounding added is taken off again.
     let degrees = Angle(of: along).degrees
     let rounded = (degrees * 1e6).rounded() / 1e6
     let turn = abs(degrees - rounded) < 1e-9 ? rounded : degrees
-    var factor = map.scale
+    var factor = map.scale.settled()
     if abs(factor - 1) < 1e-12 { factor = 1 }
     var motions: [Motion] = []
     if isFlipped { motions.append(.flipHorizontally) }

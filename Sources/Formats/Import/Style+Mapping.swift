@@ -9,9 +9,9 @@ extension Style {
   func scaled(by scale: Double) -> Style {
     guard scale != 1 else { return self }
     var style = self
-    style.lineWidth = min(lineWidth * scale, 1e6)
-    style.dash = Dash(dash.lengths.map { min($0 * scale, 1e6) }) ?? .none
-    style.dashOffset = min(max(dashOffset * scale, -1e6), 1e6)
+    style.lineWidth = min((lineWidth * scale).settled(), 1e6)
+    style.dash = Dash(dash.lengths.map { min(($0 * scale).settled(), 1e6) }) ?? .none
+    style.dashOffset = min(max((dashOffset * scale).settled(), -1e6), 1e6)
     return style
   }
 }
@@ -21,13 +21,13 @@ extension Effects {
   func mapped(by map: Transform) -> Effects {
     guard map != .identity, self != .none else { return self }
     let scale = map.scale
-    func length(_ value: Double, _ most: Double) -> Double { min(max(value * scale, -most), most) }
+    func length(_ value: Double, _ most: Double) -> Double { min(max((value * scale).settled(), -most), most) }
     func mapped(_ shadow: Shadow) -> Shadow {
       var result = shadow
       let offset = map(Vector(shadow.dx, shadow.dy))
       result.radius = length(shadow.radius, 1000)
-      result.dx = min(max(offset.dx, -1e6), 1e6)
-      result.dy = min(max(offset.dy, -1e6), 1e6)
+      result.dx = min(max(offset.dx.settled(), -1e6), 1e6)
+      result.dy = min(max(offset.dy.settled(), -1e6), 1e6)
       return result
     }
     var result = self

@@ -24,6 +24,8 @@ struct ClosestOutline {
   private var values: [Double]
   private let measures: [Measure]
   private var weights: [Double]
+  /// Where the circle of one corner lies when each of its unknowns is a step larger and smaller.
+  private var shifted: (corner: Int, centers: [(unknown: Int, above: Point?, below: Point?)]) = (-1, [])
 
   /// A step far above rounding and far below the curvature of anything drawn.
   private static let step = 1e-5
@@ -80,6 +82,7 @@ struct ClosestOutline {
       count += 1
     }
     var system = LeastSquares(unknowns: values.count)
+    shifted.corner = -1
     for (index, measure) in measures.enumerated() {
       guard let value = now[index] else { continue }
       var weight = (weights[index] * count / sum).squareRoot()
@@ -100,6 +103,9 @@ struct ClosestOutline {
 
   /// How a measure follows each value that it depends on.
   private mutating func addSlopes(of measure: Measure, _ weight: Double, to row: inout LeastSquares.Row) {
+    if case .circle(let index, let point, let sign) = measure {
+      return addSlopes(ofCircle: index, at: point, sign: sign, weight, to: &row)
+    }
     func add(_ unknown: Int) {
       let kept = values[unknown]
       defer { values[unknown] = kept }
@@ -113,7 +119,7 @@ struct ClosestOutline {
     let radii: (first: Int, count: Int)
     switch measure {
     case .line(let index, _): (corners, radii) = ((index, 2), (index, 0))
-    case .circle(let index, _, _): (corners, radii) = ((index - 1, 3), (index, 1))
+    case .circle: return
     case .excess(let index, _): (corners, radii) = ((index - 1, 4), (index, 2))
     case .vertex(let index, let axis, _): return add(3 * index + axis)
     }
@@ -125,6 +131,44 @@ struct ClosestOutline {
       add(index + 1)
     }
     for corner in radii.first..<radii.first + radii.count { add(3 * (corner % count) + 2) }
+  }
+
+  /// The same for a point on a corner's circle, which moves alike for all points of the corner.
+  private mutating func addSlopes(
+    ofCircle index: Int, at point: Point, sign: Double, _ weight: Double, to row: inout LeastSquares.Row
+  ) {
+    if shifted.corner != index {
+      let count = values.count / 3
+      let corners = (index - 1..<index + 2).map { 3 * (($0 + count) % count) }
+      let unknowns = corners.flatMap { [$0, $0 + 1] } + [3 * index + 2]
+      shifted = (
+        index,
+        unknowns.map { unknown in
+          let kept = values[unknown]
+          defer { values[unknown] = kept }
+          values[unknown] = kept + Self.step
+          let above = center(ofCircle: index, sign: sign)
+          values[unknown] = kept - Self.step
+          return (unknown, above, center(ofCircle: index, sign: sign))
+        }
+      )
+    }
+    for (unknown, above, below) in shifted.centers {
+      guard let above, let below else { continue }
+      // Its own radius grows with the step.
+      let growth = unknown == 3 * index + 2 ? 2 * Self.step : 0
+      let change = point.distance(to: above) - point.distance(to: below) - growth
+      row.add(unknown, change * (0.5 / Self.step) * weight)
+    }
+  }
+
+  /// `nil` where the edges of a corner lie on each other.
+  private func center(ofCircle index: Int, sign: Double) -> Point? {
+    let wedge = wedge(index)
+    guard wedge.isOpen else { return nil }
+    let radius = values[3 * index + 2]
+    // A flat corner may turn the other way for a step: its circle stays on the side where it is drawn.
+    return wedge.vertex + wedge.ahead * (radius * wedge.cotangent) + wedge.ahead.perpendicular * (radius * sign)
   }
 
   private func vertex(_ index: Int) -> Point {
@@ -139,13 +183,7 @@ struct ClosestOutline {
       let from = vertex(index)
       return (vertex(index + 1) - from).unit?.cross(point - from)
     case .circle(let index, let point, let sign):
-      let wedge = wedge(index)
-      guard wedge.isOpen else { return nil }
-      let radius = values[3 * index + 2]
-      // A flat corner may turn the other way for a step: its circle stays on the side where it is drawn.
-      let center =
-        wedge.vertex + wedge.ahead * (radius * wedge.cotangent) + wedge.ahead.perpendicular * (radius * sign)
-      return point.distance(to: center) - radius
+      return center(ofCircle: index, sign: sign).map { point.distance(to: $0) - values[3 * index + 2] }
     case .vertex(let index, let axis, let place):
       // Both axes together may be off by as much as a point.
       return (values[3 * index + axis] - place) * 2.0.squareRoot()

@@ -14,14 +14,25 @@ struct LeastSquares {
   }
 
   private let unknowns: Int
-  private var rows: [Row] = []
+  private var residuals: [Double] = []
+  /// Where the terms of each equation begin; one more than there are equations.
+  private var starts = [0]
+  private var terms: [Int] = []
+  private var factors: [Double] = []
 
   init(unknowns: Int) { self.unknowns = unknowns }
 
-  mutating func add(_ row: Row) { rows.append(row) }
+  mutating func add(_ row: Row) {
+    residuals.append(row.residual)
+    for (unknown, factor) in row.terms {
+      terms.append(unknown)
+      factors.append(factor)
+    }
+    starts.append(terms.count)
+  }
 
   /// The sum of the squares that are left when the unknowns are zero.
-  var cost: Double { rows.reduce(0) { $0 + $1.residual * $1.residual } }
+  var cost: Double { residuals.reduce(0) { $0 + $1 * $1 } }
 
   /// By conjugate gradients (Hestenes and Stiefel's CGLS), each unknown scaled by the length of its column.
   ///
@@ -30,22 +41,26 @@ struct LeastSquares {
   /// - Parameter damping: how much the squares of the unknowns count, each by the length of its column.
   func solution(damping: Double) -> [Double] {
     var scale = Array(repeating: 0.0, count: unknowns)
-    for row in rows { for (unknown, factor) in row.terms { scale[unknown] += factor * factor } }
+    for (unknown, factor) in zip(terms, factors) { scale[unknown] += factor * factor }
     for index in scale.indices { scale[index] = scale[index] > 0 ? 1 / scale[index].squareRoot() : 0 }
+    var scaled = factors
+    for index in scaled.indices { scaled[index] *= scale[terms[index]] }
     var solution = Array(repeating: 0.0, count: unknowns)
-    var left = rows.map(\.residual)
-    var gradient = transposed(left, scale)
+    var left = residuals
+    var image = residuals
+    var gradient = solution
+    transpose(scaled, left, into: &gradient)
     var direction = gradient
     var size = gradient.reduce(0) { $0 + $1 * $1 }
     let enough = size * 1e-28
     for _ in 0..<min(400, 4 * unknowns) where size > enough {
-      let image = product(direction, scale)
+      multiply(scaled, direction, into: &image)
       let length = image.reduce(0) { $0 + $1 * $1 } + damping * direction.reduce(0) { $0 + $1 * $1 }
       guard length > 0 else { break }
       let step = size / length
       for index in solution.indices { solution[index] += step * direction[index] }
       for index in left.indices { left[index] -= step * image[index] }
-      gradient = transposed(left, scale)
+      transpose(scaled, left, into: &gradient)
       for index in gradient.indices { gradient[index] -= damping * solution[index] }
       let next = gradient.reduce(0) { $0 + $1 * $1 }
       for index in direction.indices { direction[index] = gradient[index] + next / size * direction[index] }
@@ -55,19 +70,30 @@ struct LeastSquares {
     return solution
   }
 
-  private func product(_ vector: [Double], _ scale: [Double]) -> [Double] {
-    rows.map { row in
+  /// What the left sides of the equations are for a vector of unknowns.
+  private func multiply(_ factors: [Double], _ vector: [Double], into result: inout [Double]) {
+    var place = 0
+    for row in residuals.indices {
+      let end = starts[row + 1]
       var sum = 0.0
-      for (unknown, factor) in row.terms { sum += factor * scale[unknown] * vector[unknown] }
-      return sum
+      while place < end {
+        sum += factors[place] * vector[terms[place]]
+        place += 1
+      }
+      result[row] = sum
     }
   }
 
-  private func transposed(_ vector: [Double], _ scale: [Double]) -> [Double] {
-    var result = Array(repeating: 0.0, count: unknowns)
-    for (index, row) in rows.enumerated() {
-      for (unknown, factor) in row.terms { result[unknown] += factor * scale[unknown] * vector[index] }
+  /// The same the other way round: what each unknown has of a vector of left sides.
+  private func transpose(_ factors: [Double], _ vector: [Double], into result: inout [Double]) {
+    for index in result.indices { result[index] = 0 }
+    var place = 0
+    for row in residuals.indices {
+      let (value, end) = (vector[row], starts[row + 1])
+      while place < end {
+        result[terms[place]] += factors[place] * value
+        place += 1
+      }
     }
-    return result
   }
 }

@@ -1,6 +1,6 @@
 extension Lesson {
   static let curl = Lesson(
-    "curl", "The curled shadow", summary: "A cubic curve and its control points.",
+    "curl", "The curled shadow", summary: "A curve, and the handles that pull it.",
     kind: "curl", [],
     pages: [
       LessonPage(

@@ -23,7 +23,7 @@ extension Lesson {
           is: 1)),
       LessonPage(
         "Round it off", "Both squares have corners, and each can be round. Corners 0 to 3 are those of the large one.",
-        with: [Setting("fill-rule", "evenodd")], shows: [.tangents], numbers: ["corners", "cut"],
+        with: [Setting("fill-rule", "evenodd")], shows: [.numbers], numbers: ["corners", "cut"],
         goal: Goal(
           "Give all corners r 20: type {set corner-radius 20}.", hint: "It is the same radius for all.", "r", is: 20,
           within: 0.05)),

@@ -1,6 +1,7 @@
 extension Lesson {
   static let reflex = Lesson(
-    "reflex", "Pointed and hollow", summary: "Acute corners take much of their edges; reflex corners point inward.",
+    "reflex", "Pointed and hollow",
+    summary: "Pointed corners take much of their edges, and reflex corners point inward.",
     kind: "free",
     [Setting("points", "20,20 180,20 180,90 90,90 90,180 20,180"), Setting("corners", "r20 r20 r20 r20 r20 r20")],
     pages: [

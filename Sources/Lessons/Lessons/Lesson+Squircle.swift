@@ -19,7 +19,7 @@ extension Lesson {
         shows: [.zoomed, .ramps], formulas: [("g", "t * (1 + ξ)")], numbers: ["t", "ξ"]),
       LessonPage(
         "What is left of the arc",
-        "Each ramp takes its part of the turn φ (say: phi). The circle keeps the rest ρ (rho).",
+        "Each ramp takes its part of the turn φ (say: phi). The circle keeps the rest ρ (say: rho).",
         shows: [.zoomed, .ramps], formulas: [("ρ", "φ * (1 - ξ/2 - η/2)")], numbers: ["φ", "ξ", "η"]),
       LessonPage(
         "More of it", "At 1 nothing of the circle is left, and the ramps meet in the middle.",

@@ -27,9 +27,11 @@ extension Lesson {
           "Set it: type {set roundness 38.2}.", hint: "(3 - √5)/2 is about 0.382.", "roundness", is: 38.2,
           within: 0.01)),
       LessonPage(
-        "Round tips, sharp notches", "Tips are corners 0, 2, 4, notches are 1, 3, 5. So a pattern can pick the tips.",
-        with: [Setting("corner-radius", "6")], numbers: ["cut", "sharp"],
+        "Round tips, sharp notches",
+        "The tips t0, t1, t2 and the notches n0, n1, n2 take turns. So every other corner is a tip.",
+        with: [Setting("corner-radius", "6")], shows: [.numbers], numbers: ["cut", "sharp"],
         goal: Goal(
-          "Round the tips only: press {corner.every 2}.", hint: "Every other corner is a tip.", "cut", is: 5)),
+          "Round the tips only: press {corner.every 2}.", hint: "The first key opens a box with all patterns.", "cut",
+          is: 5)),
     ])
 }

@@ -70,8 +70,8 @@ public struct Curl: BoxShape {
   public mutating func mirror() {}
 
   public mutating func scaleOwnSizes(x: Double, y: Double) {
-    if placement.frame == nil { (width, height) = (width * x, height * y) }
-    (depth, dx, dy) = (depth * y, dx * x, dy * y)
+    if placement.frame == nil { (width, height) = ((width * x).settled(), (height * y).settled()) }
+    (depth, dx, dy) = ((depth * y).settled(), (dx * x).settled(), (dy * y).settled())
   }
 
   public static let parameters = catalogued(

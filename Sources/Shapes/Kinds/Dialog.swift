@@ -88,9 +88,9 @@ public struct Dialog: BoxShape {
   }
 
   public mutating func scaleOwnSizes(x: Double, y: Double) {
-    if placement.frame == nil { (width, height) = (width * x, height * y) }
-    arrowCenter *= isVertical ? x : y
-    (arrowWidth, arrowHeight) = (arrowWidth * x, arrowHeight * y)
+    if placement.frame == nil { (width, height) = ((width * x).settled(), (height * y).settled()) }
+    arrowCenter = (arrowCenter * (isVertical ? x : y)).settled()
+    (arrowWidth, arrowHeight) = ((arrowWidth * x).settled(), (arrowHeight * y).settled())
   }
 
   public static let parameters = catalogued(

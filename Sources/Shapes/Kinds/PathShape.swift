@@ -104,7 +104,9 @@ public struct PathShape: FittedShape {
 
   public mutating func apply(_ motion: Motion) -> Bool {
     prepareFrame(for: motion)
-    adopt(path.transformed(by: motion.transform(about: center)))
+    let (path, map) = (path, motion.transform(about: center))
+    let most = path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
+    adopt(path.transformed(by: map).settled(among: max(most, map.reach)))
     if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
     return true
   }

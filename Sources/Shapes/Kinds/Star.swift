@@ -33,9 +33,9 @@ public struct Star: RoundShape {
   }
 
   public mutating func scaleOwnSizes(by factor: Double) {
-    if placement.frame == nil { radius *= factor }
-    tipRadius = tipRadius.map { $0 * factor }
-    notchRadius = notchRadius.map { $0 * factor }
+    if placement.frame == nil { radius = (radius * factor).settled() }
+    tipRadius = tipRadius.map { ($0 * factor).settled() }
+    notchRadius = notchRadius.map { ($0 * factor).settled() }
   }
 
   public func label(ofCorner index: Int) -> String {

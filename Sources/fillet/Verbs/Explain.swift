@@ -3,6 +3,8 @@ import Drawing
 import Editing
 import Geometry
 import Lessons
+import Pictures
+import Screen
 import Shapes
 import Storage
 
@@ -26,22 +28,12 @@ struct Explain: ParsableCommand {
     help: "The corner's number, or its label such as t0.", completion: .custom { words, _, _ in labels(in: words) })
   var corner = "0"
 
-  @Option(
-    name: [.short, .long], help: "Write a handout to this file instead of text to standard output.",
-    completion: .file(extensions: HandoutFile.endings))
-  var output: String?
-
-  @Flag(help: "Leave the numbers blank, with an answer sheet at the end.")
-  var quiz = false
-
-  @Flag(help: "Replace a file that is there already.")
-  var force = false
-
-  @OptionGroup var choice: KeymapOptions
+  @OptionGroup var handouts: HandoutOptions
 
   func run() throws {
-    let document = try DocumentFile.read(file, reading.choice()).document
-    let item = document.items[document.firstSelection]
+    let source = try DocumentFile.read(file, reading.choice())
+    try checkOutput(source.identity)
+    var item = source.document.items[source.document.firstSelection]
     let shape: ResolvedShape
     do throws(OutlineError) {
       shape = try item.resolved()
@@ -58,12 +50,36 @@ struct Explain: ParsableCommand {
         "there is no corner '\(corner)': they go from \(labels[0]) to \(labels[labels.count - 1])")
     }
     let name = file == "-" ? "drawing" : FilePath(file).description.split(separator: "/").last.map(String.init) ?? file
+    if handouts.hasFile { embedPicture(of: &item) }
     let measures = Measures(item, shape, corner: index)
-    guard var handout = Handout(measures, name: name, keys: HandoutFile.keys(of: try choice.load().keymap)) else {
+    guard let handout = Handout(measures, name: displayed(name), keys: try handouts.keys()) else {
       throw ProgramError.badInput("\(file): there is no corner to explain")
     }
-    handout.isQuiz = quiz
-    try HandoutFile.write(handout, to: output, force: force)
+    try handouts.write(handout)
+  }
+
+  /// Refuses to put a handout in the place of the drawing that it is about, whatever else is asked for.
+  private func checkOutput(_ document: FileIdentity?) throws {
+    guard let document, let output = handouts.output, handouts.hasFile else { return }
+    do throws(StorageError) {
+      guard try FileStore().read(FilePath(output), limit: PictureLoader.fileLimit).identity == document else { return }
+    } catch {
+      // What cannot be read is not what was read before.
+      return
+    }
+    throw ProgramError.usage("\(output) is the drawing itself: choose another name for the handout")
+  }
+
+  /// Puts a picture that the drawing links to into it: the handout may lie in another folder, or travel.
+  private func embedPicture(of item: inout Item) {
+    guard let address = item.effects.image, !address.hasPrefix("data:") else { return }
+    do throws(PictureLoadError) {
+      let picture = try PictureLoader(folder: file == "-" ? "." : FilePath(file).directory).picture(address)
+      item.effects.image = "data:\(picture.kind.mediaType);base64," + Base64.text(of: picture.content)
+    } catch {
+      writeError("fillet: \(displayed(address)) is left out: \(displayed("\(error)"))")
+      item.effects.image = nil
+    }
   }
 
   /// The labels of the corners of the document that a command line names; none while it names none.

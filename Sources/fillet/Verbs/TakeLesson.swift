@@ -27,20 +27,12 @@ struct TakeLesson: ParsableCommand {
   @Option(help: "Begin at this step, or print only this one; from 1.")
   var step: Int?
 
-  @Option(
-    name: [.short, .long], help: "Write a handout to this file: .svg, .html, .md, .txt or .pdf.",
-    completion: .file(extensions: HandoutFile.endings))
-  var output: String?
-
-  @Flag(help: "In a handout, leave the numbers blank, with an answer sheet at the end.")
-  var quiz = false
-
-  @Flag(help: "Replace a file that is there already.")
-  var force = false
-
-  @OptionGroup var choice: KeymapOptions
+  @OptionGroup var handouts: HandoutOptions
 
   func run() throws {
+    if !list, name == nil, handouts.output != nil || handouts.quiz || step != nil {
+      throw ProgramError.usage("name the lesson, such as: fillet lesson star -o star.html")
+    }
     if list || name == nil && (plain || isatty(STDOUT_FILENO) == 0) {
       let progress = ProgressFile.read()
       let lines = LessonCatalog.all.map { lesson in
@@ -50,7 +42,7 @@ struct TakeLesson: ParsableCommand {
       }
       return try Output.print(lines.joined(separator: "\n"))
     }
-    guard let name else { return try EditorStart(commands: ["lesson.list"], keymap: choice.keymap).run() }
+    guard let name else { return try EditorStart(commands: ["lesson.list"], keymap: handouts.choice.keymap).run() }
     guard let lesson = LessonCatalog.lesson(named: name) else {
       let meant = EditDistance.nearest(to: name, among: LessonCatalog.all.map(\.name)).map { "did you mean \($0)?" }
       throw ProgramError.usage("there is no lesson '\(name)': " + (meant ?? "fillet lesson --list names them"))
@@ -58,18 +50,17 @@ struct TakeLesson: ParsableCommand {
     if let step, !(1...lesson.pages.count).contains(step) {
       throw ProgramError.usage("the lesson \(name) has the steps 1 to \(lesson.pages.count), not \(step)")
     }
-    guard plain || output != nil || quiz else {
+    guard plain || handouts.output != nil || handouts.quiz else {
       let commands = ["lesson.open \(name)"] + (step.map { ["lesson.goto \($0)"] } ?? [])
-      return try EditorStart(commands: commands, keymap: choice.keymap).run()
+      return try EditorStart(commands: commands, keymap: handouts.choice.keymap).run()
     }
-    let keys = HandoutFile.keys(of: try choice.load().keymap)
-    var handout: Handout
+    let keys = try handouts.keys()
+    let handout: Handout
     do throws(LessonError) {
       handout = try Handout(lesson, page: step.map { $0 - 1 }, keys: keys)
     } catch {
       throw ProgramError.fault("the lesson \(name): \(error)")
     }
-    handout.isQuiz = quiz
-    try HandoutFile.write(handout, to: output, force: force)
+    try handouts.write(handout)
   }
 }

@@ -1,0 +1,40 @@
+/// What the letter of a point stands for in every construction.
+public struct PointName: Hashable, Sendable {
+  public let letter: String
+  /// A word for a line below a drawing.
+  public let word: String
+  /// For those who read it for the first time.
+  public let meaning: String
+
+  /// In the order in which they are explained.
+  static let all = [
+    PointName(letter: "V", word: "vertex", meaning: "the vertex: the point where two edges meet"),
+    PointName(letter: "A", word: "", meaning: "where the edge to V comes from"),
+    PointName(letter: "B", word: "", meaning: "where the edge from V goes to"),
+    PointName(letter: "T", word: "begins", meaning: "where the circle touches the edge VA: the corner begins"),
+    PointName(letter: "U", word: "ends", meaning: "where the circle touches the edge VB: the corner ends"),
+    PointName(letter: "P", word: "begins", meaning: "where a squircle begins"),
+    PointName(letter: "Q", word: "ends", meaning: "where a squircle ends"),
+    PointName(letter: "C", word: "centre", meaning: "the centre of the circle in the corner"),
+    PointName(letter: "M", word: "middle", meaning: "the middle of what takes the place of the tip"),
+    PointName(letter: "O", word: "middle", meaning: "the middle of the shape"),
+  ]
+}
+
+extension Figure {
+  /// The letters that stand at points, those beyond the view too.
+  public var letters: [String] {
+    marks.compactMap { mark in
+      switch mark.form {
+      case .point(_, let letter, _), .beyond(_, let letter, _): letter
+      case .segment, .arc, .curve: nil
+      }
+    }
+  }
+
+  /// What the letters of its points stand for; numbers of corners say it themselves.
+  public var pointNames: [PointName] {
+    let letters = letters
+    return PointName.all.filter { letters.contains($0.letter) }
+  }
+}

@@ -1,0 +1,22 @@
+import Drawing
+@testable import Lessons
+import Shapes
+import Testing
+
+/// What a number of a lesson can be changed by.
+@Suite struct NumberHandleTests {
+  @Test(arguments: [("polygon", "R"), ("dialog", "wide"), ("rectangle", "tall")])
+  func `what a frame gives is changed by the frame, and has a lever without one`(kind: String, symbol: String) throws {
+    var item = Item(try #require(ShapeCatalog.shape(ofKind: kind)))
+    func handle() throws -> NumberHandle {
+      let measures = Measures(item, try item.resolved(), corner: 0)
+      return measures.handle(of: try #require(measures.quantity(symbol)))
+    }
+    guard case .lever = try handle() else {
+      Issue.record("\(kind) has no lever for \(symbol)")
+      return
+    }
+    try item.set("frame", to: "160x120")
+    #expect(try handle() == .fixed("the frame gives it: change frame or padding"))
+  }
+}

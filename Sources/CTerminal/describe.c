@@ -18,7 +18,7 @@ static bool has_string(const char *capability) {
   return text != NULL && text != (char *)-1;
 }
 
-struct terminal_facts terminal_describe(const char *type) {
+struct terminal_facts terminal_describe(const char *type, bool all_colors) {
   struct terminal_facts facts = {.status = TERMINAL_FAILED};
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
     struct winsize size;
@@ -29,7 +29,11 @@ struct terminal_facts terminal_describe(const char *type) {
     break;
   }
   int found = 0;
-  if (setupterm(type, STDOUT_FILENO, &found) != OK) {
+  struct terminal_description before = {NULL, false};
+  if (all_colors) before = terminal_use_all_colors(type, STDOUT_FILENO);
+  int status = setupterm(type, STDOUT_FILENO, &found);
+  terminal_use_own_colors(before);
+  if (status != OK) {
     facts.status = found < 0 ? TERMINAL_FAILED : TERMINAL_UNKNOWN_TYPE;
     return facts;
   }

@@ -185,7 +185,12 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   int copy = dup(terminal_fd);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (file == NULL) return TERMINAL_FAILED;
+  struct terminal_description before = {NULL, false};
+  if (modes_wanted.all_colors) before = terminal_use_all_colors(type, terminal_fd);
   screen = start_screen(type, size);
+  terminal_use_own_colors(before);
+  // A library that cannot read such a description has found none.
+  if (screen == NULL && before.is_used) screen = start_screen(type, size);
   if (screen == NULL) {
     fclose(file);
     file = NULL;
@@ -272,6 +277,11 @@ int32_t terminal_colors(void) { return wanted.colors && has_colors() ? COLORS : 
 int32_t terminal_pair(int32_t foreground, int32_t background) {
   int pair = alloc_pair(foreground, background);
   return pair < 0 ? 0 : pair;
+}
+
+void terminal_forget_pairs(void) {
+  reset_color_pairs();
+  clearok(curscr, TRUE);
 }
 
 const char *terminal_string(const char *capability) { return string(capability); }

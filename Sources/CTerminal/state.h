@@ -67,6 +67,17 @@ void terminal_signals_close(void);
 
 void terminal_screen_close(void);
 
+/// What ncurses was told in place of a type's own description.
+struct terminal_description {
+  /// What the variable held before; null for nothing.
+  char *own;
+  bool is_used;
+};
+/// Lets ncurses find a type with all colours instead of as few as its description says, where it has colours at all.
+struct terminal_description terminal_use_all_colors(const char *type, int fd);
+/// Ends that, so that programs that are started from here see their own environment.
+void terminal_use_own_colors(struct terminal_description before);
+
 /// The terminal was asked something just now.
 void terminal_expect_answers(void);
 /// It was asked whether the pointer's place is in pixels from now on.

@@ -79,8 +79,11 @@ extension Display {
   func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
 
   /// What pictures are drawn in: blocks fill a cell with their two colours, and the finest go first.
+  ///
+  /// Whoever draws in ASCII may have no blocks.
   func pictureGlyphs(of editor: Editor) -> GlyphSet? {
     let own = glyphs(of: editor)
+    guard own != .ascii else { return nil }
     return [GlyphSet.quadrant, .halfBlock].first { set in
       editor.view.available.contains(set) && own.columns.isMultiple(of: set.columns)
         && own.rows.isMultiple(of: set.rows)

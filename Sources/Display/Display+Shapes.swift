@@ -16,9 +16,20 @@ extension Display {
     settings.showsColor = false
     renderer.render(
       [Renderer.Layer(editor.outline.path, editor.item.style)], page: editor.document.page, settings, into: &mask)
+    // The shadow of a shape is its own, too, wherever nothing else has a part in the cell. The backdrop lies behind all.
+    var effects = editor.item.effects
+    effects.backdrop = nil
+    let hasEffects = rendering.showsTone && effects.isVisible
+    if hasEffects {
+      let path = editor.outline.path
+      effectRenderer.render(
+        [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
+        page: editor.document.page, pictures: pictures, rendering, into: &effectMask)
+    }
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)
+        if hasEffects, effectMask.cells[row * mask.columns + column].glyph == frame[x, y].glyph { continue }
         if frame[x, y].glyph != " ", frame[x, y].style.background == .standard {
           frame[x, y].style.attributes.formUnion(theme.others)
         }

@@ -52,6 +52,9 @@ public struct Display: Sendable {
   var picture = Picture()
   /// Where the selected shape is drawn, in a document with several.
   var mask = Picture()
+  /// The same for its shadows and its picture; a renderer of its own keeps the picture as it was placed.
+  var effectRenderer = Renderer()
+  var effectMask = Picture()
 
   public init(settings: Settings = Settings()) { self.settings = settings }
 

@@ -92,6 +92,8 @@ public struct ScriptPlayer: Sendable {
         carryOut(session.runWaiting())
       case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile:
         break
+      case .readPicture(let request):
+        session.finish(request, .failed("a script reads no pictures: picture.link names one"))
       case .changeKey, .saveSettings: session.note([], summary: "a script keeps no keys and no settings")
       }
     }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// An opaque colour of the document, in sRGB; opacity is said beside it, as in SVG.
 public struct Color: Hashable, Sendable {
   public var red: UInt8
@@ -35,11 +33,7 @@ public struct Color: Hashable, Sendable {
 
   /// The relative luminance of WCAG 2, from 0 for black to 1 for white.
   public var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : Glibc.pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    0.2126 * Self.light(ofLevel: red) + 0.7152 * Self.light(ofLevel: green) + 0.0722 * Self.light(ofLevel: blue)
   }
 
   /// The contrast ratio of WCAG 2 with another colour, from 1 to 21.

@@ -25,7 +25,7 @@ extension Effects {
       Parameter(ParameterCatalog.curlDX, { $0.curl.dx }, { $0.curl.dx = $1 }),
       Parameter(ParameterCatalog.curlDY, { $0.curl.dy }, { $0.curl.dy = $1 }),
       .picture(EffectParameters.image, { $0.image }, { $0.image = $1 }),
-      Parameter(EffectParameters.imageFit, { $0.imageFit }, { $0.imageFit = $1 }),
+      .imageFit(EffectParameters.imageFit),
       Parameter(EffectParameters.borderWidth, { $0.borderWidth }, { $0.borderWidth = $1 }),
       .paint(EffectParameters.borderColor, { $0.borderColor }, { $0.borderColor = $1 }),
       .picture(EffectParameters.backdrop, { $0.backdrop }, { $0.backdrop = $1 }),
@@ -94,4 +94,18 @@ public enum EffectParameters {
   public static let blurAlpha = ParameterInfo(
     "blur-alpha", label: "alpha", .number(StyleParameters.opacity),
     help: "How much of the blur there is, from 0 to 1.")
+}
+
+extension Parameter<Effects> {
+  /// As other choices, and `centre` is `center`.
+  fileprivate static func imageFit(_ info: ParameterInfo) -> Parameter<Effects> {
+    Parameter(
+      info, get: { $0.imageFit.rawValue },
+      set: { effects, text throws(ParameterError) in
+        guard let fit = ImageFit(rawValue: text == "centre" ? "center" : text) else {
+          throw .notAChoice(name: info.name, text: text, choices: ImageFit.allCases.map(\.rawValue))
+        }
+        effects.imageFit = fit
+      })
+  }
 }

@@ -97,7 +97,7 @@ extension CommandSyntaxError: CustomStringConvertible {
 public enum CommandCatalog {
   public static let all: [Command] =
     Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
-    + Command.shapes + Command.parameters + Command.files + Command.editing + Command.panels
+    + Command.shapes + Command.parameters + Command.pictures + Command.files + Command.editing + Command.panels
     + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

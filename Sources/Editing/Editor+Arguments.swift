@@ -28,6 +28,7 @@ extension Editor {
         return ArgumentValue(text: value.info.name, help: value.info.help)
       }
     case ("set", 1): values(of: words[0])
+    case ("picture.link", 0), ("picture.embed", 0): pictureValues
     case ("export", 0), ("export-as", 0): FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
     default: words.isEmpty ? choices(in: command) : []
     }
@@ -38,8 +39,13 @@ extension Editor {
     if name == ItemParameters.kind {
       return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Make it this kind of shape") }
     }
+    if [EffectParameters.image.name, EffectParameters.backdrop.name].contains(name) { return pictureValues }
     guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
     return choices.map { ArgumentValue(text: $0, help: info.help) }
+  }
+
+  private var pictureValues: [ArgumentValue] {
+    (pictureNames ?? []).map { ArgumentValue(text: $0, help: "A picture beside the document") }
   }
 
   /// The words in lower case in a command's usage, such as `convex or reflex`.

@@ -42,6 +42,8 @@ public struct Editor: Sendable {
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
   public internal(set) var fileName: String
+  /// The pictures beside the document, as lines may name them; `nil` until somebody looked.
+  var pictureNames: [String]?
   /// Whether ``fileName`` was opened or written by this run.
   public internal(set) var hasFile: Bool
   /// Whether the document came through a pipe, and goes on through one when the editor is left.

@@ -33,6 +33,8 @@ public enum Effect: Equatable, Sendable {
   /// A key is to run another command, in the person's own keymap too.
   case changeKey(KeyChange)
   case saveSettings(ViewSettings)
+  /// A picture's file is to be read, to become part of the document.
+  case readPicture(PictureRequest)
 }
 
 /// What becomes of a document that another session had or has.

@@ -1,6 +1,8 @@
 extension FormatCatalog {
   /// Endings that tell a reader what is in a file, and that another format's file must not have.
-  private static let knownEndings = ["svg", "png", "pdf", "jpg", "jpeg", "swift", "css", "xml", "dxf", "txt"]
+  private static let knownEndings = [
+    "svg", "png", "pdf", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "swift", "css", "xml", "dxf", "txt",
+  ]
 
   /// What stands behind the last dot of a name without its folders, in lower case; `nil` for a name without a dot.
   private static func ending(of file: String) -> String? {

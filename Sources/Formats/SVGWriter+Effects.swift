@@ -52,8 +52,8 @@ extension SVGWriter {
       item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
     builder.addBackdrop()
     builder.addShadows()
-    builder.addPicture()
     builder.addBlur()
+    builder.addPicture()
     builder.addInnerShadow()
     result.below = builder.below
     result.above = builder.above

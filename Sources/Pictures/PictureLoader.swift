@@ -24,8 +24,8 @@ public struct PictureLoader: Sendable {
     public let content: [UInt8]
     public let kind: PictureKind
     public let bitmap: Bitmap
-    /// Whether it is stored otherwise than it is shown, as its EXIF data says.
-    public let isTurned: Bool
+    /// Whether its bytes say that it is shown otherwise than its pixels are stored: turned, or in another gamma.
+    public let isShownOtherwise: Bool
   }
 
   /// The pixels of what an `href` names, and what is to be known of their file.
@@ -34,7 +34,7 @@ public struct PictureLoader: Sendable {
     guard let kind = PictureKind(of: bytes) else { throw .unreadable(.unknownKind) }
     do throws(PictureError) {
       let bitmap = try PictureReader.bitmap(of: bytes)
-      return Loaded(content: bytes, kind: kind, bitmap: bitmap, isTurned: PictureReader.isTurned(bytes))
+      return Loaded(content: bytes, kind: kind, bitmap: bitmap, isShownOtherwise: PictureReader.isShownOtherwise(bytes))
     } catch {
       throw .unreadable(error)
     }

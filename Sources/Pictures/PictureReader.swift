@@ -13,9 +13,29 @@ public enum PictureReader {
       ? PictureSize(width: stored.height, height: stored.width) : stored
   }
 
-  /// Whether a picture is shown otherwise than its rows are stored, as its EXIF data says.
-  public static func isTurned(_ bytes: [UInt8]) -> Bool {
-    PictureKind(of: bytes).map { Orientation(of: bytes, $0) != .upright } ?? false
+  /// Whether a picture is shown otherwise than its pixels are stored: turned, as its EXIF data says, or in another
+  /// gamma than sRGB's.
+  public static func isShownOtherwise(_ bytes: [UInt8]) -> Bool {
+    guard let kind = PictureKind(of: bytes) else { return false }
+    return Orientation(of: bytes, kind) != .upright || kind == .png && hasOwnGamma(bytes)
+  }
+
+  /// Whether a PNG has a `gAMA` chunk that is not sRGB's, and none that says sRGB.
+  private static func hasOwnGamma(_ bytes: [UInt8]) -> Bool {
+    func number(at place: Int) -> Int { bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    var place = 8
+    var isOwn = false
+    while place + 12 <= bytes.count {
+      let (length, name) = (number(at: place), bytes[(place + 4)..<(place + 8)])
+      if name.elementsEqual("sRGB".utf8) { return false }
+      if name.elementsEqual("IDAT".utf8) { return isOwn }
+      if name.elementsEqual("gAMA".utf8), length == 4, place + 12 <= bytes.count {
+        // In units of 1/100000; 5 % is what libpng takes for the same.
+        isOwn = abs(number(at: place + 8) - 45_455) > 2_273
+      }
+      place += length + 12
+    }
+    return isOwn
   }
 
   /// All pixels: 8 bits of sRGB, turned as the EXIF data says.

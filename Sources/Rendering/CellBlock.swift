@@ -43,6 +43,16 @@ struct CellBlock {
 
   var isEmpty: Bool { (0..<count).allSatisfy { self[$0].w <= 0 } }
 
+  /// How far the dots differ in the channel in which they differ most.
+  var range: Float {
+    var (least, most) = (Pixel.one, Pixel.zero)
+    for index in 0..<count {
+      least = pointwiseMin(least, self[index])
+      most = pointwiseMax(most, self[index])
+    }
+    return (most - least).max()
+  }
+
   /// The sum over the dots of a pattern.
   func sum(of pattern: UInt8) -> Pixel {
     var sum = Pixel.zero

@@ -99,11 +99,6 @@ public struct Compositor: Sendable {
       lay(place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false)
     }
     paintShadows(of: layer)
-    let box = layer.path.bounds
-    if let image = effects.image, let box {
-      lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
-    }
-    if effects.hasBorder { paintBorder(of: layer) }
     if effects.blursBackdrop, let backdrop = effects.backdrop {
       let key = PictureKey(layer: index, part: .blurred)
       let deviation = effects.blur.deviation
@@ -111,6 +106,10 @@ public struct Compositor: Sendable {
         place(backdrop, key, in: settings.page, .cover, states, deviation: deviation), isCut: true,
         tint: effects.blur.tint, opacity: Float(effects.blurAlpha))
     }
+    if let image = effects.image, let box = layer.path.bounds {
+      lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
+    }
+    if effects.hasBorder { paintBorder(of: layer) }
     if let fill = style.fill, style.fillOpacity > 0 {
       let color = tones.pixel(of: fill)
       forEachRow { compositor, row in

@@ -1,26 +1,47 @@
 import Drawing
+import Raster
 
-/// Which two of a few colours stand for any colour when they are mixed by dots; found out once for a palette.
+/// Which two of a palette's colours stand for any colour when they are mixed by dots; found out once for each colour.
 struct PalettePairs: Sendable {
   private(set) var palette: [Color] = []
-  /// By the upper four bits of red, green and blue.
+  private var colors: [Pixel] = []
+  /// By the upper four bits of red, green and blue; ``unknown`` until it is asked for.
   private var pairs: [(first: UInt8, second: UInt8)] = []
+  private static let unknown: (first: UInt8, second: UInt8) = (255, 255)
 
-  /// Takes another palette, of at most 256 colours.
+  /// Takes another palette, of at most 255 colours.
   mutating func use(_ palette: [Color]) {
     guard palette != self.palette else { return }
     self.palette = palette
-    let colors = palette.prefix(256).map(\.pixel)
-    pairs = (0..<4096).map { index in
-      Self.pair(for: Pixel(Float(index >> 8), Float(index >> 4 & 15), Float(index & 15), 15) / 15, among: colors)
-    }
+    colors = palette.prefix(255).map(\.pixel)
+    pairs = Array(repeating: Self.unknown, count: 4096)
   }
 
+  /// Whether there are so many colours that two neighbours are hardly told apart.
+  var isFine: Bool { palette.count > 16 }
+
   /// The colours for a solid pixel, the one that covers more of it first.
-  func pair(for pixel: Pixel) -> (first: Color, second: Color) {
-    let steps = (pixel.clamped(lowerBound: .zero, upperBound: .one) * 15).rounded(.toNearestOrAwayFromZero)
-    let pair = pairs[Int(steps.x) << 8 | Int(steps.y) << 4 | Int(steps.z)]
-    return (palette[Int(pair.first)], palette[Int(pair.second)])
+  mutating func pair(for pixel: Pixel) -> (first: Color, second: Color) {
+    var steps = (pixel.clamped(lowerBound: .zero, upperBound: .one) * 15).rounded(.toNearestOrAwayFromZero)
+    let index = Int(steps.x) << 8 | Int(steps.y) << 4 | Int(steps.z)
+    if pairs[index] == Self.unknown {
+      steps.w = 15
+      pairs[index] = Self.pair(for: steps / 15, among: colors)
+    }
+    return (palette[Int(pairs[index].first)], palette[Int(pairs[index].second)])
+  }
+
+  /// One of the palette's colours for a whole cell: with its neighbours' it has the colour's mean.
+  mutating func color(for color: Color, column: Int, row: Int) -> Color {
+    colors(for: color, column: column, row: row).here
+  }
+
+  /// The same with the colour that other cells have.
+  mutating func colors(for color: Color, column: Int, row: Int) -> (here: Color, elsewhere: Color) {
+    let pixel = color.pixel
+    let (first, second) = pair(for: pixel)
+    let share = Self.share(of: pixel, from: first.pixel, to: second.pixel)
+    return DitherMask.blueNoise.isOn(x: column, y: row, tone: share) ? (second, first) : (first, second)
   }
 
   /// How much of the second colour a solid pixel holds, from 0 to 1.
@@ -37,15 +58,37 @@ struct PalettePairs: Sendable {
   /// error.
   private static let contrastShare: Float = 0.004
 
+  /// What a pair's difference in hue counts besides: of many colours there are others that are as near, and two shades
+  /// of one colour look calmer than two colours.
+  private static let tintShare: Float = 0.03
+
+  /// Of so many colours each is tried with each; of more, the nearest of them.
+  private static let mostTried = 20
+
+  private static func nearest(to pixel: Pixel, among colors: [Pixel]) -> [Int] {
+    guard colors.count > mostTried else { return Array(colors.indices) }
+    func distance(_ index: Int) -> Float {
+      let miss = colors[index] - pixel
+      return (miss * miss * weights).sum()
+    }
+    return colors.indices.map { (index: $0, distance: distance($0)) }
+      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(mostTried).map(\.index)
+  }
+
   private static func pair(for pixel: Pixel, among colors: [Pixel]) -> (first: UInt8, second: UInt8) {
     var best: (first: UInt8, second: UInt8) = (0, 0)
     var least = Float.infinity
-    for first in colors.indices {
-      for second in first..<colors.count {
+    let near = nearest(to: pixel, among: colors)
+    for (place, first) in near.enumerated() {
+      for second in near[place...] {
         let share = share(of: pixel, from: colors[first], to: colors[second])
         let way = colors[second] - colors[first]
         let miss = colors[first] + way * share - pixel
-        let error = (miss * miss * weights).sum() + contrastShare * (way * way * weights).sum()
+        var error = (miss * miss * weights).sum() + contrastShare * (way * way * weights).sum()
+        if colors.count > mostTried {
+          let tint = way - Pixel(repeating: way.luma)
+          error += tintShare * (tint * tint * weights).sum()
+        }
         guard error < least else { continue }
         least = error
         best = share > 0.5 ? (UInt8(second), UInt8(first)) : (UInt8(first), UInt8(second))

@@ -56,15 +56,74 @@ struct PlacedPicture: Sendable {
     let (top, bottom) = (max(dots.minY, box.minY), min(dots.maxY, box.maxY))
     columns = Self.range(left - reach.0, right + reach.0, limit: wanted.width)
     rows = Self.range(top - reach.1, bottom + reach.1, limit: wanted.height)
+    let visible = Rect(Point(left, top), Point(right, bottom))
+    if wanted.deviation > 0 {
+      drawBlurred(wanted, dots, visible)
+    } else {
+      draw(wanted, dots, visible, columns, rows)
+    }
+  }
+
+  /// Fills `pixels` with what lies on a range of dots, which may be beyond the grid.
+  private mutating func draw(
+    _ wanted: Place, _ dots: Rect, _ visible: Rect, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
     pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(columns.count * rows.count)
     switch wanted.source {
-    case .loaded: drawPicture(in: dots, visible: Rect(Point(left, top), Point(right, bottom)), wanted.tones)
-    case .missing: drawCross(in: dots, wanted.tones)
+    case .loaded: drawPicture(in: dots, visible: visible, wanted.tones, columns, rows)
+    case .missing: drawCross(in: dots, wanted.tones, columns, rows)
     }
-    if wanted.deviation > 0 {
-      blur(wanted.deviation * wanted.view.a, wanted.deviation * wanted.view.d)
+  }
+
+  /// On dots so large that a deviation has at least so many of them.
+  private static let leastDeviation = 4.0
+
+  /// Draws the picture with as much around the grid as the blur reaches, on coarse dots, and reads it back by straight
+  /// lines: what is soft needs no more, and a deviation may be a thousand dots from near.
+  private mutating func drawBlurred(_ wanted: Place, _ dots: Rect, _ visible: Rect) {
+    let deviation = (x: wanted.deviation * wanted.view.a, y: wanted.deviation * wanted.view.d)
+    var size = 1.0
+    while min(deviation.x, deviation.y) >= 2 * size * Self.leastDeviation { size *= 2 }
+    func coarse(_ rect: Rect) -> Rect {
+      Rect(Point(rect.minX / size, rect.minY / size), Point(rect.maxX / size, rect.maxY / size))
     }
+    func range(_ dots: Range<Int>, _ deviation: Double) -> Range<Int> {
+      let reach = 3 * deviation + 2 * size
+      let start = Int(((Double(dots.lowerBound) - reach) / size).rounded(.down))
+      return start..<max(start + 1, Int(((Double(dots.upperBound) + reach) / size).rounded(.up)))
+    }
+    let (across, down) = (range(columns, deviation.x), range(rows, deviation.y))
+    draw(wanted, coarse(dots), coarse(visible), across, down)
+    // A coarse dot and the lines between two of them blur by themselves: variances of 1/12 and 1/6.
+    let own = size > 1 ? 0.25 : 0
+    func rest(_ deviation: Double) -> Double { (deviation * deviation / (size * size) - own).squareRoot() }
+    var filter = PixelBlur(deviationX: rest(deviation.x), deviationY: rest(deviation.y))
+    filter.blur(&pixels, width: across.count, height: down.count)
+    readBack(across, down, size)
+  }
+
+  /// Replaces coarse dots by the grid's.
+  private mutating func readBack(_ across: Range<Int>, _ down: Range<Int>, _ size: Double) {
+    var result: [Pixel] = []
+    result.reserveCapacity(columns.count * rows.count)
+    func place(_ dot: Int, in range: Range<Int>) -> (index: Int, share: Float) {
+      let place = (Double(dot) + 0.5) / size - 0.5 - Double(range.lowerBound)
+      let index = min(max(Int(place.rounded(.down)), 0), max(range.count - 2, 0))
+      return (index, Float(min(max(place - Double(index), 0), 1)))
+    }
+    let places = columns.map { place($0, in: across) }
+    let right = across.count > 1 ? 1 : 0
+    for row in rows {
+      let (top, shareY) = place(row, in: down)
+      let (above, below) = (top * across.count, min(top + 1, down.count - 1) * across.count)
+      for (left, shareX) in places {
+        let upper = pixels[above + left] + (pixels[above + left + right] - pixels[above + left]) * shareX
+        let lower = pixels[below + left] + (pixels[below + left + right] - pixels[below + left]) * shareX
+        result.append(upper + (lower - upper) * shareY)
+      }
+    }
+    pixels = result
   }
 
   /// Where a picture lies in its box, in document units; a pixel is one unit.
@@ -96,7 +155,9 @@ struct PlacedPicture: Sendable {
     return first..<max(first, Int(min(max(end.rounded(.up), 0), last)))
   }
 
-  private mutating func drawPicture(in dots: Rect, visible: Rect, _ tones: CompositorTones) {
+  private mutating func drawPicture(
+    in dots: Rect, visible: Rect, _ tones: CompositorTones, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
     guard let pyramid, !pyramid.isEmpty, dots.width > 0, dots.height > 0 else {
       pixels.append(contentsOf: repeatElement(.zero, count: columns.count * rows.count))
       return
@@ -122,7 +183,9 @@ struct PlacedPicture: Sendable {
   }
 
   /// A pale box with its diagonals, where a picture should be.
-  private mutating func drawCross(in dots: Rect, _ tones: CompositorTones) {
+  private mutating func drawCross(
+    in dots: Rect, _ tones: CompositorTones, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
     let grey = tones.pixel(of: Color(128, 128, 128))
     for row in rows {
       for column in columns {
@@ -134,11 +197,5 @@ struct PlacedPicture: Sendable {
         pixels.append(isInside ? grey * (distance < 1 ? 0.9 : 0.15) : .zero)
       }
     }
-  }
-
-  /// Blurs what is drawn; beyond the picture nothing is there.
-  private mutating func blur(_ deviationX: Double, _ deviationY: Double) {
-    var filter = PixelBlur(deviationX: deviationX, deviationY: deviationY)
-    filter.blur(&pixels, width: columns.count, height: rows.count)
   }
 }

@@ -54,7 +54,8 @@ extension Renderer {
       settings: settings, page: page, pageDots: dots(page),
       pageColor: background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) },
       pictures: places)
-    if places != nil { pairs.use(settings.palette) }
+    if settings.showsColor { pairs.use(settings.palette) }
+    dotColors.use(background: settings.background)
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
         picture.cells[row * settings.columns + column] = cell(column, row, frame)
@@ -62,7 +63,7 @@ extension Renderer {
     }
   }
 
-  private func cell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
+  private mutating func cell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
     let glyphs = frame.settings.glyphs
     let (across, down, width) = (glyphs.columns, glyphs.rows, compositor.settings.width)
     let first = row * down * width + column * across
@@ -86,7 +87,7 @@ extension Renderer {
   }
 
   /// Tones as dots, thinned by the mask, in the mean colour.
-  private func dottedCell(
+  private mutating func dottedCell(
     _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int, _ frame: EffectFrame
   ) -> Picture.Cell {
     let settings = frame.settings
@@ -110,16 +111,33 @@ extension Renderer {
     }
     var color: Color?
     if settings.showsColor, pattern != 0 {
-      let full = Color(unmultiplied: mean)
-      // On a page of its own colour both colours are the drawing's, and so is their contrast.
-      color = background != nil || full.contrast(with: settings.background) >= Self.leastContrast ? full : nil
+      color = self.color(of: Color(unmultiplied: mean), isLine: line != 0, on: background, column, row)
     }
     return Picture.Cell(
       glyph: settings.glyphs.scalars[Int(pattern)], color: color, hasLine: line != 0, background: background)
   }
 
+  /// The colour in which dots are shown; `nil` for the terminal's own.
+  ///
+  /// A line that would hardly be seen has the terminal's own colour, as it has without effects. Tones go over into each
+  /// other, and would fall apart where one is hardly seen: they keep their hue.
+  private mutating func color(
+    of full: Color, isLine: Bool, on background: Color?, _ column: Int, _ row: Int
+  ) -> Color? {
+    // On a page of its own colour both colours are the drawing's, and so is their contrast.
+    let standsOut = background != nil || dotColors.contrast(of: full) >= Self.leastContrast
+    if isLine { return standsOut ? full : nil }
+    guard pairs.palette.isEmpty || pairs.isFine else { return standsOut ? full : nil }
+    let shown = standsOut ? full : dotColors.standingOut(full, contrast: Self.leastContrast)
+    guard pairs.isFine else { return shown }
+    let (mixed, other) = pairs.colors(for: shown, column: column, row: row)
+    // One of a pair may be darker than both together.
+    guard background == nil, dotColors.contrast(of: mixed) < Self.leastContrast - 0.5 else { return mixed }
+    return dotColors.contrast(of: other) > dotColors.contrast(of: mixed) ? other : mixed
+  }
+
   /// A part of a picture in the two colours that a cell can have.
-  private func pictureCell(
+  private mutating func pictureCell(
     _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int, _ frame: EffectFrame
   ) -> Picture.Cell {
     let settings = frame.settings
@@ -128,28 +146,37 @@ extension Renderer {
     let base = background ?? settings.background
     if background == nil, let edge = pooled.edge {
       // At the border the terminal's own colour must stay what it is.
+      let color = Color(unmultiplied: pooled.sum(of: edge))
       return Picture.Cell(
-        glyph: set.scalars[Int(edge)], color: Color(unmultiplied: pooled.sum(of: edge)), hasLine: line != 0,
-        background: nil)
+        glyph: set.scalars[Int(edge)],
+        color: pairs.isFine && line == 0 ? pairs.color(for: color, column: column, row: row) : color,
+        hasLine: line != 0, background: nil)
     }
-    if !settings.palette.isEmpty {
+    // Between neighbours of many colours an edge in the picture would be lost.
+    let hasEdge = pairs.isFine && (line != 0 || pooled.range > Self.largestFlat)
+    if !settings.palette.isEmpty, !hasEdge {
       let pattern = block.pooled(line, columns: pooled.columns, rows: pooled.rows)
       return mixedCell(pooled, set, line: pattern, on: base, column, row)
     }
     let (bright, pattern, dark) = pooled.twoColors(on: base)
     let isPlain = pattern == 0 || settings.glyphs == .ascii && settings.pictureGlyphs == nil
     if isPlain {
+      let mean = Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base)
       return Picture.Cell(
         glyph: " ", color: nil, hasLine: line != 0,
-        background: Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base))
+        background: hasEdge ? pairs.color(for: mean, column: column, row: row) : mean)
     }
     return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: line != 0, background: dark)
   }
 
+  /// A cell whose channels differ by more, in parts of the scale, has two colours far apart: two and a half steps of a
+  /// 256-colour terminal.
+  private static let largestFlat: Float = 0.4
+
   /// A part of a picture in two of a few colours, mixed by the mask so that their mean is the picture's.
   ///
   /// - Parameter line: The dots that a line touches: they keep together, for a mixture would take them apart.
-  private func mixedCell(
+  private mutating func mixedCell(
     _ block: CellBlock, _ set: GlyphSet, line: UInt8, on base: Color, _ column: Int, _ row: Int
   ) -> Picture.Cell {
     func solid(_ pixel: Pixel) -> Pixel { pixel + base.pixel * (1 - pixel.w) }
@@ -172,7 +199,8 @@ extension Renderer {
     let isWhole = pattern == all
     // Characters of ASCII have no part that a colour could fill.
     if pattern == 0 || isWhole || set == .ascii {
-      let isSecond = isWhole || set == .ascii && pattern.nonzeroBitCount * 2 > block.count
+      let share = PalettePairs.share(of: mean(all), from: first.pixel, to: second.pixel)
+      let isSecond = isWhole || set == .ascii && DitherMask.blueNoise.isOn(x: column, y: row, tone: share)
       return Picture.Cell(glyph: " ", color: nil, hasLine: hasLine, background: isSecond ? second : first)
     }
     return Picture.Cell(glyph: set.scalars[Int(pattern)], color: second, hasLine: hasLine, background: first)

@@ -22,7 +22,7 @@ public struct Renderer: Sendable {
     ///
     /// Their dots across and down divide those of ``glyphs``.
     public var pictureGlyphs: GlyphSet?
-    /// All colours that cells can have, where there are so few that pictures are mixed from them; else none.
+    /// All colours that cells can have, where they are so few that others are mixed from them; else none.
     public var palette: [Color]
     /// The part of the page that is shown; `nil` for the whole.
     public var zoom: Zoom?
@@ -83,6 +83,7 @@ public struct Renderer: Sendable {
   private var clip = ViewClip()
   var compositor = Compositor()
   var pairs = PalettePairs()
+  var dotColors = DotColors()
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
   private var dots = DotGrid(width: 0, height: 0)

@@ -1,11 +1,19 @@
+import CTerminal
 import Screen
 
 /// Cell colours as the numbers that a terminal of so many colours has for them.
 ///
-/// RGB colours are rounded to the 240 fixed ones of a 256-colour terminal: ncurses sends more only for `-direct`
-/// terminal types. Those cannot name the theme's colours 8 to 15, so no type is changed into one unasked.
+/// RGB colours are rounded to the 240 fixed ones of a 256-colour terminal.
 struct ColorMap: Sendable {
   let colors: TerminalCapabilities.Colors
+  /// Whether RGB colours have numbers of their own beyond the palette's; `-direct` types have only the theme's first 8.
+  private let hasPalette: Bool
+
+  /// - Parameter count: What the screen says.
+  init(colors: TerminalCapabilities.Colors, count: Int = 0) {
+    self.colors = colors
+    hasPalette = colors == .direct && count >= 2 * TERMINAL_RGB
+  }
 
   /// What ncurses takes for the terminal's own colour.
   static let standard: Int32 = -1
@@ -16,7 +24,7 @@ struct ColorMap: Sendable {
     case (.standard, _), (_, .none): return (Self.standard, false)
     case (.index(let index), .indexed): return (Int32(index), false)
     case (.index(let index), .direct):
-      return (index < 8 ? Int32(index) : Self.direct(Self.rgb(of: index)), false)
+      return (hasPalette || index < 8 ? Int32(index) : direct(Self.rgb(of: index)), false)
     case (.index(let index), .sixteen):
       return (Int32(index < 16 ? index : Self.nearest(Self.rgb(of: index), in: 0..<16)), false)
     case (.index(let index), .eight):
@@ -25,7 +33,7 @@ struct ColorMap: Sendable {
     case (.rgb(let red, let green, let blue), .indexed):
       return (Int32(Self.fixed((Int(red), Int(green), Int(blue)))), false)
     case (.rgb(let red, let green, let blue), .direct):
-      return (Self.direct((Int(red), Int(green), Int(blue))), false)
+      return (direct((Int(red), Int(green), Int(blue))), false)
     case (.rgb(let red, let green, let blue), .sixteen), (.rgb(let red, let green, let blue), .eight):
       let index = Self.nearest((Int(red), Int(green), Int(blue)), in: 0..<16)
       return colors == .sixteen ? (Int32(index), false) : (Int32(index & 7), index > 7)
@@ -34,10 +42,11 @@ struct ColorMap: Sendable {
 
   typealias RGB = (red: Int, green: Int, blue: Int)
 
-  /// 16 levels a channel, so that the table of colour pairs stays small; ncurses keeps 0 to 7 for the theme.
-  private static func direct(_ color: RGB) -> Int32 {
+  /// 16 levels a channel, so that the table of colour pairs stays small; `-direct` types keep 0 to 7 for the theme.
+  private func direct(_ color: RGB) -> Int32 {
     func level(_ value: Int) -> Int { (value * 15 + 127) / 255 * 17 }
     let value = level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
+    if hasPalette { return Int32(TERMINAL_RGB) | Int32(value) }
     return Int32(value < 8 ? 8 : value)
   }
 

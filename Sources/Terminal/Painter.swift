@@ -16,6 +16,10 @@ struct Painter {
   /// come: that would take 16 bytes of each key, and has some multiplexers send their whole window again.
   private static let mostCellsSeenWhole = 200
 
+  /// Pairs take memory for good, and pictures in all colours have ever new ones: some 4 MB of them are kept.
+  private static let mostPairs: Int32 = 40_000
+  private var highestPair: Int32 = 0
+
   private var lastStyle = CellStyle.plain
   private var lastPair: Int32 = 0
   private var lastAttributes: UInt32 = 0
@@ -33,6 +37,7 @@ struct Painter {
     let width = min(frame.size.columns, size.columns)
     let height = min(frame.size.rows, size.rows)
     changes.removeAll(keepingCapacity: true)
+    if highestPair > Self.mostPairs { forgetPairs() }
     if let shown, shown.size == frame.size {
       Self.findChanges(in: frame, since: shown, width: width, height: height, into: &changes)
     } else if width > 0 {
@@ -65,12 +70,19 @@ struct Painter {
     }
   }
 
+  /// Begins the table of pairs anew, with the whole frame.
+  private mutating func forgetPairs() {
+    terminal_forget_pairs()
+    (shown, lastStyle, lastPair, lastAttributes, highestPair) = (nil, .plain, 0, 0, 0)
+  }
+
   private mutating func setStyle(_ style: CellStyle) {
     lastStyle = style
     let foreground = colors.number(style.foreground)
     let background = colors.number(style.background)
     let isPlain = foreground.number == ColorMap.standard && background.number == ColorMap.standard
     lastPair = isPlain ? 0 : terminal_pair(foreground.number, background.number)
+    highestPair = max(highestPair, lastPair)
     var attributes: UInt32 = 0
     if style.attributes.contains(.bold) || foreground.isBright { attributes |= UInt32(TERMINAL_BOLD) }
     if style.attributes.contains(.dim) { attributes |= UInt32(TERMINAL_DIM) }

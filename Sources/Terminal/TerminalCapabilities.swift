@@ -12,7 +12,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case sixteen
     /// The theme's 16 and 240 fixed ones, to which RGB colours are rounded.
     case indexed
-    /// RGB colours as they are, at 16 levels a channel: only with a `-direct` terminal type.
+    /// RGB colours as they are, at 16 levels a channel: where `COLORTERM` promises them, and with a `-direct` type.
     case direct
   }
 
@@ -72,11 +72,19 @@ public struct TerminalCapabilities: Hashable, Sendable {
 }
 
 extension TerminalCapabilities.Colors {
-  /// All colours that a cell's background can have, where there are at most 16; people choose what they look like, and
-  /// these are xterm's.
+  /// All colours that a cell's background can have, where they can be counted.
+  ///
+  /// People choose what the first 16 look like, and these are xterm's; of 256 the others are meant.
   public var palette: [CellColor] {
-    let count: UInt8 = self == .eight ? 8 : self == .sixteen ? 16 : 0
-    return (0..<count).map { index in
+    let indices: Range<UInt16> =
+      switch self {
+      case .none, .direct: 0..<0
+      case .eight: 0..<8
+      case .sixteen: 0..<16
+      case .indexed: 16..<256
+      }
+    return indices.map { number in
+      let index = UInt8(number)
       let color = ColorMap.rgb(of: index)
       return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
     }

@@ -36,9 +36,10 @@ public struct TerminalSession: ~Copyable {
       terminal_close()
       throw error
     }
-    let colors = TerminalCapabilities.Colors(count: Int(terminal_colors()))
+    let count = Int(terminal_colors())
+    let colors = TerminalCapabilities.Colors(count: count)
     capabilities = TerminalCapabilities(type: type, encoding: encoding, colors: colors, notices: notices)
-    painter = Painter(colors: ColorMap(colors: colors), showsCursor: options.showsCursor)
+    painter = Painter(colors: ColorMap(colors: colors, count: count), showsCursor: options.showsCursor)
     decoder = Self.decoder()
     // Longer than a second is no delay but a mistake.
     escapeDelay = .milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
@@ -94,7 +95,8 @@ extension TerminalSession {
       let status = unsafe terminal_type_status(type)
       if status == TERMINAL_PLAIN_TYPE || type == "dumb" { throw .plainTerminal(type: type) }
       guard status == TERMINAL_STARTED else { continue }
-      let modes = terminal_modes(mouse: options.reportsMouse, colors: !environment.refusesColor)
+      let modes = terminal_modes(
+        mouse: options.reportsMouse, colors: !environment.refusesColor, all_colors: environment.hasAllColors)
       guard unsafe terminal_screen_start(type, modes, terminal_size(size)) == TERMINAL_STARTED else {
         throw .screenFailed(type: type)
       }

@@ -29,14 +29,15 @@ public struct TerminalSurvey: Sendable {
   /// Looks at the terminal; sets the locale of this process, as a session does.
   public init(_ environment: TerminalEnvironment = .current) {
     let asked = environment.type ?? ""
-    var facts = unsafe terminal_describe(asked.isEmpty ? "unknown-type" : asked)
+    var facts = unsafe terminal_describe(
+      asked.isEmpty ? "unknown-type" : asked, environment.hasAllColors)
     var type = asked
     switch facts.status {
     case Int64(TERMINAL_STARTED): description = asked == "dumb" ? .linesOnly : .known
     case Int64(TERMINAL_PLAIN_TYPE): description = .linesOnly
     default:
       let fallback = TerminalSession.fallbacks.first { name in
-        facts = unsafe terminal_describe(name)
+        facts = unsafe terminal_describe(name, environment.hasAllColors)
         return facts.status == Int64(TERMINAL_STARTED)
       }
       description = fallback == nil ? .noneAtAll : .unknown

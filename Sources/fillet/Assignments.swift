@@ -29,6 +29,11 @@ struct Assignments {
     }
   }
 
+  /// Whether a picture is named.
+  var concernPictures: Bool {
+    values.contains { [EffectParameters.image.name, EffectParameters.backdrop.name].contains($0.name) }
+  }
+
   /// Whether something is said of a shape, and not only of the document.
   var concernShape: Bool {
     let own = Set(Document.parameters.map(\.info.name))

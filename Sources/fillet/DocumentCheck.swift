@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Geometry
+import Pictures
 import Screen
 import Shapes
 
@@ -17,6 +18,8 @@ struct Flaw: Encodable {
     case crossing
     /// Something of the shape lies beside the page.
     case page
+    /// A picture cannot be shown.
+    case picture
   }
 
   let file: String
@@ -43,7 +46,7 @@ extension DocumentFile {
       _ = try open(file) { svg throws(SVGError) in
         do throws(SVGError) {
           let document = try svg.document(keeping: .parameters)
-          flaws = Self.flaws(of: document, in: svg, label(of: file))
+          flaws = Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))
           return DocumentFile(document: document)
         } catch {
           flaws = [
@@ -77,7 +80,9 @@ extension DocumentFile {
       file: label(of: file), line: line, kind: .invalid, shape: nil, name: nil, text: String(rest.drop { $0 == " " }))
   }
 
-  private static func flaws(of document: Document, in svg: SVGFile, _ file: String) -> [Flaw] {
+  private static func flaws(
+    of document: Document, in svg: SVGFile, _ file: String, loader: PictureLoader
+  ) -> [Flaw] {
     var flaws: [Flaw] = []
     let numbers = document.source?.numbers(of: document) ?? []
     let names = document.names
@@ -108,6 +113,13 @@ extension DocumentFile {
         }
       } catch {
         add(.invalid, error.description)
+      }
+      for address in item.effects.pictures {
+        do throws(PictureLoadError) {
+          _ = try loader.picture(address)
+        } catch {
+          add(.picture, "a picture is left out: " + error.description(of: address))
+        }
       }
     }
     return flaws

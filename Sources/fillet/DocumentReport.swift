@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Pictures
 import Screen
 import Shapes
 
@@ -99,26 +100,37 @@ struct DocumentReport: Encodable {
   let crossings: [Crossing]
   /// Turns between a curve and what is beside it, which no corner's size reaches.
   let sharpJoints: Int
+  /// What it shows of pictures; `nil` without any.
+  let pictures: [PictureReport]?
 
   private enum CodingKeys: String, CodingKey {
-    case kind, parameters, area, perimeter, bounds, path, corners, crossings
+    case kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
   }
 
   /// More places are not told one by one.
   private static let mostCrossings = 1000
 
   /// Every shape of a document, the lowest first.
-  static func all(of document: Document) throws(OutlineError) -> [DocumentReport] {
+  ///
+  /// - Parameter file: what pictures lie beside.
+  static func all(of document: Document, besides file: String) throws(OutlineError) -> [DocumentReport] {
+    let loader = PictureFiles.loader(besides: file)
     var all: [DocumentReport] = []
-    for (index, name) in document.names.enumerated() { all.append(try DocumentReport(document, index, name)) }
+    for (index, name) in document.names.enumerated() {
+      all.append(try DocumentReport(document, index, name, loader))
+    }
     return all
   }
 
   /// - Parameters:
   ///   - index: which of the document's shapes.
   ///   - name: what it is called.
-  private init(_ document: Document, _ index: Int, _ name: String?) throws(OutlineError) {
+  private init(
+    _ document: Document, _ index: Int, _ name: String?, _ loader: PictureLoader
+  ) throws(OutlineError) {
     let item = document.items[index]
+    let shown = PictureReport.all(of: item.effects, loader)
+    pictures = shown.isEmpty ? nil : shown
     let name = name.map { ", \(displayed($0))" } ?? ""
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
     let outline = try item.resolved()
@@ -177,6 +189,7 @@ struct DocumentReport: Encodable {
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
     ]
+    lines += (pictures ?? []).map(\.line)
     if let first = crossings.first {
       let more = crossings.count > 1 ? ", \(crossings.count) places" : ""
       lines.append(

@@ -71,10 +71,12 @@ struct EditorProgram {
       finish(effects, &terminal)
     }
     while !isOver {
+      if session.wantsPictureNames { session.offer(pictures: desk.pictures.names()) }
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
+      if session.preview == nil { session.note(desk.pictures.takeNews().map(displayed)) }
       terminal.present(display.frame(of: session, size: terminal.size))
       if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
@@ -213,6 +215,11 @@ struct EditorProgram {
         editText(&terminal)
         goOn(&terminal)
       case .changeKey(let change): session.finish(keys.change(change))
+      case .readPicture(let request):
+        session.finish(request, desk.pictures.embedded(request.address))
+        // The journal has the picture before anything else happens.
+        finish([], &terminal)
+        goOn(&terminal)
       case .saveSettings(let view): session.tell(SettingsWriter.save(view))
       case .new:
         desk.beginAnew(in: &session)

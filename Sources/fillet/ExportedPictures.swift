@@ -29,9 +29,12 @@ struct ExportedPictures {
         do throws(PictureLoadError) {
           if isDrawn { try learn(address, loader) } else { setSize(try loader.size(address), of: address) }
         } catch {
-          problems.append(ProgramError(leavingOut: address, error))
+          // In an SVG the address stands as ever; only that the picture is centred cannot be said without its size.
+          problems.append(
+            isDrawn
+              ? ProgramError(leavingOut: address, error) : ProgramError("is not centred in the SVG", address, error))
           // The drawing program might show a part of it, or take its limits to read it.
-          drawing.substitutes[address] = Self.address(of: Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 0]))
+          drawing.substitutes[address] = Self.nothing
         }
       }
     }
@@ -40,8 +43,8 @@ struct ExportedPictures {
   private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {
     let picture = try loader.picture(address)
     setSize(PictureSize(width: picture.bitmap.width, height: picture.bitmap.height), of: address)
-    if picture.isTurned {
-      drawing.substitutes[address] = Self.address(of: picture.bitmap)
+    if picture.isShownOtherwise {
+      drawing.substitutes[address] = try Self.address(of: picture.bitmap)
     } else if !Self.tells(address, picture.kind) {
       drawing.substitutes[address] = "data:\(picture.kind.mediaType);base64," + Base64.text(of: picture.content)
     }
@@ -53,9 +56,18 @@ struct ExportedPictures {
     return kind.endings.contains { address.hasSuffix("." + $0) }
   }
 
-  private static func address(of bitmap: Bitmap) -> String {
-    "data:image/png;base64," + Base64.text(of: PictureWriter.png(of: bitmap))
+  private static func address(of bitmap: Bitmap) throws(PictureLoadError) -> String {
+    do throws(PictureError) {
+      return "data:image/png;base64," + Base64.text(of: try PictureWriter.png(of: bitmap))
+    } catch {
+      throw .unreadable(error)
+    }
   }
+
+  /// A PNG of one pixel through which everything is seen.
+  private static let nothing =
+    "data:image/png;base64,"
+    + "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII="
 
   private mutating func setSize(_ size: PictureSize, of address: String) {
     writing.pictureSizes[address] = SVGWriter.PictureSize(width: size.width, height: size.height)

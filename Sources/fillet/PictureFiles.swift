@@ -1,19 +1,36 @@
 import Drawing
+import Editing
 import Pictures
 import Raster
 import Rendering
+import Screen
 import Storage
 
 /// The pictures that documents in one folder refer to, each read when it is first shown.
 struct PictureFiles {
   private let loader: PictureLoader
-  /// The pictures that could not be read, each with the reason.
-  private(set) var problems: [ProgramError] = []
+  /// The pictures that could not be read when they were last tried, each with the reason.
+  var problems: [ProgramError] { failures.map(\.problem) }
+  private var failures: [(address: String, problem: ProgramError)] = []
+  /// What was found out and not yet said.
+  private var news: [String] = []
   /// By address; a picture that could not be read is tried again once the document has named another one meanwhile.
   private var known: PictureStates = [:]
 
   /// - Parameter file: the document's, or `nil` for one without a file, whose pictures lie in the present folder.
-  init(besides file: String?) { loader = PictureLoader(folder: file.map { FilePath($0).directory } ?? ".") }
+  init(besides file: String?) { loader = Self.loader(besides: file) }
+
+  /// What reads the pictures of a document; one from standard input has its pictures in the present folder, too.
+  static func loader(besides file: String?) -> PictureLoader {
+    PictureLoader(folder: file.map { $0 == "-" ? "." : FilePath($0).directory } ?? ".")
+  }
+
+  /// A line for each picture of a document that cannot be shown, and why.
+  static func notes(on document: Document, besides file: String?) -> [String] {
+    var files = PictureFiles(besides: file)
+    _ = files.states(for: document)
+    return files.problems.map(\.description)
+  }
 
   /// What every address in a document stands for, or those of them that are to be read.
   mutating func states(
@@ -25,7 +42,72 @@ struct PictureFiles {
       states[address] = known[address]
     }
     known.forgetMissing(but: states)
+    failures.removeAll { states[$0.address] == nil }
     return states
+  }
+
+  /// A line for each picture that could not be read since it was last asked, and that the document still has.
+  mutating func takeNews() -> [String] {
+    defer { news = [] }
+    return news.compactMap { address in failures.first { $0.address == address }?.problem.description }
+  }
+
+  /// A picture as an address that holds it, upright and in sRGB for programs that look at nothing but the pixels.
+  func embedded(_ address: String) -> PictureOutcome {
+    do throws(PictureLoadError) {
+      let picture = try loader.picture(address)
+      let (content, kind) =
+        picture.isShownOtherwise ? (try Self.png(of: picture), .png) : (picture.content, picture.kind)
+      return .read(
+        address: "data:\(kind.mediaType);base64," + Base64.text(of: content), size: content.count)
+    } catch {
+      return .failed(displayed(error.description(of: address)))
+    }
+  }
+
+  private static func png(of picture: PictureLoader.Loaded) throws(PictureLoadError) -> [UInt8] {
+    do throws(PictureError) {
+      return try PictureWriter.png(of: picture.bitmap)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  /// The PNG and JPEG files beside the document and one folder below, as addresses.
+  func names() -> [String] {
+    let store = FileStore()
+    func content(of folder: FilePath) -> [FolderContent.Entry] {
+      do throws(StorageError) {
+        return try store.content(of: folder).entries
+      } catch {
+        // Names are only offered: whatever is typed is tried.
+        return []
+      }
+    }
+    func pictures(_ entries: [FolderContent.Entry], _ prefix: String) -> [String] {
+      entries.compactMap { entry in
+        let name = entry.name.description
+        let lowered = name.lowercased()
+        let isPicture = PictureKind.allCases.flatMap(\.endings).contains { lowered.hasSuffix("." + $0) }
+        return entry.kind == .regular && isPicture ? Self.address(of: prefix + name) : nil
+      }
+    }
+    let entries = content(of: loader.folder)
+    let folders = entries.filter { $0.kind == .directory && $0.name.description.first != "." }.prefix(Self.mostFolders)
+    return pictures(entries, "")
+      + folders.flatMap { folder in
+        let name = folder.name.description
+        let path = FilePath(bytes: loader.folder.bytes + [UInt8(ascii: "/")] + folder.name.bytes)
+        return pictures(content(of: path), name + "/")
+      }
+  }
+
+  /// Of more folders nobody wants to wait for the names.
+  private static let mostFolders = 20
+
+  /// A name with the characters written out that mean something else in an address.
+  private static func address(of name: String) -> String {
+    name.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
   }
 
   /// Tries again what could not be read.
@@ -35,7 +117,9 @@ struct PictureFiles {
     do throws(PictureLoadError) {
       return .loaded(try loader.bitmap(address))
     } catch {
-      problems.append(ProgramError(leavingOut: address, error))
+      failures.removeAll { $0.address == address }
+      failures.append((address, ProgramError(leavingOut: address, error)))
+      news.append(address)
       return .missing(error.description(of: address))
     }
   }
@@ -52,8 +136,11 @@ extension PictureLoadError {
 
 extension ProgramError {
   /// What a verb ends with that drew everything but a picture.
-  init(leavingOut address: String, _ error: PictureLoadError) {
-    let text = "a picture is left out: " + error.description(of: address)
+  init(leavingOut address: String, _ error: PictureLoadError) { self.init("is left out", address, error) }
+
+  /// - Parameter what: what becomes of the picture.
+  init(_ what: String, _ address: String, _ error: PictureLoadError) {
+    let text = "a picture \(what): " + error.description(of: address)
     switch error {
     case .missing(.notFound): self = .noInput(text)
     case .missing(.cannotRead): self = .readOrWrite(text)

@@ -89,6 +89,9 @@ struct PlainProgram {
       case .editText, .editTextAgain:
         plain.session.finish(TextOutcome.failed("an editor for text needs a whole screen: start without --plain"))
         try say(plain.announcement(since: before))
+      case .readPicture(let request):
+        plain.session.finish(request, desk.pictures.embedded(request.address))
+        try say(plain.announcement(since: before))
       case .suspend, .redraw, .mouse, .previewFile: break
       }
     }

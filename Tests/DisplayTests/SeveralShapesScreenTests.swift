@@ -92,6 +92,39 @@ import Testing
         """)
   }
 
+  @Test func `the selected shape's own shadow is not faint, and another's is`() throws {
+    func item(_ x: String) throws -> Item {
+      var item = Item(Rectangle())
+      for (name, text) in [
+        ("x", x), ("y", "100"), ("width", "40"), ("height", "40"), ("shadow", "on"), ("shadow-radius", "20"),
+        ("shadow-color", "#fff"), ("shadow-opacity", "1"), ("fill", "none"),
+      ] { try item.set(name, to: text) }
+      return item
+    }
+    let document = Document(title: "", items: [try item("50"), try item("150")])
+    let keymap = try Session.demo().editor.keymap
+    let editor = try Editor(document, fileName: "two.svg", hasFile: true, keymap: keymap)
+    var display = Display()
+    let frame = display.frame(of: Session(editor), size: Size(columns: 80, rows: 24))
+    let view = try #require(display.previewView)
+    func counts(_ half: Range<Int>) -> (faint: Int, drawn: Int) {
+      var counts = (faint: 0, drawn: 0)
+      for row in view.rect.row..<(view.rect.row + view.rect.rows) {
+        for column in half where (0x2801...0x28FF).contains(frame[column, row].glyph.value) {
+          counts.drawn += 1
+          if frame[column, row].style.attributes.contains(.dim) { counts.faint += 1 }
+        }
+      }
+      return counts
+    }
+    let middle = view.rect.column + view.rect.columns / 2
+    let (left, right) = (
+      counts(view.rect.column..<(middle - 1)), counts((middle + 1)..<(view.rect.column + view.rect.columns))
+    )
+    #expect(left.drawn > 40 && left.faint == 0)
+    #expect(right.drawn > 40 && right.faint == right.drawn)
+  }
+
   @Test func `what the selected shape has no part in is faint, but not where nothing may be faint`() throws {
     func faint(_ frame: Frame) -> (dim: Int, drawn: Int) {
       var counts = (dim: 0, drawn: 0)

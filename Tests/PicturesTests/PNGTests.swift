@@ -98,6 +98,22 @@ import Testing
     #expect([pixel[1], pixel[2], pixel[3]] == [0, 255, 255])
   }
 
+  @Test func `only a turned picture and one of another gamma are shown otherwise than they are stored`() throws {
+    for name in try PictureFile.names where !name.hasPrefix("exif") {
+      #expect(PictureReader.isShownOtherwise(try PictureFile.bytes(name)) == (name == "linear.png"), "\(name)")
+    }
+    // The first of the eight ways to hold a camera is upright.
+    for name in try PictureFile.names where name.hasPrefix("exif") {
+      #expect(PictureReader.isShownOtherwise(try PictureFile.bytes(name)) == (name != "exif1.jpg"), "\(name)")
+    }
+  }
+
+  @Test func `what has no pixels is written as an error and not as an empty file`() {
+    #expect(throws: PictureError.damaged(.png, reason: "no pixels")) {
+      try PictureWriter.png(of: Bitmap(width: 0, height: 0, bytes: []))
+    }
+  }
+
   @Test func `text that unpacks to fifty million bytes does no harm`() throws {
     #expect(try PictureFile.bitmap("bomb-text.png").bytes == [1, 2, 3, 4])
   }

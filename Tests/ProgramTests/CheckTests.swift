@@ -19,6 +19,25 @@ struct CheckTests {
     #expect(try Program.run("check", "--json", "star.svg", in: folder).output == "[\n\n]\n")
   }
 
+  @Test func `a picture that cannot be shown is told by check and info, and noted when it is set`() throws {
+    try folder.write("no picture", to: "broken.png")
+    let made = try Program.run("new", "star", "image=broken.png", "backdrop=gone.jpg", "-o", "star.svg", in: folder)
+    #expect(made.ending == .status(0))
+    for text in ["note: a picture is left out: broken.png: it is neither PNG nor JPEG", "gone.jpg does not exist"] {
+      #expect(made.error.contains(text), "\(made.error)")
+    }
+    let check = try Program.run("check", "star.svg", in: folder)
+    #expect(check.ending == .status(1))
+    #expect(check.output.split(separator: "\n").count == 2 && check.output.contains("broken.png: it is neither"))
+    let json = try Program.run("check", "--json", "star.svg", in: folder)
+    #expect(json.output.contains("\"kind\" : \"picture\""))
+    let info = try Program.run("info", "star.svg", in: folder)
+    #expect(info.ending == .status(0) && info.output.contains("image      not shown: broken.png: it is neither"))
+    #expect(info.output.contains("backdrop   not shown: "))
+    let set = try Program.run("set", "star.svg", "image=gone.png", in: folder)
+    #expect(set.ending == .status(0) && set.error.contains("gone.png does not exist"))
+  }
+
   @Test func `each finding is a line with its place`() throws {
     let square = "data-shape=\"rectangle\" data-v=\"1\" data-width=\"40\" data-height=\"20\""
     try folder.write(

@@ -20,7 +20,8 @@ struct DoctorTests {
     (["TERM": "no-such"], "used as xterm-256color"), (["TERM": ""], "TERM is not set"),
     (["TERM": "dumb"], "only prints lines"), (["LANG": "C"], "ASCII; the locale is C"),
     (["NO_COLOR": "1"], "none, as NO_COLOR asks"), (["TMUX": "x", "SSH_TTY": "y"], "over SSH through the terminal"),
-    (["TERM": "vt100"], "none in this terminal type"),
+    (["TERM": "vt100"], "none in this terminal type"), (["COLORTERM": "truecolor"], "all, as COLORTERM promises"),
+    (["COLORTERM": "truecolor", "TERM": "screen-256color"], "256: COLORTERM promises more"),
   ])
   func `what is unusual is told`(environment: [String: String], wanted: String) throws {
     let outcome = try Program.run("doctor", in: folder, environment: environment)

@@ -179,17 +179,57 @@ import Testing
   private func makeFrame(_ values: String...) throws {
     let words = ["new", "rectangle", "width=120", "height=80", "fill=none", "stroke=none"]
     let made = try Program.run(words + values + ["-o", "frame.svg", "--force"], in: folder)
-    try #require(made.ending == .status(0) && made.error == "")
+    // What cannot be shown is noted on standard error.
+    try #require(made.ending == .status(0))
   }
 
   private func pixel(_ picture: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
     Array(picture.bytes[((y * picture.width + x) * 4)...].prefix(4))
   }
 
+  @Test func `a picture of linear light is drawn as the preview shows it`() throws {
+    // 128 of linear light is 187 of sRGB; programs that look at nothing but the numbers show 128.
+    let linear: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00, 0x00, 0x00,
+      0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x02, 0x00, 0x00, 0x00, 0x90, 0x77, 0x53, 0xDE, 0x00, 0x00, 0x00, 0x04, 0x67,
+      0x41, 0x4D, 0x41, 0x00, 0x01, 0x86, 0xA0, 0x31, 0xE8, 0x96, 0x5F, 0x00, 0x00, 0x00, 0x0C, 0x49, 0x44, 0x41, 0x54,
+      0x78, 0xDA, 0x63, 0x68, 0x60, 0xF8, 0x0F, 0x00, 0x02, 0x83, 0x01, 0x80, 0x93, 0x94, 0x84, 0x16, 0x00, 0x00, 0x00,
+      0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+    try folder.write(linear, to: "linear.png")
+    try makeFrame("image=linear.png", "image-fit=stretch")
+    let made = try Program.run("export", "frame.svg", "-o", "frame.png", "--force", in: folder)
+    try #require(made.ending == .status(0) && made.error == "")
+    let middle = pixel(try PictureReader.bitmap(of: folder.bytes("frame.png")), 100, 100)
+    #expect(abs(Int(middle[0]) - 187) <= 2 && middle[1...] == [0, 255, 255])
+  }
+
+  @Test func `a name that says another format is refused, and one that says none is told all`() throws {
+    try makeFrame()
+    let photo = try Program.run("export", "frame.svg", "-f", "png", "-o", "frame.jpg", in: folder)
+    #expect(
+      photo.ending == .status(64) && photo.error.contains("ends in .jpg") && photo.error.contains("end it in .png"))
+    let moving = try Program.run("export", "frame.svg", "-o", "frame.gif", in: folder)
+    #expect(moving.ending == .status(64) && moving.error.contains("end it in .svg, .png or .pdf"))
+    #expect(folder.names.filter { $0 != "star.svg" } == ["frame.svg"])
+  }
+
+  @Test func `without the drawing program what needs none is written`() throws {
+    try makeFrame()
+    let none = ["FILLET_DRAW": "/none/such"]
+    let all = try Program.run(
+      "export", "frame.svg", "-f", "png,svg,pdf", "-o", "copy", in: folder, environment: none)
+    #expect(all.ending == .status(69) && all.error.contains("written all the same: copy.svg"))
+    let alone = try Program.run("export", "frame.svg", "-o", "copy.png", in: folder, environment: none)
+    #expect(alone.ending == .status(69) && !alone.error.contains("written"))
+    #expect(folder.names.filter { $0 != "star.svg" }.sorted() == ["copy.svg", "frame.svg"])
+    #expect(folder.text("copy.svg") == folder.text("frame.svg"))
+  }
+
   @Test func `a smaller picture is centred, never distorted unless asked`() throws {
     let red: [UInt8] = [255, 0, 0, 255]
     let clear: [UInt8] = [0, 0, 0, 0]
-    let file = PictureWriter.png(of: Bitmap(width: 40, height: 20, bytes: (0..<800).flatMap { _ in red }))
+    let file = try PictureWriter.png(of: Bitmap(width: 40, height: 20, bytes: (0..<800).flatMap { _ in red }))
     try folder.write(file, to: "red.png")
     // The fit, and how far the picture goes to the left and up from the middle.
     for (fit, left, up) in [("center", 20, 10), ("contain", 60, 30), ("cover", 60, 40), ("stretch", 60, 40)] {

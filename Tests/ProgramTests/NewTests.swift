@@ -4,6 +4,17 @@ struct NewTests {
   private let folder: Folder
   init() throws { folder = try Folder() }
 
+  @Test func `a shadow that leaves the page makes it larger and moves nothing`() throws {
+    for values in [["curl=on", "shadow=on"], ["shadow=on", "shadow-dx=60", "shadow-radius=4"]] {
+      let made = try Program.run(["new", "free"] + values, in: folder)
+      let box = try #require(made.output.split(separator: "viewBox=\"").last?.prefix { $0 != "\"" })
+      let numbers = box.split(separator: " ").compactMap { Double($0) }
+      try #require(numbers.count == 4)
+      #expect(numbers[0] <= 0 && numbers[1] <= 0 && numbers[0] + numbers[2] >= 200 && numbers[1] + numbers[3] >= 200)
+      #expect(numbers[2] * numbers[3] > 200 * 200)
+    }
+  }
+
   @Test func `a free polygon has the corners that were asked for`() throws {
     let made = try Program.run("new", "free", "points=0,0 100,0 100,80", "corners=10 0 5", "-o", "-", in: folder)
     // The page is in whole units, and holds the stroke.

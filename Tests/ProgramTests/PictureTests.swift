@@ -44,6 +44,50 @@ extension TerminalScenes {
       #expect(try Program.run("info", "star.png", in: folder).output.hasPrefix("kind       star, 16 corners"))
     }
 
+    @Test func `a picture that cannot be shown is said when it is set and when its document is opened`() async throws {
+      try folder.write("no picture", to: "broken.png")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press(":")
+      try terminal.type("picture.link gone.png")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "gone.png does not exist")
+      try terminal.press(":")
+      try terminal.type("set image broken.png")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "broken.png: it is neither PNG nor JPEG")
+      try terminal.press("e", "s")
+      try await terminal.wait(forText: "saved demo9.svg")
+      try terminal.press("q")
+      try await terminal.waitForShell()
+      let again = try await Terminal.running("demo9.svg", in: folder)
+      try await again.wait(forText: "broken.png: it is neither PNG nor JPEG")
+    }
+
+    @Test func `a picture is embedded by its name, which the palette completes, and undone`() async throws {
+      try folder.write(Self.dot, to: "dot.png")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press(":")
+      try terminal.type("picture.embed d")
+      try await terminal.wait(forText: "picture.embed dot.png")
+      try terminal.press("Tab", "Enter")
+      try await terminal.wait(forText: "dot.png is part of the document now")
+      try terminal.press("e", "s")
+      try await terminal.wait(forText: "saved demo9.svg")
+      #expect(folder.text("demo9.svg")?.contains("xlink:href=\"data:image/png;base64,") == true)
+      try terminal.press("u", "e", "s")
+      try await terminal.wait(for: "the file without it") { _ in
+        folder.text("demo9.svg")?.contains("data:image") == false
+      }
+    }
+
+    /// A PNG of one pixel.
+    private static let dot: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6,
+      0, 0, 0, 0x1F, 0x15, 0xC4, 0x89, 0, 0, 0, 0x0B, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0x02, 0, 0,
+      0x05,
+      0, 0x01, 0x7A, 0x5E, 0xAB, 0x3F, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+
     @Test func `a picture of another program is replaced only on request`() async throws {
       try folder.write("mine", to: "demo9.png")
       let terminal = try await Terminal.running(in: folder)

@@ -218,6 +218,49 @@ import Testing
     #expect(difference.mean <= Self.mean && difference.far <= Self.far, "\(difference)")
   }
 
+  @Test func `what lies behind is blurred behind the picture and the border, here and in the SVG`() throws {
+    let (bitmap, address) = Self.picture(width: 64, height: 48)
+    let item = try Self.item(
+      "rectangle",
+      [
+        ("fill", "none"), ("backdrop", address), ("blur", "dark"), ("image", address), ("image-fit", "stretch"),
+        ("border-width", "8"), ("border-color", "#fc0"),
+      ])
+    let document = Document(title: "", items: [item])
+    let theirs = try OtherRenderer.pixels(of: document, width: Self.side, height: Self.side)
+    let pictures: PictureStates = [address: .loaded(bitmap)]
+    let ours = try Self.pixels(item, pictures: pictures)
+    let difference = Self.difference(ours, theirs.pixels)
+    #expect(difference.mean <= Self.mean && difference.far <= Self.far, "\(difference)")
+    // A picture without a hole hides the blur whole.
+    var plain = item
+    plain.effects.blur = .none
+    let path = try item.resolved().path
+    let unblurred = try Self.pixels(plain, pictures: pictures)
+    for y in 0..<Self.side {
+      for x in 0..<Self.side where Self.place(x, y, of: path).isInside {
+        let miss = ours[y * Self.side + x] - unblurred[y * Self.side + x]
+        #expect((miss * miss).sum() < 1e-4, "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [1.0, 3, 12]) func `from near a blurred backdrop does not fade at the screen's border`(
+    zoom: Double
+  ) throws {
+    let item = try Self.item("rectangle", [("fill", "none"), ("backdrop", "a"), ("blur", "light")])
+    let document = Document(title: "", items: [item])
+    let white = Bitmap(width: 4, height: 4, bytes: Array(repeating: 255, count: 64))
+    let side = 120
+    let view = ViewTransform(fitting: document.page, width: side, height: side, set: .braille)
+      .zoomed(Zoom(factor: zoom * 2, center: Point(100, 100)), width: side, height: side)
+    var compositor = Compositor()
+    compositor.paint(
+      try document.layers(), pictures: ["a": .loaded(white)],
+      Compositor.Settings(width: side, height: side, view: view, page: document.page))
+    #expect(compositor.pixels.allSatisfy { $0.w > 0.99 && $0.x > 0.99 })
+  }
+
   // MARK: Steadiness
 
   @Test func `the same drawing gives the same pixels, whatever was drawn before`() throws {

@@ -72,6 +72,81 @@ import Testing
     }
   }
 
+  /// The colours of terminals with 256 that nobody changes: six levels a channel, and 24 greys.
+  static let fine: [Color] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    var colors: [Color] = []
+    for red in levels {
+      for green in levels {
+        for blue in levels { colors.append(Color(red, green, blue)) }
+      }
+    }
+    for step in UInt8(0)..<24 {
+      let grey = 8 + 10 * step
+      colors.append(Color(grey, grey, grey))
+    }
+    return colors
+  }()
+
+  @Test func `of many colours two near ones have the picture's mean, whatever its colour is`() throws {
+    var renderer = Renderer()
+    var sum = 0.0
+    forAll(40) { random in
+      func level() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+      let wanted = Color(level(), level(), level())
+      let picture = try Self.picture(wanted, Self.fine, with: &renderer)
+      let used = Set(picture.cells.flatMap { [$0.color, $0.background].compactMap(\.self) })
+      let levels = [wanted.red, wanted.green, wanted.blue]
+      let miss = zip(Self.mean(picture), levels).map { abs($0 - Double($1)) }.reduce(0, max)
+      sum += miss
+      // A step of the palette is 40 levels.
+      return used.count <= 2 && used.isSubset(of: Self.fine) && miss < 40
+    }
+    // The nearest single colours miss by 20 on average.
+    #expect(sum / 40 < 13, "\(sum / 40)")
+  }
+
+  @Test func `in 256 colours the hue of tones survives, and near the background too`() throws {
+    var item = Item(Rectangle())
+    for (name, text) in [
+      ("fill", "#800000"), ("stroke", "none"), ("width", "160"), ("height", "160"), ("inner-shadow", "on"),
+      ("inner-shadow-color", "#300"), ("inner-shadow-radius", "40"),
+    ] { try item.set(name, to: text) }
+    for palette in [Self.fine, []] {
+      let settings = Renderer.Settings(columns: 60, rows: 30, palette: palette)
+      var (renderer, picture) = (Renderer(), Picture())
+      renderer.render(
+        try Document(title: "", items: [item]).layers(), page: Document.initialPage, settings, into: &picture)
+      let colors = picture.cells.filter { $0.glyph != " " }.map(\.color)
+      #expect(colors.count > 500)
+      #expect(
+        colors.allSatisfy { color in
+          guard let color, palette.isEmpty || palette.contains(color) else { return false }
+          return color.red > 1 * max(color.green, color.blue) && color.contrast(with: Color(0, 0, 0)) > 2.4
+        })
+    }
+  }
+
+  @Test func `an edge in a picture stays one in 256 colours`() throws {
+    let (yellow, blue) = (Color(255, 215, 0), Color(0, 0, 175))
+    var bytes: [UInt8] = []
+    for x in 0..<80 {
+      let color = x % 2 == 0 ? yellow : blue
+      bytes += [color.red, color.green, color.blue, 255]
+    }
+    var item = Item(Rectangle())
+    for (name, text) in [
+      ("fill", "none"), ("stroke", "none"), ("width", "200"), ("height", "200"), ("image", "a"),
+      ("image-fit", "stretch"),
+    ] { try item.set(name, to: text) }
+    let settings = Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant, palette: Self.fine)
+    var (renderer, picture) = (Renderer(), Picture())
+    renderer.render(
+      try Document(title: "", items: [item]).layers(), page: Document.initialPage,
+      pictures: ["a": .loaded(Bitmap(width: 80, height: 1, bytes: bytes))], settings, into: &picture)
+    #expect(picture.cells.allSatisfy { $0.glyph == "▌" && $0.color == yellow && $0.background == blue })
+  }
+
   @Test func `a line through a picture keeps together`() throws {
     let values = [("stroke", "#fff"), ("line-width", "6"), ("width", "100"), ("height", "100")]
     var renderer = Renderer()

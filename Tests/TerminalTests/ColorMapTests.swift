@@ -69,6 +69,33 @@ import Testing
     #expect(number(.index(9), .direct) > 8)
   }
 
+  @Test func `beside all colours the terminal's palette keeps its numbers`() {
+    let map = ColorMap(colors: .direct, count: 0x200_0000)
+    #expect((0...255).allSatisfy { map.number(.index(UInt8($0))).number == Int32($0) })
+    #expect(map.number(.rgb(0, 0, 0)).number == 0x100_0000)
+    #expect(map.number(.rgb(255, 0, 17)).number == 0x1FF_0011)
+  }
+
+  @Test func `what can be counted can be mixed from`() {
+    let palettes = [TerminalCapabilities.Colors.none, .eight, .sixteen, .indexed, .direct].map(\.palette.count)
+    #expect(palettes == [0, 8, 16, 240, 0])
+    #expect(TerminalCapabilities.Colors.indexed.palette.first == .rgb(0, 0, 0))
+    #expect(TerminalCapabilities.Colors.indexed.palette.last == .rgb(238, 238, 238))
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", false, true), ("screen-256color", false, false), ("screen-256color", true, true),
+    ("tmux-256color", false, true),
+  ])
+  func `a promise of all colours is GNU screen's terminal's, and not its own`(
+    type: String, isInTmux: Bool, expected: Bool
+  ) {
+    var environment = TerminalEnvironment(type: type, promisesAllColors: true, isInTmux: isInTmux)
+    #expect(environment.hasAllColors == expected)
+    environment.refusesColor = true
+    #expect(!environment.hasAllColors)
+  }
+
   @Test func `a terminal's number of colours decides`() {
     #expect(TerminalCapabilities.Colors(count: 0) == .none)
     #expect(TerminalCapabilities.Colors(count: 8) == .eight)

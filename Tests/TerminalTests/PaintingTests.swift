@@ -37,18 +37,20 @@ extension InTerminals {
       return glyph
     }
 
-    @Test(arguments: [
-      ("xterm-256color", TerminalCapabilities.Colors.indexed), ("xterm", .eight),
-      ("screen-256color", .indexed),
-    ])
+    @Test(
+      arguments: [
+        ("xterm-256color", TerminalCapabilities.Colors.indexed, nil), ("xterm", .eight, nil),
+        ("screen-256color", .indexed, nil), ("xterm-256color", .direct, "truecolor"), ("xterm", .direct, "24bit"),
+        ("tmux-256color", .direct, "truecolor"),
+      ] as [(String, TerminalCapabilities.Colors, String?)])
     func `the screen is what the frame says, change after change`(
-      type: String, colors: TerminalCapabilities.Colors
+      type: String, colors: TerminalCapabilities.Colors, promise: String?
     ) throws {
       let size = Size(columns: 37, rows: 11)
-      let program = try ProgramInTerminal(size: size, environment: ["TERM": type])
+      let program = try ProgramInTerminal(size: size, environment: ["TERM": type, "COLORTERM": promise])
       try program.waitForEvent(0)
       var scene = Scene(size: size, seed: 7)
-      let map = ColorMap(colors: colors)
+      let map = ColorMap(colors: colors, count: 2 * 0x100_0000)
       for number in 1...150 {
         scene.advance()
         try program.type("f")

@@ -49,6 +49,23 @@ extension InTerminals {
       #expect(program.leftovers.filter { !$0.hasPrefix("sequence >") } == [])
     }
 
+    @Test(arguments: [
+      (["COLORTERM": "truecolor"], "xterm-256color direct"), (["COLORTERM": "24bit", "TERM": "xterm"], "xterm direct"),
+      (["COLORTERM": "yes"], "xterm-256color indexed"),
+      (["COLORTERM": "truecolor", "NO_COLOR": "1"], "xterm-256color none"),
+      (["COLORTERM": "truecolor", "TERM": "screen-256color"], "screen-256color indexed"),
+      (["COLORTERM": "truecolor", "TERM": "screen-256color", "TMUX": "x"], "screen-256color direct"),
+      (["COLORTERM": "truecolor", "TERM": "vt100"], "vt100 none"),
+      (["COLORTERM": "truecolor", "TERMINFO": "/etc/terminfo"], "xterm-256color direct"),
+    ])
+    func `a promise of all colours is taken where the type has colours`(
+      environment: [String: String], expected: String
+    ) throws {
+      let (line, program) = try capabilities(environment)
+      #expect(line.hasPrefix(expected))
+      #expect(program.leftovers.filter { !$0.hasPrefix("sequence >") } == [])
+    }
+
     @Test func `a plain terminal is refused and nothing is written to it`() throws {
       let program = try ProgramInTerminal(environment: ["TERM": "dumb"])
       let end = try program.waitForEnd()

@@ -323,7 +323,14 @@ struct VirtualTerminal {
       case 100...107: style.background = .index(number - 92)
       case 10, 11: break
       case 38, 48:
-        guard rest.popFirst() == 5, let index = rest.popFirst() else {
+        let index: Int
+        switch rest.popFirst() {
+        case 5 where !rest.isEmpty: index = rest.removeFirst()
+        case 2 where rest.count >= 3:
+          // As the program numbers them.
+          index = 0x100_0000 | rest.prefix(3).reduce(0) { $0 << 8 | $1 }
+          rest.removeFirst(3)
+        default:
           issues.append("colour \(numbers)")
           return
         }

@@ -47,18 +47,28 @@ struct terminal_facts {
   bool has_pointer;
 };
 /// What the description of a terminal type says, and the terminal on a standard stream; nothing is sent to it.
-struct terminal_facts terminal_describe(const char *_Nonnull type);
+///
+/// With `all_colors`, what a screen that is started so would have.
+struct terminal_facts terminal_describe(const char *_Nonnull type, bool all_colors);
 
 struct terminal_modes {
   bool mouse;
   bool colors;
+  /// The terminal has all colours, whatever its type's description says.
+  bool all_colors;
 };
+
+/// Added to 24 bits of red, green and blue to make a colour's number, where ``terminal_colors`` is twice as much.
+enum { TERMINAL_RGB = 0x1000000 };
+
 /// Takes the terminal: the alternate screen, raw keys, our modes, our signal handlers.
 long terminal_screen_start(const char *_Nonnull type, struct terminal_modes modes, struct terminal_size size);
 /// How many colours the screen has; 0 when it has none or they are not wanted.
 int32_t terminal_colors(void);
 /// The number of a colour pair; -1 is the terminal's own colour.
 int32_t terminal_pair(int32_t foreground, int32_t background);
+/// Makes every pair's number free; all cells have to be put again, and all are sent anew.
+void terminal_forget_pairs(void);
 /// A string that the terminal's type defines, such as "kcuu1", or null.
 const char *_Nullable terminal_string(const char *_Nonnull capability);
 /// How many cells the C library gives a character, and so ncurses; 0 or less when it knows none.

@@ -111,6 +111,7 @@ extension Editor {
     }
     self.kinds = kinds
     report(known, changed: changed)
+    if changed, known == EffectParameters.image.name { message.text += pictureNote }
     if isAsBefore { message.text += ", as it was" }
     if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
@@ -238,9 +239,17 @@ extension Editor {
     try set(known, to: words[((index + step) % words.count + words.count) % words.count])
   }
 
+  /// A longer value, such as a picture in the document, is nothing to type in.
+  private static let longestAsked = 200
+
   fileprivate mutating func askRow() throws(CommandError) {
     let name = Inspector.rows[row]
     if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
+    let value = value(of: name)
+    // A colour or a name is often changed a little; a number is typed anew more quickly.
+    if let value, value.number == nil, let text = value.text, text.count <= Self.longestAsked {
+      return ask("\(name): ", "set \(name) ", replacing: text)
+    }
     prompt("\(name): ", "set \(name) ")
   }
 

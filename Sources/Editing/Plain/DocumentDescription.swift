@@ -51,6 +51,7 @@ public struct DocumentDescription: Hashable, Sendable {
     }
     overview.append("Its area is \(Self.number(outline.area)), and its outline is \(Self.number(path.length)) long.")
     overview.append(Self.paint(of: item))
+    overview += Self.sentences(of: item.effects)
     self.overview = overview
     corners = outline.corners.map { Self.sentence(of: $0, item) }
   }
@@ -80,6 +81,39 @@ public struct DocumentDescription: Hashable, Sendable {
     guard stroke != "none" else { return inside + ", and has no line." }
     return inside + ", and its line is \(stroke), \(value(StyleParameters.lineWidth.name)) wide."
   }
+
+  /// What is to be seen of shadows, pictures and the border.
+  private static func sentences(of effects: Effects) -> [String] {
+    var sentences: [String] = []
+    func shadow(_ what: String, _ shadow: Shadow) -> String {
+      let blur = shadow.radius > 0 ? "blurred by \(number(shadow.radius))" : "not blurred"
+      let moved =
+        shadow.dx == 0 && shadow.dy == 0 ? "" : ", moved by \(number(shadow.dx)) and \(number(shadow.dy))"
+      return "\(what) \(shadow.color.hex) at \(percent(shadow.opacity)), \(blur)\(moved)."
+    }
+    if effects.shadow.isVisible { sentences.append(shadow("It throws a shadow in", effects.shadow)) }
+    if effects.curl.isOn, effects.shadow.opacity > 0 {
+      sentences.append(shadow("Its lower edge seems to curl up over a shadow in", effects.shadow))
+    }
+    if effects.innerShadow.isVisible { sentences.append(shadow("Inside it is a shadow in", effects.innerShadow)) }
+    if let image = effects.image {
+      sentences.append("It shows \(name(ofPicture: image)), fitted by \(effects.imageFit.rawValue).")
+    }
+    if effects.hasBorder {
+      sentences.append("Its border is \(effects.borderColor.hex), \(number(effects.borderWidth)) wide.")
+    }
+    if let backdrop = effects.backdrop {
+      let blur = effects.blursBackdrop ? ", seen through it blurred (\(effects.blur.rawValue))" : ""
+      sentences.append("Behind it lies \(name(ofPicture: backdrop))\(blur).")
+    }
+    return sentences
+  }
+
+  private static func name(ofPicture address: String) -> String {
+    address.hasPrefix("data:") ? "a picture that is part of the document" : "the picture \(address)"
+  }
+
+  private static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
 
   private static func number(_ value: Double) -> String { NumberText.rounded(value, places: 1, leadingZero: true) }
 

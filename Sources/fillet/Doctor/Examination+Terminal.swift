@@ -67,8 +67,15 @@ extension Examination {
       let hasMore = ["xterm", "screen", "tmux", "rxvt", "putty"].contains(type)
       return Finding("colours", .note, "8", advice: hasMore ? "TERM=\(type)-256color has more" : nil)
     case .sixteen: return Finding("colours", "16")
-    case .indexed: return Finding("colours", "256")
-    case .direct: return Finding("colours", "all")
+    case .indexed where survey.environment.promisesAllColors:
+      return Finding(
+        "colours", .note, "256: COLORTERM promises more, and \(survey.capabilities.type) would not show them",
+        advice: "TERM=xterm-256color where this is no GNU screen")
+    case .indexed:
+      return Finding(
+        "colours", .good, "256", advice: "COLORTERM=truecolor has all of them, where the terminal has them")
+    case .direct:
+      return Finding("colours", survey.environment.hasAllColors ? "all, as COLORTERM promises" : "all")
     }
   }
 

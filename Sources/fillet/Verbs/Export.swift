@@ -56,23 +56,37 @@ struct Export: ParsableCommand {
     }
     let plan = try ExportPlan(
       formats: formats, sizes: try Self.scales(scale) + Self.sizes(size), input: file, output: output)
-    for step in plan.steps where step.name == nil { try Self.checkTerminal(step.format) }
+    for step in plan.steps {
+      if let name = step.name { try Self.check(name, for: step.format) } else { try Self.checkTerminal(step.format) }
+    }
     let source = try DocumentFile.read(file, reading.choice())
     let folder = file == "-" ? "." : FilePath(file).directory
     // Everything is made, and every name looked at, before anything is written.
     let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
     let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
     var files: [(bytes: [UInt8], name: String?)] = []
+    // What needs no drawing program is written without it, too.
+    var missing: ProgramError?
     for step in plan.steps {
-      let bytes = try Self.bytes(of: source.document, pictures, as: step.format, size: step.size, folder: folder)
-      files.append((bytes, step.name))
+      do throws(ProgramError) {
+        let bytes = try Self.bytes(of: source.document, pictures, as: step.format, size: step.size, folder: folder)
+        files.append((bytes, step.name))
+      } catch {
+        guard case .unavailable = error, plan.steps.count > 1 else { throw error }
+        missing = error
+      }
     }
     if let folder = plan.folder { try Output.makeFolder(folder) }
     if files.count > 1, !force { for file in files { try Self.checkFree(file.name, unless: self.file) } }
     for (bytes, name) in files {
       try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
     }
+    if let missing { throw files.isEmpty ? missing : Self.telling(files.compactMap(\.name), beside: missing) }
     try pictures.problems.throwLast()
+  }
+
+  private static func telling(_ names: [String], beside error: ProgramError) -> ProgramError {
+    .unavailable("\(error.description); written all the same: \(names.joined(separator: ", "))")
   }
 
   private func chosenFormats(_ usual: String?) throws(ProgramError) -> [Format] {
@@ -90,7 +104,10 @@ struct Export: ParsableCommand {
     }
     guard let output, output != "-" else { return [Self.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
-      throw .usage("the name \(output) tells no format: end it in .svg, or say it with --format")
+      let endings = FormatCatalog.all.map { "." + $0.suffix }
+      throw .usage(
+        "the name \(output) tells no format: end it in \(endings.dropLast().joined(separator: ", ")) or "
+          + "\(endings.last ?? ""), or say it with --format")
     }
     return [known]
   }
@@ -126,6 +143,15 @@ struct Export: ParsableCommand {
       sizes.append(.pixels(width: width, height: height))
     }
     return sizes
+  }
+
+  /// A name that says another format would deceive whoever opens the file.
+  private static func check(_ name: String, for format: Format) throws(ProgramError) {
+    do throws(FileNameError) {
+      try FormatCatalog.check(name, for: format)
+    } catch {
+      throw .usage("--output \(name): \(error)")
+    }
   }
 
   /// What is no text would leave a terminal in disorder.

@@ -17,7 +17,7 @@ struct Info: ParsableCommand {
     let document = try DocumentFile.read(file, reading.choice()).document
     let reports: [DocumentReport]
     do throws(OutlineError) {
-      reports = try DocumentReport.all(of: document)
+      reports = try DocumentReport.all(of: document, besides: file)
     } catch {
       throw ProgramError.badInput(error.description)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Formats
 import Geometry
+import Screen
 import Shapes
 import Storage
 
@@ -46,6 +47,9 @@ struct New: ParsableCommand {
     let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
     try Output.write(try Export.svg(of: document, folder: folder), to: output, force: force)
     for note in assignments.notes { writeError("note: \(note)") }
+    if assignments.concernPictures {
+      for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
+    }
   }
 
   /// The output's name without folders and ending, or the kind.
@@ -56,12 +60,17 @@ struct New: ParsableCommand {
     return stem.isEmpty ? kind : String(stem)
   }
 
-  /// A page of 200 by 200 units, or one in whole units that fits the shape where that is too small.
+  /// A page of 200 by 200 units; one in whole units that fits the shape where that is too small, and larger where only
+  /// its shadow leaves it.
   private static func document(_ item: Item, title: String) throws(ProgramError) -> Document {
     var document = Document(title: title, items: [item])
     do throws(OutlineError) {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
-        document.page = box.wholeUnits
+        var bare = item
+        bare.effects = .none
+        // A shape that only throws its shadow beyond the page keeps its place on it.
+        let fits = try bare.paintedBounds().map(document.page.contains) ?? false
+        document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
       }
     } catch {
       throw .badInput(error.description)

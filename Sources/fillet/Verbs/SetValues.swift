@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Formats
 import Geometry
+import Screen
 import Shapes
 import Storage
 
@@ -53,6 +54,9 @@ struct SetValues: ParsableCommand {
     let target = output ?? file
     let bytes = try Export.svg(of: document, folder: target == "-" ? "." : FilePath(target).directory)
     for note in assignments.notes { writeError("note: \(note)") }
+    if assignments.concernPictures {
+      for note in PictureFiles.notes(on: document, besides: target) { writeError("note: " + displayed(note)) }
+    }
     guard let output else {
       // What says already what is asked is not written again.
       if file != "-", document == source.document { return writeError("note: \(file) says so already") }

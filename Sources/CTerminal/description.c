@@ -1,0 +1,201 @@
+// The description of a terminal type with all colours, for a terminal that promises more than its type has.
+//
+// ncurses sends what the type's description says, and types with all colours ("-direct") are installed on few systems
+// and cannot name the theme's colours 8 to 15. So the type's own description is handed to ncurses with other colours,
+// through the variable that may hold a whole one (terminfo(5), term(5)); every other capability stays.
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+
+// term.h takes every capability's name for a macro.
+#undef columns
+#undef lines
+
+#include "state.h"
+
+/// Up to 255 the terminal's palette, and from ``TERMINAL_RGB`` on 24 bits of red, green and blue.
+#define ALL_COLORS(eight, bright, more)                                                                \
+  "\033[%?%p1%{8}%<%t" eight "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e%p1%{256}%<%t" more            \
+  "8;5;%p1%d%e" more "8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
+
+static const char foreground[] = ALL_COLORS("3", "9", "3");
+static const char background[] = ALL_COLORS("4", "10", "4");
+
+/// Bytes that grow; after a failure they stay as they are.
+struct bytes {
+  uint8_t *start;
+  size_t count, capacity;
+  bool failed;
+};
+
+static void append(struct bytes *bytes, const void *part, size_t count) {
+  if (bytes->count + count > bytes->capacity) {
+    size_t capacity = 2 * (bytes->count + count) + 1024;
+    uint8_t *start = realloc(bytes->start, capacity);
+    if (start == NULL) bytes->failed = true;
+    if (start == NULL) return;
+    bytes->start = start;
+    bytes->capacity = capacity;
+  }
+  memcpy(bytes->start + bytes->count, part, count);
+  bytes->count += count;
+}
+
+static void append_text(struct bytes *bytes, const char *text) { append(bytes, text, strlen(text) + 1); }
+
+static void append_number(struct bytes *bytes, int32_t value, int size) {
+  uint8_t parts[4] = {value & 255, value >> 8 & 255, value >> 16 & 255, value >> 24 & 255};
+  append(bytes, parts, (size_t)size);
+}
+
+static void append_flag(struct bytes *bytes, bool value) { append(bytes, &(uint8_t){value ? 1 : 0}, 1); }
+
+static void align(struct bytes *bytes) {
+  if (bytes->count % 2 != 0) append_flag(bytes, false);
+}
+
+/// Where a text begins in a table, and the text behind the others there; -1 for one that is not defined.
+static void append_string(struct bytes *offsets, struct bytes *table, const char *text) {
+  bool exists = text != NULL && text != (char *)-1;
+  append_number(offsets, exists ? (int32_t)table->count : -1, 2);
+  if (exists) append_text(table, text);
+}
+
+static int count_of(NCURSES_CONST char *const *names) {
+  int count = 0;
+  while (names[count] != NULL) count++;
+  return count;
+}
+
+static bool is_named(const char *name, const char *other) { return strcmp(name, other) == 0; }
+
+/// The capabilities that every description has room for, in the order of their names.
+static void append_standard(struct bytes *file, struct bytes *offsets, struct bytes *table) {
+  int flags = count_of(boolnames), numbers = count_of(numnames), strings = count_of(strnames);
+  for (int i = 0; i < strings; i++) {
+    const char *name = strnames[i];
+    append_string(
+        offsets, table,
+        is_named(name, "setaf") ? foreground : is_named(name, "setab") ? background : tigetstr(name));
+  }
+  const char *names = CUR term_names;
+  // The mark of descriptions with numbers of 32 bits.
+  append_number(file, 01036, 2);
+  append_number(file, (int32_t)strlen(names) + 1, 2);
+  append_number(file, flags, 2);
+  append_number(file, numbers, 2);
+  append_number(file, strings, 2);
+  append_number(file, (int32_t)table->count, 2);
+  append_text(file, names);
+  for (int i = 0; i < flags; i++) {
+    // With all colours there is no palette to change.
+    append_flag(file, tigetflag(boolnames[i]) > 0 && !is_named(boolnames[i], "ccc"));
+  }
+  align(file);
+  for (int i = 0; i < numbers; i++) {
+    int32_t value = is_named(numnames[i], "colors")  ? 2 * TERMINAL_RGB
+                    : is_named(numnames[i], "pairs") ? 65536
+                                                     : tigetnum(numnames[i]);
+    append_number(file, value < 0 ? -1 : value, 4);
+  }
+  append(file, offsets->start, offsets->count);
+  append(file, table->start, table->count);
+}
+
+/// The capabilities that descriptions name themselves, such as keys with control; `RGB` is added.
+static void append_extended(struct bytes *file, struct bytes *offsets, struct bytes *table) {
+  char **names = CUR ext_Names;
+  int flags = CUR ext_Booleans, numbers = CUR ext_Numbers, strings = CUR ext_Strings;
+  struct bytes name_offsets = {0}, name_table = {0}, flag_bytes = {0}, number_bytes = {0};
+  int counts[3] = {1, 0, 0};
+  append_flag(&flag_bytes, true);
+  append_string(&name_offsets, &name_table, "RGB");
+  for (int i = 0; i < flags + numbers + strings; i++) {
+    if (is_named(names[i], "RGB")) continue;
+    append_string(&name_offsets, &name_table, names[i]);
+    if (i < flags) {
+      append_flag(&flag_bytes, tigetflag(names[i]) > 0);
+      counts[0]++;
+    } else if (i < flags + numbers) {
+      append_number(&number_bytes, tigetnum(names[i]), 4);
+      counts[1]++;
+    } else {
+      append_string(offsets, table, tigetstr(names[i]));
+      counts[2]++;
+    }
+  }
+  align(file);
+  for (int i = 0; i < 3; i++) append_number(file, counts[i], 2);
+  append_number(file, counts[0] + counts[1] + 2 * counts[2], 2);
+  append_number(file, (int32_t)(table->count + name_table.count), 2);
+  append(file, flag_bytes.start, flag_bytes.count);
+  align(file);
+  append(file, number_bytes.start, number_bytes.count);
+  append(file, offsets->start, offsets->count);
+  append(file, name_offsets.start, name_offsets.count);
+  append(file, table->start, table->count);
+  append(file, name_table.start, name_table.count);
+  file->failed |= name_offsets.failed || name_table.failed || flag_bytes.failed || number_bytes.failed;
+  free(name_offsets.start);
+  free(name_table.start);
+  free(flag_bytes.start);
+  free(number_bytes.start);
+}
+
+static void append_base64(struct bytes *text, const struct bytes *file) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  for (size_t i = 0; i < file->count; i += 3) {
+    size_t rest = file->count - i;
+    uint32_t bits = (uint32_t)file->start[i] << 16;
+    if (rest > 1) bits |= (uint32_t)file->start[i + 1] << 8;
+    if (rest > 2) bits |= file->start[i + 2];
+    char group[4] = {digits[bits >> 18], digits[bits >> 12 & 63], rest > 1 ? digits[bits >> 6 & 63] : '=',
+                     rest > 2 ? digits[bits & 63] : '='};
+    append(text, group, sizeof group);
+  }
+  append_flag(text, false);
+}
+
+/// The present type's description with all colours, to be freed; null where there is none.
+static char *describe_all_colors(void) {
+  const char *present = tigetstr("setaf");
+  // What has no colours, or says them in another language, has not these either.
+  if (present == NULL || present == (char *)-1 || strncmp(present, "\033[", 2) != 0) return NULL;
+  if (tigetnum("colors") >= TERMINAL_RGB) return NULL;
+  struct bytes file = {0}, text = {0}, parts[4] = {{0}};
+  append_standard(&file, &parts[0], &parts[1]);
+  append_extended(&file, &parts[2], &parts[3]);
+  append(&text, "b64:", 4);
+  append_base64(&text, &file);
+  bool failed = file.failed || text.failed;
+  for (int i = 0; i < 4; i++) {
+    failed |= parts[i].failed;
+    free(parts[i].start);
+  }
+  free(file.start);
+  if (!failed) return (char *)text.start;
+  free(text.start);
+  return NULL;
+}
+
+struct terminal_description terminal_use_all_colors(const char *type, int fd) {
+  struct terminal_description before = {NULL, false};
+  int found = 0;
+  if (setupterm(type, fd, &found) != OK) return before;
+  char *description = describe_all_colors();
+  del_curterm(cur_term);
+  if (description == NULL) return before;
+  const char *own = getenv("TERMINFO");
+  before.own = own == NULL ? NULL : strdup(own);
+  before.is_used = (own == NULL || before.own != NULL) && setenv("TERMINFO", description, 1) == 0;
+  free(description);
+  return before;
+}
+
+void terminal_use_own_colors(struct terminal_description before) {
+  if (before.is_used && before.own != NULL) setenv("TERMINFO", before.own, 1);
+  if (before.is_used && before.own == NULL) unsetenv("TERMINFO");
+  free(before.own);
+}

@@ -1,0 +1,97 @@
+import Drawing
+import Shapes
+
+extension Command {
+  static let pictures: [Command] = [
+    Command(
+      "picture.link", "FILE", example: "photo.jpg",
+      help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"
+    ) { arguments throws(CommandSyntaxError) in
+      guard !arguments.rest.isEmpty else { throw .missing("a picture beside the document, such as photo.jpg") }
+      let (_, action) = try CommandCatalog.action(for: "set \(EffectParameters.image.name) \(arguments.rest)")
+      return action
+    },
+    Command(
+      "picture.embed", "[FILE]", example: "photo.jpg",
+      help: "Make a picture part of the document: the file, or the one that the shape shows"
+    ) { arguments throws(CommandSyntaxError) in
+      let file = arguments.rest
+      return { editor throws(CommandError) in try editor.embedPicture(file) }
+    },
+  ]
+}
+
+/// A picture that is to become part of the document.
+public struct PictureRequest: Hashable, Sendable {
+  /// The parameter that names it, `image` or `backdrop`.
+  public let parameter: String
+  /// Relative to the document.
+  public let address: String
+
+  public init(parameter: String, address: String) {
+    self.parameter = parameter
+    self.address = address
+  }
+}
+
+/// What became of a ``PictureRequest``.
+public enum PictureOutcome: Hashable, Sendable {
+  /// A `data:` address, and how large its file is in bytes.
+  case read(address: String, size: Int)
+  /// One line that says why not and what to do.
+  case failed(String)
+}
+
+extension Editor {
+  fileprivate mutating func embedPicture(_ file: String) throws(CommandError) {
+    let effects = item.effects
+    let shown = [(EffectParameters.image, effects.image), (EffectParameters.backdrop, effects.backdrop)]
+    if !file.isEmpty { return ask(.readPicture(PictureRequest(parameter: EffectParameters.image.name, address: file))) }
+    guard let linked = shown.first(where: { $0.1.map { !$0.hasPrefix("data:") } ?? false }), let address = linked.1
+    else {
+      let isThere = shown.contains { $0.1 != nil }
+      throw .because(
+        isThere
+          ? "the picture is part of the document already" : "the shape shows no picture: picture.embed FILE takes one")
+    }
+    ask(.readPicture(PictureRequest(parameter: linked.0.name, address: address)))
+  }
+}
+
+extension Session {
+  /// Puts a picture into the document, as one step, or says why not.
+  public mutating func finish(_ request: PictureRequest, _ outcome: PictureOutcome) {
+    switch outcome {
+    case .failed(let reason): refuse(reason)
+    case .read(let address, let size):
+      _ = run("set \(request.parameter) \(address)")
+      guard editor.message.kind != .problem else { return }
+      let amount = size < 10_000 ? "\(size) bytes" : "\((size + 500) / 1000) kB"
+      let name = request.address.hasPrefix("data:") ? "the picture" : request.address
+      editor.message = Message("\(name) is part of the document now, \(amount)\(editor.pictureNote)", .changed)
+    }
+  }
+
+  /// Whether the names of pictures are wanted that a line being typed may name.
+  public var wantsPictureNames: Bool {
+    guard pictureNames == nil, case .prompt(let prompt) = editor.mode else { return false }
+    return Self.namesPictures(prompt.line)
+  }
+
+  /// Takes the names of the pictures beside the document.
+  public mutating func offer(pictures names: [String]) { editor.pictureNames = names }
+
+  private var pictureNames: [String]? { editor.pictureNames }
+
+  private static func namesPictures(_ line: String) -> Bool {
+    ["picture.", "set image ", "set backdrop "].contains { line.hasPrefix($0) }
+  }
+}
+
+extension Editor {
+  /// What is worth saying of a picture that was set; empty for nothing.
+  var pictureNote: String {
+    guard item.effects.image != nil, let fill = item.style.fill, item.style.fillOpacity > 0 else { return "" }
+    return "; the fill \(fill.hex) lies over it, set fill none shows it as it is"
+  }
+}

@@ -398,6 +398,22 @@ import Testing
     }
   }
 
+  @Test func `the box for changing a key says what is pressed, where, and what runs on it`() throws {
+    let rows = try screen(80, 24, after: "F2 C-x tab").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      rows[17...21].joined(separator: "\n") == """
+        │     ╔═ Change a key ═══════════════════════════════════════════════════╗     │
+        │     ║ ^X  in the corners panel                                         ║     │
+        │     ║ nothing runs on it yet                                           ║     │
+        └─────╚═══════════════════════ ⏎ choose a command · Tab where · ⌫ · Esc ═╝ 60 ─┘
+         corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
+        """)
+    let taken = try screen(80, 24, after: "F2 u")
+    #expect(taken.contains("║ u runs edit.undo now, by default.toml:"))
+    let small = try screen(40, 8, after: "F2 C-x").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(small[7].hasPrefix(" ^X  in every panel"), "without a box the last line says it")
+  }
+
   @Test func `rows stand in groups under their titles, and the foot counts rows alone`() throws {
     let text = try screen(40, 12, after: "tab end up up up")
     #expect(

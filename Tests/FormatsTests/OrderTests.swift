@@ -92,7 +92,8 @@ import Testing
     ("clip-path='url(#a)'", "a group with clip-path"), ("mask='url(#a)'", "a group with mask"),
     ("filter='url(#a)'", "a group with filter"), ("fill='url(#a)'", "a group with fill"),
     ("style='mix-blend-mode: multiply'", "a group with mix-blend-mode"), ("color='red'", "a group with color"),
-    ("xmlns:y='urn:y'", "a group that names a namespace"), ("opacity='1' filter='none' id='x'", nil), ("class='y'", "a group with a class"),
+    ("xmlns:y='urn:y'", "a group that names a namespace"), ("opacity='1' filter='none' id='x'", nil),
+    ("class='y'", "a group with a class"),
     ("transform='scale(2)' style='fill:red;display:inline'", nil),
   ]) func `what holds a group together is found`(attributes: String, bond: String?) throws {
     let file = "<g \(attributes)><rect width='9' height='9'/></g>"

@@ -183,13 +183,13 @@ struct SVGScanner {
   private static let stores: Set<String> = ["defs", "symbol", "clipPath", "mask", "pattern", "marker"]
   private static let animating: Set<String> = ["animate", "animateMotion", "animateTransform", "animateColor", "set"]
 
-  /// Says of what lies inside an element that is passed over that it cannot be edited.
   /// Says once that sheets are not followed.
   private mutating func noteSheet(_ range: Range<Int>) {
     if !hasSheet { note(range, "style", "is a sheet, which is not understood: it is kept, and not followed") }
     hasSheet = true
   }
 
+  /// Says of what lies inside an element that is passed over that it cannot be edited.
   private mutating func noteHidden(_ name: XMLName, _ range: Range<Int>) {
     guard name.namespace == .svg else { return }
     let local = xml.string(name.local)

@@ -63,10 +63,10 @@ extension Session {
     if key == Key(.escape) || key == Key(.character("c"), .control) || key == Key(.character("g"), .control) {
       guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
       cancel()
-      switch question {
-      case .brokenText(_, let kept): keepDrawing(textIn: kept)
-      case .drift: editor.keepParameters()
-      default: editor.message = Message("cancelled")
+      if case .brokenText(_, let kept) = question {
+        keepDrawing(textIn: kept)
+      } else {
+        editor.message = Message("cancelled")
       }
       return []
     }

@@ -21,6 +21,7 @@ import Testing
     "lesson.change": "takes an amount, which lesson.change-ask asks for",
     "corner.at": "takes a place on the outline, which the pointer gives",
     "file.open": "takes a name, which file.open-ask asks for",
+    "picture.link": "takes a name, which picture.link-ask asks for",
     "shape.add": "takes a kind, which shape.add-ask asks for",
     "shape.rename": "takes a name, which shape.rename-ask asks for",
     "keymap.bind": "takes keys and a command, which keymap.capture asks for",

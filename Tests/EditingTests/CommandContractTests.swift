@@ -74,6 +74,7 @@ import Testing
     "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "picture.embed",
+    "picture.link-ask",
     "file.edit-in-editor",
     "file.new", "file.open",
     "file.open-ask", "file.recent", "file.save", "file.save-as",

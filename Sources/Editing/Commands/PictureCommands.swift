@@ -3,6 +3,10 @@ import Shapes
 
 extension Command {
   static let pictures: [Command] = [
+    Command("picture.link-ask", help: "Ask for a picture to show in the shape") { editor throws(CommandError) in
+      let shown = editor.item.effects.image ?? ""
+      editor.prompt("picture: ", "picture.link ", shown.hasPrefix("data:") ? "" : shown)
+    },
     Command(
       "picture.link", "FILE", example: "photo.jpg",
       help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"

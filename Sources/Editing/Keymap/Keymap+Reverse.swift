@@ -22,9 +22,13 @@ extension Keymap {
       keys.append(binding.keys[0])
     }
     for binding in own { take(binding) }
-    for binding in layer(of: Keymap.global)
-    where binding.keys.count > 1 && !own.contains(where: { $0.keys.count == 1 && $0.keys[0] == binding.keys[0] }) {
-      take(binding)
+    // The keys of a box stand together: the first of them decides.
+    var decided: Key?
+    for binding in layer(of: Keymap.global) where binding.keys.count > 1 && !binding.commands.isEmpty {
+      let first = binding.keys[0]
+      guard first != decided else { continue }
+      decided = first
+      if !own.contains(where: { $0.keys.count == 1 && $0.keys[0] == first }) { take(binding) }
     }
     return keys
   }

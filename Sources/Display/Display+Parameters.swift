@@ -127,7 +127,7 @@ extension String {
 
   /// The sentence itself where it fits so many columns, or else as many of its words as do, and `end`.
   ///
-  /// A first word that is too long alone is cut.
+  /// A word that takes more than a third of the room, such as a path, is cut itself.
   func cut(_ columns: Int, _ end: String) -> String {
     if self.columns <= columns { return self }
     let room = columns - end.columns
@@ -138,7 +138,7 @@ extension String {
       guard width <= room else { break }
       kept.append(scalar)
     }
-    if words > 0 { kept = String.UnicodeScalarView(kept.prefix(words)) }
+    if words * 3 > kept.count * 2 { kept = String.UnicodeScalarView(kept.prefix(words)) }
     // What is said in brackets is left out before it is left open.
     if let open = kept.lastIndex(of: "("), open > kept.startIndex, !kept[open...].contains(")") {
       kept.removeSubrange(open...)

@@ -121,7 +121,9 @@ struct Desk {
   mutating func write(_ request: WriteRequest, in session: inout Session) -> (outcome: WriteOutcome, isShared: Bool) {
     if request.isDocument, !request.replacesOthers {
       let name = request.name ?? files.name
-      if let owner = recovery.journal.holder(of: name) {
+      // A new document whose name another one has is saved under the next that is free.
+      let isChosen = request.name != nil || files.identity(of: name) != nil
+      if isChosen, let owner = recovery.journal.holder(of: name) {
         return (.open(name: name, by: Recovery.text(of: owner, name)), false)
       }
     }

@@ -113,7 +113,7 @@ struct StatusTests {
     try folder.write(try #require(folder.text("star.svg")), to: other)
     for (line, status) in [
       ("edit \"$NAME\"", 66), ("info \"$NAME\"", 66), ("new star --force -o \"$NAME\"", 64),
-      ("export star.svg --force -o \"$NAME\"", 65),
+      ("export star.svg --force -o \"$NAME\"", 64),
     ] as [(String, Int32)] {
       let script = "NAME=$(printf 'a\\377.svg'); exec \"$0\" \(line)"
       let outcome = try Child.run(["sh", "-c", script, Program.path], in: folder.path)

@@ -38,7 +38,9 @@ extension [KeyBinding] {
   /// Whether a chord of the layer below can be typed beside the chords of this one.
   func leavesRoom(for keys: [Key]) -> Bool {
     !contains { binding in
-      keys.starts(with: binding.keys) || !binding.commands.isEmpty && binding.keys.starts(with: keys)
+      // Nearly all differ in the first key.
+      binding.keys.first == keys.first
+        && (keys.starts(with: binding.keys) || !binding.commands.isEmpty && binding.keys.starts(with: keys))
     }
   }
 }

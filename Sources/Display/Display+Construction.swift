@@ -47,12 +47,7 @@ extension Display {
   ) {
     var taken: Set<Int> = []
     for mark in figure.marks {
-      let (point, letter, toward): (Point, String, Vector)
-      switch mark.form {
-      case .point(let place, let name, let away), .beyond(let place, let name, let away):
-        (point, letter, toward) = (place, name, away)
-      case .segment, .arc, .curve: continue
-      }
+      guard let (point, letter, toward) = mark.lettered else { continue }
       let dot = view.transform(point)
       let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
       guard abs(across) < 10_000, abs(down) < 10_000 else { continue }

@@ -137,8 +137,8 @@ extension Display {
     }
   }
 
-  mutating func put(_ hint: ShownHint, at place: Position, _ frame: inout Frame) {
-    frame.put(hint.text, at: place, style: theme.hints)
+  mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil, _ frame: inout Frame) {
+    frame.put(hint.text, at: place, style: style ?? theme.hints)
     for (columns, target) in hint.targets {
       let rect = CellRect(
         column: place.column + columns.lowerBound, row: place.row, columns: columns.count, rows: 1)
@@ -204,11 +204,7 @@ extension Display {
 
   /// The chord to show for a command, the first that the terminal has characters for.
   func label(for command: String, in editor: Editor) -> String? {
-    for keys in editor.keymap.chords(for: command, in: editor.panel.rawValue) {
-      let label = keys.label(labelStyle)
-      if canShow(label) { return label }
-    }
-    return nil
+    editor.keymap.chord(for: command, in: editor.panel.rawValue) { canShow($0.label(labelStyle)) }?.label(labelStyle)
   }
 
   private func canShow(_ label: String) -> Bool {

@@ -31,9 +31,9 @@ extension Display {
       targets.append(
         (CellRect(column: 0, row: rect.row, columns: min(title.count, room), rows: 1), .command("shape.list")))
     }
-    putHint(
-      help, command: "help.keys", at: Position(column: rect.columns - help.columns - 1, row: rect.row), style: style,
-      &frame)
+    put(
+      ShownHint(help, .command("help.keys")), at: Position(column: rect.columns - help.columns - 1, row: rect.row),
+      style: style, &frame)
   }
 
   /// The last line: what happened and how to undo it, the line being typed, or a question.

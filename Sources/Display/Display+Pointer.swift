@@ -52,15 +52,6 @@ extension Display {
     guard let previewView, let point = previewView.point(at: pointer) else { return nil }
     return PointerPlace(target, point: point, unitsPerCell: previewView.unitsPerCell)
   }
-
-  /// Writes a hint that a click runs.
-  mutating func putHint(
-    _ text: String, command: String?, at place: Position, style: CellStyle = .plain, _ frame: inout Frame
-  ) {
-    frame.put(text, at: place, style: style)
-    guard let command else { return }
-    targets.append((CellRect(column: place.column, row: place.row, columns: text.count, rows: 1), .command(command)))
-  }
 }
 
 extension CellRect {

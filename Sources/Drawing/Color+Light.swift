@@ -14,4 +14,12 @@ extension Color {
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * Glibc.pow(light, 1 / 2.4) - 0.055
     return UInt8((min(max(value, 0), 1) * 255).rounded())
   }
+
+  /// The relative luminance of WCAG 2 of the lights of three channels, from 0 for black to 1 for white.
+  public static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  /// The contrast ratio of WCAG 2 of two luminances, from 1 to 21.
+  public static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 }

@@ -33,12 +33,11 @@ public struct Color: Hashable, Sendable {
 
   /// The relative luminance of WCAG 2, from 0 for black to 1 for white.
   public var luminance: Double {
-    0.2126 * Self.light(ofLevel: red) + 0.7152 * Self.light(ofLevel: green) + 0.0722 * Self.light(ofLevel: blue)
+    Self.luminance(Self.light(ofLevel: red), Self.light(ofLevel: green), Self.light(ofLevel: blue))
   }
 
   /// The contrast ratio of WCAG 2 with another colour, from 1 to 21.
   public func contrast(with other: Color) -> Double {
-    let (a, b) = (luminance, other.luminance)
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    Self.contrast(luminance, other.luminance)
   }
 }

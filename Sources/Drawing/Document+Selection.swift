@@ -12,21 +12,23 @@ extension Document {
   public func name(ofItem index: Int) -> String? {
     let item = items[index]
     if let name = item.name { return name }
-    guard let source, let place = item.place, source.places.indices.contains(place) else { return nil }
+    guard let place = item.place else { return nil }
     // A copy has its original's place and not its id.
     for earlier in 0..<index where items[earlier].place == place { return nil }
+    return id(ofPlace: place)
+  }
+
+  private func id(ofPlace place: Int) -> String? {
+    guard let source, source.places.indices.contains(place) else { return nil }
     return source.places[place].element.attribute("id")?.text
   }
 
   /// What every item is called, in linear time.
   public var names: [String?] {
     var seen = Set<Int>()
-    return items.indices.map { index in
-      guard let place = items[index].place else { return items[index].name }
-      let isFirst = seen.insert(place).inserted
-      if let name = items[index].name { return name }
-      guard isFirst, let source, source.places.indices.contains(place) else { return nil }
-      return source.places[place].element.attribute("id")?.text
+    return items.map { item in
+      let isFirst = item.place.map { seen.insert($0).inserted } ?? false
+      return item.name ?? (isFirst ? item.place.flatMap { id(ofPlace: $0) } : nil)
     }
   }
 

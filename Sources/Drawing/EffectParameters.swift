@@ -94,6 +94,9 @@ public enum EffectParameters {
   public static let blurAlpha = ParameterInfo(
     "blur-alpha", label: "alpha", .number(StyleParameters.opacity),
     help: "How much of the blur there is, from 0 to 1.")
+
+  /// The names of those that name pictures.
+  public static let pictures = [image.name, backdrop.name]
 }
 
 extension Parameter<Effects> {

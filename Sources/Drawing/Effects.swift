@@ -1,3 +1,5 @@
+import Shapes
+
 /// What an item has besides its fill and line: shadows, a picture, and what shows through it.
 ///
 /// Every number is kept while its effect is off.
@@ -39,6 +41,13 @@ public struct Effects: Hashable, Sendable {
 
   /// The pictures it refers to, the lowest first.
   public var pictures: [String] { [backdrop, image].compactMap { $0 } }
+
+  /// The pictures it refers to with the names of the parameters that name them.
+  public var namedPictures: [(name: String, address: String)] {
+    [(EffectParameters.image, image), (EffectParameters.backdrop, backdrop)].compactMap { info, address in
+      address.map { (info.name, $0) }
+    }
+  }
 }
 
 /// A blurred copy of a shape in one colour.

@@ -39,7 +39,7 @@ extension Editor {
     if name == ItemParameters.kind {
       return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Make it this kind of shape") }
     }
-    if [EffectParameters.image.name, EffectParameters.backdrop.name].contains(name) { return pictureValues }
+    if EffectParameters.pictures.contains(name) { return pictureValues }
     guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
     return choices.map { ArgumentValue(text: $0, help: info.help) }
   }

@@ -3,7 +3,7 @@ import Screen
 extension Keymap {
   /// The chord to show for a command in a panel, such as `e s`; `nil` when no key runs it there.
   public func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
-    chords(for: command, in: panel.rawValue).first.map { $0.label(style) }
+    chord(for: command, in: panel.rawValue).map { $0.label(style) }
   }
 
   /// The keys that run a command in a panel, or how it is typed there where it has none.

@@ -56,4 +56,7 @@ extension Path {
 extension Transform {
   /// The largest number that the map adds to coordinates.
   public var reach: Double { max(abs(tx), abs(ty)) }
+
+  /// Where a point goes, without what rounding added; see ``Swift/Double/settled(among:)``.
+  public func settled(_ point: Point) -> Point { self(point).settled(among: max(abs(point.x), abs(point.y), reach)) }
 }

@@ -45,3 +45,14 @@ public struct Figure: Hashable, Sendable {
   /// What a number measures.
   public func marks(of symbol: String) -> [Mark] { marks.filter { $0.symbols.contains(symbol) } }
 }
+
+extension Mark {
+  /// The letter of a point, also of one beyond the view, with where it stands and the side that it stands on.
+  public var lettered: (place: Point, letter: String, toward: Vector)? {
+    switch form {
+    case .point(let place, let letter, let toward), .beyond(let place, let letter, let toward):
+      (place, letter, toward)
+    case .segment, .arc, .curve: nil
+    }
+  }
+}

@@ -39,10 +39,10 @@ public struct Formula: Hashable, Sendable {
     equation.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
   }
 
-  /// The functions that the right side calls, in its order: `tan`.
-  var functions: [String] {
-    ["sin", "cos", "tan"].filter { expression.contains($0 + "(") }
-  }
+  /// The functions that formulas call.
+  static let functions = ["sin", "cos", "tan"]
+
+  func calls(_ function: String) -> Bool { expression.contains(function + "(") }
 
   /// The right side computed from the measured numbers; for tests and handouts.
   public func value(in measures: Measures) throws(ExpressionError) -> Double {

@@ -87,13 +87,7 @@ struct FigureWriter {
       taken.append(place)
     }
     for mark in figure.marks {
-      let (point, letter, toward): (Point, String, Vector)
-      switch mark.form {
-      case .point(let place, let name, let away), .beyond(let place, let name, let away):
-        (point, letter, toward) = (place, name, away)
-      case .segment, .arc, .curve: continue
-      }
-      guard sees(point) else { continue }
+      guard let (point, letter, toward) = mark.lettered, sees(point) else { continue }
       let away = toward.unit ?? Vector(0, -1)
       // On its own side, then a little aside, then further out: a letter is never missing.
       let spots = [14.0, 22].flatMap { distance in
@@ -122,7 +116,7 @@ struct FigureWriter {
 
   /// - Parameter width: half of how much longer than a letter the word is that is to stand there.
   private func isFree(_ spot: Point, width: Double) -> Bool {
-    stride(from: -width, through: width, by: 8.5).allSatisfy { isFree(spot + Vector($0, 0)) }
+    stride(from: -width, through: width, by: Self.letter).allSatisfy { isFree(spot + Vector($0, 0)) }
       && isFree(spot + Vector(width, 0))
   }
 

@@ -23,7 +23,7 @@ extension Handout {
       for number in step.numbers where step.showsSymbol(of: number) { add(number.symbol, number.name) }
     }
     let formulas = steps.flatMap(\.formulas)
-    let functions = ["sin", "cos", "tan"].filter { name in formulas.contains { $0.functions.contains(name) } }
+    let functions = Formula.functions.filter { name in formulas.contains { $0.calls(name) } }
     if !functions.isEmpty {
       add(functions.joined(separator: ", "), "keys of a calculator that is set to degrees")
     }

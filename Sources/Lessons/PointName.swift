@@ -23,14 +23,7 @@ public struct PointName: Hashable, Sendable {
 
 extension Figure {
   /// The letters that stand at points, those beyond the view too.
-  public var letters: [String] {
-    marks.compactMap { mark in
-      switch mark.form {
-      case .point(_, let letter, _), .beyond(_, let letter, _): letter
-      case .segment, .arc, .curve: nil
-      }
-    }
-  }
+  public var letters: [String] { marks.compactMap { $0.lettered?.letter } }
 
   /// What the letters of its points stand for; numbers of corners say it themselves.
   public var pointNames: [PointName] {

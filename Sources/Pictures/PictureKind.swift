@@ -1,3 +1,5 @@
+import Drawing
+
 /// The kinds of picture files that are read, told by their first bytes and never by their names.
 public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
@@ -11,6 +13,9 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
 
   /// What a `data:` address calls it.
   public var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
+
+  /// An address that holds a picture of this kind itself.
+  public func address(holding content: [UInt8]) -> String { "data:\(mediaType);base64," + Base64.text(of: content) }
 
   /// What file names end in, behind a dot.
   public var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }

@@ -26,6 +26,16 @@ public struct PictureLoader: Sendable {
     public let bitmap: Bitmap
     /// Whether its bytes say that it is shown otherwise than its pixels are stored: turned, or in another gamma.
     public let isShownOtherwise: Bool
+
+    /// A file that shows the same upright and in sRGB, for programs that look at nothing but the pixels.
+    public func asShown() throws(PictureLoadError) -> (content: [UInt8], kind: PictureKind) {
+      guard isShownOtherwise else { return (content, kind) }
+      do throws(PictureError) {
+        return (try PictureWriter.png(of: bitmap), .png)
+      } catch {
+        throw .unreadable(error)
+      }
+    }
   }
 
   /// The pixels of what an `href` names, and what is to be known of their file.

@@ -20,18 +20,11 @@ struct DotColors: Sendable {
   }
 
   private func luminance(of color: Color) -> Double {
-    Self.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
-  }
-
-  private static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
+    Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
   }
 
   /// The contrast ratio of WCAG 2 with the background, from 1 to 21.
-  func contrast(of color: Color) -> Double {
-    let own = luminance(of: color)
-    return (max(own, backgroundLight) + 0.05) / (min(own, backgroundLight) + 0.05)
-  }
+  func contrast(of color: Color) -> Double { Color.contrast(luminance(of: color), backgroundLight) }
 
   /// The colour of this hue that has a contrast with the background, as near as can be; it itself when it has it.
   func standingOut(_ color: Color, contrast wanted: Double) -> Color {
@@ -43,9 +36,9 @@ struct DotColors: Sendable {
     let goal = isDark ? (backgroundLight + 0.05) * wanted - 0.05 : (backgroundLight + 0.05) / wanted - 0.05
     let target = min(max(goal, 0), 1)
     // As bright as the hue goes, and what is missing is white.
-    let scale = min(target / Self.luminance(red, green, blue), 1 / max(red, green, blue))
+    let scale = min(target / Color.luminance(red, green, blue), 1 / max(red, green, blue))
     (red, green, blue) = (red * scale, green * scale, blue * scale)
-    let reached = Self.luminance(red, green, blue)
+    let reached = Color.luminance(red, green, blue)
     let white = reached < target && reached < 1 ? (target - reached) / (1 - reached) : 0
     return Color(
       Color.level(ofLight: red + (1 - red) * white), Color.level(ofLight: green + (1 - green) * white),

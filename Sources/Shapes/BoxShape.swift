@@ -18,7 +18,10 @@ extension BoxShape {
   public var fittedWidth: Double { placement.room?.width ?? width }
   public var fittedHeight: Double { placement.room?.height ?? height }
 
-  public mutating func scaleOwnSizes(x: Double, y: Double) {
+  public mutating func scaleOwnSizes(x: Double, y: Double) { scaleBox(x: x, y: y) }
+
+  /// Scales width and height, unless a frame gives them.
+  mutating func scaleBox(x: Double, y: Double) {
     guard placement.frame == nil else { return }
     (width, height) = ((width * x).settled(), (height * y).settled())
   }

@@ -31,7 +31,7 @@ struct Assignments {
 
   /// Whether a picture is named.
   var concernPictures: Bool {
-    values.contains { [EffectParameters.image.name, EffectParameters.backdrop.name].contains($0.name) }
+    values.contains { EffectParameters.pictures.contains($0.name) }
   }
 
   /// Whether something is said of a shape, and not only of the document.

@@ -43,25 +43,15 @@ struct ExportedPictures {
   private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {
     let picture = try loader.picture(address)
     setSize(PictureSize(width: picture.bitmap.width, height: picture.bitmap.height), of: address)
-    if picture.isShownOtherwise {
-      drawing.substitutes[address] = try Self.address(of: picture.bitmap)
-    } else if !Self.tells(address, picture.kind) {
-      drawing.substitutes[address] = "data:\(picture.kind.mediaType);base64," + Base64.text(of: picture.content)
-    }
+    guard picture.isShownOtherwise || !Self.tells(address, picture.kind) else { return }
+    let (content, kind) = try picture.asShown()
+    drawing.substitutes[address] = kind.address(holding: content)
   }
 
   /// Whether an address says rightly what its picture is: by its ending, or by the type before the data.
   private static func tells(_ address: String, _ kind: PictureKind) -> Bool {
     if address.hasPrefix("data:") { return address.hasPrefix("data:\(kind.mediaType);") }
     return kind.endings.contains { address.hasSuffix("." + $0) }
-  }
-
-  private static func address(of bitmap: Bitmap) throws(PictureLoadError) -> String {
-    do throws(PictureError) {
-      return "data:image/png;base64," + Base64.text(of: try PictureWriter.png(of: bitmap))
-    } catch {
-      throw .unreadable(error)
-    }
   }
 
   /// A PNG of one pixel through which everything is seen.

@@ -1,10 +1,6 @@
 import ArgumentParser
-import Display
 import Editing
 import Lessons
-import Screen
-import Storage
-import Terminal
 
 /// Where a handout goes, and what kind of handout it is.
 struct HandoutOptions: ParsableArguments {
@@ -39,10 +35,6 @@ struct HandoutOptions: ParsableArguments {
     handout.isTyped = !hasFile
     if hasFile, let output { return try HandoutFile.write(handout, to: output, force: force) }
     try HandoutFile.check(handout)
-    let text = handout.plainText()
-    try Output.print(Self.isASCII ? Charset.ascii.text(KeyedText.withoutSpelling(text)) : text)
+    try Output.say(handout.plainText())
   }
-
-  /// Whether the person's locale has nothing but ASCII.
-  static var isASCII: Bool { TextEncoding.isASCII(locale: TerminalEnvironment.current.locale) }
 }

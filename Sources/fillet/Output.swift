@@ -1,8 +1,10 @@
 import Display
 import Formats
 import Glibc
+import Lessons
 import Screen
 import Storage
+import Terminal
 
 /// Where a verb writes what it made.
 enum Output {
@@ -54,8 +56,18 @@ enum Output {
   }
 }
 
+extension Output {
+  /// Whether the person's locale has nothing but ASCII.
+  fileprivate static let keepsToASCII = TextEncoding.isASCII(locale: TerminalEnvironment.current.locale)
+
+  /// Prints sentences, in characters that the person's locale has.
+  static func say(_ text: String) throws(ProgramError) {
+    try print(keepsToASCII ? Charset.ascii.text(KeyedText.withoutSpelling(text)) : text)
+  }
+}
+
 /// Writes a line to standard error; what has gone wrong there cannot be told anywhere.
 func writeError(_ line: String) {
-  let text = ProcessEnvironment.wantsASCII ? Charset.ascii.text(line) : line
+  let text = Output.keepsToASCII ? Charset.ascii.text(line) : line
   FileStore().writeStandardError(Array((text + "\n").utf8))
 }

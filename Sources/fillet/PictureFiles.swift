@@ -55,21 +55,10 @@ struct PictureFiles {
   /// A picture as an address that holds it, upright and in sRGB for programs that look at nothing but the pixels.
   func embedded(_ address: String) -> PictureOutcome {
     do throws(PictureLoadError) {
-      let picture = try loader.picture(address)
-      let (content, kind) =
-        picture.isShownOtherwise ? (try Self.png(of: picture), .png) : (picture.content, picture.kind)
-      return .read(
-        address: "data:\(kind.mediaType);base64," + Base64.text(of: content), size: content.count)
+      let (content, kind) = try loader.picture(address).asShown()
+      return .read(address: kind.address(holding: content), size: content.count)
     } catch {
       return .failed(displayed(error.description(of: address)))
-    }
-  }
-
-  private static func png(of picture: PictureLoader.Loaded) throws(PictureLoadError) -> [UInt8] {
-    do throws(PictureError) {
-      return try PictureWriter.png(of: picture.bitmap)
-    } catch {
-      throw .unreadable(error)
     }
   }
 

@@ -18,8 +18,7 @@ struct PictureReport: Encodable {
 
   /// The pictures of a shape.
   static func all(of effects: Effects, _ loader: PictureLoader) -> [PictureReport] {
-    let shown = [(EffectParameters.image, effects.image), (EffectParameters.backdrop, effects.backdrop)]
-    return shown.compactMap { info, address in address.map { PictureReport(info.name, $0, loader) } }
+    effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
   }
 
   private init(_ parameter: String, _ address: String, _ loader: PictureLoader) {

@@ -1,8 +1,6 @@
-import Display
 import Drawing
 import Editing
 import Geometry
-import Lessons
 import Screen
 
 /// The editor as lines: commands are read from standard input, and what happened is told line by line.
@@ -11,7 +9,6 @@ struct PlainProgram {
   private var desk: Desk
   private var isOver = false
   private var keys: KeymapWriter
-  private let isASCII = HandoutOptions.isASCII
 
   init(_ session: Session, desk: Desk, keys: KeymapWriter) {
     self.keys = keys
@@ -99,6 +96,6 @@ struct PlainProgram {
   }
 
   private func say(_ lines: [String]) throws(ProgramError) {
-    for line in lines { try Output.print(isASCII ? Charset.ascii.text(KeyedText.withoutSpelling(line)) : line) }
+    for line in lines { try Output.say(line) }
   }
 }

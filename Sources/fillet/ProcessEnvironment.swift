@@ -13,12 +13,6 @@ enum ProcessEnvironment {
     unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether the locale is `C` or `POSIX` and not by name one of UTF-8, so that text keeps to ASCII.
-  static var wantsASCII: Bool {
-    guard let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] else { return false }
-    return locale == "C" || locale == "POSIX"
-  }
-
   /// Whether any variable's name begins so.
   static func hasName(beginningWith prefix: StaticString) -> Bool {
     var entry = unsafe environ

@@ -48,17 +48,14 @@ public enum PictureOutcome: Hashable, Sendable {
 
 extension Editor {
   fileprivate mutating func embedPicture(_ file: String) throws(CommandError) {
-    let effects = item.effects
-    let shown = [(EffectParameters.image, effects.image), (EffectParameters.backdrop, effects.backdrop)]
     if !file.isEmpty { return ask(.readPicture(PictureRequest(parameter: EffectParameters.image.name, address: file))) }
-    guard let linked = shown.first(where: { $0.1.map { !$0.hasPrefix("data:") } ?? false }), let address = linked.1
-    else {
-      let isThere = shown.contains { $0.1 != nil }
+    let shown = item.effects.namedPictures
+    guard let linked = shown.first(where: { !$0.address.hasPrefix("data:") }) else {
       throw .because(
-        isThere
-          ? "the picture is part of the document already" : "the shape shows no picture: picture.embed FILE takes one")
+        shown.isEmpty
+          ? "the shape shows no picture: picture.embed FILE takes one" : "the picture is part of the document already")
     }
-    ask(.readPicture(PictureRequest(parameter: linked.0.name, address: address)))
+    ask(.readPicture(PictureRequest(parameter: linked.name, address: linked.address)))
   }
 }
 
@@ -78,17 +75,15 @@ extension Session {
 
   /// Whether the names of pictures are wanted that a line being typed may name.
   public var wantsPictureNames: Bool {
-    guard pictureNames == nil, case .prompt(let prompt) = editor.mode else { return false }
+    guard editor.pictureNames == nil, case .prompt(let prompt) = editor.mode else { return false }
     return Self.namesPictures(prompt.line)
   }
 
   /// Takes the names of the pictures beside the document.
   public mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
-  private var pictureNames: [String]? { editor.pictureNames }
-
   private static func namesPictures(_ line: String) -> Bool {
-    ["picture.", "set image ", "set backdrop "].contains { line.hasPrefix($0) }
+    line.hasPrefix("picture.") || EffectParameters.pictures.contains { line.hasPrefix("set \($0) ") }
   }
 }
 

@@ -27,11 +27,12 @@ public struct Keymap: Sendable {
     var bindings: [KeyBinding] = []
     var commands: [UInt] = []
 
-    /// The bindings that run a command and nothing else.
-    func running(_ command: String, _ number: UInt) -> [KeyBinding] {
-      commands.indices.compactMap { index in
-        commands[index] == number && bindings[index].runs(command) ? bindings[index] : nil
+    /// The keys of the first binding that runs a command and nothing else, among those that fit.
+    func first(running command: String, _ number: UInt, where fits: ([Key]) -> Bool) -> [Key]? {
+      for index in commands.indices where commands[index] == number {
+        if bindings[index].runs(command), fits(bindings[index].keys) { return bindings[index].keys }
       }
+      return nil
     }
   }
 
@@ -63,16 +64,25 @@ public struct Keymap: Sendable {
     self.layers = layers
   }
 
-  /// The chords that run a command in a context, the first one the best to show.
-  public func chords(for command: String, in context: String) -> [[Key]] {
+  /// The best chord to show for a command in a context, among those that fit.
+  public func chord(
+    for command: String, in context: String, where fits: ([Key]) -> Bool = { _ in true }
+  ) -> [Key]? {
     let number = Self.number(of: command)
     let layer = layers.first { $0.context == context }
-    let own = layer?.running(command, number) ?? []
-    guard context != Self.global, let global = layers.first(where: { $0.context == Self.global }) else {
-      return own.map(\.keys)
+    if let own = layer?.first(running: command, number, where: fits) { return own }
+    guard context != Self.global, let global = layers.first(where: { $0.context == Self.global }) else { return nil }
+    return global.first(running: command, number) { (layer?.bindings.leavesRoom(for: $0) ?? true) && fits($0) }
+  }
+
+  /// The chords that run a command in a context, the best to show first.
+  public func chords(for command: String, in context: String) -> [[Key]] {
+    var chords: [[Key]] = []
+    _ = chord(for: command, in: context) { keys in
+      chords.append(keys)
+      return false
     }
-    let others = global.running(command, number).filter { layer?.bindings.leavesRoom(for: $0.keys) ?? true }
-    return (own + others).map(\.keys)
+    return chords
   }
 
   /// A keymap without any keys.

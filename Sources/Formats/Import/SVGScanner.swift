@@ -46,7 +46,7 @@ struct SVGScanner {
   private(set) var groups: [SourceGroup] = []
   /// How many more pieces of paths are kept.
   var pieces = 500_000
-  private(set) var hasSheet = false
+  private var hasSheet = false
   /// The element that is passed over, where its shapes are for others to use.
   private var store: String?
   private var hasStored = false

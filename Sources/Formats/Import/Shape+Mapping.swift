@@ -14,7 +14,7 @@ extension Shape {
       let path = try resolved().path
       if path.isNear(Path(polygon: vertices), within: 1e-9) {
         let polygon = try FreePolygon(
-          points: vertices.map { map($0).settled(among: max(abs($0.x), abs($0.y), map.reach)) }, corners: corners)
+          points: vertices.map { map.settled($0) }, corners: corners)
         return polygon
       }
       return kind == DrawnPath.kind ? DrawnPath.shape(of: path.transformed(by: map)) : nil
@@ -29,7 +29,7 @@ extension Shape {
   private func moved(by map: Transform) -> (any Shape)? {
     var shape = self
     let center = shape.center
-    let target = map(center).settled(among: max(abs(center.x), abs(center.y), map.reach))
+    let target = map.settled(center)
     let isFlipped = map.determinant < 0
     let along = isFlipped ? Vector(-map.a, -map.b) : Vector(map.a, map.b)
     // Angles of files are given in degrees with a few decimals; what rounding added is taken off again.

@@ -70,7 +70,7 @@ public struct Curl: BoxShape {
   public mutating func mirror() {}
 
   public mutating func scaleOwnSizes(x: Double, y: Double) {
-    if placement.frame == nil { (width, height) = ((width * x).settled(), (height * y).settled()) }
+    scaleBox(x: x, y: y)
     (depth, dx, dy) = ((depth * y).settled(), (dx * x).settled(), (dy * y).settled())
   }
 

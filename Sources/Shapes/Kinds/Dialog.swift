@@ -88,7 +88,7 @@ public struct Dialog: BoxShape {
   }
 
   public mutating func scaleOwnSizes(x: Double, y: Double) {
-    if placement.frame == nil { (width, height) = ((width * x).settled(), (height * y).settled()) }
+    scaleBox(x: x, y: y)
     arrowCenter = (arrowCenter * (isVertical ? x : y)).settled()
     (arrowWidth, arrowHeight) = ((arrowWidth * x).settled(), (arrowHeight * y).settled())
   }

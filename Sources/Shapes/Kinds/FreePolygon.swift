@@ -49,7 +49,7 @@ public struct FreePolygon: FittedShape {
   public mutating func apply(_ motion: Motion) -> Bool {
     prepareFrame(for: motion)
     let map = motion.transform(about: center)
-    points = points.map { map($0).settled(among: max(abs($0.x), abs($0.y), map.reach)) }
+    points = points.map { map.settled($0) }
     if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
     return true
   }

@@ -73,11 +73,10 @@ struct Explain: ParsableCommand {
   /// Puts a picture that the drawing links to into it: the handout may lie in another folder, or travel.
   private func embedPicture(of item: inout Item) {
     guard let address = item.effects.image, !address.hasPrefix("data:") else { return }
-    do throws(PictureLoadError) {
-      let picture = try PictureLoader(folder: file == "-" ? "." : FilePath(file).directory).picture(address)
-      item.effects.image = "data:\(picture.kind.mediaType);base64," + Base64.text(of: picture.content)
-    } catch {
-      writeError("fillet: \(displayed(address)) is left out: \(displayed("\(error)"))")
+    switch PictureFiles(besides: file).embedded(address) {
+    case .read(let embedded, _): item.effects.image = embedded
+    case .failed(let reason):
+      writeError("fillet: a picture is left out: \(reason)")
       item.effects.image = nil
     }
   }

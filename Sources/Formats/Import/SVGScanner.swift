@@ -38,10 +38,12 @@ struct SVGScanner {
   private(set) var made: [MadeElement] = []
   /// The pictures in elements that were made for effects, by the ids of those.
   private(set) var embedded: [String: String] = [:]
-  /// Where the shapes begin that have a picture from an element, by its id.
+  /// Where the elements begin that show a picture from an element made for a shape, by its id.
   private(set) var borrowers: [String: Set<Int>] = [:]
   private(set) var candidates: [ImportCandidate] = []
   private(set) var notes: [ImportNote] = []
+  /// Whether there were more than are kept.
+  private(set) var hasMoreNotes = false
   /// The groups that candidates lie in, each behind the one around it.
   private(set) var groups: [SourceGroup] = []
   /// How many more pieces of paths are kept.
@@ -94,8 +96,9 @@ struct SVGScanner {
 
   private mutating func start(_ name: XMLName, _ range: Range<Int>) throws(SVGProblem) {
     guard skipped == nil else {
-      if openMade != nil { readPicture(name) } else { noteHidden(name, range) }
-      return
+      guard openMade == nil else { return readPicture(name) }
+      readLink(range)
+      return noteHidden(name, range)
     }
     if xml.depth == 1 {
       guard xml.is(name, "svg", in: .svg) else {
@@ -117,6 +120,7 @@ struct SVGScanner {
       made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
       return readPicture(name)
     }
+    readLink(range)
     switch local {
     case "g", "a", "svg", "switch": startGroup(name, local, range)
     case "title" where xml.depth == 2 && titleElement == nil:
@@ -170,6 +174,15 @@ struct SVGScanner {
         continue
       }
       borrowers[String(xml.string(attribute.value).dropFirst()), default: []].insert(range.lowerBound)
+    }
+  }
+
+  /// Takes note of an element that links to another one of the file, as `<use>` does.
+  private mutating func readLink(_ range: Range<Int>) {
+    guard let link = xml.attribute("href", in: .xlink) ?? xml.attribute("href") else { return }
+    let text = xml.string(link.value)
+    if text.utf8.first == UInt8(ascii: "#") {
+      borrowers[String(text.dropFirst()), default: []].insert(range.lowerBound)
     }
   }
 
@@ -246,18 +259,23 @@ struct SVGScanner {
       })
   }
 
-  /// Says of elements made for effects whose shape is gone that they stay.
+  /// The elements made for effects whose shape is gone.
+  var strays: [MadeElement] {
+    let owners = Set(candidates.lazy.filter(\.isOwn).compactMap(\.id))
+    return made.filter { !owners.contains($0.owner) }
+  }
+
+  /// Says of elements made for effects whose shape is gone that they stay, unless others show the pictures in them.
   mutating func noteStrays() {
     lines.restart()
-    let owners = Set(candidates.filter(\.isOwn).compactMap(\.id))
-    for stray in made where !owners.contains(stray.owner) {
+    for stray in strays where !stray.pictures.contains(where: { borrowers[$0] != nil }) {
       let name = xml.string(stray.element.name)
       note(stray.element.tag, name, "was made for a shape that is not there: it is kept, and not shown")
     }
   }
 
   mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {
-    guard notes.count < Self.mostNotes else { return }
+    guard notes.count < Self.mostNotes else { return hasMoreNotes = true }
     notes.append(ImportNote(line: lines.line(at: range.lowerBound), element: excerpt(element), reason: reason))
   }
 

@@ -81,9 +81,13 @@ public struct Session: Sendable {
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
   public internal(set) var preview: Editor?
 
+  /// Does what the first screen can do without and the first key needs.
+  public mutating func settle() { editor.keymap.readWhole() }
+
   /// Takes one key and returns what the session asks of the world.
   public mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
+    settle()
     // A key ends what moves; the one that leaves things does no more than that.
     if stopMotion(), key == Key(.escape) { return [] }
     switch editor.mode {

@@ -148,10 +148,13 @@ public struct JournalFolder: Sendable {
 extension JournalFolder {
   /// The name begins as the document's does, for people who look; the hash tells documents of one name apart.
   func journal(of document: FilePath) -> FilePath {
-    var hash = String(contentHash(document.bytes), radix: 16)
-    hash = String(repeating: "0", count: 16 - hash.count) + hash
-    return FilePath(
-      bytes: path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + Array("-\(hash).journal".utf8))
+    let hash = contentHash(document.bytes)
+    var bytes = path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + [UInt8(ascii: "-")]
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: hash >> shift) & 15
+      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
+    return FilePath(bytes: bytes + Array(".journal".utf8))
   }
 
   /// Opens or makes a journal's file, and the folder where there is none.

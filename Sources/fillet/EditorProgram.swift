@@ -78,6 +78,7 @@ struct EditorProgram {
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
       if session.preview == nil { session.note(desk.pictures.takeNews().map(displayed)) }
       terminal.present(display.frame(of: session, size: terminal.size))
+      session.settle()
       if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
         guard let event = terminal.nextEvent(within: Self.lookDelay) else {

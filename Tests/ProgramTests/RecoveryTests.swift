@@ -324,7 +324,7 @@ extension TerminalScenes {
 
     @Test func `a signal that ends an editor that was taken over leaves its last changes in a file`() async throws {
       let (first, process, second) = try await takenOver()
-      try #require(kill(process, SIGTERM) == 0)
+      try #require(Glibc.kill(process, SIGTERM) == 0)
       #expect(try await first.endStatus() == 143)
       #expect(try first.screen().contains { $0.contains("your work is kept in star-2.svg") })
       #expect(folder.text("star-2.svg")?.contains("data-corners=\"s ") == true)

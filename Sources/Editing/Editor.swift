@@ -158,6 +158,7 @@ public struct Editor: Sendable {
       return []
     }
     next.noteProgress()
+    next.keepPointer()
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()
     let change = done.isReplayed ? replayable(line, done) : nil

@@ -2,8 +2,9 @@ import Drawing
 
 /// Makes colours stand out from a terminal's background without losing their hue.
 struct DotColors: Sendable {
-  /// The light of each level of sRGB, from 0 to 1: a power for every cell would take longer than its dots.
-  private let light: [Double] = (0...255).map { Color.light(ofLevel: $0) }
+  /// The light of each level of sRGB, from 0 to 1: a power for every cell would take longer than its dots, and
+  /// for every level longer than a start without effects has time for.
+  private static let light: [Double] = (0...255).map { Color.light(ofLevel: $0) }
   private var background = Color(0, 0, 0)
   private var backgroundLight = 0.0
 
@@ -20,7 +21,8 @@ struct DotColors: Sendable {
   }
 
   private func luminance(of color: Color) -> Double {
-    Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
+    let light = Self.light
+    return Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
   }
 
   /// The contrast ratio of WCAG 2 with the background, from 1 to 21.
@@ -29,6 +31,7 @@ struct DotColors: Sendable {
   /// The colour of this hue that has a contrast with the background, as near as can be; it itself when it has it.
   func standingOut(_ color: Color, contrast wanted: Double) -> Color {
     guard contrast(of: color) < wanted else { return color }
+    let light = Self.light
     var (red, green, blue) = (
       light[Int(color.red)] + Self.grey, light[Int(color.green)] + Self.grey, light[Int(color.blue)] + Self.grey
     )

@@ -22,8 +22,7 @@ extension Display {
     let view = rendering.view(of: box)
     previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
     targets.append((rect, .preview))
-    let numbers = step.allNumbers
-    let symbol = study.number.flatMap { numbers.indices.contains($0) ? numbers[$0].symbol : nil }
+    let symbol = study.pointer.symbol
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
     // A mask is about its picture; every other effect would lie over the lines.
     let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects

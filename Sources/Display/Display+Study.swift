@@ -43,11 +43,12 @@ extension Display {
     let text = StudyText(
       step, study, editor, columns: rect.columns, rows: rect.rows, showsNumbers: showsNumbers, style: labelStyle,
       charset: settings.charset)
+    let pointed = step.place(of: study.pointer)
     for (row, line) in text.lines.prefix(rect.rows).enumerated() {
       var attributes: CellStyle.Attributes = line.isBold ? .bold : []
       if let number = line.number {
         targets.append((rect.line(row), .number(number)))
-        if number == study.number { attributes.insert(.reverse) }
+        if number == pointed { attributes.insert(.reverse) }
       }
       let isCut = line.isCut || row == rect.rows - 1 && text.lines.count > rect.rows
       let sign = " " + settings.charset.ellipsis
@@ -65,6 +66,7 @@ extension Display {
   ) {
     var column = rect.column + 1
     let end = rect.column + rect.columns - place.count - 2
+    let pointed = step.place(of: study.pointer)
     for (index, number) in step.allNumbers.enumerated() {
       let name = step.showsSymbol(of: number) ? number.symbol : number.name
       let text = settings.charset.text("\(name) \(number.text)")
@@ -72,7 +74,7 @@ extension Display {
       let cells = CellRect(column: column, row: rect.row, columns: text.count, rows: 1)
       targets.append((cells, .number(index)))
       frame.put(
-        text, at: cells.origin, style: CellStyle(attributes: index == study.number ? .reverse : []))
+        text, at: cells.origin, style: CellStyle(attributes: index == pointed ? .reverse : []))
       column += text.count + 2
     }
     frame.put(

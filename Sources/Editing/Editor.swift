@@ -153,6 +153,7 @@ public struct Editor: Sendable {
       return []
     }
     next.noteProgress()
+    next.keepPointer()
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()
     self = next

@@ -243,7 +243,11 @@ extension Session {
   private func line(for drag: Drag, _ place: PointerPlace) -> String? {
     switch (drag.grip, place.target) {
     case (.number(let column), .number(let index)):
-      return drag.base.lever(at: index)?.line(adding: Double(place.column - column))
+      guard let lever = drag.base.lever(at: index), let symbol = drag.base.step?.allNumbers[index].symbol else {
+        return nil
+      }
+      let wanted = lever.number + Double(place.column - column) * lever.step
+      return drag.base.line(lever, of: symbol, settingTo: wanted)
     case (.slider, .cornerSlider):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
       // Of a small maximum tenths would be the same for several cells.

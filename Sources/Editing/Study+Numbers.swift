@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Lessons
+public import Lessons
 
 /// Which number of a step a person means.
 enum NumberPlace: Sendable {
@@ -17,30 +17,42 @@ enum NumberPlace: Sendable {
   }
 }
 
+extension Step {
+  /// Where among the numbers the one stands that is pointed at.
+  public func place(of pointer: NumberPointer) -> Int? {
+    pointer.symbol.flatMap { symbol in allNumbers.firstIndex { $0.symbol == symbol } }
+  }
+
+  /// A number by its letter, or by its name where it has none.
+  func told(_ number: Quantity) -> String { showsSymbol(of: number) ? number.symbol : number.name }
+}
+
 extension Editor {
   /// Points at a number of the step, and says what it is and whether it can be changed.
   mutating func point(at place: NumberPlace) throws(CommandError) {
     let study = try theStudy()
-    let numbers = step?.allNumbers ?? []
-    guard !numbers.isEmpty else { throw .because("this step has no numbers") }
+    guard let step, !step.allNumbers.isEmpty else { throw .because("this step has no numbers") }
+    let numbers = step.allNumbers
+    let now = step.place(of: study.pointer)
     let index: Int
     switch place {
-    case .next: index = study.number.map { $0 + 1 < numbers.count ? $0 + 1 : 0 } ?? 0
-    case .previous: index = study.number.map { $0 > 0 ? $0 - 1 : numbers.count - 1 } ?? numbers.count - 1
+    case .next: index = now.map { $0 + 1 < numbers.count ? $0 + 1 : 0 } ?? 0
+    case .previous: index = now.map { $0 > 0 ? $0 - 1 : numbers.count - 1 } ?? numbers.count - 1
     case .index(let wanted):
       guard numbers.indices.contains(wanted) else {
         throw .because("the numbers go from 0 to \(numbers.count - 1)")
       }
       index = wanted
-    case .symbol(let symbol):
-      guard let found = numbers.firstIndex(where: { $0.symbol == symbol }) else {
-        throw .because("there is no number \(symbol) here: \(numbers.map(\.symbol).joined(separator: ", "))")
+    case .symbol(let word):
+      guard let found = numbers.firstIndex(where: { $0.symbol == word || $0.name == word }) else {
+        throw .because("there is no number \(word) here: \(numbers.map { step.told($0) }.joined(separator: ", "))")
       }
       index = found
     }
-    self.study?.number = index
     let number = numbers[index]
-    let what = "\(number.symbol) \(number.text): \(number.name)"
+    self.study?.pointer = .number(number.symbol)
+    let what =
+      step.showsSymbol(of: number) ? "\(number.symbol) \(number.text): \(number.name)" : "\(number.name) \(number.text)"
     switch measures.handle(of: number) {
     case .lever where isTyped: message = Message("\(what) · lesson.change +1 changes it")
     case .lever:
@@ -61,9 +73,11 @@ extension Editor {
   /// The number that is pointed at, or the first one that can be changed.
   private func pointed() throws(CommandError) -> Int {
     let study = try theStudy()
-    let count = step?.allNumbers.count ?? 0
-    if let number = study.number, number < count { return number }
-    guard let first = (0..<count).first(where: { lever(at: $0) != nil }) else {
+    guard study.pointer != .lost else {
+      throw .because("point at a number first: \(keys(for: "lesson.number next")) goes to the next")
+    }
+    if let place = step?.place(of: study.pointer) { return place }
+    guard let first = (0..<(step?.allNumbers.count ?? 0)).first(where: { lever(at: $0) != nil }) else {
       throw .because("this step has no number to change")
     }
     return first
@@ -74,12 +88,13 @@ extension Editor {
   ///   - value: that value.
   mutating func changeNumber(by steps: Double?, to value: Double) throws(CommandError) {
     let index = try pointed()
-    guard let lever = lever(at: index) else {
+    guard let lever = lever(at: index), let step, step.allNumbers.indices.contains(index) else {
       try point(at: .index(index))
       throw .because("it cannot be changed itself: \(message.text)")
     }
-    study?.number = index
-    let line = steps.map { lever.line(adding: $0) } ?? lever.line(settingTo: value)
+    let number = step.allNumbers[index]
+    study?.pointer = .number(number.symbol)
+    let line = self.line(lever, of: number.symbol, settingTo: steps.map { lever.number + $0 * lever.step } ?? value)
     let action: CommandAction
     do throws(CommandSyntaxError) {
       action = try CommandCatalog.action(for: line).action
@@ -91,16 +106,38 @@ extension Editor {
     // What is told and repeated later is the change, and not the number that it was made by.
     record(.command(line))
     if document != before { lastCommand = line }
-    guard let number = step?.allNumbers[index] else { return }
-    message = Message("\(number.symbol) is now \(number.text): \(message.text)", message.kind)
+    guard let now = measures.quantity(number.symbol) else { return }
+    let told = step.told(number)
+    guard lever.isRadius else {
+      return message = Message("\(told) is now \(now.text): \(message.text)", message.kind)
+    }
+    guard now.value != number.value else {
+      throw .because("\(told) stays \(now.text): \(cornerSize)")
+    }
+    message = Message("\(told) is now \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
   }
 
   mutating func askNumber() throws(CommandError) {
     let index = try pointed()
-    guard lever(at: index) != nil, let number = step?.allNumbers[index] else {
+    guard lever(at: index) != nil, let step, step.allNumbers.indices.contains(index) else {
       return try point(at: .index(index))
     }
-    study?.number = index
-    ask("\(number.symbol), \(number.name): ", "lesson.change ", replacing: NumberText.fixed(number.value, places: 2))
+    let number = step.allNumbers[index]
+    study?.pointer = .number(number.symbol)
+    let name = step.showsSymbol(of: number) ? "\(number.symbol), \(number.name)" : number.name
+    ask("\(name): ", "lesson.change ", replacing: NumberText.fixed(number.value, places: 2))
+  }
+
+  /// Keeps what is pointed at where a step has other numbers than before, or lets it go with a word.
+  mutating func keepPointer() {
+    guard let symbol = study?.pointer.symbol, let step, step.place(of: .number(symbol)) == nil else { return }
+    // A corner that is not limited has what it asked for.
+    if symbol == "asked", step.place(of: .number("r")) != nil {
+      study?.pointer = .number("r")
+      message = Message("\(message.text) · nothing limits it now: that is r", message.kind)
+    } else {
+      study?.pointer = .lost
+      message = Message("\(message.text) · \(symbol) is no number of this step now", message.kind)
+    }
   }
 }

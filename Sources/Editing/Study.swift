@@ -6,8 +6,7 @@ public struct Study: Sendable {
   public let lesson: Lesson?
   /// From 0; never more than there are.
   public internal(set) var step = 0
-  /// Which of the step's numbers is pointed at, if any.
-  public internal(set) var number: Int?
+  public internal(set) var pointer = NumberPointer.nothing
   public internal(set) var showsHint = false
   /// Whether a small screen shows the text alone.
   public internal(set) var showsTextOnly = false
@@ -25,6 +24,19 @@ public struct Study: Sendable {
   init(lesson: Lesson? = nil, own: [Editor] = []) {
     self.lesson = lesson
     self.own = own
+  }
+}
+
+/// Which of a step's numbers is pointed at.
+public enum NumberPointer: Hashable, Sendable {
+  case nothing
+  /// The one with a symbol, wherever it stands: a step may change with its numbers.
+  case number(String)
+  /// The one that was pointed at is not there any more.
+  case lost
+
+  public var symbol: String? {
+    if case .number(let symbol) = self { symbol } else { nil }
   }
 }
 

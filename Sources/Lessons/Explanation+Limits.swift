@@ -5,7 +5,7 @@ import Shapes
 /// How large the corner may be, who says so, and the line of code.
 extension ExplanationWriter {
   /// The side of the corner that an edge is on: its length and what the other corner takes of it.
-  private enum Side {
+  enum Side: CaseIterable {
     case a, b
 
     var length: String { self == .a ? "a" : "b" }
@@ -23,49 +23,61 @@ extension ExplanationWriter {
   /// The side whose edge has less left.
   private var shorter: Side { room(.a) < room(.b) ? .a : .b }
 
+  /// What rounding may make of lengths on the corner's edges.
+  private var dust: Double { 1e-9 * max(measures.value(of: "a") ?? 0, measures.value(of: "b") ?? 0) }
+
+  private func roomStep(_ text: String, formulas: [(String, String)] = [], _ side: Side) -> Step {
+    step(
+      "How large may it be?", text, formulas: formulas, numbers: ["m", "r", "t", side.length, side.other],
+      draw.edges(isWide: true) + draw.tangents + draw.shares, isWide: true)
+  }
+
   var room: Step {
     guard let maximum = corner.maximum else {
       return step(
         "How large may it be?", "The edges form one straight line. There is no tip to cut, so any radius fits.",
         draw.edges)
     }
+    guard corner.wedge.isOpen else {
+      return step("How large may it be?", "There is no angle here, so no radius fits.", [draw.vertexMark])
+    }
     if let polygon = measures.item.shape as? RegularPolygon, polygon.tips == .circle {
       return roomOnCircle(isWhole: maximum >= polygon.fittedRadius)
     }
     let side = shorter
-    guard room(side) >= 0 else {
-      return step(
-        "How large may it be?",
-        "The corner at the other end of \(edgeName(side)) takes more than the whole edge, for the rule \"raw\" limits "
-          + "nothing. So no room is left here, and lines may cross.",
-        numbers: ["m", "r", side.length, side.other], draw.edges(isWide: true) + draw.tangents + draw.shares,
-        isWide: true)
+    if measures.item.shape.corners.overflow == .raw, let text = unlimited(side, maximum) {
+      return roomStep(text, side)
     }
-    guard corner.used <= maximum * (1 + 1e-9) + 1e-9 else {
-      return step(
-        "How large may it be?",
-        "At most m fits here, but the rule \"raw\" limits nothing: r is larger, so lines may cross. The rule \"fair\" "
-          + "makes it fit.",
-        numbers: ["m", "r", side.length, side.other], draw.edges(isWide: true) + draw.tangents + draw.shares,
-        isWide: true)
-    }
-    let largest = max(0, room(side)) * (corner.wedge.cotangent > 0 ? 1 / corner.wedge.cotangent : 0)
     // Where something else is in the way first, the edges alone do not say how large it may be.
-    let isEdge = abs(largest - maximum) <= 1e-6 * max(largest, 1e-9)
-    let hasEqualRoom = abs(room(.a) - room(.b)) <= 1e-9 * max(room(.a), room(.b), 1e-9)
-    let text =
-      isEdge
-      ? "Each edge has room for t until the next corner begins. "
-        + (hasEqualRoom
+    guard abs(max(0, room(side)) - maximum * corner.wedge.cotangent) <= dust else {
+      return roomStep(
+        "The edges have room, but before they are full the curve would touch another part of the outline. "
+          + "That sets the largest radius m.", side)
+    }
+    let text: String
+    if room(side) <= dust {
+      text =
+        "The edge \(edgeName(side)) has no room: the corner at \(endName(side)) takes all of it. "
+        + "So the largest radius m is 0."
+    } else {
+      text =
+        "Each edge has room for t until the next corner begins. "
+        + (abs(room(.a) - room(.b)) <= dust
           ? "Both have the same room here. It sets the largest radius m."
           : "The edge \(edgeName(side)) has less room. It sets the largest radius m.")
-      : "The edges have room, but before they are full the curve would touch another part of the outline. "
-        + "That sets the largest radius m."
-    return step(
-      "How large may it be?", text,
-      formulas: isEdge ? [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")] : [],
-      numbers: ["m", "r", side.length, side.other], draw.edges(isWide: true) + draw.tangents + draw.shares, isWide: true
-    )
+    }
+    return roomStep(text, formulas: [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")], side)
+  }
+
+  /// What is so where nothing is limited and too much is asked; `nil` where it fits all the same.
+  private func unlimited(_ side: Side, _ maximum: Double) -> String? {
+    if room(side) < -dust {
+      return "The corner at the other end of \(edgeName(side)) takes more than the whole edge, for the rule \"raw\" "
+        + "limits nothing. So no room is left here, and lines may cross."
+    }
+    guard corner.used > maximum * (1 + 1e-9) + 1e-9 else { return nil }
+    return "At most m fits here, but the rule \"raw\" limits nothing: r is larger, so lines may cross. The rule "
+      + "\"fair\" makes it fit."
   }
 
   /// The room of a corner whose tip stays on the circle.
@@ -80,7 +92,15 @@ extension ExplanationWriter {
       formulas: isWhole ? [("m", "R")] : [], numbers: ["m", "r", "R"], draw.edges + draw.tangents + draw.center)
   }
 
-  private func edgeName(_ side: Side) -> String { side == .a ? "VA" : "VB" }
+  func edgeName(_ side: Side) -> String { side == .a ? "VA" : "VB" }
+
+  private func endName(_ side: Side) -> String { side == .a ? "A" : "B" }
+
+  /// The corner at the other end of an edge; `nil` where a curve begins or a line ends.
+  func neighbour(_ side: Side) -> ResolvedCorner? {
+    let ends = measures.ends(of: corner.index)
+    return (side == .a ? ends?.cornerBefore : ends?.cornerAfter).flatMap { measures.corner($0) }
+  }
 
   var limit: Step {
     guard let limit = corner.limit else { return room }
@@ -110,7 +130,12 @@ extension ExplanationWriter {
   private func shared(_ side: Side, _ name: String?) -> (text: String, formulas: [(String, String)]) {
     switch measures.item.shape.corners.overflow {
     case .css: ("The rule \"css\" makes all corners smaller alike, until the fullest edge fits.", [])
-    case .share: ("The rule \"share\" shrinks the two corners of an edge by the same part.", [])
+    case .share:
+      neighbour(side).map { $0.asked > 0 && $0.wedge.isOpen } == true
+        ? (
+          "The corners at V and \(endName(side)) ask for more than the edge \(edgeName(side)) has. The rule \"share\" "
+            + "leaves this one just so much of its radius that both would fit, made smaller alike.", []
+        ) : full(side, name)
     case .half: half(shorterByHalf)
     case .fair, .raw: full(side, name)
     }
@@ -131,12 +156,18 @@ extension ExplanationWriter {
     return abs(room(.a) - t) < abs(room(.b) - t) ? .a : .b
   }
 
+  /// Why nothing of an edge is left: by how much of what they asked its two corners have.
   private func full(_ side: Side, _ name: String?) -> (text: String, formulas: [(String, String)]) {
     let edge = name ?? "The edge \(edgeName(side))"
-    return (
-      "\(edge) is full: this corner and the one at its other end grew together, until nothing of it was left.",
-      [(side.length, "t + \(side.other)")]
-    )
+    guard let other = neighbour(side), other.tangentLength > dust else {
+      return ("\(edge) is full: nothing else takes any of it, and this corner has it all.", [("t", side.length)])
+    }
+    let (mine, theirs) = (corner.used / corner.asked, other.used / other.asked)
+    let how =
+      theirs < mine * (1 - 1e-9)
+      ? "the corner at \(endName(side)) had to stop before, and this one took the rest."
+      : "this corner and the one at \(endName(side)) grew together, until nothing of it was left."
+    return ("\(edge) is full: \(how)", [(side.length, "t + \(side.other)")])
   }
 
   // MARK: Code

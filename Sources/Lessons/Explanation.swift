@@ -213,13 +213,4 @@ struct ExplanationWriter {
         + "diamond with the side t.",
       formulas: [("z", "2 * t * cos(θ/2)")], numbers: ["t", "θ"], [draw.vertexMark] + draw.tangents + draw.notch)
   }
-
-  private var ramps: Step {
-    step(
-      "The ramps",
-      "The curve begins earlier, at P and Q, and bends a little more and more. In the middle a piece of the "
-        + "circle is left.",
-      formulas: [("g", "t * (1 + ξ)"), ("j", "t * (1 + η)"), ("ρ", "φ * (1 - ξ/2 - η/2)")],
-      numbers: ["ξ", "η", "φ"], [draw.vertexMark] + draw.ramps)
-  }
 }

@@ -20,20 +20,24 @@ public struct NumberLever: Hashable, Sendable {
   }
 
   /// What gives the parameter a value that follows: `corner.radius`, `set count`.
-  let command: String
+  public let command: String
   /// The number and the parameter as they are.
-  let number: Double
+  public let number: Double
   let parameter: Double
   let course: Course
-  let range: ClosedRange<Double>
+  public let range: ClosedRange<Double>
   /// What one press adds to the number.
-  let step: Double
+  public let step: Double
   let isWhole: Bool
+  /// Whether the parameter is the selected corner's radius as it is drawn: a limited one has to ask for more.
+  public let isRadius: Bool
 
   init(
     _ command: String, number: Double, parameter: Double, _ course: Course = .line(slope: 1),
-    in range: ClosedRange<Double>, step: Double = 1, isWhole: Bool = false
+    in range: ClosedRange<Double>, step: Double = 1, isWhole: Bool = false,
+    isRadius: Bool = false
   ) {
+    self.isRadius = isRadius
     self.command = command
     self.number = number
     self.parameter = parameter
@@ -43,18 +47,19 @@ public struct NumberLever: Hashable, Sendable {
     self.isWhole = isWhole
   }
 
-  /// The command that adds so many steps to the number.
-  public func line(adding steps: Double) -> String { line(settingTo: number + steps * step) }
-
   /// The command that gives the number a value, or the nearest that it can have.
   public func line(settingTo wanted: Double) -> String {
+    "\(command) \(NumberText.rounded(parameter(at: wanted), places: isWhole ? 0 : 4, leadingZero: true))"
+  }
+
+  /// What the parameter is to be, so that the number has a value or the nearest that it can have.
+  public func parameter(at wanted: Double) -> Double {
     let value =
       switch course {
       case .line(let slope): parameter + slope * (wanted - number)
       case .square: number > 0 ? parameter * (max(0, wanted) / number).squareRoot() : parameter
       }
-    let near = min(max(value.isFinite ? value : parameter, range.lowerBound), range.upperBound)
-    return "\(command) \(NumberText.rounded(near, places: isWhole ? 0 : 4, leadingZero: true))"
+    return min(max(value.isFinite ? value : parameter, range.lowerBound), range.upperBound)
   }
 }
 
@@ -77,15 +82,14 @@ extension Measures {
     let own = ["r", "asked", "t", "c", "d", "L", "S", "s", "e", "z", "g", "j", "q"]
     guard own.contains(symbol), let corner else { return nil }
     guard item.shape.corners[corner.index].isOn else { return .fixed("the corner is sharp: {corner.toggle} rounds it") }
-    // A limited corner gets a part of what it asks for, so it is the asking that goes up and down.
-    let (set, most) =
-      corner.limit == nil
-      ? (corner.used, max(corner.maximum ?? Outline.limit, corner.used)) : (corner.asked, Outline.limit)
+    // A limited corner may get more when it asks for more.
+    let most = corner.limit == nil ? max(corner.maximum ?? Outline.limit, corner.used) : Outline.limit
     func lever(_ course: NumberLever.Course) -> NumberHandle {
-      .lever(NumberLever("corner.radius", number: value, parameter: set, course, in: 0...most))
+      .lever(
+        NumberLever("corner.radius", number: value, parameter: corner.used, course, in: 0...most, isRadius: true))
     }
     switch symbol {
-    case "r": return lever(.line(slope: corner.used > 0 ? set / corner.used : 1))
+    case "r": return lever(.line(slope: 1))
     case "asked":
       return .lever(
         NumberLever("corner.radius", number: value, parameter: corner.asked, in: 0...Outline.limit))
@@ -94,7 +98,7 @@ extension Measures {
       guard corner.isCut, corner.used > 0, value > 0 else {
         return .fixed("r is 0: give the corner a radius first, with {corner.radius +1}")
       }
-      return lever(symbol == "S" ? .square : .line(slope: set / value))
+      return lever(symbol == "S" ? .square : .line(slope: corner.used / value))
     }
   }
 

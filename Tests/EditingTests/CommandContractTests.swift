@@ -92,7 +92,7 @@ import Testing
 
   private static func study(_ editor: Editor) -> String {
     guard let study = editor.study else { return "" }
-    return "\(study.lesson?.name ?? "") \(study.step) \(study.number ?? -1) \(study.showsHint) \(study.showsTextOnly)"
+    return "\(study.lesson?.name ?? "") \(study.step) \(study.pointer) \(study.showsHint) \(study.showsTextOnly)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

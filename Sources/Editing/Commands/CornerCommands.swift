@@ -134,7 +134,7 @@ extension Editor {
   }
 
   /// The selected corner's size in words: own or shared, and why it is less than it asked.
-  private var cornerSize: String {
+  var cornerSize: String {
     guard let resolved = selectedCorner else { return "" }
     if let limit = resolved.limit {
       return "\(resolved.shortfall): \(limit.text(label: item.shape.label))"

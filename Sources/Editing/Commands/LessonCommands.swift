@@ -143,7 +143,7 @@ extension Editor {
     study?.motion = nil
     study?.isReached = false
     study?.showsHint = false
-    study?.number = nil
+    study?.pointer = .nothing
     guard let lesson = study?.lesson else { return }
     let document: Document
     do throws(ParameterError) {

@@ -1,0 +1,45 @@
+import Drawing
+import Geometry
+import Lessons
+import Shapes
+
+extension Editor {
+  /// The command that gives a number of the step a value, or the nearest that it can have.
+  func line(_ lever: NumberLever, of symbol: String, settingTo wanted: Double) -> String {
+    guard lever.isRadius, let corner = selectedCorner else { return lever.line(settingTo: wanted) }
+    // How far a number is from what is wanted, when the corner asks for a radius; it grows with that.
+    let sign: Double = symbol == "q" ? -1 : 1
+    func excess(_ asked: Double) -> Double {
+      number(symbol, asking: asked).map { ($0 - wanted) * sign } ?? -.infinity
+    }
+    func line(_ asked: Double, places: Int) -> String {
+      "\(lever.command) \(NumberText.rounded(asked, places: places, leadingZero: true))"
+    }
+    let guess = lever.parameter(at: wanted)
+    // Most corners get what they ask for, and then the nearest short number will do.
+    let short = (guess * 1e4).rounded() / 1e4
+    if abs(excess(short)) <= 1e-4 * max(1, abs(wanted) * 1e-3) { return line(short, places: 4) }
+    var (low, high) = (0.0, lever.range.upperBound)
+    if corner.limit != nil {
+      // It gets only a part of what it asks for; a thousand times as much is as good as all there is.
+      high = min(high, 1000 * max(guess, corner.asked))
+      guard excess(high) >= 0 else { return line(max(guess, corner.asked), places: 4) }
+    }
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if excess(middle) < 0 { low = middle } else { high = middle }
+    }
+    return line(high, places: 6)
+  }
+
+  /// A number of the step when the selected corner asks for a radius; `nil` where there is none then.
+  private func number(_ symbol: String, asking radius: Double) -> Double? {
+    var item = self.item
+    item.shape.corners[corner].size = .radius(radius)
+    do throws(OutlineError) {
+      return Measures(item, try item.resolved(), corner: corner).value(of: symbol)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import EditorSupport
+import Editing
+import Geometry
+import Lessons
+import Screen
+import Shapes
+import TestSupport
+import Testing
+
+/// Numbers of a step that are changed where edges are shared out.
+@Suite struct NumberChangeTests {
+  private func session(_ points: String, _ corners: String, corner: Int) throws -> Session {
+    var session = try Session.demo()
+    _ = session.run("shape free")
+    _ = session.run("set points \(points)")
+    _ = session.run("set corners \(corners)")
+    _ = session.run("corner.goto \(corner)")
+    _ = session.run("explain.corner")
+    return session
+  }
+
+  @Test func `a typed number of a limited corner is reached exactly`() throws {
+    var session = try session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
+    #expect(session.editor.selectedCorner?.limit != nil)
+    try session.type("] = 20 ret".replacing("20", with: "2 0"))
+    #expect(session.editor.selectedCorner?.used == 20)
+    #expect(session.editor.message.text == "r is now 20.00 · corner 2: r 20.0, its own radius")
+    session = try self.session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
+    try session.type("n n n ] = 3 0 ret")
+    #expect(session.editor.message.text.hasPrefix("t is now 30.00 · "))
+    #expect(abs((session.editor.selectedCorner?.tangentLength ?? 0) - 30) < 1e-6)
+  }
+
+  @Test func `what is pointed at stays that number when the step changes under it, or is let go with a word`() throws {
+    var session = try session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
+    _ = session.run("lesson.goto 7")
+    _ = session.run("lesson.number r")
+    _ = session.run("lesson.change 20")
+    #expect(session.editor.step?.title == "How large may it be?")
+    #expect(session.editor.study?.pointer == .number("r"))
+    try session.type("}")
+    #expect(session.editor.selectedCorner?.used == 21)
+    // What was asked is what is there as soon as nothing limits it.
+    _ = session.run("corner.radius 90")
+    _ = session.run("lesson.number asked")
+    _ = session.run("lesson.change 25")
+    #expect(session.editor.study?.pointer == .number("r") && session.editor.message.text.hasSuffix("that is r"))
+    try session.type("}")
+    #expect(session.editor.selectedCorner?.used == 26)
+    _ = session.run("corner.radius 90")
+    let full = try #require(session.editor.step?.formulas.first)
+    #expect(full.equation == "b = t + w" || full.equation == "a = t + u" || full.equation == "t = b", "\(full)")
+    _ = session.run("lesson.goto 6")
+    _ = session.run("lesson.number L")
+    _ = session.run("corner.kind chamfer")
+    #expect(
+      session.editor.study?.pointer == .lost && session.editor.message.text.hasSuffix("L is no number of this step now")
+    )
+    let document = session.editor.document
+    try session.type("}")
+    #expect(session.editor.document == document && session.editor.message.text.hasPrefix("point at a number first"))
+  }
+
+  @Test func `a number that cannot grow stays and says why`() throws {
+    var session = try session("0,0 100,0 100,60 0,60", "s s r90 s", corner: 2)
+    try session.type("]")
+    let document = session.editor.document
+    try session.type("}")
+    #expect(session.editor.message.text == "r stays 60.00: asked 90.0, used 60.00: edge 1-2 is full")
+    #expect(session.editor.document == document)
+  }
+}

@@ -22,18 +22,18 @@ extension Display {
     let view = rendering.view(of: box)
     previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
     targets.append((rect, .preview))
-    let symbol = study.pointer.symbol
+    let pointed = study.pointer.symbol.map { step.figure.pointed(at: $0) } ?? []
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
     // A mask is about its picture; every other effect would lie over the lines.
     let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects
     var layers = [Renderer.Layer(editor.outline.path, editor.item.style, effects: effects)]
     for line in [Mark.Line.dotted, .solid] {
       var path = Path()
-      for mark in figure.marks where mark.line == line && !mark.isNamed(symbol) { dots.draw(mark, into: &path) }
+      for mark in figure.marks where mark.line == line && !pointed.contains(mark) { dots.draw(mark, into: &path) }
       if !path.isEmpty { layers.append(Renderer.Layer(path, .construction(line))) }
     }
     var marked = Path()
-    for mark in figure.marks where mark.isNamed(symbol) { dots.draw(mark, isSolid: true, into: &marked) }
+    for mark in pointed { dots.draw(mark, isSolid: true, into: &marked) }
     if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
     renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
     drawPicture(at: rect, &frame)
@@ -83,12 +83,15 @@ extension Display {
       let name = settings.charset.text(label.text)
       // Where an alphabet is missing, a word would cover the drawing.
       guard name.count == label.text.count else { continue }
-      for place in label.places {
+      // A word may stand further off, where a letter would be taken for another line's.
+      let distances: [Double] = name.count > 1 ? [0, 2, 4] : [0]
+      let places: [(FigureLabel.Place, Double)] = label.places.flatMap { place in distances.map { (place, $0) } }
+      for (place, further) in places {
         let dot = view.transform(place.point)
         let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
         guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
         // A word beside an upright line stands clear of it, however long it is.
-        let aside = place.toward.dx * (1.4 + Double(name.count - 1) / 2)
+        let aside = place.toward.dx * (1.4 + further + Double(name.count - 1) / 2)
         let column = Int((across + aside - Double(name.count) / 2).rounded())
         let row = Int((down + place.toward.dy * 0.9 - 0.5).rounded())
         guard column >= 0, column + name.count <= rect.columns, (0..<rect.rows).contains(row) else { continue }
@@ -107,10 +110,6 @@ extension Display {
       }
     }
   }
-}
-
-extension Mark {
-  fileprivate func isNamed(_ symbol: String?) -> Bool { symbol.map { symbols.contains($0) } ?? false }
 }
 
 extension Style {

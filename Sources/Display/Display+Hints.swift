@@ -53,13 +53,21 @@ extension Display {
     switch panel {
     case .lesson:
       let view = Hint("lesson.view", text: isShort ? "text" : "text or picture")
-      return [Hint("lesson.next", text: "next")] + (isShort ? [view] : []) + [
+      let leave = Hint("lesson.leave", text: "leave")
+      var hints = [Hint("lesson.next", text: "next")]
+      if isShort { hints += [leave, view] }
+      hints += [
         Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
-        Hint("lesson.hint", text: "hint"), Hint("lesson.leave", text: "leave"), Hint.boxes,
-        Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
+        Hint("lesson.hint", text: "hint"),
+      ]
+      if !isShort { hints.append(leave) }
+      hints += [
+        Hint.boxes, Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
         Hint("corner.previous", "corner.next", text: "corner"), Hint("lesson.goto-ask", text: "step"),
         Hint("lesson.number previous", "lesson.number next", text: "number"),
-      ] + (isShort ? [] : [view])
+      ]
+      if !isShort { hints.append(view) }
+      return hints
     case .preview:
       return [
         Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),

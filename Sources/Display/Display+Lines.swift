@@ -70,6 +70,15 @@ extension Display {
     case .normal, .list, .files, .describing:
       let message = editor.message
       var text = displayed(message.text)
+      if isAlone, !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
+        // What keys can do has no line of its own.
+        var column = start.column
+        for hint in shownHints(editor, isShort: true) where column - start.column + hint.columns <= room {
+          put(hint, at: Position(column: column, row: rect.row), &frame)
+          column += hint.columns + 2
+        }
+        return
+      }
       let ellipsis = settings.charset.ellipsis
       if message.kind == .changed, let key = label(for: "edit.undo", in: editor) {
         // Cut the sentence rather than the way back.

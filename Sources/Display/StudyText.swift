@@ -39,9 +39,11 @@ struct StudyText {
     let code = step.code.flatMap { broken($0) }
     let numbers = showsNumbers ? self.numbers(of: step) : []
 
-    func everything(_ density: Density, _ numbers: [Line]) -> [Line] {
+    func everything(_ density: Density, _ numbers: [Line], _ own: [Density] = []) -> [Line] {
       var blocks = [title, body]
-      blocks += step.formulas.enumerated().map { self.lines(of: $1, number: $0, density) }
+      blocks += step.formulas.enumerated().map { index, formula in
+        self.lines(of: formula, number: index, own.indices.contains(index) ? own[index] : density)
+      }
       blocks += [task, code, numbers]
       blocks.removeAll(where: \.isEmpty)
       return Array(blocks.joined(separator: density == .roomy ? [Line(text: "")] : []))
@@ -50,9 +52,15 @@ struct StudyText {
       lines = everything(density, numbers)
       if lines.count <= rows { return }
     }
-    for density in [Density.compact, .short] {
-      lines = everything(density, [])
-      guard lines.count <= rows else { continue }
+    var own = step.formulas.map { _ in Density.short }
+    lines = everything(.short, [], own)
+    if lines.count <= rows {
+      // As many as there is room for have their numbers put in, the first ones first.
+      for index in own.indices {
+        own[index] = .compact
+        let more = everything(.short, [], own)
+        if more.count <= rows { lines = more } else { own[index] = .short }
+      }
       // Formulas say what they give: of the other numbers those that have room.
       let results = step.formulas.count
       lines += numbers.filter { ($0.number ?? 0) >= results }.prefix(rows - lines.count)
@@ -92,7 +100,7 @@ struct StudyText {
   private func lines(of formula: Formula, number: Int, _ density: Density) -> [Line] {
     let result = formula.result.text
     // What is only another letter for a number says the same twice.
-    let isName = formula.filled == result
+    let isName = formula.isName
     let parts =
       switch density {
       case .roomy, .dense:

@@ -19,17 +19,29 @@ extension Editor {
     // Most corners get what they ask for, and then the nearest short number will do.
     let short = (guess * 1e4).rounded() / 1e4
     if abs(excess(short)) <= 1e-4 * max(1, abs(wanted) * 1e-3) { return line(short, places: 4) }
-    var (low, high) = (0.0, lever.range.upperBound)
+    var least = 0.0
+    var most = lever.range.upperBound
     if corner.limit != nil {
       // It gets only a part of what it asks for; a thousand times as much is as good as all there is.
-      high = min(high, 1000 * max(guess, corner.asked))
-      guard excess(high) >= 0 else { return line(max(guess, corner.asked), places: 4) }
+      most = min(most, 1000 * max(guess, corner.asked))
+      guard excess(most) >= 0 else { return line(max(guess, corner.asked), places: 4) }
+      if excess(guess) < 0 { least = guess }
     }
-    for _ in 0..<60 {
-      let middle = low + (high - low) / 2
-      if excess(middle) < 0 { low = middle } else { high = middle }
+    // Where parts of the outline touch it may jump, so that the first change of sign need not be the place.
+    var ends = [most]
+    while let end = ends.last, end > max(least, most * 1e-4), ends.count < 24 { ends.append(end * 0.6) }
+    ends = [least] + ends.reversed().filter { $0 > least }
+    var best: Double?
+    for (from, to) in zip(ends, ends.dropFirst()) where excess(from) < 0 && excess(to) >= 0 {
+      var (low, high) = (from, to)
+      for _ in 0..<48 {
+        let middle = low + (high - low) / 2
+        if excess(middle) < 0 { low = middle } else { high = middle }
+      }
+      if abs(excess(high)) < abs(best.map(excess) ?? .infinity) { best = high }
+      if abs(excess(high)) <= 1e-6 * max(1, abs(wanted)) { break }
     }
-    return line(high, places: 6)
+    return line(best ?? guess, places: 6)
   }
 
   /// A number of the step when the selected corner asks for a radius; `nil` where there is none then.

@@ -33,6 +33,7 @@ extension Session {
       editor.study?.revealed = 0
     }
     editor.study?.motion = motion.parts.isEmpty ? nil : motion
+    if motion.parts.isEmpty { withdrawNotice() }
     return effects
   }
 
@@ -45,7 +46,13 @@ extension Session {
     editor.study?.motion = nil
     editor.study?.revealed = 1
     preview = nil
+    withdrawNotice()
     return true
+  }
+
+  /// Nothing is left to be stopped.
+  private mutating func withdrawNotice() {
+    if editor.message == StudyMotion.notice { editor.message = Message("") }
   }
 
   private mutating func showBetween(_ item: Item) {

@@ -141,6 +141,7 @@ public struct Session: Sendable {
     guard !editor.knowsProgress else { return }
     editor.progress = progress
     editor.knowsProgress = true
+    if case .list(let list) = editor.mode, list.content == .lessons { editor.mode = .list(editor.lessonList) }
   }
 
   /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.

@@ -26,6 +26,9 @@ struct StudyMotion: Sendable {
 
   var parts: [Part]
 
+  /// What is said until something else is, or until it is over.
+  static let notice = Message("watch: any key stops it")
+
   /// One picture of something that moves.
   private static let picture = Duration.milliseconds(40)
 

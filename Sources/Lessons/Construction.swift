@@ -4,9 +4,9 @@ import Shapes
 
 /// Draws the parts of a corner's construction, each by what the corner itself says.
 struct Construction {
-  private let measures: Measures
-  private let corner: ResolvedCorner
-  private let ends: CornerEnds?
+  let measures: Measures
+  let corner: ResolvedCorner
+  let ends: CornerEnds?
 
   init(_ measures: Measures, _ corner: ResolvedCorner) {
     self.measures = measures
@@ -14,10 +14,10 @@ struct Construction {
     ends = measures.ends(of: corner.index)
   }
 
-  private var vertex: Point { corner.vertex }
+  var vertex: Point { corner.vertex }
 
   /// Between the edges, away from the tip.
-  private var inward: Vector { (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular }
+  var inward: Vector { (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular }
 
   /// How far from the vertex the construction reaches along the edges.
   ///
@@ -52,7 +52,20 @@ struct Construction {
 
   /// The corner by what the screen calls it.
   var number: Mark {
-    point(corner.isCut ? corner.start.lerp(to: corner.end, 0.5) : vertex, measures.label(corner.index), -inward)
+    point(middle, measures.label(corner.index), -inward)
+  }
+
+  /// The middle of what is drawn in place of the tip, or the vertex where it is sharp.
+  private var middle: Point {
+    guard corner.isCut, let fillet = corner.fillet else { return vertex }
+    func middle(of arc: Arc) -> Point { arc.point(at: arc.start + arc.sweep * 0.5) }
+    return switch corner.kind {
+    case .chamfer: measures.middle(of: fillet)
+    case .scoop: middle(of: fillet.scoop)
+    case .notch: fillet.notch
+    case .squircle: corner.smoothFillet.flatMap { $0.arc.map(middle) ?? $0.rampIn?.p3 } ?? middle(of: fillet.arc)
+    case .round, nil: middle(of: fillet.arc)
+    }
   }
 
   /// Both edges with the letters of their ends; the letters stand where the edges leave the picture.
@@ -84,7 +97,10 @@ struct Construction {
     let sign: Double = back.cross(ahead) < 0 ? -1 : 1
     let sweep = corner.wedge.angle * (isHalf ? sign / 2 : sign)
     let size = max(reach * (isHalf ? 0.3 : 0.22), least)
-    return [Mark(.arc(Arc(center: vertex, radius: size, start: Angle(of: back), sweep: sweep)), .solid, symbol)]
+    var mark = Mark(.arc(Arc(center: vertex, radius: size, start: Angle(of: back), sweep: sweep)), .solid, symbol)
+    // But for a reflex corner it is the angle inside, too.
+    if symbol == "θ", !corner.isReflex { mark.symbols.append("i") }
+    return [mark]
   }
 
   /// The angle inside a reflex corner, the long way round.
@@ -107,17 +123,33 @@ struct Construction {
   }
 
   /// The centre with the circle and the two radii that stand on the edges.
-  var center: [Mark] {
+  var center: [Mark] { center(isWide: false) }
+
+  /// - Parameter isWide: whether the whole shape is in view.
+  func center(isWide: Bool) -> [Mark] {
     guard let fillet = corner.fillet else { return [] }
     let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
     // Where tips lie on the circle the way from its middle to the centre is what the polygon keeps.
     let isOnCircle = (measures.item.shape as? RegularPolygon)?.tips == .circle
-    let inner = isOnCircle ? [Mark(.segment(measures.item.shape.center, fillet.center), .dotted, "q")] : []
+    let inner = isOnCircle ? way(from: fillet.center, isWide: isWide) : []
     return inner + [
       Mark(.segment(vertex, fillet.center), .dotted, "c"), Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
       Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
       point(fillet.center, "C", inward),
     ]
+  }
+
+  /// The way from a circle's centre to the middle of the shape, whose letter stands where the way leaves the picture.
+  private func way(from center: Point, isWide: Bool) -> [Mark] {
+    let middle = measures.item.shape.center
+    let away = Vector(0, 1)
+    let letter =
+      isWide || box.contains(middle)
+      ? Mark.Form.point(middle, letter: "O", toward: away)
+      : .beyond(
+        box.outset(by: -0.06 * max(box.width, box.height)).visiblePart(center, middle)?.1 ?? center, letter: "O",
+        toward: (center - middle).perpendicular)
+    return [Mark(.segment(middle, center), .dotted, "q"), Mark(letter)]
   }
 
   /// What is drawn in place of the tip.
@@ -167,6 +199,11 @@ struct Construction {
       ]
     }
     if let arc = smooth.arc { marks.append(Mark(.arc(arc), .solid, "ρ")) }
+    // Where the ramps end: on the circle, from its centre outward.
+    if let end = smooth.rampIn?.p3 { marks.append(point(end, "E", smooth.fillet.center - end)) }
+    if let end = smooth.rampOut?.p0, end != smooth.rampIn?.p3 {
+      marks.append(point(end, "F", smooth.fillet.center - end))
+    }
     return marks
   }
 

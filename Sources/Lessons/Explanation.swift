@@ -37,10 +37,12 @@ struct ExplanationWriter {
     _ title: String, _ text: String, formulas: [(String, String)] = [], numbers: [String] = [], _ marks: [Mark],
     code: [String] = [], isWide: Bool = false
   ) -> Step {
-    Step(
+    var step = Step(
       title: title, text: text, formulas: formulas.compactMap { Formula($0.0, $0.1, in: measures) },
       numbers: numbers.compactMap { measures.quantity($0) },
       figure: Figure(marks, box: isWide ? draw.wideBox : draw.box), code: code)
+    step.figure.link(step.allNumbers, measures)
+    return step
   }
 
   var steps: [Step] {

@@ -19,7 +19,12 @@ extension Figure {
   /// The letters of a step's numbers, each once; numbers that no line shows have none.
   public func labels(of step: Step) -> [FigureLabel] {
     let middle = middleOfLetters
-    return step.allNumbers.compactMap { number in
+    // What a formula is made of has its letter, too, though it has no line of its own.
+    var numbers = step.allNumbers
+    for input in step.formulas.flatMap(\.inputs) where !numbers.contains(where: { $0.symbol == input.symbol }) {
+      numbers.append(input)
+    }
+    return numbers.compactMap { number in
       let text = step.showsSymbol(of: number) ? number.symbol : number.name
       guard text.count <= Self.longestLabel, [.length, .area, .angle].contains(number.unit) else { return nil }
       let places = marks(of: number.symbol).flatMap { $0.places(of: number, in: box, awayFrom: middle) }
@@ -72,7 +77,7 @@ extension Rect {
   /// The part of a straight line that lies in the box; `nil` when none does.
   ///
   /// By the parameters at which the line crosses each side (Liang and Barsky).
-  fileprivate func visiblePart(_ a: Point, _ b: Point) -> (Point, Point)? {
+  func visiblePart(_ a: Point, _ b: Point) -> (Point, Point)? {
     var (first, last) = (0.0, 1.0)
     let way = b - a
     for (step, room) in [(-way.dx, a.x - minX), (way.dx, maxX - a.x), (-way.dy, a.y - minY), (way.dy, maxY - a.y)] {

@@ -33,6 +33,8 @@ public struct Mark: Hashable, Sendable {
 /// A construction and the part of the page that it needs.
 public struct Figure: Hashable, Sendable {
   public var marks: [Mark]
+  /// What is shown only while its number is pointed at.
+  public private(set) var latent: [Mark] = []
   public var box: Rect
 
   /// - Parameter marks: what several parts of a construction have in common is there once.
@@ -42,8 +44,21 @@ public struct Figure: Hashable, Sendable {
     self.box = box
   }
 
-  /// What a number measures.
+  /// What a number measures, as far as it is drawn anyway.
   public func marks(of symbol: String) -> [Mark] { marks.filter { $0.symbols.contains(symbol) } }
+
+  /// What is shown when a number is pointed at.
+  public func pointed(at symbol: String) -> [Mark] {
+    let drawn = marks(of: symbol)
+    return drawn.isEmpty ? latent.filter { $0.symbols.contains(symbol) } : drawn
+  }
+
+  /// Adds what numbers measure that nothing drawn shows.
+  mutating func link(_ numbers: [Quantity], _ measures: Measures) {
+    for number in numbers where !number.isPlain && marks(of: number.symbol).isEmpty {
+      latent += measures.marks(of: number.symbol, in: box)
+    }
+  }
 }
 
 extension Mark {

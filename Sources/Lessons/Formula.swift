@@ -8,8 +8,10 @@ public struct Formula: Hashable, Sendable {
   /// In the language of ``Expression``, angles in degrees: `r / tan(θ/2)`.
   public let expression: String
   /// The right side with the numbers put in: `15.00 / tan(90.0°/2)`.
+  ///
+  /// They have as many digits as it takes to get the result as it is shown.
   public let filled: String
-  /// The same with the digits that one needs to compute it on paper.
+  /// The same for the result with more digits, as handouts show it.
   public let worked: String
   /// The measured number of the left side.
   public let result: Quantity
@@ -23,14 +25,28 @@ public struct Formula: Hashable, Sendable {
     self.expression = expression
     self.result = result
     let pieces = Self.pieces(of: expression)
-    filled = pieces.map { $0.isSymbol ? measures.quantity($0.text)?.text ?? $0.text : $0.text }.joined()
-    worked = pieces.map { $0.isSymbol ? measures.quantity($0.text)?.preciseText ?? $0.text : $0.text }.joined()
     var inputs: [Quantity] = []
     for piece in pieces where piece.isSymbol {
       if let input = measures.quantity(piece.text), !inputs.contains(input) { inputs.append(input) }
     }
     self.inputs = inputs
+    func put(in digits: Digits) -> String {
+      pieces.map { piece in
+        let input = piece.isSymbol ? inputs.first { $0.symbol == piece.text } : nil
+        return input.map { $0.text(places: digits.places(of: $0)) } ?? piece.text
+      }
+      .joined()
+    }
+    let short = Digits.enough(for: expression, inputs, result, places: result.places)
+    filled = put(in: short)
+    worked =
+      put(
+        in: result.precisePlaces == result.places
+          ? short : Digits.enough(for: expression, inputs, result, places: result.precisePlaces))
   }
+
+  /// Whether the right side is only another letter for the same number.
+  public var isName: Bool { filled == result.text }
 
   public var equation: String { "\(symbol) = \(expression)" }
 

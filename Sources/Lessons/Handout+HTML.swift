@@ -62,7 +62,8 @@ extension Handout {
       text +=
         isQuiz
         ? blank(Self.longBlank)
-        : "\(escaped(math(formula.worked)))\n  = <b>\(escaped(formula.result.preciseText))</b>"
+        : (formula.worked == formula.result.preciseText ? "" : "\(escaped(math(formula.worked)))\n  = ")
+          + "<b>\(escaped(formula.result.preciseText))</b>"
       text += "</pre>\n"
     }
     let numbers = numbers(ofStep: index)

@@ -25,7 +25,9 @@ extension Handout {
     let formulas = steps.flatMap(\.formulas)
     let functions = Formula.functions.filter { name in formulas.contains { $0.calls(name) } }
     if !functions.isEmpty {
-      add(functions.joined(separator: ", "), "keys of a calculator that is set to degrees")
+      add(
+        functions.joined(separator: ", "),
+        (functions.count == 1 ? "a key" : "keys") + " of a calculator that is set to degrees")
     }
     if formulas.contains(where: { $0.names.contains("π") }) {
       add("π", "3.14159…: a circle is so many times as long as it is wide")

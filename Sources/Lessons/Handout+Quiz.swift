@@ -60,7 +60,7 @@ extension Handout {
     steps.indices.flatMap { index in
       let (place, formulas) = ("\(firstNumber + index).", steps[index].formulas)
       let results = Set(formulas.map(\.symbol))
-      return formulas.map { "\(place) \($0.symbol) = \(math($0.worked)) = \($0.result.preciseText)" }
+      return formulas.map { "\(place) \($0.symbol) = \(workedOut($0))" }
         + numbers(ofStep: index).filter { isBlank($0, inStep: index) && !results.contains($0.symbol) }.map {
           steps[index].showsSymbol(of: $0)
             ? "\(place) \($0.symbol) = \($0.preciseText)" : "\(place) \($0.name): \($0.preciseText)"

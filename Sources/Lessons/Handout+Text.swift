@@ -76,8 +76,13 @@ extension Handout {
 
   /// A formula, and the numbers put into it with what they give, or a line to write that on.
   func working(of formula: Formula) -> (equation: String, working: String) {
-    let working = isQuiz ? Self.longBlank : "\(math(formula.worked)) = \(formula.result.preciseText)"
-    return (math(formula.equation), "= " + working)
+    (math(formula.equation), "= " + (isQuiz ? Self.longBlank : workedOut(formula)))
+  }
+
+  /// The numbers put into a formula with what they give; what is only another letter for a number is told once.
+  func workedOut(_ formula: Formula) -> String {
+    let result = formula.result.preciseText
+    return formula.worked == result ? result : "\(math(formula.worked)) = \(result)"
   }
 
   /// A formula in the signs of school books.

@@ -91,10 +91,12 @@ public struct LessonPage: Sendable {
   public var solution: [String] { goal.map { KeyedText($0.task).lines } ?? [] }
 
   func step(_ measures: Measures) -> Step {
-    Step(
+    var step = Step(
       title: title, text: text, formulas: formulas.compactMap { Formula($0.symbol, $0.expression, in: measures) },
       numbers: numbers.compactMap { measures.quantity($0) }, figure: Figure(overlays: shows, measures),
       task: goal.flatMap { $0.state(measures) })
+    step.figure.link(step.allNumbers, measures)
+    return step
   }
 }
 

@@ -17,6 +17,14 @@ public struct LessonProgress: Hashable, Sendable {
 }
 
 extension LessonProgress {
+  /// The first lesson from another one on in which something is left to do, going round.
+  public func unfinished(from first: Lesson?) -> Lesson? {
+    let start = first.flatMap { first in LessonCatalog.all.firstIndex { $0.name == first.name } } ?? 0
+    return (LessonCatalog.all[start...] + LessonCatalog.all[..<start]).first {
+      score(of: $0).done < score(of: $0).goals
+    }
+  }
+
   /// One line a lesson: its name and the numbers of its pages from 1, `star 2 4`.
   public var text: String {
     done.sorted { $0.key < $1.key }.map { name, pages in

@@ -43,6 +43,8 @@ extension Measures {
       return Quantity(
         symbol, "ray to ray", Angle(between: vertices[0] - center, and: vertices[1] - center).degrees,
         .angle)
+    case "roundness" where round is Star:
+      return item.value(of: symbol)?.number.map { Quantity(symbol, "I in percent of R", $0) }
     case "edge": return Quantity(symbol, "side", vertices[0].distance(to: vertices[1]))
     default: return nil
     }
@@ -64,6 +66,10 @@ extension Measures {
     switch symbol {
     // How far below the box's top the sides end, and the highest point of the curve lies.
     case "H": return Quantity(symbol, "top to ends", vertices[3].y - vertices[0].y)
+    case "foot":
+      return curl.drawnNumber(of: "curl-dy").map {
+        Quantity(symbol, "box's top to ends", vertices[3].y - vertices[0].y + $0)
+      }
     case "W": return Quantity(symbol, "width", bounds.width)
     case "top": return Quantity(symbol, "curve's rise", vertices[3].y - curveTop)
     case "lift":

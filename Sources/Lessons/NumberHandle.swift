@@ -143,22 +143,4 @@ extension Measures {
         "set \(name)", number: number, parameter: now, .line(slope: slope), in: domain.range,
         step: slope == 1 ? domain.step : 1, isWhole: domain.unit == .count))
   }
-
-  /// Why a number has no parameter of its own.
-  private func reason(_ symbol: String) -> String {
-    let isRegular = item.shape is any RoundShape
-    switch symbol {
-    case "θ", "h", "i", "φ", "ρ":
-      return isRegular ? "the number of corners gives it: change n" : "the places of the vertices give it"
-    case "α", "β": return "the number of corners gives it: change n"
-    case "a", "b", "edge":
-      return isRegular ? "the circle and the number of corners give it" : "the places of the vertices give it"
-    case "u", "w": return "the next corner takes it: {corner.next} goes there"
-    case "m": return "it is what the edges leave room for"
-    case "cut", "sharp", "on": return "it counts switches: {corner.toggle} turns one"
-    case "area", "perimeter": return "it follows from the whole outline"
-    case "wide", "tall": return "the shape and its frame give it"
-    default: return "it only tells what is so"
-    }
-  }
 }

@@ -15,6 +15,8 @@ public struct PointName: Hashable, Sendable {
     PointName(letter: "U", word: "ends", meaning: "where the circle touches the edge VB: the corner ends"),
     PointName(letter: "P", word: "begins", meaning: "where a squircle begins"),
     PointName(letter: "Q", word: "ends", meaning: "where a squircle ends"),
+    PointName(letter: "E", word: "ramp ends", meaning: "where the ramp from P meets the circle"),
+    PointName(letter: "F", word: "", meaning: "where the ramp to Q leaves the circle"),
     PointName(letter: "C", word: "centre", meaning: "the centre of the circle in the corner"),
     PointName(letter: "M", word: "middle", meaning: "the middle of what takes the place of the tip"),
     PointName(letter: "O", word: "middle", meaning: "the middle of the shape"),

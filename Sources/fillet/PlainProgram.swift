@@ -58,7 +58,9 @@ struct PlainProgram {
         if isShared { try say(["another editor has this document, too"]) }
         try carryOut(next)
       case .keepProgress(let progress): ProgressFile.keep(progress)
-      case .recallProgress: plain.session.recall(ProgressFile.read())
+      case .recallProgress:
+        plain.session.recall(ProgressFile.read())
+        if case .list = plain.session.editor.mode { try say(plain.announcement(since: before)) }
       case .quit: isOver = true
       case .decide(let decision):
         isOver = desk.decide(decision, in: &plain.session)

@@ -32,6 +32,44 @@ import Testing
     #expect(abs((session.editor.selectedCorner?.tangentLength ?? 0) - 30) < 1e-6)
   }
 
+  @Test func `any number that goes with a radius is reached, whatever limits the corner`() {
+    var (reached, limited, jumps) = (0, 0, 0)
+    forAll(150) { random in
+      func place() -> String { "\(random.integer(0...200)),\(random.integer(0...200))" }
+      let count = random.integer(3...6)
+      let words = (0..<count).map { _ in
+        random.once(in: 4) ? "s" : "r\(random.pick(["", "", "q", "c"]))\(random.integer(5...150))"
+      }
+      let corner = words.firstIndex { $0 != "s" } ?? 0
+      guard words[corner] != "s" else { return true }
+      var session = try self.session(
+        (0..<count).map { _ in place() }.joined(separator: " "), words.joined(separator: " "), corner: corner)
+      guard session.editor.study != nil, let now = session.editor.selectedCorner,
+        (5...175).contains(now.wedge.angle.degrees), now.used > 1
+      else { return true }
+      _ = session.run("lesson.goto \(random.integer(1...session.editor.stepCount))")
+      guard let step = session.editor.step else { return false }
+      let symbols = step.allNumbers.filter { ["r", "t", "c", "d", "L", "s", "e", "g", "j"].contains($0.symbol) }
+      guard let number = symbols.randomElement(using: &random), number.value > 1 else { return true }
+      // Less is always there to be had.
+      let wanted = (number.value * random.number(0.3...0.95) * 100).rounded() / 100
+      _ = session.run("lesson.number \(number.symbol)")
+      _ = session.run("lesson.change \(wanted)")
+      guard let got = session.editor.measures.quantity(number.symbol) else { return false }
+      reached += 1
+      if now.limit != nil { limited += 1 }
+      if abs(got.value - wanted) < 0.005 { return true }
+      // Where corners touch what is no neighbour a number may jump over what is wanted.
+      if case .collision? = session.editor.selectedCorner?.limit {
+        jumps += 1
+        return true
+      }
+      Issue.record("\(number.symbol) is \(got.value) and not \(wanted): \(session.editor.message.text)")
+      return false
+    }
+    #expect(reached > 50 && limited > 20 && jumps * 10 < reached, "\(reached), \(limited), \(jumps)")
+  }
+
   @Test func `what is pointed at stays that number when the step changes under it, or is let go with a word`() throws {
     var session = try session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
     _ = session.run("lesson.goto 7")

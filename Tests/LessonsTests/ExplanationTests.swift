@@ -240,8 +240,40 @@ import Testing
     try item.set("corners", to: "r10 s s")
     let measures = Measures(item, try item.resolved(), corner: 0)
     let formula = try #require(Formula("c", "r / sin(θ/2)", in: measures))
-    #expect(formula.filled == "10.00 / sin(26.6°/2)" && formula.worked == "10.00 / sin(26.565°/2)")
+    #expect(formula.filled == "10.00 / sin(26.565°/2)" && formula.worked == formula.filled)
     #expect(formula.result.text == "43.53")
     #expect(abs(10 / sin(26.565 / 2 * .pi / 180) - 43.53) < 0.005)
+  }
+
+  @Test func `the numbers put into any formula give its result as it is shown, to the last digit`() {
+    var (count, longest) = (0, 0)
+    forAll(3000) { random in
+      let item = Item(random.drawableShape())
+      let shape = try item.resolved()
+      guard !shape.corners.isEmpty else { return true }
+      let measures = Measures(item, shape, corner: random.integer(0...shape.corners.count - 1))
+      guard let corner = measures.corner, (1...179).contains(corner.wedge.angle.degrees) else { return true }
+      for formula in Explanation(measures)?.steps.flatMap(\.formulas) ?? [] {
+        guard abs(formula.result.value) < 1e4, formula.inputs.allSatisfy({ abs($0.value) < 1e4 }) else { continue }
+        for (text, result) in [
+          (formula.filled, formula.result.text), (formula.worked, formula.result.preciseText),
+        ] {
+          // As somebody reads it who has nothing but the page.
+          let computed = try Expression.evaluate(text.filter { $0 != "°" }) { $0 == "π" ? Double.pi : nil }
+          let digits = result.filter { $0 != "°" }
+          let shown = try #require(Double(digits))
+          let places = digits.split(separator: ".").dropFirst().first?.count ?? 0
+          guard abs(computed - shown) <= 0.5 * pow(10, -Double(places)) + 1e-8 else {
+            Issue.record("\(formula.equation) = \(text) is \(computed), shown is \(result)")
+            return false
+          }
+        }
+        count += 1
+        longest = max(longest, formula.filled.count)
+      }
+      return true
+    }
+    #expect(count > 5000, "\(count)")
+    #expect(longest < 60, "\(longest)")
   }
 }

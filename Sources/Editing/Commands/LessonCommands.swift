@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Lessons
+import Screen
 import Shapes
 
 extension Command {
@@ -10,7 +11,7 @@ extension Command {
     },
     Command("lesson.list", help: "List the lessons") { editor throws(CommandError) in
       editor.recallProgress()
-      editor.mode = .list(ListView(content: .lessons))
+      editor.mode = .list(editor.lessonList)
     },
     Command("lesson.open", "NAME", example: "fillet", help: "Take a lesson; your drawing waits untouched") {
       arguments throws(CommandSyntaxError) in
@@ -168,7 +169,7 @@ extension Editor {
     let step = min(study.step, stepCount - 1) + by
     guard step >= 0 else { throw .because("this is the first step") }
     guard step < stepCount else {
-      throw .because("this was the last step: \(keys(for: "lesson.leave")) leaves")
+      throw .because("this was the last step: \(waysOut)")
     }
     try openPage(step)
   }
@@ -183,7 +184,7 @@ extension Editor {
     let study = try theStudy()
     let solution = study.lesson?.pages[study.step].solution ?? []
     guard view.mayAnimate else { return try showNext(of: solution) }
-    message = Message("watch: any key stops it")
+    message = StudyMotion.notice
     guard solution.isEmpty else {
       try openPage(study.step)
       self.study?.motion = .solution(solution)
@@ -225,17 +226,42 @@ extension Editor {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
+  /// How to go on after the last step.
+  private var waysOut: String {
+    let leaving = "\(keys(for: "lesson.leave")) leaves"
+    guard let next = nextLesson else { return leaving }
+    let way = isTyped ? "lesson.open \(next.name)" : "\(keys(for: "lesson.list")) \(Key(.enter).label())"
+    return "\(leaving), \(way) goes on: \(next.title)"
+  }
+
+  /// Another lesson in which something is left to do; `nil` while this one is not done, or when all are.
+  var nextLesson: Lesson? {
+    guard let lesson = study?.lesson, let next = progress.unfinished(from: lesson), next.name != lesson.name else {
+      return nil
+    }
+    return next
+  }
+
+  /// The lessons, with the next one chosen in which something is left to do.
+  var lessonList: ListView {
+    var list = ListView(content: .lessons)
+    let next = progress.unfinished(from: study?.lesson)
+    // Below the heading.
+    list.choice = 1 + (LessonCatalog.all.firstIndex { $0.name == next?.name } ?? 0)
+    return list
+  }
+
   /// Notes that the open page's goal is reached, and says how to go on.
   mutating func noteProgress() {
     guard let study, let lesson = study.lesson, !study.isReached, step?.task?.isDone == true else { return }
     self.study?.isReached = true
-    if message.kind != .problem {
-      let isLast = study.step + 1 == stepCount
-      let key = keys(for: isLast ? "lesson.leave" : "lesson.next")
-      message = Message("done: \(key) \(isLast ? "leaves the lesson" : "goes on") · \(message.text)", message.kind)
+    if !progress.isDone(study.step, of: lesson.name) {
+      progress.finish(study.step, of: lesson.name)
+      ask(.keepProgress(progress))
     }
-    guard !progress.isDone(study.step, of: lesson.name) else { return }
-    progress.finish(study.step, of: lesson.name)
-    ask(.keepProgress(progress))
+    // Line by line the step's own sentence says it.
+    guard message.kind != .problem, !isTyped else { return }
+    let way = study.step + 1 == stepCount ? waysOut : "\(keys(for: "lesson.next")) goes on"
+    message = Message("done: \(way) · \(message.text)", message.kind)
   }
 }

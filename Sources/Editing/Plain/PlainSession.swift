@@ -28,7 +28,14 @@ public struct PlainSession: Sendable {
   private static let words = [
     ("describe", "the whole drawing"), ("corner", "the selected corner"), ("corners", "all corners"),
     ("step", "the step of the lesson or the explanation that is open"),
+    ("next, back, hint, show, leave", "what they say, in a lesson or an explanation"),
     ("menu", "choose a command by numbers"), ("help", "these words"),
+  ]
+
+  /// Words that stand for commands while a lesson or an explanation is open.
+  private static let studyWords = [
+    "next": "lesson.next", "back": "lesson.previous", "previous": "lesson.previous", "hint": "lesson.hint",
+    "show": "lesson.show", "leave": "lesson.leave",
   ]
 
   /// What there is to say before the first line.
@@ -65,8 +72,10 @@ public struct PlainSession: Sendable {
     case "help", "?":
       let words = Self.words.map { "\($0.0): \($0.1)" }
       let others = "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit."
-      return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner."], [])
-    default: return run(line)
+      return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner; then next goes on."], [])
+    default:
+      if session.editor.study != nil, let command = Self.studyWords[line] { return run(command) }
+      return run(line)
     }
   }
 
@@ -120,6 +129,12 @@ public struct PlainSession: Sendable {
 
   private mutating func finish(since before: Editor, _ effects: [Effect]) -> [String] {
     if let told = studyLines(since: before) { return told + pending }
+    // Which lessons are done is told as soon as it is known.
+    if case .list = session.editor.mode,
+      effects.contains(where: { if case .recallProgress = $0 { true } else { false } })
+    {
+      return []
+    }
     // A file is not written yet, and leaving says nothing.
     if session.editor.message.text.isEmpty, !effects.isEmpty, session.editor.mode == .normal { return [] }
     return announcement(since: before)

@@ -20,14 +20,22 @@ public struct StepDescription: Sendable {
     let title = study.lesson.map { "Lesson \($0.name)" } ?? "Corner \(editor.cornerLabel)"
     var lines = ["\(title), \(place): \(step.title)" + (step.title.last == "?" ? "" : "."), typed(step.text)]
     for formula in step.formulas {
-      lines.append("\(formula.equation) = \(formula.filled) = \(formula.result.text).")
+      lines.append(formula.equation + (formula.isName ? "" : " = \(formula.filled)") + " = \(formula.result.text).")
     }
     for letter in letters { lines.append("Here \(letter.symbol) is: \(letter.name).") }
-    for number in step.numbers { lines.append("\(number.symbol) is \(number.text): \(number.name).") }
+    for number in step.numbers {
+      lines.append(
+        step.showsSymbol(of: number)
+          ? "\(number.symbol) is \(number.text): \(number.name)." : "\(number.name): \(number.text)")
+    }
     if !step.code.isEmpty {
       lines.append("In code: " + step.code.map { String($0.drop { $0 == " " }) }.joined(separator: " "))
     }
-    if let task = step.task { lines += [typed(task.text), progress].compactMap { $0 } }
+    if let task = step.task {
+      lines += [typed(task.text), progress].compactMap { $0 }
+    } else {
+      lines.append(way)
+    }
     return lines
   }
 
@@ -42,9 +50,16 @@ public struct StepDescription: Sendable {
   /// How far the step's task is done; `nil` where there is none.
   public var progress: String? {
     guard let task = step.task else { return nil }
-    guard task.measured.unit != .truth else { return task.isDone ? "Done. lesson.next goes on." : "Not done yet." }
+    guard task.measured.unit != .truth else { return task.isDone ? "Done. \(way)" : "Not done yet." }
     let now = "\(task.measured.name) is \(task.measured.text)"
-    return task.isDone ? "Done: \(now). lesson.next goes on." : "Now \(now), the goal is \(task.targetText)."
+    return task.isDone ? "Done: \(now). \(way)" : "Now \(now), the goal is \(task.targetText)."
+  }
+
+  /// How to go on from here.
+  private var way: String {
+    guard study.step + 1 >= editor.stepCount else { return "next goes on." }
+    let following = editor.nextLesson.map { ", lesson.open \($0.name) goes on." } ?? "."
+    return "This was the last step: leave leaves" + following
   }
 
   public var hint: String? { step.task.map { "Hint: \(typed($0.hint))" } }

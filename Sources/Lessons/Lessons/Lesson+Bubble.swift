@@ -1,7 +1,8 @@
 extension Lesson {
   static let bubble = Lesson(
     "bubble", "The arrow of a bubble", summary: "Base, length and place of a speech bubble's arrow.",
-    kind: "dialog", [Setting("corner-radius", "12"), Setting("corners", "r r r s s s r")],
+    kind: "dialog",
+    [Setting("corner-radius", "12"), Setting("corners", "r r r s s s r"), Setting("fill-opacity", "0")],
     pages: [
       LessonPage(
         "Somebody speaks",
@@ -15,7 +16,7 @@ extension Lesson {
           "Make the arrow 40 long: type {set arrow-height 40}.",
           hint: "The height of this arrow is how far it stands out.", "out", is: 40, within: 0.01)),
       LessonPage(
-        "The base", "The base is a piece of the side. The tip stands over its middle.", shows: [.bounds, .tail],
+        "The base", "The base is a piece of the side. The tip points away from its middle.", shows: [.bounds, .tail],
         numbers: ["base", "at"],
         goal: Goal(
           "Make the base 50 wide: type {set arrow-width 50}.", hint: "The width of this arrow is its base.", "base",
@@ -24,7 +25,8 @@ extension Lesson {
         "As near as it fits", "Ask for a place outside the side, and the arrow stops where its base still fits.",
         shows: [.bounds, .tail], numbers: ["at", "base"],
         goal: Goal(
-          "Push it to the left end: type {set arrow-center 0}.", hint: "Half of the base is 15.", "at", is: 15,
+          "Push it to the left end, its middle at 15: type {set arrow-center 0}.", hint: "Half of the base is 15.",
+          "at", is: 15,
           within: 0.01)),
       LessonPage(
         "A curved arrow", "The sides of the arrow may be curves that lean into the tip.", shows: [.bounds, .tail],

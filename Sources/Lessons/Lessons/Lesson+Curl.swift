@@ -12,8 +12,9 @@ extension Lesson {
         shows: [.controls], numbers: ["lift"]),
       LessonPage(
         "Three quarters of the way",
-        "Handles pull, but the curve does not reach them. Its top is at 3/4 of their height.",
-        shows: [.controls], formulas: [("top", "0.75 * lift")], numbers: ["lift"],
+        "The curve does not reach its handles: its top is at 3/4 of their height.",
+        shows: [.controls], formulas: [("lift", "foot - curl-dy"), ("top", "0.75 * lift")],
+        numbers: ["foot", "curl-dy"],
         goal: Goal(
           "Pull the handles up to 80: type {set curl-dy 50}.", hint: "The handles are curl-dy below the top.", "lift",
           is: 80, within: 0.01)),

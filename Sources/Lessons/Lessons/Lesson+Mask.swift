@@ -14,15 +14,16 @@ extension Lesson {
       LessonPage(
         "The frame",
         "A frame is the box that the shape has to fit into. It becomes as large as it can in there.",
-        shows: [.bounds], numbers: ["R", "wide", "tall"],
+        shows: [.frame, .bounds], numbers: ["R", "wide", "tall"],
         goal: Goal(
-          "Fit it into 160 by 120: type {set frame 160x120}.",
+          "Fit it into 160 by 120, so that R is 59.5: type {set frame 160x120}.",
           hint: "Half of 120 is 60, less half of the line's width.", "R", is: 59.5, within: 0.01)),
       LessonPage(
         "Padding", "Padding keeps a margin free on all four sides of the frame.", with: [Setting("frame", "160x120")],
-        shows: [.circle, .bounds], numbers: ["R", "padding"],
+        shows: [.frame, .circle], numbers: ["padding", "R"],
         goal: Goal(
-          "Keep 10 free: type {set padding 10}.", hint: "60 less 10 is 50.", "R", is: 50, within: 0.01)),
+          "Keep 10 free: type {set padding 10}.", hint: "R is what is left: 60 less 10 is 50.", "padding", is: 10,
+          within: 0.01)),
       LessonPage(
         "Fill the window",
         "This picture is shown whole, so it leaves gaps. It may also cover the shape and lose its rim.",

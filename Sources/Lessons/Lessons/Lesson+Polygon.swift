@@ -25,7 +25,7 @@ extension Lesson {
           is: 90, within: 0.001)),
       LessonPage(
         "Turn it", "The rotation says how far vertex 0 lies from 12 o'clock. A square on its side is turned by 45°.",
-        with: [Setting("count", "4"), Setting("rotation", "40")], shows: [.circle, .rays],
+        with: [Setting("count", "4"), Setting("rotation", "40")], shows: [.circle, .rotation],
         numbers: ["rotation"],
         goal: Goal(
           "Turn it to 45°: press {5 x set rotation += 1}.", hint: "Each press turns it by one degree.", "rotation",

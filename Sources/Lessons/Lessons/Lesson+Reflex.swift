@@ -16,8 +16,9 @@ extension Lesson {
         shows: [.zoomed, .edges, .angle], formulas: [("i", "360 - θ")], numbers: ["θ"]),
       LessonPage(
         "It adds instead of cutting",
-        "The arc fills the corner up: the shape gains the area S. It is two triangles less a slice of the circle.",
-        corner: 3, shows: [.zoomed, .arc, .tangents], formulas: [("S", "r*t - r*L/2")], numbers: ["r", "t", "L"]),
+        "The arc fills the corner up: the shape gains the area S. It is the triangles VTC and VUC, less a slice of the circle.",
+        corner: 3, shows: [.zoomed, .arc, .tangents, .center, .vertex], formulas: [("S", "r*t - r*L/2")],
+        numbers: ["r", "t", "L"]),
       LessonPage(
         "Only the hollow ones", "A pattern can tell the two sorts apart.", corner: 3, numbers: ["cut", "reflex"],
         goal: Goal(

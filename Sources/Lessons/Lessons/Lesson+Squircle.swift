@@ -16,10 +16,10 @@ extension Lesson {
         with: [Setting("corner-kind", "round")], shows: [.zoomed, .arc, .tangents], numbers: ["r", "t"]),
       LessonPage(
         "Ramps", "A squircle begins earlier, at P and not at T. The smoothing ξ (say: xi) says how much.",
-        shows: [.zoomed, .ramps], formulas: [("g", "t * (1 + ξ)")], numbers: ["t", "ξ"]),
+        shows: [.zoomed, .ramps, .tangents, .vertex], formulas: [("g", "t * (1 + ξ)")], numbers: ["t", "ξ"]),
       LessonPage(
         "What is left of the arc",
-        "Each ramp takes its part of the turn φ (say: phi). The circle keeps the rest ρ (say: rho).",
+        "The ramps end at E and F. Each takes its part of the turn φ (say: phi). The circle keeps the rest ρ (say: rho).",
         shows: [.zoomed, .ramps], formulas: [("ρ", "φ * (1 - ξ/2 - η/2)")], numbers: ["φ", "ξ", "η"]),
       LessonPage(
         "More of it", "At 1 nothing of the circle is left, and the ramps meet in the middle.",

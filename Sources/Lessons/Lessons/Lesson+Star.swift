@@ -14,17 +14,17 @@ extension Lesson {
           within: 0.001)),
       LessonPage(
         "Out, in, out, in", "The first ray ends on the outer circle, the next on the inner one, and so on.",
-        shows: [.circle, .innerCircle, .rays], formulas: [("I", "R * roundness / 100")],
+        shows: [.circle, .innerCircle, .spokes], formulas: [("I", "R * roundness / 100")],
         numbers: ["R", "roundness"],
         goal: Goal(
           "Make the inner circle smaller: type {set roundness 40}.",
           hint: "Roundness is I in percent of R.", "roundness", is: 40, within: 0.001)),
       LessonPage(
         "The famous ratio",
-        "In the star of flags the sides of the tips line up: each is one line through the star. Then I is (3 - √5)/2 of R.",
+        "In the star of flags the sides of the tips line up: each is one line through the star. Then I is (3 - √5)/2 of R: about 0.382.",
         shows: [.circle, .innerCircle], numbers: ["R", "I"],
         goal: Goal(
-          "Set it: type {set roundness 38.2}.", hint: "(3 - √5)/2 is about 0.382.", "roundness", is: 38.2,
+          "Set it: type {set roundness 38.2}.", hint: "0.382 of R are 38.2 percent of it.", "roundness", is: 38.2,
           within: 0.01)),
       LessonPage(
         "Round tips, sharp notches",

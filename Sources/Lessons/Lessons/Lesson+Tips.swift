@@ -10,7 +10,7 @@ extension Lesson {
       LessonPage(
         "What rounding does",
         "Rounding cuts the tips off. The shape looks smaller than its circle: d is missing at each tip.",
-        shows: [.circle, .skeleton], formulas: [("d", "r / sin(θ/2) - r")], numbers: ["r", "R"]),
+        shows: [.circle, .skeleton, .arc, .angle, .vertex], formulas: [("d", "r / sin(θ/2) - r")], numbers: ["r", "R"]),
       LessonPage(
         "Discs at the corners",
         "Put a disc at each corner so that it touches the circle from inside. Its centre is r further in.",

@@ -1,0 +1,48 @@
+import Shapes
+
+extension Formula {
+  /// How many decimals the numbers of a right side are shown with.
+  struct Digits {
+    /// More than each has by itself: angles, of which a tenth of a degree is much, and all others.
+    private let angles: Int
+    private let others: Int
+
+    func places(of number: Quantity) -> Int {
+      let more = number.unit == .count ? 0 : number.unit == .angle ? angles : others
+      return min(number.places + more, 9)
+    }
+
+    /// The fewest with which the right side, computed from what is shown, gives the result as it is shown.
+    static func enough(for expression: String, _ inputs: [Quantity], _ result: Quantity, places: Int) -> Digits {
+      let least = Digits(angles: 0, others: 0)
+      let unit = power(places)
+      let shown = (result.value * unit).rounded() / unit
+      func gives(_ value: (Quantity) -> Double) -> Bool {
+        do throws(ExpressionError) {
+          let computed = try Expression.evaluate(expression) { name in
+            name == "π" ? Double.pi : inputs.first { $0.symbol == name }.map(value)
+          }
+          // What lies between two numbers to the last digit may be rounded to either.
+          return abs(computed - shown) <= 0.5 / unit + 1e-9 * max(1, abs(shown))
+        } catch {
+          return false
+        }
+      }
+      // Where even all digits do not give it, more of them are of no use.
+      guard gives(\.value) else { return least }
+      for more in 0...8 {
+        for others in [max(0, more - 1), more] {
+          let digits = Digits(angles: more, others: more < 2 ? 0 : others)
+          let isEnough = gives { number in
+            let unit = power(digits.places(of: number))
+            return (number.value * unit).rounded() / unit
+          }
+          if isEnough { return digits }
+        }
+      }
+      return least
+    }
+
+    private static func power(_ places: Int) -> Double { (0..<places).reduce(1) { result, _ in result * 10 } }
+  }
+}

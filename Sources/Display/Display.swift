@@ -77,7 +77,9 @@ public struct Display: Sendable {
     previewView = nil
     theme = Theme(session.editor.view.theme, on: settings.ground)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
-      frame.put("needs 20x5", at: Position(column: 0, row: 0))
+      let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
+      // It would stay wherever it was when the screen was larger.
+      if size.columns > 0, size.rows > 0 { frame.cursor = Position(column: min(end, size.columns - 1), row: 0) }
       return frame
     }
     // While a value is typed the drawing and its numbers are those that Enter would give.

@@ -119,6 +119,7 @@ import Testing
     let frame = display.frame(of: try Session.demo(), size: Size(columns: columns, rows: rows))
     #expect(frame.size == Size(columns: columns, rows: rows))
     #expect(frame.lines[0].hasPrefix(String("needs 20x5".prefix(columns))))
+    #expect(frame.cursor == Position(column: min(10, columns - 1), row: 0), "it does not stay where it was")
   }
 }
 

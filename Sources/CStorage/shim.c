@@ -29,6 +29,17 @@ int storage_fsetxattr(int descriptor, const char *name, const void *value, size_
   return fsetxattr(descriptor, name, value, size, 0);
 }
 
+int storage_lock(int descriptor) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+int storage_is_locked(int descriptor) {
+  struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  if (fcntl(descriptor, F_OFD_GETLK, &lock) < 0) return -1;
+  return lock.l_type != F_UNLCK;
+}
+
 int storage_open_beneath(int folder, const char *path, int flags) {
   struct open_how how = {
       .flags = (unsigned)flags,

@@ -145,14 +145,12 @@ static void shorten_steps_down(void) {
   if (down != NULL && down != (char *)-1 && strcmp(down, "\n") == 0 && can_be_asked()) *down = '\v';
 }
 
-long terminal_type_status(const char *type) {
+/// Why ncurses does not start with a type.
+static long start_failure(const char *type) {
   int found = 0;
-  if (setupterm(type, terminal_fd, &found) != OK) {
-    return found < 0 ? TERMINAL_FAILED : TERMINAL_UNKNOWN_TYPE;
-  }
-  bool can_place = string("cup") != NULL;
+  if (setupterm(type, terminal_fd, &found) != OK) return TERMINAL_UNKNOWN_TYPE;
   del_curterm(cur_term);
-  return can_place ? TERMINAL_STARTED : TERMINAL_PLAIN_TYPE;
+  return TERMINAL_FAILED;
 }
 
 /// Starts ncurses with an output buffer that holds a whole frame.
@@ -194,7 +192,13 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   if (screen == NULL) {
     fclose(file);
     file = NULL;
-    return TERMINAL_UNKNOWN_TYPE;
+    return start_failure(type);
+  }
+  if (string("cup") == NULL) {
+    terminal_screen_close();
+    // Starting made the keyboard's settings ours already.
+    terminal_restore_settings();
+    return TERMINAL_PLAIN_TYPE;
   }
   window = stdscr;
   wanted = modes_wanted;

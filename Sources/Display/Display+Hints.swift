@@ -23,12 +23,18 @@ extension Display {
     var commands: [String] = []
     var text: String
     /// What its columns are to the pointer.
-    var targets: [(columns: Range<Int>, target: PointerTarget)] = []
+    var targets: [Target] = []
+
+    // No tuple: a list of them costs a start a quarter of a million instructions, for its type is made when it runs.
+    struct Target {
+      let columns: Range<Int>
+      let target: PointerTarget
+    }
 
     /// A text that is one thing to the pointer, or nothing.
     init(_ text: String, _ target: PointerTarget? = nil) {
       self.text = text
-      if let target { targets = [(0..<text.columns, target)] }
+      if let target { targets = [Target(columns: 0..<text.columns, target: target)] }
     }
 
     var columns: Int { text.columns }
@@ -104,11 +110,11 @@ extension Display {
       if !shown.text.isEmpty { shown.text += separator }
       let start = shown.columns
       shown.text += settings.charset.text(displayed(label))
-      shown.targets.append((start..<shown.columns, target))
+      shown.targets.append(ShownHint.Target(columns: start..<shown.columns, target: target))
     }
     shown.text += " " + settings.charset.text(hint.text)
     // What only one key does can be clicked on its words, too.
-    if keys.count == 1 { shown.targets = [(0..<shown.columns, keys[0].target)] }
+    if keys.count == 1 { shown.targets = [ShownHint.Target(columns: 0..<shown.columns, target: keys[0].target)] }
     shown.commands = hint.commands
     return shown
   }
@@ -139,10 +145,10 @@ extension Display {
 
   mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil, _ frame: inout Frame) {
     frame.put(hint.text, at: place, style: style ?? theme.hints)
-    for (columns, target) in hint.targets {
+    for part in hint.targets {
       let rect = CellRect(
-        column: place.column + columns.lowerBound, row: place.row, columns: columns.count, rows: 1)
-      targets.append((rect, target))
+        column: place.column + part.columns.lowerBound, row: place.row, columns: part.columns.count, rows: 1)
+      targets.append((rect, part.target))
     }
   }
 
@@ -197,7 +203,7 @@ extension Display {
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
       let start = pinned.columns
       pinned.text += settings.charset.text(displayed(label)) + (isShort ? "" : " \(text)")
-      pinned.targets.append((start..<pinned.columns, .command(command)))
+      pinned.targets.append(ShownHint.Target(columns: start..<pinned.columns, target: .command(command)))
     }
     return pinned
   }

@@ -70,8 +70,8 @@ extension Display {
       self.label(for: command, in: editor)
     }
     let single = row.name == ItemParameters.kind ? label("shape.next") : label("parameter.cycle \(row.name)")
-    let text =
-      single ?? ["+=", "-="].compactMap { label("set \(row.name) \($0) 1") }.joined(separator: " ")
+    var text = single ?? label("set \(row.name) += 1") ?? ""
+    if single == nil, let less = label("set \(row.name) -= 1") { text += (text.isEmpty ? "" : " ") + less }
     return text.columns <= 3 ? text : ""
   }
 

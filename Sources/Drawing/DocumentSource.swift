@@ -21,10 +21,13 @@ public struct DocumentSource: Sendable {
   public let places: [SourcePlace]
   /// The groups that shapes lie in, each behind the one around it.
   public let groups: [SourceGroup]
+  /// The elements made for shapes that are gone, which hold pictures that others show.
+  public let stores: [PictureStore]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, titleElement: SourceElement?,
-    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup]
+    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup],
+    stores: [PictureStore] = []
   ) {
     self.bytes = bytes
     self.page = page
@@ -35,6 +38,7 @@ public struct DocumentSource: Sendable {
     self.backgroundElement = backgroundElement
     self.places = places
     self.groups = groups
+    self.stores = stores
   }
 }
 
@@ -165,5 +169,16 @@ public struct LentPicture: Hashable, Sendable {
   public init(id: String, address: String) {
     self.id = id
     self.address = address
+  }
+}
+
+/// An element that was made for a shape which is gone, and that holds pictures others show.
+public struct PictureStore: Hashable, Sendable {
+  public let element: SourceElement
+  public let pictures: [LentPicture]
+
+  public init(element: SourceElement, pictures: [LentPicture]) {
+    self.element = element
+    self.pictures = pictures
   }
 }

@@ -20,6 +20,10 @@ public struct Command: Sendable {
   /// Whether the command only does another one again or takes it back, or changes which drawing is open.
   var repeatsOthers: Bool { name.hasPrefix("edit.") || name.hasPrefix("lesson.") }
 
+  /// What a line of the command lacks to do the same again whatever the person's settings are by then, by the words
+  /// after the name; `nil` when it lacks nothing.
+  private(set) var settingsIn: @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String? = { _, _ in nil }
+
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
   /// A command without arguments.
@@ -44,6 +48,17 @@ public struct Command: Sendable {
     self.help = help
     self.example = "\(name) \(example)"
     self.prepare = prepare
+  }
+}
+
+extension Command {
+  /// The same with what its lines lack to do the same again; see ``settingsIn``.
+  func taking(
+    settings: @escaping @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String?
+  ) -> Command {
+    var command = self
+    command.settingsIn = settings
+    return command
   }
 }
 

@@ -38,7 +38,7 @@ public struct Editor: Sendable {
   public internal(set) var progress = LessonProgress()
   /// Whether ``progress`` has what was reached in earlier runs.
   var knowsProgress = false
-  public internal(set) var message = Message("") { didSet { takeDown(message) } }
+  public internal(set) var message = Message("") { didSet { messages.take(message) } }
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
   public internal(set) var fileName: String
@@ -49,16 +49,20 @@ public struct Editor: Sendable {
   /// Whether the document came through a pipe, and goes on through one when the editor is left.
   public let isPiped: Bool
   /// Lines that could not be told on the message line alone, such as a keymap's errors.
-  public internal(set) var log: [String] = []
+  var messages = MessageLog()
   public internal(set) var keymap: Keymap
 
   /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
   public internal(set) var readOnly: String?
+  /// How many changes the editor did not get that took the document over, so that only this one has them.
+  public internal(set) var changesLeftHere = 0
 
   /// The document as its file holds it, or as it first was.
   public internal(set) var saved: Document
-  /// The document with the paths of a file in which they no longer match their parameters.
+  /// The document with paths that no longer match their parameters, from a file or from a text.
   var drawnVersion: Document?
+  /// Whether ``drawnVersion`` is what the document's file holds.
+  var isDrawnVersionInFile = false
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
@@ -103,39 +107,26 @@ public struct Editor: Sendable {
     return document != saved || document.source?.bytes != saved.source?.bytes
   }
 
-  /// How many messages are kept.
-  private static let longestLog = 200
-
-  /// Messages of at most so many characters are taken down only when they are problems: every screen has room for them.
-  private static let longestUnloggedMessage = 36
-
-  /// Takes a message down that the screen's one line may have no room for.
-  private mutating func takeDown(_ message: Message) {
-    guard message.kind == .problem || message.text.utf8.count > Self.longestUnloggedMessage, !message.text.isEmpty,
-      message.text != log.last
-    else { return }
-    log.append(message.text)
-    if log.count > Self.longestLog { log.removeFirst() }
-  }
+  /// Lines that could not be told on the message line alone, the first one first.
+  public var log: [String] { messages.lines }
 
   /// Takes lines down, the first ones where there are too many, and says one of them now.
-  mutating func note(_ lines: [String], summary: String) {
+  ///
+  /// - Parameter areAll: whether there are no others that nobody kept.
+  mutating func note(_ lines: [String], summary: String, areAll: Bool = true) {
     guard !lines.isEmpty else { return message = Message(summary, .problem) }
-    let most = Self.longestLog / 2
-    var log = log + lines.prefix(lines.count > most ? most - 1 : most)
-    if lines.count > most { log.append("and \(lines.count - most + 1) more") }
-    log.removeFirst(max(0, log.count - Self.longestLog))
+    let most = MessageLog.most / 2
+    let isCut = lines.count > most || !areAll
+    let shown = lines.prefix(isCut ? most - 1 : most)
+    messages.add(shown)
+    let rest = lines.count - shown.count
+    if isCut { messages.add([areAll ? "and \(rest) more" : rest > 0 ? "and more than \(rest) more" : "and more"]) }
     // What the line says stands in the log already.
-    message = Message(summary, .problem)
-    self.log = log
+    message = Message(summary, .problem, isLogged: false)
   }
 
   /// Says something that is no matter for the log.
-  mutating func greet(_ text: String) {
-    let log = self.log
-    message = Message(text)
-    self.log = log
-  }
+  mutating func greet(_ text: String) { message = Message(text, isLogged: false) }
 
   /// Runs a command line and returns what it asks of the world.
   ///
@@ -144,15 +135,19 @@ public struct Editor: Sendable {
     var next = self
     next.message = Message("")
     let done: Command
+    // Done again, it has to do the same whatever the settings are by then.
+    var settled = line
     do {
       let (command, action) = try CommandCatalog.action(for: line)
-      done = CommandCatalog.repeated(by: line, command)
+      let repeated = CommandCatalog.repeated(by: line, command)
+      done = repeated.command
+      if let rest = done.settingsIn(repeated.words, view) { settled += " " + rest }
       try action(&next)
       if let readOnly, next.own.document != own.document {
         throw CommandError.because("read only, \(readOnly): nothing is changed")
       }
       // Repeating is no change of its own: it would repeat itself for ever.
-      if next.document != document, !done.repeatsOthers { next.lastCommand = line }
+      if next.document != document, !done.repeatsOthers { next.lastCommand = settled }
     } catch {
       message = Message("\(error)", .problem)
       return []
@@ -160,9 +155,8 @@ public struct Editor: Sendable {
     next.noteProgress()
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()
-    let change = done.isReplayed ? replayable(line, done) : nil
     self = next
-    if let change { record(.command(change)) }
+    if done.isReplayed { record(.command(settled)) }
     return effects
   }
 
@@ -212,9 +206,9 @@ public struct Editor: Sendable {
     message = Message("the path is kept, with the corners that were found in it", .changed)
   }
 
-  /// Stays with the parameters; the file still has the paths until it is saved.
+  /// Stays with the parameters; a file that has the paths has them until it is saved.
   mutating func keepParameters() {
-    if let drawn = drawnVersion, document == saved { saved = drawn }
+    if isDrawnVersionInFile, let drawn = drawnVersion, document == saved { saved = drawn }
     message = Message("the parameters are kept; saving draws their path")
   }
 

@@ -92,20 +92,10 @@ extension Command {
 }
 
 extension CommandCatalog {
-  /// The command that a line does, also where it does it several times.
-  static func repeated(by line: String, _ command: Command) -> Command {
-    guard command.name == "repeat" else { return command }
-    let words = line.split(separator: " ", maxSplits: 3)
-    return words.count > 2 ? self.command(named: String(words[2])) ?? command : command
-  }
-}
-
-extension Editor {
-  /// A line that does the same again whatever the person's settings are by then.
-  func replayable(_ line: String, _ command: Command) -> String {
-    guard command.name == "vertex.nudge", let last = line.split(separator: " ").last, Double(last) == nil else {
-      return line
-    }
-    return "\(line) \(NumberText.exact(view.nudge))"
+  /// The command that a line does, also where it does it several times, and the words after its name.
+  static func repeated(by line: String, _ command: Command) -> (command: Command, words: ArraySlice<Substring>) {
+    let words = line.split(separator: " ")
+    guard command.name == "repeat", words.count > 2 else { return (command, words.dropFirst()) }
+    return (self.command(named: String(words[2])) ?? command, words.dropFirst(3))
   }
 }

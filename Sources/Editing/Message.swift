@@ -10,9 +10,12 @@ public struct Message: Hashable, Sendable {
 
   public var text: String
   public var kind: Kind
+  /// Whether it may be kept for `app.messages`.
+  public var isLogged: Bool
 
-  public init(_ text: String, _ kind: Kind = .information) {
+  public init(_ text: String, _ kind: Kind = .information, isLogged: Bool = true) {
     self.text = text
     self.kind = kind
+    self.isLogged = isLogged
   }
 }

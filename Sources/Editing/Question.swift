@@ -2,6 +2,8 @@
 public enum Question: Equatable, Sendable {
   /// There are changes that no file holds.
   case unsaved(Leaving)
+  /// So many changes are neither in a file nor with the editor that took the document over.
+  case leftHere(Leaving, changes: Int)
   /// A file of this name is there that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
 
@@ -33,6 +35,11 @@ public enum Question: Equatable, Sendable {
     case .unsaved(let next):
       [
         Choice(key: "s", label: "save and \(next.verb)", short: "save"),
+        Choice(key: "d", label: "discard and \(next.verb)", short: "discard"),
+      ]
+    case .leftHere(let next, _):
+      [
+        Choice(key: "s", label: "save under another name", short: "save as"),
         Choice(key: "d", label: "discard and \(next.verb)", short: "discard"),
       ]
     case .brokenText:
@@ -80,7 +87,7 @@ public enum Question: Equatable, Sendable {
   /// Whether Escape goes back to the editor; before the editor has begun there is none to go back to.
   public var canBeCancelled: Bool {
     switch self {
-    case .unsaved, .replaceFile, .replaceOpen, .replaceChanged, .drift, .brokenText: true
+    case .unsaved, .leftHere, .replaceFile, .replaceOpen, .replaceChanged, .drift, .brokenText: true
     case .recover, .inUse: false
     }
   }
@@ -90,7 +97,7 @@ public enum Question: Equatable, Sendable {
     switch self {
     case .replaceChanged(_, _, let comparison): comparison
     case .recover(let comparison, _), .drift(let comparison): comparison
-    case .unsaved, .replaceFile, .replaceOpen, .inUse, .brokenText: nil
+    case .unsaved, .leftHere, .replaceFile, .replaceOpen, .inUse, .brokenText: nil
     }
   }
 }

@@ -44,7 +44,7 @@ extension Session {
     case .failed(let reason): editor.message = Message(reason, .problem)
     case .changed(let keymap, let text, let notes):
       editor.keymap = keymap
-      editor.log += notes
+      editor.messages.add(notes)
       editor.message = Message(notes.isEmpty ? text : "\(text); \(notes[0])")
     }
   }

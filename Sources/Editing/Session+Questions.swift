@@ -5,9 +5,12 @@ extension Session {
   /// Asks the person something before anything else.
   public mutating func ask(_ question: Question) { editor.mode = .question(question) }
 
-  /// Asks whether the file's paths are to be kept, which another program changed, or the parameters.
-  public mutating func ask(toKeep drawn: Document) {
+  /// Asks whether paths are to be kept that were changed elsewhere, or the parameters.
+  ///
+  /// - Parameter isInFile: whether the document's file has those paths, and not a text that no file holds yet.
+  public mutating func ask(toKeep drawn: Document, isInFile: Bool = true) {
     editor.drawnVersion = drawn
+    editor.isDrawnVersionInFile = isInFile
     editor.mode = .question(
       .drift(
         Comparison(
@@ -37,7 +40,7 @@ extension Session {
     // Another drawing has another page.
     self.editor.view.zoom = nil
     self.editor.keymap = before.keymap
-    self.editor.log = before.log
+    self.editor.messages = before.messages
     self.editor.progress = before.progress
     self.editor.knowsProgress = before.knowsProgress
     self.editor.message = Message(text)
@@ -54,7 +57,26 @@ extension Session {
   }
 
   /// Refuses every change from now on, or no more.
-  public mutating func setReadOnly(_ reason: String?) { editor.readOnly = reason }
+  public mutating func setReadOnly(_ reason: String?) {
+    editor.readOnly = reason
+    editor.changesLeftHere = 0
+  }
+
+  /// Refuses every change from now on, because another editor took the document over.
+  ///
+  /// - Parameters:
+  ///   - owner: Who took it, in a few words.
+  ///   - count: How many changes it did not get.
+  public mutating func giveUp(to owner: String, without count: Int) {
+    setReadOnly("\(owner) took it over")
+    editor.changesLeftHere = count
+    let key = editor.keymap.label(for: "export-as svg", in: editor.panel) ?? "export svg NAME"
+    let rest =
+      count == 0
+      ? ": it can only be looked at here"
+      : " without your last \(count == 1 ? "change" : "\(count) changes"): \(key) saves under another name"
+    note([], summary: "\(owner) took this document over\(rest)")
+  }
 
   /// The changes since the last call, in their order.
   public mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
@@ -86,15 +108,17 @@ extension Session {
     case (.brokenText(_, let kept), _):
       keepDrawing(textIn: kept)
       return []
-    case (.unsaved(let next), "d"): return [next.effect]
+    case (.unsaved(let next), "d"), (.leftHere(let next, _), "d"): return [next.effect]
+    case (.leftHere, _):
+      editor.prompt("save as: ", "export svg ", editor.fileName)
+      return []
     case (.unsaved(let next), _): return editor.save(thenLeavingFor: next)
     case (.replaceFile(_, var request), "r"), (.replaceOpen(_, _, var request), "r"),
       (.replaceChanged(_, var request, _), "r"):
       request.replacesOthers = true
       return [.write(request)]
     case (.replaceChanged(let name, _, let comparison?), "l"):
-      editor.load(comparison.second.document, from: name)
-      return [.loaded(name: name)]
+      return editor.load(comparison.second.document, from: name) ? [.loaded(name: name)] : []
     case (.replaceFile(let name, let request), _), (.replaceOpen(_, let name, let request), _),
       (.replaceChanged(let name, let request, _), _):
       let label = request.isDocument ? "save as: " : "export \(request.format) as: "
@@ -116,10 +140,16 @@ extension Session {
 
 extension Editor {
   /// Goes on with the version that the file holds; undo brings the other one back.
-  mutating func load(_ document: Document, from name: String) {
+  ///
+  /// - Returns: whether the document is that version now.
+  mutating func load(_ document: Document, from name: String) -> Bool {
+    message = Message("")
     replace(with: document)
-    guard message.kind != .problem else { return }
+    guard message.kind != .problem else { return false }
     saved = document
+    fileName = name
+    hasFile = true
     message = Message("loaded \(name)", .changed)
+    return true
   }
 }

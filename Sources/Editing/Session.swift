@@ -81,9 +81,13 @@ public struct Session: Sendable {
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
   public internal(set) var preview: Editor?
 
+  /// Does what the first screen can do without and the first key needs.
+  public mutating func settle() { editor.keymap.readWhole() }
+
   /// Takes one key and returns what the session asks of the world.
   public mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
+    settle()
     // A key ends what moves; the one that leaves things does no more than that.
     if stopMotion(), key == Key(.escape) { return [] }
     switch editor.mode {
@@ -163,10 +167,13 @@ public struct Session: Sendable {
   }
 
   /// Keeps lines for `app.messages`, and says the first one and how many more there are.
-  public mutating func note(_ lines: [String]) {
+  ///
+  /// - Parameter areAll: whether there are no others that nobody kept.
+  public mutating func note(_ lines: [String], areAll: Bool = true) {
     guard let first = lines.first else { return }
-    let more = lines.count - 1
-    note(lines, summary: first + (more > 0 ? " — and \(more) more: :app.messages shows them" : ""))
+    let more = "\(areAll ? "" : "more than ")\(lines.count - 1)"
+    let rest = lines.count > 1 ? " — and \(more) more: :app.messages shows \(areAll ? "them" : "the first")" : ""
+    editor.note(lines, summary: first + rest, areAll: areAll)
   }
 
   private mutating func pressNormal(_ key: Key) -> [Effect] {

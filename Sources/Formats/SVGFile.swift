@@ -8,6 +8,8 @@ public struct SVGFile: Sendable {
   public let candidates: [ImportCandidate]
   /// What is kept and not understood, in the file's order.
   public let notes: [ImportNote]
+  /// Whether there is more of that than ``notes`` says.
+  public let hasMoreNotes: Bool
 
   private let bytes: [UInt8]
   private let page: Rect
@@ -20,8 +22,10 @@ public struct SVGFile: Sendable {
   private let made: [String: [MadeElement]]
   /// The pictures in elements that were made for effects, by the ids of those.
   private let embedded: [String: String]
-  /// Where the shapes begin that have a picture from an element, by its id.
+  /// Where the elements begin that show a picture from an element made for a shape, by its id.
   private let borrowers: [String: Set<Int>]
+  /// What holds pictures for other shapes than the one it was made for, which is gone.
+  private let stores: [PictureStore]
   private let groups: [SourceGroup]
 
   /// Reads a file of SVG.
@@ -42,8 +46,16 @@ public struct SVGFile: Sendable {
     embedded = scanner.embedded
     borrowers = scanner.borrowers
     groups = scanner.groups
+    stores = scanner.strays.compactMap { stray in
+      let lent = stray.pictures.compactMap { id -> LentPicture? in
+        guard scanner.borrowers[id] != nil else { return nil }
+        return scanner.embedded[id].map { LentPicture(id: id, address: $0) }
+      }
+      return lent.isEmpty ? nil : PictureStore(element: stray.element, pictures: lent)
+    }
     scanner.noteStrays()
     notes = scanner.notes
+    hasMoreNotes = scanner.hasMoreNotes
     title = scanner.title ?? ""
     titleElement = scanner.titleElement
     page = scanner.page ?? Self.page(around: scanner.candidates)
@@ -89,7 +101,7 @@ public struct SVGFile: Sendable {
     }
     let source = DocumentSource(
       bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, background: background,
-      backgroundElement: backgroundElement, places: places, groups: groups)
+      backgroundElement: backgroundElement, places: places, groups: groups, stores: stores)
     return Document(title: title, page: page, background: background, items: items, source: source)
   }
 

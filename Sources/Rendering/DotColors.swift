@@ -2,8 +2,9 @@ import Drawing
 
 /// Makes colours stand out from a terminal's background without losing their hue.
 struct DotColors: Sendable {
-  /// The light of each level of sRGB, from 0 to 1: a power for every cell would take longer than its dots.
-  private let light: [Double] = (0...255).map { Color.light(ofLevel: $0) }
+  /// The light of each level of sRGB, from 0 to 1: a power for every cell would take longer than its dots, and
+  /// for every level longer than a start without effects has time for.
+  private static let light: [Double] = (0...255).map { Color.light(ofLevel: $0) }
   private var background = Color(0, 0, 0)
   private var backgroundLight = 0.0
 
@@ -23,7 +24,8 @@ struct DotColors: Sendable {
   }
 
   private func luminance(of color: Color) -> Double {
-    Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
+    let light = Self.light
+    return Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
   }
 
   /// The contrast ratio of WCAG 2 with the background, from 1 to 21.
@@ -35,14 +37,16 @@ struct DotColors: Sendable {
   func standingOut(_ color: Color, contrast least: Double) -> Color {
     let (contrast, plenty) = (contrast(of: color), least * Self.room)
     guard contrast < plenty else { return color }
-    // From the background's own colour, which gets the least, to one that has plenty and stays.
-    let share = (contrast - 1) / (plenty - 1)
+    let isDark = backgroundLight < Self.middle
+    // From the background's own colour, which gets the least like any beyond it, to one that has plenty and stays.
+    let isBeyond = (luminance(of: color) < backgroundLight) == isDark
+    let share = isBeyond ? 0 : (contrast - 1) / (plenty - 1)
     let wanted = least + (plenty - least) * share
     let grey = Self.grey * (1 - share)
+    let light = Self.light
     var (red, green, blue) = (
       light[Int(color.red)] + grey, light[Int(color.green)] + grey, light[Int(color.blue)] + grey
     )
-    let isDark = backgroundLight < Self.middle
     let goal = isDark ? (backgroundLight + 0.05) * wanted - 0.05 : (backgroundLight + 0.05) / wanted - 0.05
     let target = min(max(goal, 0), 1)
     // As bright as the hue goes, and what is missing is white.

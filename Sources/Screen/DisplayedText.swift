@@ -3,7 +3,7 @@
 /// Control characters (C0, DEL, C1), bidirectional overrides, zero-width and tag characters, byte order marks,
 /// lone surrogate stand-ins and combining marks become visible stand-ins; everything else stays. All foreign
 /// text passes here before it is put in a frame or on standard error.
-public func displayed(_ text: some StringProtocol) -> String {
+public func displayed(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {
@@ -21,9 +21,17 @@ public func displayed(_ text: some StringProtocol) -> String {
   return String(result)
 }
 
-extension StringProtocol {
+/// Text from outside the program in a form that can harm no terminal and disturb no layout.
+public func displayed(_ text: some StringProtocol) -> String { displayed(String(text)) }
+
+extension String {
   /// How many columns the text takes on a screen.
   public var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+}
+
+extension StringProtocol {
+  /// How many columns the text takes on a screen.
+  public var columns: Int { String(self).columns }
 }
 
 extension Unicode.Scalar {

@@ -65,6 +65,18 @@ public struct Journal: Sendable {
   /// Goes on with what another session began, from the file as that one read it.
   public mutating func goOn(from other: JournalHeader) { header.content = other.content }
 
+  /// Everything after the header, what waits for room on the disk too.
+  func records() throws(Errno) -> [JournalRecord] {
+    let store = FileStore(calls: calls)
+    let written = try store.content(of: descriptor, size: length, limit: JournalFolder.sizeLimit) ?? []
+    do throws(JournalContent.Problem) {
+      return try JournalContent(written.prefix(length) + waiting).records
+    } catch {
+      // The file was damaged from outside.
+      throw .inputOutput
+    }
+  }
+
   /// Appends records with one write.
   ///
   /// - Throws: when the system does not take them; they wait, and the next call tries again.

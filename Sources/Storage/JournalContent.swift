@@ -20,6 +20,14 @@ public struct JournalContent: Hashable, Sendable {
     case foreign
   }
 
+  /// A journal in which nothing has happened.
+  init(of header: JournalHeader) {
+    self.header = header
+    records = []
+    length = 0
+    isWhole = true
+  }
+
   /// Reads any bytes; what follows the first record that is not whole is left out.
   ///
   /// Linear time, and memory for the content only.
@@ -60,10 +68,12 @@ public struct JournalContent: Hashable, Sendable {
     return JournalRecord(kind, content)
   }
 
-  /// The hash of what the session's file held last as far as the journal knows; `nil` when there was no file.
-  public var lastFileContent: UInt64? {
-    guard let last = records.last(where: { $0.kind == .saved }) else { return header.content }
-    var reader = ByteReader(last.bytes[...])
-    return reader.number(UInt64.self) ?? header.content
+  /// The hash of what the session's file held last as far as the disk confirmed it; `nil` when there was no file.
+  public var lastFileContent: UInt64? { records.last { $0.kind == .saved }.map(\.fileContent) ?? header.content }
+
+  /// What the session may have left in its file, so that no other program wrote that.
+  public func isOwn(_ file: FileIdentity) -> Bool {
+    let unconfirmed = records.reversed().prefix { $0.kind != .saved }.filter { $0.kind == .written }
+    return file.holds(lastFileContent) || unconfirmed.contains { file.holds($0.fileContent) }
   }
 }

@@ -11,7 +11,11 @@ extension JournalFolder {
     do throws(Errno) {
       let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { store.release(old) }
-      guard let first = try content(of: old) else { return nil }
+      guard let first = try content(of: old) else {
+        // A session that never had room on the disk has written nothing.
+        guard try isLocked(old) else { return nil }
+        return (try make(header, holding: []), JournalContent(of: header))
+      }
       var header = header
       // What the other did began from the file as that one read it.
       if !first.records.isEmpty { header.content = first.header.content }
@@ -37,8 +41,13 @@ extension JournalFolder {
     case .new(let new), .unreadable(let new, _):
       var new = new
       try attempt(new.path) { () throws(Errno) in
-        let records = try content(of: journal.descriptor)?.records ?? []
-        try new.begin(with: records)
+        let records = try journal.records()
+        do throws(Errno) {
+          try new.begin(with: records)
+        } catch {
+          // It is written when there is room.
+          guard new.trouble != nil else { throw error }
+        }
       }
       journal.remove()
       return new
@@ -54,6 +63,17 @@ extension JournalFolder {
     } catch {
       // Whoever it was is gone.
       return nil
+    }
+  }
+
+  /// What a journal holds that the one does not hold which another session took in its place, in its order.
+  public func missing(from journal: Journal) throws(JournalError) -> ArraySlice<JournalRecord> {
+    try attempt(journal.path) { () throws(Errno) in
+      let own = try journal.records()
+      let other = try calls.open(journal.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { store.release(other) }
+      let taken = try content(of: other)?.records ?? []
+      return own.dropFirst(zip(own, taken).prefix { $0 == $1 }.count)
     }
   }
 
@@ -76,7 +96,12 @@ extension JournalFolder {
     var journal = Journal(calls: calls, path: path, descriptor: temporary.descriptor, header: header)
     do throws(Errno) {
       _ = try lock(temporary.descriptor)
-      try journal.begin(with: records)
+      do throws(Errno) {
+        try journal.begin(with: records)
+      } catch {
+        // Without records nothing is lost by taking the name now and writing when there is room.
+        guard records.isEmpty, journal.trouble != nil else { throw error }
+      }
       try calls.rename(temporary.path, to: path)
       return journal
     } catch {

@@ -93,7 +93,9 @@ public struct JournalFolder: Sendable {
     guard try isNamed(journal) else { return .gone }
     if problem == .newer { throw .newer(path) }
     // A header that was cut off is that of a session in which nothing had happened yet.
-    let isCut = problem == .noHeader && bytes.count < JournalFormat.length(ofHeader: journal.header)
+    let isCut =
+      problem == .noHeader
+      && JournalHeader.begins(in: bytes.dropFirst(JournalFormat.signature.count), for: journal.header.document)
     let isUnreadable = content.map { $0.records.isEmpty && !$0.isWhole } ?? (problem != .empty && !isCut)
     if isUnreadable { return .unreadable(try keep(journal)) }
     if let content, !content.records.isEmpty {
@@ -109,9 +111,12 @@ public struct JournalFolder: Sendable {
     return .new(journal)
   }
 
+  /// More damaged journals of one document are a sign of something that no further name helps against.
+  private static let mostKept = 9_999
+
   /// Moves a journal of which nothing can be had to a name that no session takes away.
   private func keep(_ journal: Journal) throws(JournalError) -> FilePath {
-    for number in 1...99 {
+    for number in 1...Self.mostKept {
       let name = journal.path.name + Array((number == 1 ? ".damaged" : ".damaged-\(number)").utf8)
       let kept = journal.path.sibling(named: name)
       let isDone = try attempt(journal.path) { () throws(Errno) in
@@ -148,10 +153,13 @@ public struct JournalFolder: Sendable {
 extension JournalFolder {
   /// The name begins as the document's does, for people who look; the hash tells documents of one name apart.
   func journal(of document: FilePath) -> FilePath {
-    var hash = String(contentHash(document.bytes), radix: 16)
-    hash = String(repeating: "0", count: 16 - hash.count) + hash
-    return FilePath(
-      bytes: path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + Array("-\(hash).journal".utf8))
+    let hash = contentHash(document.bytes)
+    var bytes = path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + [UInt8(ascii: "-")]
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: hash >> shift) & 15
+      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
+    return FilePath(bytes: bytes + Array(".journal".utf8))
   }
 
   /// Opens or makes a journal's file, and the folder where there is none.
@@ -166,7 +174,7 @@ extension JournalFolder {
     return try calls.open(path, flags, mode: 0o600)
   }
 
-  private func makeDirectories(_ path: FilePath) throws(Errno) {
+  func makeDirectories(_ path: FilePath) throws(Errno) {
     do {
       return try calls.makeDirectory(path, mode: 0o700)
     } catch {
@@ -190,6 +198,16 @@ extension JournalFolder {
       guard error.meansUnsupported || error.code == ENOLCK else { throw error }
     }
     return true
+  }
+
+  /// Whether another process has the lock, by a look that takes none.
+  func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
+    do {
+      return try calls.isLocked(descriptor)
+    } catch {
+      guard error.meansUnsupported || error.code == ENOLCK else { throw error }
+      return false
+    }
   }
 
   /// Whether a journal's name still leads to it.

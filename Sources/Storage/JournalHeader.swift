@@ -44,6 +44,31 @@ public struct JournalHeader: Hashable, Sendable {
   }
 }
 
+extension JournalHeader {
+  /// Whether bytes are a part of the record of some header for a document, cut off before its end.
+  static func begins(in bytes: ArraySlice<UInt8>, for document: FilePath) -> Bool {
+    // Everything but the names of host and document: process, time, whether there was a file, its hash, a length.
+    let fixed = 22 + document.bytes.count
+    var reader = ByteReader(bytes)
+    guard let kind = reader.number(UInt8.self) else { return true }
+    guard kind == JournalRecord.Kind.header.rawValue else { return false }
+    guard let size = reader.number(UInt32.self) else { return true }
+    guard (fixed...fixed + 255).contains(Int(size)) else { return false }
+    guard reader.bytes(12) != nil, let hasContent = reader.number(UInt8.self) else { return true }
+    guard hasContent <= 1 else { return false }
+    guard let content = reader.number(UInt64.self) else { return true }
+    guard hasContent == 1 || content == 0 else { return false }
+    guard let length = reader.number(UInt8.self) else { return true }
+    guard Int(size) == fixed + Int(length) else { return false }
+    guard reader.bytes(Int(length)) != nil else { return true }
+    guard let name = reader.bytes(document.bytes.count) else { return document.bytes.starts(with: reader.rest) }
+    let checksum = JournalFormat.checksum(of: bytes.prefix(JournalFormat.headLength + Int(size)), number: 0)
+    var end: [UInt8] = []
+    end.append(number: checksum)
+    return name.elementsEqual(document.bytes) && reader.rest.count < end.count && end.starts(with: reader.rest)
+  }
+}
+
 /// Takes numbers and pieces from the front of bytes that may end anywhere.
 struct ByteReader {
   private(set) var rest: ArraySlice<UInt8>

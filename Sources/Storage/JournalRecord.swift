@@ -15,6 +15,9 @@ public struct JournalRecord: Hashable, Sendable {
     case row = 0x52
     /// The document's file was written, or the document came from it; holds the hash of its bytes.
     case saved = 0x53
+    /// The document's file was written and the disk did not confirm it, so that it may hold what it held before; holds
+    /// the hash of the new bytes.
+    case written = 0x57
   }
 
   public let kind: Kind
@@ -40,10 +43,18 @@ public struct JournalRecord: Hashable, Sendable {
   }
 
   /// A note that the document's file holds these bytes now.
-  public static func saved(_ identity: FileIdentity) -> JournalRecord {
+  ///
+  /// - Parameter isOnDisk: whether the disk confirmed it.
+  public static func saved(_ identity: FileIdentity, isOnDisk: Bool = true) -> JournalRecord {
     var bytes: [UInt8] = []
     bytes.append(number: identity.content)
-    return JournalRecord(.saved, bytes)
+    return JournalRecord(isOnDisk ? .saved : .written, bytes)
+  }
+
+  /// The hash that a note of a file holds.
+  var fileContent: UInt64? {
+    var reader = ByteReader(bytes[...])
+    return reader.number(UInt64.self)
   }
 }
 
@@ -61,11 +72,6 @@ enum JournalFormat {
 
   /// The longest content of a record, in bytes: a document of the largest size that is read, and room for its changes.
   static let longestContent = 128 << 20
-
-  /// How long a file is that holds a header and nothing else, in bytes.
-  static func length(ofHeader header: JournalHeader) -> Int {
-    signature.count + headLength + header.record.bytes.count + checksumLength
-  }
 
   static func append(_ record: JournalRecord, number: Int, to bytes: inout [UInt8]) {
     let start = bytes.count

@@ -1,3 +1,4 @@
+import CStorage
 import Glibc
 
 extension SystemCalls {
@@ -5,11 +6,21 @@ extension SystemCalls {
     _ = try perform(.makeDirectory) { _ in unsafe path.withCString { unsafe mkdir($0, mode) } }
   }
 
-  /// Locks a file for this process alone, until it closes it or dies.
+  /// Locks a file that is open for writing for this process alone, until it closes it or dies.
   ///
   /// - Throws: `wouldBlock` when another process has the lock.
-  func lock(_ descriptor: CInt) throws(Errno) {
-    _ = try perform(.lock) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
+  func lock(_ descriptor: CInt) throws(Errno) { _ = try perform(.lock) { _ in storage_lock(descriptor) } }
+
+  /// Whether another process has a file locked; takes no lock itself, and so is in nobody's way.
+  func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
+    try perform(.findLock) { _ in storage_is_locked(descriptor) } != 0
+  }
+
+  /// Locks a folder for those who ask for that, until this process closes it or dies.
+  ///
+  /// - Throws: `wouldBlock` when another process has the lock.
+  func lockFolder(_ descriptor: CInt) throws(Errno) {
+    _ = try perform(.lockFolder) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
   }
 
   /// Waits until the disk has a file's content, but not its times.

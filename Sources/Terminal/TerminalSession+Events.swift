@@ -66,6 +66,7 @@ extension TerminalSession {
   }
 
   private mutating func read() {
+    learnKeys()
     decoder.cellPixels = Self.cellPixels
     let count = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       guard let start = buffer.baseAddress else { return Int32(0) }

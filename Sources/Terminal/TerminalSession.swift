@@ -11,7 +11,8 @@ public struct TerminalSession: ~Copyable {
   public private(set) var size: Size
 
   var events = InputQueue()
-  var decoder: InputDecoder
+  var decoder = InputDecoder()
+  private var knowsKeys = false
   var painter: Painter
   let escapeDelay: Duration
   var lastInput = ContinuousClock.now
@@ -40,7 +41,6 @@ public struct TerminalSession: ~Copyable {
     let colors = TerminalCapabilities.Colors(count: count)
     capabilities = TerminalCapabilities(type: type, encoding: encoding, colors: colors, notices: notices)
     painter = Painter(colors: ColorMap(colors: colors, count: count), showsCursor: options.showsCursor)
-    decoder = Self.decoder()
     // Longer than a second is no delay but a mistake.
     escapeDelay = .milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
     self.size = size
@@ -91,14 +91,15 @@ extension TerminalSession {
   ) throws(TerminalError) -> String {
     let environment = options.environment
     let asked = environment.type ?? ""
+    let modes = terminal_modes(
+      mouse: options.reportsMouse, colors: !environment.refusesColor, all_colors: environment.hasAllColors)
     for type in (asked.isEmpty ? [] : [asked]) + fallbacks {
-      let status = unsafe terminal_type_status(type)
-      if status == TERMINAL_PLAIN_TYPE || type == "dumb" { throw .plainTerminal(type: type) }
-      guard status == TERMINAL_STARTED else { continue }
-      let modes = terminal_modes(
-        mouse: options.reportsMouse, colors: !environment.refusesColor, all_colors: environment.hasAllColors)
-      guard unsafe terminal_screen_start(type, modes, terminal_size(size)) == TERMINAL_STARTED else {
-        throw .screenFailed(type: type)
+      if type == "dumb" { throw .plainTerminal(type: type) }
+      switch Int64(unsafe terminal_screen_start(type, modes, terminal_size(size))) {
+      case Int64(TERMINAL_STARTED): break
+      case Int64(TERMINAL_PLAIN_TYPE): throw .plainTerminal(type: type)
+      case Int64(TERMINAL_UNKNOWN_TYPE): continue
+      default: throw .screenFailed(type: type)
       }
       if type != asked {
         let reason = asked.isEmpty ? "TERM is not set" : "no description of the terminal type \"\(asked)\""
@@ -107,6 +108,13 @@ extension TerminalSession {
       return type
     }
     throw .noDescription(type: asked)
+  }
+
+  /// Learns what the terminal's own keys send, which the first screen can do without.
+  mutating func learnKeys() {
+    guard !knowsKeys else { return }
+    knowsKeys = true
+    decoder = Self.decoder()
   }
 
   private static func decoder() -> InputDecoder {

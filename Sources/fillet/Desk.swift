@@ -73,7 +73,7 @@ struct Desk {
     let name = displayed(source.picture?.name ?? source.name)
     session.goOn(
       with: editor, saying: source.file.identity == nil && source.picture == nil ? "a new document" : "opened \(name)")
-    session.note(source.file.notes)
+    session.note(source.file.notes, areAll: !source.file.hasMoreNotes)
     if case .question = beginning, !isSame { before = [old] }
     begin(beginning, drawn: source.file.drawnVersion, in: &session)
     if case .plain = beginning, source.file.drawnVersion == nil { session.offerShapes() }
@@ -112,9 +112,10 @@ struct Desk {
   private mutating func knowBase() { if let base = recovery.base { files.know(recovery.file.name, base) } }
 
   /// Takes another program's version of a file for this run's own, as it was shown to the person.
-  mutating func accept(_ name: String) {
-    files.accept(name)
-    if let identity = files.identity(of: name) { recovery.journal.noteLoaded(identity) }
+  mutating func accept(_ name: String, in session: inout Session) {
+    guard let file = files.accept(name), let identity = file.identity else { return }
+    if !recovery.journal.noteSaved(name, identity, isOnDisk: true) { session.note(["another editor has \(name), too"]) }
+    if let drawn = file.drawnVersion { session.ask(toKeep: drawn) }
   }
 
   /// Carries out a request to write a file; whether the document is another editor's, too.
@@ -134,6 +135,34 @@ struct Desk {
     let isOwn = recovery.journal.noteSaved(name, identity, isOnDisk: files.isConfirmed)
     if isOwn { session.setReadOnly(nil) }
     return (outcome, !isOwn)
+  }
+
+  /// Whether the document may only be looked at from now on, as another editor took it over.
+  mutating func noticeTakeOver(in session: inout Session) -> Bool {
+    guard session.editor.readOnly == nil, let heir = recovery.journal.lookForHeir() else { return false }
+    session.giveUp(to: displayed(heir.text), without: heir.missing)
+    return true
+  }
+
+  /// Writes what the next start would not find into a file beside the document, as nobody can be asked any more.
+  ///
+  /// - Returns: what became of it; `nil` when nothing can be lost.
+  mutating func rescue(_ editor: Editor) -> ProgramError? {
+    // What another editor took over whole is its to save.
+    guard editor.isModified, editor.readOnly == nil || editor.changesLeftHere > 0,
+      let reason = recovery.journal.reasonForLoss()
+    else { return nil }
+    do throws(ProgramError) {
+      let bytes = try Export.svg(of: editor.own.document, folder: FilePath(files.name).directory)
+      do throws(StorageError) {
+        let kept = try files.keep(bytes, isOurs: recovery.journal.isOf(files.name))
+        return .readOrWrite("\(reason); your work is kept in \(kept)")
+      } catch {
+        throw ProgramError(error)
+      }
+    } catch {
+      return .readOrWrite("\(reason); what was changed in \(files.name) is lost: \(error)")
+    }
   }
 
   /// Ends everything: nothing is left that could be lost.

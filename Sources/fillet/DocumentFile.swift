@@ -15,6 +15,8 @@ struct DocumentFile {
   var drawnVersion: Document?
   /// What the file has and the document does not show.
   var notes: [String] = []
+  /// Whether there is more of that than ``notes`` says.
+  var hasMoreNotes = false
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 64 << 20
@@ -47,7 +49,9 @@ struct DocumentFile {
   func tellNotes(_ name: String) {
     let shown = 10
     for note in notes.prefix(shown) { writeError("fillet: " + displayed("\(Self.label(of: name)): \(note)")) }
-    if notes.count > shown { writeError("fillet: and \(notes.count - shown) more that are kept") }
+    if notes.count > shown {
+      writeError("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more that are kept")
+    }
   }
 
   /// A document to be looked at: nothing is asked, and a large file is none.
@@ -90,6 +94,7 @@ struct DocumentFile {
       file.identity = identity
       file.isPicture = isPicture
       file.notes = svg.notes.map(\.description) + file.notes
+      file.hasMoreNotes = svg.hasMoreNotes
       return file
     } catch {
       throw .badInput("\(label(of: name)):\(isPicture ? " the document in it: " : "")\(error)")

@@ -50,27 +50,29 @@ struct DocumentJournal {
       return .nothing
     }
     do throws(JournalError) {
-      var header = try folder.header(for: FilePath(name), file: file)
-      let document = header.document
-      var slot = 1
-      while true {
-        switch try folder.claim(header) {
-        case .new(let new):
-          journal = new
-          if let trouble = new.trouble { complain(of: trouble) }
-          return .nothing
-        case .unreadable(let new, let kept):
-          journal = new
-          complain(ofUnreadable: kept)
-          return .nothing
-        case .leftOver(let old, let content):
-          journal = old
-          return .leftOver(content)
-        case .held(let owner):
-          guard isShared, slot < 100 else { return .held(owner) }
+      let claim = try folder.claim(FilePath(name), file: file) { header throws(JournalError) in
+        var (claim, own) = (try folder.claim(header), header)
+        var slot = 1
+        while isShared, slot < 100, case .held = claim {
           slot += 1
-          header.document = FilePath(bytes: document.bytes + Array(" \(slot)".utf8))
+          own.document = FilePath(bytes: header.document.bytes + Array(" \(slot)".utf8))
+          claim = try folder.claim(own)
         }
+        return claim
+      }
+      switch claim {
+      case .new(let new):
+        journal = new
+        if let trouble = new.trouble { complain(of: trouble) }
+        return .nothing
+      case .unreadable(let new, let kept):
+        journal = new
+        complain(ofUnreadable: kept)
+        return .nothing
+      case .leftOver(let old, let content):
+        journal = old
+        return .leftOver(content)
+      case .held(let owner): return .held(owner)
       }
     } catch {
       complain(error.description)
@@ -99,11 +101,25 @@ struct DocumentJournal {
     }
   }
 
-  /// Whether another editor took the document over; a journal that somebody only removed is written again.
-  mutating func lookForOwner() -> JournalHeader? {
+  /// An editor that took the document over.
+  struct Heir {
+    let header: JournalHeader
+    /// How many changes it did not get, because they could not be written before.
+    let missing: Int
+
+    var text: String { "process \(header.process) on \(header.host)" }
+  }
+
+  /// Which editor took the document over, if any; a journal that somebody only removed is written again.
+  mutating func lookForHeir() -> Heir? {
     guard let folder, let own = journal, !own.isOurs else { return nil }
     do throws(JournalError) {
-      if let owner = folder.owner(of: own.header.document), owner != own.header { return owner }
+      if let owner = folder.owner(of: own.header.document), owner != own.header {
+        let missing = try folder.missing(from: own)
+        // The first record is what the session began with.
+        let changes = missing.indices.count { $0 > 0 && Self.changes.contains(missing[$0].kind) }
+        return Heir(header: owner, missing: changes)
+      }
       journal = try folder.move(own, to: own.header) ?? own
       return nil
     } catch {
@@ -111,6 +127,24 @@ struct DocumentJournal {
       return nil
     }
   }
+
+  /// The records of what a person would miss.
+  private static let changes: Set<JournalRecord.Kind> = [.command, .again, .document]
+
+  /// Why the next start would not find everything that happened; `nil` when it would.
+  mutating func reasonForLoss() -> String? {
+    guard isWanted else { return nil }
+    // There may be room by now.
+    append([])
+    if let heir = lookForHeir() {
+      return heir.missing > 0 ? "\(heir.text) took the document over before the journal could be written" : nil
+    }
+    guard let journal else { return "there is no journal" }
+    return journal.trouble.map { "the journal cannot be written: \($0)" }
+  }
+
+  /// Whether this session has the document's journal.
+  var isHeld: Bool { journal != nil }
 
   /// Whether there is something in the journal that the next start would find.
   var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
@@ -221,7 +255,8 @@ extension DocumentJournal {
     }
   }
 
-  /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile.
+  /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile or cannot
+  /// be taken from, which ``isHeld`` tells.
   mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
     guard let folder else { return nil }
     do throws(JournalError) {
@@ -239,7 +274,7 @@ extension DocumentJournal {
     }
   }
 
-  /// Takes note that the document was written to a file, which from now on is its own.
+  /// Takes note that the document is what a file holds, which from now on is its own.
   ///
   /// - Parameter isOnDisk: what a power cut may take from the file is kept for the next start.
   /// - Returns: whether this session has that document for itself.
@@ -262,12 +297,9 @@ extension DocumentJournal {
       complain(error.description)
       return true
     }
-    if isOnDisk { append(startOnce() + [.saved(identity)]) }
+    append(startOnce() + [.saved(identity, isOnDisk: isOnDisk)])
     return true
   }
-
-  /// Takes note that the document is what a file holds, as that was read.
-  mutating func noteLoaded(_ identity: FileIdentity) { if isWanted, hasStart { append([.saved(identity)]) } }
 
   /// Ends the journal, as everything is saved or is not wanted.
   mutating func end() {

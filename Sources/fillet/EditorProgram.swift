@@ -44,7 +44,7 @@ struct EditorProgram {
 
   mutating func note(_ lines: [String], summary: String) { session.note(lines, summary: summary) }
 
-  mutating func note(_ lines: [String]) { session.note(lines) }
+  mutating func note(_ lines: [String], areAll: Bool = true) { session.note(lines, areAll: areAll) }
 
   /// Takes the terminal; what goes wrong before it is drawn on shows after it is given back.
   static func openTerminal(reportsMouse: Bool) throws(ProgramError) -> TerminalSession {
@@ -78,6 +78,7 @@ struct EditorProgram {
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
       if session.preview == nil { session.note(desk.pictures.takeNews().map(displayed)) }
       terminal.present(display.frame(of: session, size: terminal.size))
+      session.settle()
       if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
         guard let event = terminal.nextEvent(within: Self.lookDelay) else {
@@ -129,12 +130,12 @@ struct EditorProgram {
   private mutating func take(_ event: InputEvent, _ terminal: inout TerminalSession) throws(ProgramError) {
     switch event {
     case .key(let key):
-      guard !noticeTakeOver() else { return }
+      guard !desk.noticeTakeOver(in: &session) else { return }
       let effects = session.press(key)
       finish(effects, &terminal)
     case .paste(let text): session.paste(text)
     case .mouse(let event):
-      if case .press = event.action, noticeTakeOver() { return }
+      if case .press = event.action, desk.noticeTakeOver(in: &session) { return }
       let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
@@ -145,7 +146,9 @@ struct EditorProgram {
     case .resize, .resumed: break
     case .ended(let reason):
       terminal.close()
-      if reason != .hangUp, let farewell { writeError("fillet: " + farewell) }
+      // Whether there is anybody to read it or not, what would be lost is kept.
+      let line = desk.rescue(session.editor).map { displayed($0.description) } ?? farewell
+      if reason != .hangUp, let line { writeError("fillet: " + line) }
       desk.recovery.journal.leave()
       HistoryFile.keep(session.typedLines)
       throw .ended(reason)
@@ -194,7 +197,7 @@ struct EditorProgram {
         sayComplaint()
         updateFarewell(&terminal)
         goOn(&terminal)
-      case .loaded(let name): desk.accept(name)
+      case .loaded(let name): desk.accept(name, in: &session)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
       case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
       case .previewFile(let path): unseenFile = path
@@ -242,7 +245,7 @@ struct EditorProgram {
     syncJournal()
     let outcome = textEditor.run(on: &terminal)
     // Another editor may have taken the document over meanwhile; then nothing is changed.
-    _ = noticeTakeOver()
+    _ = desk.noticeTakeOver(in: &session)
     session.finish(outcome)
     // The journal has the new document before its text goes.
     finish([], &terminal)
@@ -299,15 +302,6 @@ struct EditorProgram {
 }
 
 extension EditorProgram {
-  /// Whether another editor took the document over; this one may only show it from then on.
-  private mutating func noticeTakeOver() -> Bool {
-    guard session.editor.readOnly == nil, let owner = desk.recovery.journal.lookForOwner() else { return false }
-    let who = "process \(owner.process) on \(displayed(owner.host))"
-    session.setReadOnly("\(who) took it over")
-    session.note([], summary: "\(who) took this document over: it can only be looked at here")
-    return true
-  }
-
   private mutating func sayComplaint() {
     guard let complaint = desk.recovery.journal.takeComplaint() else { return }
     let line = displayed(complaint)

@@ -86,7 +86,7 @@ struct EditorStart {
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
     program.note(configuration.problems)
-    program.note(source.notes)
+    program.note(source.notes, areAll: !source.hasMoreNotes)
     program.begin(beginning, drawn: source.drawnVersion)
     if case .plain = beginning, source.drawnVersion == nil, commands.isEmpty, choice.selection == .automatic {
       program.offerShapes()
@@ -101,8 +101,12 @@ struct EditorStart {
     do throws(ProgramError) {
       try Output.write(bytes, to: nil, force: false)
     } catch {
-      var files = FileWriter(name: "stdin.svg", identity: nil)
-      guard let kept = files.keep(bytes) else { throw error }
+      let kept: String
+      do throws(StorageError) {
+        kept = try FileWriter(name: "stdin.svg", identity: nil).keep(bytes)
+      } catch let second {
+        throw .readOrWrite("\(error.description); your work is lost, for it cannot be kept here: \(second)")
+      }
       throw .readOrWrite("\(error.description); your work is kept in \(kept)")
     }
   }

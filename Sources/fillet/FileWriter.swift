@@ -10,8 +10,8 @@ struct FileWriter {
   private(set) var name: String
   /// What the files were when this run last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
-  /// What the files of other programs were when the person was shown them, by name.
-  private var shown: [String: FileIdentity] = [:]
+  /// The files of other programs as the person was shown them, by name.
+  private var shown: [String: DocumentFile] = [:]
 
   /// Which shapes of a file are read.
   private var choice: ImportChoice
@@ -85,7 +85,7 @@ struct FileWriter {
     let policy: SavePolicy =
       if request.replacesOthers {
         // Only what the person saw is replaced: who writes meanwhile is asked about again.
-        shown[target].map { .replacing($0) } ?? .overwrite
+        shown[target]?.identity.map { .replacing($0) } ?? .overwrite
       } else {
         known[target].map { .replacing($0) } ?? .newFile
       }
@@ -98,18 +98,23 @@ struct FileWriter {
     return .written(name: target, taken: taken)
   }
 
-  /// Writes bytes that have no other place left, beside whatever is there; the name, or `nil` when that fails, too.
-  mutating func keep(_ bytes: [UInt8]) -> String? {
-    do throws(StorageError) {
-      let store = FileStore()
-      guard let free = try FilePath(name).freeName(isTaken: { path throws(StorageError) in try store.exists(path) })
-      else { return nil }
-      let target = try store.exists(FilePath(name)) ? free : FilePath(name)
-      _ = try store.save(bytes, to: target, .newFile)
-      return target.description
-    } catch {
-      return nil
+  /// Writes bytes that have no other place left, beside whatever is there.
+  ///
+  /// - Parameter isOurs: whether the document's own name may be taken where it is free.
+  /// - Returns: The name.
+  func keep(_ bytes: [UInt8], isOurs: Bool = true) throws(StorageError) -> String {
+    let store = FileStore()
+    let own = FilePath(name)
+    var target = own
+    let isTaken = try store.exists(own)
+    if !isOurs || isTaken {
+      guard let free = try own.freeName(isTaken: { path throws(StorageError) in try store.exists(path) }) else {
+        throw .exists(own)
+      }
+      target = free
     }
+    _ = try store.save(bytes, to: target, .newFile)
+    return target.description
   }
 
   mutating func takeNotices() -> [String] {
@@ -121,9 +126,13 @@ struct FileWriter {
   func identity(of name: String) -> FileIdentity? { known[name] }
 
   /// Takes another program's version of a file for this run's own, as it was shown to the person.
-  mutating func accept(_ name: String) {
-    known[name] = shown[name]
-    shown[name] = nil
+  ///
+  /// - Returns: The version.
+  mutating func accept(_ name: String) -> DocumentFile? {
+    defer { shown[name] = nil }
+    self.name = name
+    known[name] = shown[name]?.identity
+    return shown[name]
   }
 
   /// The version of a file that another program wrote; `nil` when it is no document.
@@ -131,7 +140,7 @@ struct FileWriter {
     shown[name] = nil
     do throws(ProgramError) {
       let file = try DocumentFile.readToEdit(name, choice)
-      shown[name] = file.identity
+      shown[name] = file
       return DocumentVersion("the file's", file.document)
     } catch {
       // What cannot be shown can still be replaced or left alone.

@@ -66,7 +66,7 @@ struct RecordedSession {
       case .row: changes.append(.row(Int(record.number ?? 0)))
       case .document: if let document = record.document { changes.append(.document(document)) }
       case .saved: changes.append(.saved)
-      case .header: break
+      case .header, .written: break
       }
     }
     self.changes = changes

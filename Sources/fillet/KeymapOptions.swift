@@ -49,7 +49,7 @@ struct KeymapOptions: ParsableArguments {
     guard let table = Keymaps.table(named: "default"), let keymap = Keymap(table: table, file: "default.toml") else {
       return shipped("default")
     }
-    return KeymapLoad(name: keymap.name, keymap: keymap, diagnostics: [], keyCount: keymap.bindings.count)
+    return KeymapLoad(name: keymap.name, keymap: keymap, diagnostics: [], keyCount: keymap.keyCount)
   }
 
   /// A keymap that is part of the program, from its file.

@@ -29,6 +29,7 @@ struct PlainProgram {
       // A line of commands is no answer to a question, and ends at the first that fails.
       let command = plain.session.isDeciding || plain.session.isAsking ? nil : waiting.popFirst()
       guard let line = command ?? readLine() else { break }
+      if desk.noticeTakeOver(in: &plain.session) { try say([plain.session.editor.message.text]) }
       let (lines, effects) = plain.take(line)
       try say(lines)
       desk.recovery.journal.record(plain.session.takeChanges())
@@ -40,7 +41,9 @@ struct PlainProgram {
       desk.end()
     } else {
       // The lines ended, not the work: what no file holds is kept for the next start.
+      let loss = desk.rescue(plain.session.editor)
       desk.recovery.journal.leave()
+      if let loss { throw loss }
     }
   }
 
@@ -49,9 +52,10 @@ struct PlainProgram {
       let before = plain.session.editor
       switch effect {
       case .write(let request):
-        let (outcome, _) = desk.write(request, in: &plain.session)
+        let (outcome, isShared) = desk.write(request, in: &plain.session)
         let next = plain.session.finish(request, outcome)
-        try say(plain.announcement(since: before))
+        try say(plain.announcement(since: before) + desk.files.takeNotices())
+        if isShared { try say(["another editor has this document, too"]) }
         try carryOut(next)
       case .keepProgress(let progress): ProgressFile.keep(progress)
       case .recallProgress: plain.session.recall(ProgressFile.read())
@@ -59,7 +63,9 @@ struct PlainProgram {
       case .decide(let decision):
         isOver = desk.decide(decision, in: &plain.session)
         if !isOver { try say(plain.announcement(since: before)) }
-      case .loaded(let name): desk.accept(name)
+      case .loaded(let name):
+        desk.accept(name, in: &plain.session)
+        if plain.session.isDeciding { try say(plain.announcement(since: before)) }
       case .listFiles(let folder, let name):
         do throws(ProgramError) {
           _ = plain.session.show(

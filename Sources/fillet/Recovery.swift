@@ -35,6 +35,8 @@ struct Recovery {
     let count: Int
     let isWhole: Bool
     let content: JournalContent
+    /// What was found of the file, if it is there.
+    let file: FileIdentity?
     /// The document as its file held it last, as far as that session knew, or as it began.
     let saved: Document
     let isModified: Bool
@@ -79,9 +81,10 @@ struct Recovery {
     case (nil, _):
       first = DocumentVersion("as it was saved last", left.saved)
       state = DocumentFile.exists(file.name) ? nil : "the file is gone; saving writes it anew"
-    case (let identity?, let last):
+    case (let identity?, _):
       first = DocumentVersion("the file", source.document)
-      state = identity.holds(last) ? nil : "the file was changed since by another program; saving asks about it"
+      state =
+        left.content.isOwn(identity) ? nil : "the file was changed since by another program; saving asks about it"
     }
     // What the person cannot see comes first: a small screen has room for one line.
     let notes = [
@@ -116,7 +119,7 @@ struct Recovery {
     case .takeOver:
       let source = current()
       guard let content = journal.takeOver(file.name, file: source?.identity) else {
-        return .stay(saying: "the other editor has ended")
+        return journal.isHeld ? .stay(saying: "the other editor has ended") : .readOnly("another editor has it")
       }
       guard !content.records.isEmpty else { return .stay(saying: "taken over") }
       guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
@@ -127,6 +130,7 @@ struct Recovery {
 
   /// What a save may replace without a question; anything where there never was a file.
   private static func base(of left: Left) -> FileIdentity? {
+    if let file = left.file, left.content.isOwn(file) { return file }
     let last = left.content.lastFileContent
     return last == nil && !left.editor.hasFile ? nil : FileIdentity(content: last)
   }
@@ -148,8 +152,8 @@ struct Recovery {
       let made = editor.replay(recorded.changes)
       let left = Left(
         editor: editor, count: recorded.changes.prefix(made).count { $0 != .saved },
-        isWhole: recorded.isWhole && made == recorded.changes.count, content: content, saved: editor.saved,
-        isModified: editor.isModified)
+        isWhole: recorded.isWhole && made == recorded.changes.count, content: content,
+        file: source?.identity, saved: editor.saved, isModified: editor.isModified)
       guard let source, source.identity != nil else { return left }
       var besideFile = left
       besideFile.editor.setSaved(source.document)

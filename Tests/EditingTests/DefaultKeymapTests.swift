@@ -41,11 +41,28 @@ import Testing
     #expect((read.name, read.summary) == (keymap.name, keymap.summary))
   }
 
+  @Test func `a table that is still text answers as it does when it is read`() throws {
+    let commands = CommandCatalog.all.map(\.name) + ["set tips += 1", "corner.radius +1", "none.such"]
+    for name in Keymaps.names {
+      var keymap = try #require(Keymap(table: Array(load(name).keymap.table.utf8), file: "x"))
+      func answers() -> [[[Key]]] {
+        Panel.allCases.flatMap { panel in
+          [keymap.boxKeys(in: panel).map { [$0] }] + commands.map { keymap.chords(for: $0, in: panel.rawValue) }
+        }
+      }
+      let (before, count) = (answers(), keymap.keyCount)
+      #expect(before.contains { $0.count > 2 }, "\(name) binds something several times")
+      keymap.readWhole()
+      #expect(answers() == before, "\(name)")
+      #expect((keymap.keyCount, keymap.bindings.count) == (count, count), "\(name)")
+    }
+  }
+
   @Test func `what is no table is refused`() throws {
     let table = try load().keymap.table
     #expect(Keymap(table: Array(table.utf8), file: "x") != nil)
     #expect(Keymap(table: Array(table.utf8.dropLast(20)), file: "x") == nil, "a line is cut")
-    for text in ["", "a", "a\tb\nx\n", "a\tb\n\nglobal\t1\t1\n", "a\tb\n\nglobal\tx\t1\ta\ta\tquit\n"] {
+    for text in ["", "a", "a\tb\nx\n", "a\tb\n\nglobal\t1\t1\n", "a\tb\n\nglobal\tx\t1\ta \ta\tquit\n"] {
       #expect(Keymap(table: Array(text.utf8), file: "x") == nil, "\(text.debugDescription)")
     }
   }

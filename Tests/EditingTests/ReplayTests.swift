@@ -47,6 +47,19 @@ import Testing
     #expect(editor.document == session.editor.document)
   }
 
+  @Test func `a vertex that was nudged moves as far again, whatever was typed and whatever the step is by then`() throws
+  {
+    var session = try Session.demo()
+    for line in [
+      "nudge up 2*3", "vertex.nudge left", "vertex.nudge-step", "edit.repeat", "repeat 3 nudge down", "edit.repeat",
+    ] {
+      _ = session.run(line)
+      #expect(session.editor.message.kind != .problem, "\(line)")
+    }
+    let editor = try replayed(session.takeChanges(), over: session)
+    #expect(editor.document == session.editor.document)
+  }
+
   @Test func `random commands are done again`() throws {
     let demo = try Session.demo()
     let examples = CommandCatalog.all.map(\.example) + ["corner.radius +1", "vertex.nudge up", "set kind star"]

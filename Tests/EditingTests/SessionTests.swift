@@ -246,11 +246,57 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     }
   }
 
+  @Test func `paths that only a text has are no change of the file`() throws {
+    var session = try Session.demo()
+    let file = session.editor.document
+    var drawn = file
+    try drawn.items[0].set("points", to: "0,0 90,0 90,90")
+    // The text has the same parameters and another path.
+    session.finish(.changed(file, drawn: drawn))
+    try session.type("p")
+    #expect(session.editor.document == file && !session.editor.isModified)
+  }
+
+  @Test func `another program's version that is loaded is the document of that file`() throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = session.run("export svg other.svg").first else { throw CancellationError() }
+    var theirs = session.editor.document
+    try theirs.items[0].set("points", to: "0,0 90,0 90,90")
+    _ = session.finish(request, .changed(name: "other.svg", DocumentVersion("theirs", theirs)))
+    #expect(try session.type("l") == [.loaded(name: "other.svg")])
+    #expect(session.editor.fileName == "other.svg" && session.editor.hasFile && !session.editor.isModified)
+  }
+
   @Test func `who may only look at the document leaves it without a question`() throws {
     var session = try Session.demo()
     try session.type("space")
     session.setReadOnly("process 7 took it over")
     #expect(session.editor.isModified)
+    #expect(try session.type("q") == [.quit])
+  }
+
+  @Test func `what the editor that took over did not get is asked about, and saved under another name`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    session.giveUp(to: "process 7", without: 1)
+    #expect(
+      session.editor.message.text
+        == "process 7 took this document over without your last change: e S saves under another name")
+    #expect(try session.type("q") == [])
+    #expect(session.editor.mode == .question(.leftHere(.quit, changes: 1)))
+    #expect(try session.type("d") == [.quit])
+    #expect(try session.type("q s") == [])
+    guard case .prompt(let prompt) = session.editor.mode else {
+      Issue.record("no name was asked for")
+      return
+    }
+    #expect(prompt.label == "save as: ")
+    guard case .write(let request)? = try session.type("ctrl-u m i n e enter").first else {
+      Issue.record("nothing was to be written")
+      return
+    }
+    _ = session.finish(request, .written(name: "mine.svg", taken: nil))
+    session.setReadOnly(nil)
     #expect(try session.type("q") == [.quit])
   }
 

@@ -50,6 +50,57 @@ import Testing
     #expect(try Self.document(SVGWriter.text(of: again)) == again)
   }
 
+  /// The file with one more shape, which has nothing to do with the picture.
+  private static func threeShapes() throws -> String {
+    try file().replacing("</svg>", with: "  <rect id=\"other\" width=\"9\" height=\"9\"/>\n</svg>")
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `a picture goes with the last shape that shows it, at once or after another save`(order: [Int]) throws {
+    var document = try Self.document(try Self.threeShapes())
+    document.items.removeSubrange(0...1)
+    let atOnce = try SVGWriter.text(of: document)
+    #expect(!atOnce.contains("data:") && !atOnce.contains("data-for") && !atOnce.contains("<defs"))
+    #expect(try SVGFile(Array(atOnce.utf8)).notes.isEmpty)
+
+    document = try Self.document(try Self.threeShapes())
+    document.items.remove(at: order[0])
+    let saved = try SVGWriter.text(of: document)
+    #expect(saved.contains(Self.red))
+    #expect(try SVGFile(Array(saved.utf8)).notes.isEmpty)
+    document = try Self.document(saved)
+    document.items.remove(at: 0)
+    #expect(try SVGWriter.text(of: document) == atOnce)
+    // Changed rather than deleted, it shows another one.
+    document = try Self.document(saved)
+    document.items[0].effects.image = Self.blue
+    #expect(try !SVGWriter.text(of: document).contains(Self.red))
+  }
+
+  @Test func `a picture that anything else in the file shows stays`() throws {
+    let text = try Self.threeShapes().replacing("</svg>", with: "  <use href=\"#s1g\"/>\n</svg>")
+    for removed in [0...0, 0...1] {
+      var document = try Self.document(text)
+      document.items.removeSubrange(removed)
+      let saved = try SVGWriter.text(of: document)
+      #expect(saved.contains(Self.red))
+      document = try Self.document(saved)
+      document.items.removeSubrange(0..<document.items.count - 1)
+      #expect(try SVGWriter.text(of: document).contains("<image id=\"s1g\""))
+    }
+  }
+
+  @Test func `what another program left of a shape is not taken for a store`() throws {
+    let text = try Self.threeShapes()
+    let line = try #require(text.split(separator: "\n").first { $0.contains("<path id=\"s1\"") })
+    var document = try Self.document(text.replacing(line + "\n", with: ""))
+    let before = try SVGWriter.text(of: document)
+    document.items.remove(at: 0)
+    // Of what was made for the effects nothing changes.
+    #expect(before.contains(Self.red))
+    #expect(try SVGWriter.text(of: document).contains(Self.red))
+  }
+
   @Test func `a shape that is not edited keeps its picture, too`() throws {
     let file = try SVGFile(Array(try Self.file().utf8))
     var document = try file.document(.number(1))

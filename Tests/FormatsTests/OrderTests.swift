@@ -131,7 +131,11 @@ import Testing
       // What was read back may have another kind, for a rectangle under a slant is a polygon.
       let read = try Self.document(written)
       guard after.map(\.name) == document.items.indices.map({ document.name(ofItem: $0) ?? "" }),
-        read.items.indices.allSatisfy({ read.items[$0].style == document.items[$0].style })
+        try read.items.indices.allSatisfy({ index in
+          let (now, wanted) = (read.items[index], document.items[index])
+          return try now.style == wanted.style
+            && now.resolved().path.isNear(wanted.resolved().path, within: 1e-3)
+        })
       else { return false }
       return after.allSatisfy { shape in
         guard let old = before.first(where: { $0.name == shape.name }) else { return false }

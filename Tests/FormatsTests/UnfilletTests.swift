@@ -90,6 +90,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [4, 5, 60, 251])
+  func `a wheel of any number of rounded teeth comes back tooth for tooth`(count: Int) throws {
+    let points = (0..<2 * count).map { index in
+      Point(0, 0) + Angle.degrees(Double(index) * 180 / Double(count)).direction * Double(10 * count + 20 * (index % 2))
+    }
+    var corners = Corners(count: 2 * count, radius: 2)
+    for index in stride(from: 1, to: 2 * count, by: 6) { corners[index].size = .radius(3) }
+    corners[2].isOn = false
+    let wheel = try FreePolygon(points: points, corners: corners)
+    let found = try #require(Unfillet.polygon(of: Self.stored(wheel)))
+    #expect(found.points.count == 2 * count && found.corners.radius == 2)
+    let (a, b) = (try wheel.resolved().corners, try found.resolved().corners)
+    #expect(zip(a, b).allSatisfy { near($0.vertex, $1.vertex, 0.003) && abs($0.used - $1.used) <= 0.001 })
+  }
+
   @Test func `the outline of what is recovered lies where the stored one does`() throws {
     var missed: [UInt64] = []
     var kept = 0

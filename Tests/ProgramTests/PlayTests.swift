@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// `fillet play`, `--plain` and `help exit-codes` as a person has them.
@@ -45,6 +46,56 @@ struct PlayTests {
     _ = try Program.run("--plain", "star.svg", in: folder, input: "corner.toggle\n")
     let next = try Program.run("--plain", "star.svg", in: folder, input: "1\nsave\nquit\n")
     #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
+  }
+
+  private static let strace = "/usr/bin/strace"
+  private static let hasStrace = unsafe access(strace, X_OK) == 0
+
+  @Test(.enabled(if: hasStrace)) func `a save that the disk did not confirm is no other program's`() throws {
+    try folder.write(try Program.run("new", "star", in: folder).output, to: "star.svg")
+    // The new file is confirmed, its name is not.
+    let first = try Child.run(
+      [
+        Self.strace, "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2+",
+        Program.path, "--plain", "star.svg",
+      ], in: folder.path, input: "corner.toggle\nsave\ncorner.next\ncorner.toggle\n")
+    #expect(first.output.contains("the disk did not confirm it"), "\(first.output)\(first.error)")
+    let next = try Program.run("--plain", "star.svg", in: folder, input: "1\nsave\nquit\n")
+    #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
+    #expect(!next.output.contains("another program"), "\(next.output)")
+  }
+
+  /// Runs lines where no file may grow beyond so many blocks, of 512 bytes or 1024 as the shell has it.
+  private func runLimited(_ blocks: Int, _ lines: String) throws -> Outcome {
+    try Child.run(
+      ["/bin/sh", "-c", "ulimit -f \(blocks); exec '\(Program.path)' --plain star.svg >/dev/null"], in: folder.path,
+      input: lines)
+  }
+
+  @Test func `what the journal has no room for is kept beside the document, and said with status 74`() throws {
+    let star = try Program.run("new", "star", in: folder).output
+    try folder.write(star, to: "star.svg")
+    let outcome = try runLimited(2, String(repeating: "corner.next\ncorner.toggle\n", count: 101))
+    #expect(outcome.ending == .status(74))
+    #expect(
+      outcome.error
+        == "fillet: the journal cannot be written: the file is larger than the system allows; your work is kept in star-2.svg\n",
+      "\(outcome.error)")
+    #expect(folder.text("star.svg") == star)
+    #expect(folder.text("star-2.svg")?.contains("data-corners=\"r s ") == true)
+  }
+
+  @Test func `what can be kept nowhere is said to be lost`() throws {
+    let star = try Program.run("new", "star", in: folder).output
+    try folder.write(star + "<!--" + String(repeating: "x", count: 2000) + "-->", to: "star.svg")
+    let outcome = try runLimited(1, "corner.toggle\n")
+    #expect(outcome.ending == .status(74))
+    #expect(
+      outcome.error.contains(
+        "the journal cannot be written: the file is larger than the system allows; what was changed in star.svg is lost: "
+      ),
+      "\(outcome.error)")
+    #expect(folder.names == ["star.svg"])
   }
 
   @Test func `the statuses of the help are those of the manual`() throws {

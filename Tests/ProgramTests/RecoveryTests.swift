@@ -286,6 +286,58 @@ extension TerminalScenes {
       #expect(folder.names(in: Self.journals) == [])
     }
 
+    /// An editor whose journal has no room for its last changes, and another one that took the document over.
+    private func takenOver() async throws -> (first: Terminal, process: pid_t, second: Terminal) {
+      let first = try Terminal(in: folder)
+      // Blocks of 512 bytes or 1024, as the shell has it.
+      try await first.start("star.svg", environment: "ulimit -f 2;")
+      try await first.wait(forText: Self.round)
+      let process = try first.process
+      for _ in 0..<61 { try first.press("Space") }
+      try await first.wait(forText: Self.sharp)
+      let second = try await Terminal.running("star.svg", in: folder)
+      try await second.wait(forText: "t take over")
+      try second.press("t")
+      try await second.wait(forText: "taken over")
+      return (first, process, second)
+    }
+
+    @Test func `what another editor took over without the last changes is asked about before it is left`() async throws
+    {
+      let (first, _, second) = try await takenOver()
+      try first.press("Space")
+      try await first.wait(forText: "took this document over without your last")
+      try first.press("q")
+      try await first.wait(forText: "did not get your last")
+      try first.press("s")
+      try await first.wait(forText: "save as: star.svg")
+      try first.press("C-u")
+      try first.type("mine.svg")
+      try first.press("Enter")
+      try await first.wait(forText: "saved mine.svg")
+      try first.press("q")
+      #expect(try await first.endStatus() == 0)
+      #expect(folder.text("mine.svg")?.contains("data-corners=\"s ") == true)
+      // How many changes it got depends on the shell.
+      try second.press("w")
+      try await second.wait(forText: "saved star.svg")
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+    }
+
+    @Test func `a signal that ends an editor that was taken over leaves its last changes in a file`() async throws {
+      let (first, process, second) = try await takenOver()
+      try #require(Glibc.kill(process, SIGTERM) == 0)
+      #expect(try await first.endStatus() == 143)
+      #expect(try first.screen().contains { $0.contains("your work is kept in star-2.svg") })
+      #expect(folder.text("star-2.svg")?.contains("data-corners=\"s ") == true)
+      // How many changes it got depends on the shell.
+      try second.press("w")
+      try await second.wait(forText: "saved star.svg")
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+    }
+
     @Test func `a name that another editor has open is asked about before it is written`() async throws {
       let other = try #require(folder.text("star.svg"))
       try folder.write(other, to: "other.svg")

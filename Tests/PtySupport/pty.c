@@ -88,6 +88,15 @@ static _Noreturn void lead(
   for (;;) pause();
 }
 
+static void silence(int terminal) {
+  struct termios termios;
+  if (tcgetattr(terminal, &termios) != 0) return;
+  termios.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+  const int keys[] = {VINTR, VQUIT, VSUSP};
+  for (int i = 0; i < 3; i++) termios.c_cc[keys[i]] = _POSIX_VDISABLE;
+  tcsetattr(terminal, TCSANOW, &termios);
+}
+
 bool pty_start(
     const char *path, char *const *arguments, char *const *environment, struct pty_wishes wishes,
     struct pty_program *program) {
@@ -102,6 +111,7 @@ bool pty_start(
     terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (terminal < 0) return false;
     pty_resize(terminal, wishes.columns, wishes.rows);
+    if (wishes.is_silent) silence(terminal);
   }
   program->far = terminal;
   program->before = pty_settings(terminal);

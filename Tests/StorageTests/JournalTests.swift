@@ -110,6 +110,130 @@ import Testing
     last.remove()
   }
 
+  @Test func `looking who has a document keeps nobody from beginning`() async throws {
+    let header = try header()
+    let looks = Mutex(0)
+    let looker = Task.detached { [folder] in
+      while !Task.isCancelled {
+        _ = folder.holder(of: header.document)
+        looks.withLock { $0 += 1 }
+      }
+    }
+    defer { looker.cancel() }
+    var round = 0
+    while round < 500 || looks.withLock({ $0 }) < 500 {
+      guard case .new(let journal) = try folder.claim(header) else {
+        Issue.record("refused in round \(round)")
+        return
+      }
+      journal.remove()
+      round += 1
+      await Task.yield()
+    }
+  }
+
+  @Test func `of two sessions that begin at once under two names of a file one has it`() async throws {
+    try directory.write("", to: "a.svg")
+    unsafe link("\(directory.path)/a.svg", "\(directory.path)/b.svg")
+    for round in 0..<200 {
+      let claims = try await withThrowingTaskGroup(of: JournalFolder.Claim.self) { group in
+        for name in ["a.svg", "b.svg"] {
+          let document = directory(name)
+          group.addTask { [folder] in
+            try folder.claim(document, file: nil) { header throws(JournalError) in try folder.claim(header) }
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      let journals = claims.compactMap { if case .new(let journal) = $0 { journal } else { nil } }
+      let refused = claims.count { if case .held = $0 { true } else { false } }
+      for journal in journals { journal.remove() }
+      guard journals.count == 1, refused == 1 else {
+        Issue.record("\(journals.count) have it in round \(round)")
+        break
+      }
+    }
+    #expect(names == [])
+  }
+
+  @Test func `of two names with a journal each the one of the session that goes on counts`() throws {
+    try directory.write("", to: "a.svg")
+    var left = try new("b.svg")
+    try left.append([command("one")])
+    left.close()
+    let journal = try new()
+    unsafe link("\(directory.path)/a.svg", "\(directory.path)/b.svg")
+    #expect(try folder.header(for: directory("b.svg"), file: nil).document == journal.header.document)
+    journal.remove()
+    #expect(try folder.header(for: directory("b.svg"), file: nil).document == left.header.document)
+  }
+
+  @Test func `a header that was cut off is one by what it says, not by its length`() throws {
+    let own = try header()
+    var other = own
+    other.host = String(repeating: "h", count: 200)
+    guard case .new(let journal) = try folder.claim(other) else { throw Unexpected() }
+    journal.close()
+    let name = try #require(names.first)
+    let whole = try #require(directory.bytes("state/" + name))
+    for length in 0..<whole.count {
+      try directory.write(bytes: whole[..<length], to: "state/" + name)
+      guard case .new(let journal) = try folder.claim(own) else {
+        Issue.record("cut at \(length)")
+        continue
+      }
+      journal.close()
+    }
+    // The kind, the length, whether there was a file, the length of the host's name, the document, the checksum.
+    let head = Array("fillet journal 1\n".utf8).count
+    for index in [head, head + 3, head + 17, head + 26, whole.count - 12, whole.count - 3] {
+      var bytes = Array(whole.dropLast())
+      bytes[index] ^= 0x10
+      try directory.write(bytes: bytes, to: "state/" + name)
+      guard case .unreadable(let journal, let kept) = try folder.claim(own) else {
+        Issue.record("byte \(index)")
+        continue
+      }
+      journal.close()
+      directory.remove("state/" + String(decoding: kept.name, as: UTF8.self))
+    }
+  }
+
+  @Test func `each of many damaged journals of a name is kept`() throws {
+    try new().close()
+    let name = try #require(names.first)
+    for number in 1...120 {
+      try directory.write("number \(number)", to: "state/" + name)
+      guard case .unreadable(let journal, _) = try folder.claim(try header()) else { throw Unexpected() }
+      journal.close()
+    }
+    #expect(names.count { $0.contains(".damaged") } == 120)
+  }
+
+  @Test func `a file may hold what the disk did not confirm`() throws {
+    func identity(_ text: String) throws -> FileIdentity {
+      try directory.write(text, to: "a.svg")
+      return try FileStore().read(directory("a.svg"), limit: 99).identity
+    }
+    let versions = try ["read", "saved", "written", "written again", "another's"].map(identity)
+    let start = try SessionOwner.header(for: directory("a.svg"), file: versions[0])
+    guard case .new(var journal) = try folder.claim(start) else { throw Unexpected() }
+    func own() throws -> [Bool] {
+      let taken = try #require(try folder.takeOver(start))
+      defer { journal = taken.0 }
+      journal.close()
+      return versions.map { taken.1.isOwn($0) }
+    }
+    try journal.append([command("one"), .saved(versions[2], isOnDisk: false)])
+    #expect(try own() == [true, false, true, false, false])
+    try journal.append([.saved(versions[1]), .saved(versions[2], isOnDisk: false)])
+    try journal.append([command("two"), .saved(versions[3], isOnDisk: false)])
+    #expect(try own() == [false, true, true, true, false])
+    try journal.append([.saved(versions[3])])
+    #expect(try own() == [false, false, false, true, false])
+    journal.remove()
+  }
+
   @Test func `taking over gives the other's changes and tells the other`() throws {
     var first = try new()
     try first.append([command("one"), command("two")])
@@ -124,6 +248,58 @@ import Testing
     second.close()
     let (last, all) = try leftOver()
     #expect(all.records == [command("one"), command("two"), command("three")])
+    last.remove()
+  }
+
+  @Test func `what a full disk kept from the session that takes over is known to the one that was taken over`() throws {
+    let isFull = Mutex(false)
+    let calls = SystemCalls { call in
+      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
+    }
+    let full = JournalFolder(directory("state"), calls: calls)
+    guard case .new(var first) = try full.claim(try header()) else { throw Unexpected() }
+    try first.append([command("one")])
+    isFull.withLock { $0 = true }
+    for text in ["two", "three"] { #expect(throws: Errno.self) { try first.append([command(text)]) } }
+    var (second, content) = try #require(try folder.takeOver(try header()))
+    #expect(content.records == [command("one")])
+    #expect(try full.missing(from: first) == [command("two"), command("three")])
+    // What the other does goes on from another state.
+    try second.append([command("two"), command("four")])
+    #expect(try full.missing(from: first) == [command("three")])
+    first.close()
+    second.remove()
+  }
+
+  @Test func `a session that never had room on the disk can be taken over`() throws {
+    let calls = SystemCalls { $0 == .write ? .fails(Errno(code: ENOSPC)) : nil }
+    let full = JournalFolder(directory("state"), calls: calls)
+    guard case .new(var first) = try full.claim(try header()) else { throw Unexpected() }
+    #expect(throws: Errno.self) { try first.append([command("one")]) }
+    let (second, content) = try #require(try full.takeOver(try header()))
+    #expect(content.records == [] && !first.isOurs && second.isOurs)
+    guard case .held = try folder.claim(try header()) else { throw Unexpected() }
+    first.close()
+    second.remove()
+  }
+
+  @Test func `what waits for room on the disk is taken along to another name`() throws {
+    let isFull = Mutex(false)
+    let calls = SystemCalls { call in
+      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
+    }
+    let full = JournalFolder(directory("state"), calls: calls)
+    guard case .new(var journal) = try full.claim(try header()) else { throw Unexpected() }
+    try journal.append([command("one")])
+    isFull.withLock { $0 = true }
+    #expect(throws: Errno.self) { try journal.append([command("two")]) }
+    var moved = try #require(try full.move(journal, to: try header("b.svg")))
+    guard case .held = try folder.claim(try header("b.svg")) else { throw Unexpected() }
+    isFull.withLock { $0 = false }
+    try moved.append([])
+    moved.close()
+    let (last, content) = try leftOver("b.svg")
+    #expect(content.records == [command("one"), command("two")])
     last.remove()
   }
 

@@ -10,6 +10,10 @@ final class ProgramInTerminal {
   private(set) var screen: VirtualTerminal
   /// Every byte that came, in order.
   private(set) var output: [UInt8] = []
+  /// Every byte that was sent, in order.
+  private(set) var typed: [UInt8] = []
+  /// What the terminal gets in place of what the program wrote, for tests of tests.
+  var tamper: (([UInt8], _ screen: VirtualTerminal) -> [UInt8])?
   private var program: pty_program
   private(set) var changes: [Int32] = []
   let settingsBefore: Settings
@@ -58,7 +62,8 @@ final class ProgramInTerminal {
   init(
     _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
     environment: [String: String?] = [:], input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
-    ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, answers: [String: String] = [:]
+    ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, isSilent: Bool = false,
+    answers: [String: String] = [:]
   ) throws {
     self.answers = answers
     var variables: [String: String] = [
@@ -67,7 +72,7 @@ final class ProgramInTerminal {
     for (name, value) in environment { variables[name] = value }
     let wishes = pty_wishes(
       columns: Int32(size.columns), rows: Int32(size.rows), input: Int32(input), errors: Int32(errors),
-      ignores_hangup: ignoresHangup, has_terminal: hasTerminal, in_background: inBackground)
+      ignores_hangup: ignoresHangup, has_terminal: hasTerminal, in_background: inBackground, is_silent: isSilent)
     var program = pty_program()
     let started = unsafe Self.withCStrings([path] + arguments) { arguments in
       unsafe Self.withCStrings(variables.map { "\($0)=\($1)" }) { environment in
@@ -104,6 +109,7 @@ final class ProgramInTerminal {
 
   /// Sends bytes; the program may be slow to take them.
   func send(_ bytes: [UInt8]) throws {
+    typed += bytes
     var rest = bytes[...]
     try wait(for: "the program to take \(bytes.count) bytes", seconds: 20) {
       let sent = unsafe rest.withUnsafeBytes { unsafe write(program.near, $0.baseAddress, $0.count) }
@@ -148,7 +154,8 @@ final class ProgramInTerminal {
       let count = unsafe read(program.near, &buffer, buffer.count)
       guard count > 0 else { break }
       output += buffer[..<count]
-      screen.feed(Array(buffer[..<count]))
+      let bytes = Array(buffer[..<count])
+      screen.feed(tamper?(bytes, screen) ?? bytes)
     }
     answer()
     takeChanges()
@@ -225,6 +232,19 @@ final class ProgramInTerminal {
     }
   }
 
+  /// Waits until the process has the terminal, all input is read and it has slept, without a word, for longer than it
+  /// waits for the rest of a key, of a resize or of a choice.
+  func waitForRest() throws {
+    var since = ContinuousClock.now
+    var count = -1
+    try wait(for: "a rest", seconds: 30) {
+      if output.count != count || pty_unread(program.far) > 0 || !isAsleep || !screen.modes.contains(2004) {
+        (count, since) = (output.count, ContinuousClock.now)
+      }
+      return hasEnded || isStopped || ContinuousClock.now - since > .milliseconds(220)
+    }
+  }
+
   /// Waits until the process has ended, and takes all that it wrote; what waitpid said of it.
   @discardableResult
   func waitForEnd(seconds: Double = 10) throws -> (status: Int32, after: Duration) {
@@ -274,6 +294,14 @@ final class ProgramInTerminal {
     if screen.style != VirtualTerminal.Style() { found.append("style \(screen.style)") }
     if screen.hasKeypadMode { found.append("keypad") }
     if !screen.isQuiet { found.append("an unfinished sequence") }
-    return found + screen.issues
+    return found + screen.issues + screen.strays.map { "no width: \($0.value)" }
+  }
+
+  /// What is left over but for what was typed while nobody had the terminal: it echoes every byte, whether that is a
+  /// character with a width or a whole one or not.
+  var leftoversButEchoes: [String] {
+    let isEcho = !screen.modes.contains(1049) && screen.pending.first ?? 0 >= 0x80 && typed.contains(screen.pending)
+    let echoes = screen.strays.filter { typed.contains(Array(String($0).utf8)) }.map { "no width: \($0.value)" }
+    return leftovers.filter { !echoes.contains($0) && !(isEcho && $0 == "an unfinished sequence") }
   }
 }

@@ -32,11 +32,14 @@ struct VirtualTerminal {
   private(set) var questions: [String] = []
   /// Text that was printed while the second screen was off, with line feeds.
   private(set) var plainText = ""
+  /// Characters without a width that were printed while the second screen was off.
+  private(set) var strays: [Unicode.Scalar] = []
 
   private var mainScreen: [[Glyph]] = []
   private var wrapsNext = false
   private var region: ClosedRange<Int>
-  private var pending: [UInt8] = []
+  /// A sequence or a character that is not complete.
+  private(set) var pending: [UInt8] = []
   private var saved = (cursor: Position(column: 0, row: 0), style: Style())
 
   init(size: Size) {
@@ -111,7 +114,7 @@ struct VirtualTerminal {
     if !modes.contains(1049) { plainText.unicodeScalars.append(scalar) }
     let width = scalar.columns
     guard width > 0 else {
-      issues.append("no width: \(scalar.value)")
+      if modes.contains(1049) { issues.append("no width: \(scalar.value)") } else { strays.append(scalar) }
       return
     }
     if wrapsNext || cursor.column + width > size.columns {

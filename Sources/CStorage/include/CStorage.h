@@ -19,6 +19,13 @@ ssize_t storage_listxattr(const char *path, char *list, size_t size);
 ssize_t storage_getxattr(const char *path, const char *name, void *value, size_t size);
 int storage_fsetxattr(int descriptor, const char *name, const void *value, size_t size);
 
+// Locks an open file, which must be open for writing, for whoever has this descriptor or a copy of it; fails with EAGAIN
+// when somebody else has it.
+int storage_lock(int descriptor);
+
+// Whether somebody else has an open file locked; -1 when that cannot be told. Takes no lock.
+int storage_is_locked(int descriptor);
+
 // Opens a file below a folder for reading: no part of the path, links followed, leaves the folder. Fails with ENOSYS
 // on kernels before 5.6.
 int storage_open_beneath(int folder, const char *path, int flags);

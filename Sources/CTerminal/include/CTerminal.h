@@ -32,9 +32,8 @@ uint8_t terminal_erase_byte(void);
 
 // Screen.
 
+/// A plain type is one that cannot place the cursor.
 enum { TERMINAL_STARTED = 0, TERMINAL_UNKNOWN_TYPE = 1, TERMINAL_PLAIN_TYPE = 2, TERMINAL_FAILED = 3 };
-/// Looks a terminal type up without starting anything; also tells types that cannot place the cursor.
-long terminal_type_status(const char *_Nonnull type);
 
 struct terminal_facts {
   /// As above.
@@ -62,6 +61,8 @@ struct terminal_modes {
 enum { TERMINAL_RGB = 0x1000000 };
 
 /// Takes the terminal: the alternate screen, raw keys, our modes, our signal handlers.
+///
+/// Where it cannot be started, nothing was sent to it, and its settings are as they were.
 long terminal_screen_start(const char *_Nonnull type, struct terminal_modes modes, struct terminal_size size);
 /// How many colours the screen has; 0 when it has none or they are not wanted.
 int32_t terminal_colors(void);

@@ -122,7 +122,7 @@ extension Editor {
     if var own = study.own.first {
       // How far a key moves a vertex belongs to the drawing's own history.
       let nudge = own.view.nudge
-      (own.view, own.log, own.progress, own.knowsProgress) = (view, log, progress, knowsProgress)
+      (own.view, own.messages, own.progress, own.knowsProgress) = (view, messages, progress, knowsProgress)
       own.view.nudge = nudge
       own.changes = changes
       let asked = takeEffects()

@@ -21,7 +21,7 @@ extension Command {
         try editor.moveVertex(
           to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
       }
-    },
+    }.taking { words, view in words.count == 1 ? NumberText.exact(view.nudge) : nil },
     Command("vertex.nudge-step", help: "Nudge by 1, by 10 or by 0.1 units") { editor throws(CommandError) in
       let steps = [1.0, 10, 0.1]
       let index = steps.firstIndex(of: editor.view.nudge) ?? 0

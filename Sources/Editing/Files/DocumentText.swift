@@ -39,7 +39,7 @@ extension Session {
         return
       }
       editor.message = Message("the drawing is what the text says", .changed)
-      if let drawn { ask(toKeep: drawn) }
+      if let drawn { ask(toKeep: drawn, isInFile: false) }
     }
   }
 }

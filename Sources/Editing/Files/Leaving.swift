@@ -33,8 +33,12 @@ extension Editor {
       let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
       throw .because("this document came through a pipe and goes on through it: \(key) passes it on")
     }
-    // What another editor took over is its to save.
-    if isModified, !isPiped, readOnly == nil { mode = .question(.unsaved(next)) } else { ask(next.effect) }
+    // What another editor took over is its to save, as far as it got it.
+    switch (isModified && !isPiped, readOnly) {
+    case (true, nil): mode = .question(.unsaved(next))
+    case (true, .some) where changesLeftHere > 0: mode = .question(.leftHere(next, changes: changesLeftHere))
+    default: ask(next.effect)
+    }
   }
 
   /// Saves the document under its own name, and leaves once it is written.

@@ -13,6 +13,8 @@ public struct KeyBinding: Hashable, Sendable {
   /// The chord as the file spells it.
   public let spelling: String
 
+  var isUnbound: Bool { commands.isEmpty }
+
   /// The commands as a message names them.
   var commandText: String {
     commands.isEmpty ? "nothing" : shortened(commands.joined(separator: "; "))

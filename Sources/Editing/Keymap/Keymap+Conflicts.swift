@@ -37,8 +37,6 @@ extension Keymap {
 }
 
 extension KeyBinding {
-  fileprivate var isUnbound: Bool { commands.isEmpty }
-
   /// Whether a chord and this one cannot both be typed.
   fileprivate func meets(_ other: [Key]) -> Bool { keys.starts(with: other) || other.starts(with: keys) }
 

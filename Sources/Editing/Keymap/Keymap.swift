@@ -11,34 +11,16 @@ public struct Keymap: Sendable {
   public let name: String
   /// What the keymap is like, in one line.
   public let summary: String
-  /// All bindings, a person's own before those of the keymap below it, each in file order; unbound chords too.
-  public let bindings: [KeyBinding]
   /// Whether a number typed before a key repeats what it does.
   public let takesCounts: Bool
-  /// Titles for chords and for the boxes that their prefixes open.
-  let labels: [KeyLabel]
+  private var content: Content
 
-  // Plain lists: a context has some dozens of keys, and a start pays for whatever is built of them.
-  private let layers: [Layer]
-
-  /// The bindings of a context, each with a number made of the command that is all that it runs.
-  private struct Layer {
-    let context: String
-    var bindings: [KeyBinding] = []
-    var commands: [UInt] = []
-
-    /// The keys of the first binding that runs a command and nothing else, among those that fit.
-    func first(running command: String, _ number: UInt, where fits: ([Key]) -> Bool) -> [Key]? {
-      for index in commands.indices where commands[index] == number {
-        if bindings[index].runs(command), fits(bindings[index].keys) { return bindings[index].keys }
-      }
-      return nil
-    }
-  }
-
-  /// Tells nearly all commands apart at the cost of a comparison: a screen asks for the keys of dozens.
-  private static func number(of command: String) -> UInt {
-    command.utf8.reduce(0) { ($0 &* 31) &+ UInt($1) }
+  /// The lines of a keymap, read or still to be read.
+  private enum Content: Sendable {
+    /// - Parameters:
+    ///   - bindings: in file order over all contexts, which the layers part.
+    case read(KeyLayers<ReadKeyLines>, bindings: [KeyBinding], labels: [KeyLabel])
+    case table(KeymapTable)
   }
 
   /// Makes a keymap of bindings none of which stands in another's way.
@@ -47,32 +29,59 @@ public struct Keymap: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    self.bindings = bindings
-    self.labels = labels
     self.takesCounts = takesCounts
-    var layers: [Layer] = []
-    for binding in bindings {
-      var index = layers.count - 1
-      while index >= 0, layers[index].context != binding.context { index -= 1 }
-      if index < 0 {
-        layers.append(Layer(context: binding.context))
-        index = layers.count - 1
-      }
-      layers[index].bindings.append(binding)
-      layers[index].commands.append(binding.commands.count == 1 ? Self.number(of: binding.commands[0]) : 0)
+    content = .read(KeyLayers(bindings), bindings: bindings, labels: labels)
+  }
+
+  /// Makes a keymap of a table, each line of which is read when it is asked for.
+  init(_ table: KeymapTable) {
+    name = table.name
+    summary = table.summary
+    takesCounts = false
+    content = .table(table)
+  }
+
+  /// All bindings, a person's own before those of the keymap below it, each in file order; unbound chords too.
+  public var bindings: [KeyBinding] {
+    switch content {
+    case .read(_, let bindings, _): bindings
+    case .table(let table): table.layers.layers.flatMap(\.bindings)
     }
-    self.layers = layers
+  }
+
+  /// How many chords are bound or unbound.
+  public var keyCount: Int {
+    switch content {
+    case .read(_, let bindings, _): bindings.count
+    case .table(let table): table.layers.layers.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  /// Titles for chords and for the boxes that their prefixes open.
+  var labels: [KeyLabel] {
+    switch content {
+    case .read(_, _, let labels): labels
+    case .table(let table): table.labels
+    }
+  }
+
+  /// Reads what is still to be read, after which every question is answered at once.
+  ///
+  /// A start has its first screen before it does so.
+  public mutating func readWhole() {
+    guard case .table(let table) = content else { return }
+    let bindings = bindings
+    content = .read(KeyLayers(bindings), bindings: bindings, labels: table.labels)
   }
 
   /// The best chord to show for a command in a context, among those that fit.
   public func chord(
     for command: String, in context: String, where fits: ([Key]) -> Bool = { _ in true }
   ) -> [Key]? {
-    let number = Self.number(of: command)
-    let layer = layers.first { $0.context == context }
-    if let own = layer?.first(running: command, number, where: fits) { return own }
-    guard context != Self.global, let global = layers.first(where: { $0.context == Self.global }) else { return nil }
-    return global.first(running: command, number) { (layer?.bindings.leavesRoom(for: $0) ?? true) && fits($0) }
+    switch content {
+    case .read(let layers, _, _): layers.chord(for: command, in: context, where: fits)
+    case .table(let table): table.layers.chord(for: command, in: context, where: fits)
+    }
   }
 
   /// The chords that run a command in a context, the best to show first.
@@ -85,12 +94,23 @@ public struct Keymap: Sendable {
     return chords
   }
 
+  /// The keys that open a box of more keys in a panel: those of the keymap's file first to last.
+  public func boxKeys(in panel: Panel) -> [Key] {
+    switch content {
+    case .read(let layers, _, _): layers.boxKeys(in: panel.rawValue)
+    case .table(let table): table.layers.boxKeys(in: panel.rawValue)
+    }
+  }
+
   /// A keymap without any keys.
   public static let empty = Keymap(name: "", summary: "", bindings: [], labels: [])
 
   /// All bindings of a context, unbound chords too.
   func layer(of context: String) -> [KeyBinding] {
-    layers.first { $0.context == context }?.bindings ?? []
+    switch content {
+    case .read(let layers, _, _): layers[context]?.bindings ?? []
+    case .table(let table): table.layers[context]?.bindings ?? []
+    }
   }
 
   /// The bindings of a context as a tree, for many questions; making it costs as much as reading them.

@@ -89,7 +89,7 @@ extension KeymapLoader {
         .map { (binding: binding, name: $0) }
     }
     for context in [Keymap.global] + rules.contexts {
-      let layer = keymap.layer(of: context)
+      let layer = ReadKeyLines(keymap.layer(of: context))
       let left = Set(
         ways.lazy.filter {
           $0.binding.context == context

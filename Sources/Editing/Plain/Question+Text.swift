@@ -5,6 +5,8 @@ extension Question {
   public var text: String {
     switch self {
     case .unsaved: "There are changes that no file holds."
+    case .leftHere(_, let count):
+      "The editor that took the document over did not get your last \(count == 1 ? "change" : "\(count) changes")."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
     case .replaceOpen(let owner, _, _): displayed(owner)
     case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."

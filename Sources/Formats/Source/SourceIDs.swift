@@ -40,6 +40,21 @@ struct SourceIDs {
   private static let parts = ["p", "c", "s", "h", "b", "f", "i", "m", "g"]
   private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 
+  /// Whether something in a file refers to an id, by a link or in an address; an id that is written in more than one way
+  /// counts as named.
+  static func isNamed(_ id: String, in bytes: [UInt8]) -> Bool {
+    let name = Array(id.utf8)
+    guard name.allSatisfy(plain.contains) else { return true }
+    var rest = bytes[...]
+    while let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      rest = rest[(hash + 1)...]
+      guard rest.starts(with: name) else { continue }
+      let end = rest.dropFirst(name.count).first
+      if end.map({ !plain.contains($0) }) ?? true { return true }
+    }
+    return false
+  }
+
   private mutating func isBase(_ base: String, beside made: [SourceElement]) -> Bool {
     for part in Self.parts where isTaken(base + part, beside: made) { return true }
     return false

@@ -10,24 +10,41 @@ struct SourceWriter {
   private var ids: SourceIDs
   /// The pictures that other shapes show too and that no element holds any more, by the number of their place.
   private var orphans: [Int: [LentPicture]] = [:]
+  /// The ids of those, and of pictures whose shapes were gone before.
+  private var stored: Set<String> = []
+  /// The ids of pictures that nothing in the file shows any more.
+  private let unused: Set<String>
 
   /// - Parameter options: only sizes of pictures are taken from them.
   static func bytes(
     of document: Document, over source: DocumentSource, _ options: SVGWriter.Options = SVGWriter.Options()
   ) throws(OutlineError) -> [UInt8] {
     var writer = SourceWriter(document, source, options)
-    writer.editPage()
-    writer.editTitle()
-    writer.editBackground()
-    try writer.editItems()
-    return writer.edits.applied(to: source.bytes)
+    let bytes = try writer.write()
+    // Who shows the picture of a shape that is gone is known when everything is written.
+    let unused = writer.stored.filter { !SourceIDs.isNamed($0, in: bytes) }
+    guard !unused.isEmpty else { return bytes }
+    writer = SourceWriter(document, source, options, unused: unused)
+    return try writer.write()
   }
 
-  private init(_ document: Document, _ source: DocumentSource, _ options: SVGWriter.Options) {
+  private init(
+    _ document: Document, _ source: DocumentSource, _ options: SVGWriter.Options, unused: Set<String> = []
+  ) {
     self.document = document
     self.source = source
     self.options = options
+    self.unused = unused
     ids = SourceIDs(source.bytes)
+  }
+
+  private mutating func write() throws(OutlineError) -> [UInt8] {
+    editPage()
+    editTitle()
+    editBackground()
+    try editItems()
+    editStores()
+    return edits.applied(to: source.bytes)
   }
 
   // MARK: page and title
@@ -145,16 +162,40 @@ struct SourceWriter {
   /// Takes away what was made for a shape, but for pictures that others show, which are drawn no more.
   private mutating func removeMade(_ number: Int, keeping orphans: [LentPicture]) {
     let place = source.places[number]
+    stored.formUnion(orphans.map(\.id))
+    let orphans = orphans.filter { !unused.contains($0.id) }
     for (index, made) in place.made.enumerated() {
       guard index == 0, !orphans.isEmpty else {
         edits.replace(withLine(made.whole), with: "")
         continue
       }
-      let owner = made.attribute("data-for")?.text ?? ""
-      let store = SVGElement("defs").with("data-for", owner).containing(
-        orphans.map { SVGElement("image").with("id", $0.id).linking(to: $0.address) })
-      edits.replace(made.whole, with: store.text(prefix: prefix(at: place)))
+      edits.replace(made.whole, with: storeText(orphans, in: made, prefix: prefix(at: place)))
     }
+  }
+
+  /// Takes pictures away that no shape shows any more, from what was written for shapes that were gone before.
+  private mutating func editStores() {
+    for store in source.stores {
+      let prefix = String(decoding: source.bytes[store.element.name].prefix(store.element.prefixLength), as: UTF8.self)
+      // What another program left of a shape may serve something else.
+      let isOwn = storeText(store.pictures, in: store.element, prefix: prefix).utf8
+        .elementsEqual(source.bytes[store.element.whole])
+      guard isOwn else { continue }
+      stored.formUnion(store.pictures.map(\.id))
+      let left = store.pictures.filter { !unused.contains($0.id) }
+      guard left.count < store.pictures.count else { continue }
+      let whole = store.element.whole
+      edits.replace(
+        left.isEmpty ? withLine(whole) : whole,
+        with: left.isEmpty ? "" : storeText(left, in: store.element, prefix: prefix))
+    }
+  }
+
+  /// What holds pictures for others when the shape is gone that they belonged to.
+  private func storeText(_ pictures: [LentPicture], in made: SourceElement, prefix: String) -> String {
+    SVGElement("defs").with("data-for", made.attribute("data-for")?.text ?? "").containing(
+      pictures.map { SVGElement("image").with("id", $0.id).linking(to: $0.address) }
+    ).text(prefix: prefix)
   }
 
   /// What is made for an element's effects, which needs an id to name it by.
@@ -165,7 +206,7 @@ struct SourceWriter {
     let effects = try effects(of: element, item, index, beside: place)
     let pictures = ["data-image": item.effects.image, "data-backdrop": item.effects.backdrop]
     let lost = place.lent.filter { lent in
-      !effects.holders.contains { $0.value == lent.id && pictures[$0.key] == lent.address }
+      !unused.contains(lent.id) && !effects.holders.contains { $0.value == lent.id && pictures[$0.key] == lent.address }
     }
     guard !lost.isEmpty else { return effects }
     // Its own parts get other ids than those that stay with the pictures of others.

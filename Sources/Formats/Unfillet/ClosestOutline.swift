@@ -31,6 +31,8 @@ struct ClosestOutline {
   private static let step = 1e-5
   /// How much more an edge that is full counts than a point; the rest is taken off when the radii are made to fit.
   private static let fullness = 30.0
+  /// What nothing says much about hardly moves: steps along it would leave the range in which slopes hold.
+  private static let damping = 1e-5
 
   /// `nil` for rings with corners that are neither round nor sharp, and for lines that do not meet.
   init?(_ ring: UnfilletRing) {
@@ -81,7 +83,7 @@ struct ClosestOutline {
       sum += weights[index]
       count += 1
     }
-    var system = LeastSquares(unknowns: values.count)
+    var system = LeastSquares(ringOf: values.count / 3, each: 3)
     shifted.corner = -1
     for (index, measure) in measures.enumerated() {
       guard let value = now[index] else { continue }
@@ -90,11 +92,10 @@ struct ClosestOutline {
         guard isFull || value > -1e-7 else { continue }
         weight = Self.fullness
       }
-      var row = LeastSquares.Row(residual: -value * weight)
-      addSlopes(of: measure, weight, to: &row)
-      system.add(row)
+      system.begin(residual: -value * weight)
+      addSlopes(of: measure, weight, to: &system)
     }
-    let step = system.solution(damping: 1e-9)
+    let step = system.solution(damping: Self.damping)
     guard step.allSatisfy({ $0.isFinite }) else { return false }
     for index in step.indices { values[index] += step[index] }
     for index in stride(from: 2, to: values.count, by: 3) { values[index] = max(values[index], 0) }
@@ -102,9 +103,9 @@ struct ClosestOutline {
   }
 
   /// How a measure follows each value that it depends on.
-  private mutating func addSlopes(of measure: Measure, _ weight: Double, to row: inout LeastSquares.Row) {
+  private mutating func addSlopes(of measure: Measure, _ weight: Double, to system: inout LeastSquares) {
     if case .circle(let index, let point, let sign) = measure {
-      return addSlopes(ofCircle: index, at: point, sign: sign, weight, to: &row)
+      return addSlopes(ofCircle: index, at: point, sign: sign, weight, to: &system)
     }
     func add(_ unknown: Int) {
       let kept = values[unknown]
@@ -113,7 +114,7 @@ struct ClosestOutline {
       let above = value(of: measure)
       values[unknown] = kept - Self.step
       let below = value(of: measure)
-      if let above, let below { row.add(unknown, (above - below) * (0.5 / Self.step) * weight) }
+      if let above, let below { system.add(unknown, (above - below) * (0.5 / Self.step) * weight) }
     }
     let corners: (first: Int, count: Int)
     let radii: (first: Int, count: Int)
@@ -135,7 +136,7 @@ struct ClosestOutline {
 
   /// The same for a point on a corner's circle, which moves alike for all points of the corner.
   private mutating func addSlopes(
-    ofCircle index: Int, at point: Point, sign: Double, _ weight: Double, to row: inout LeastSquares.Row
+    ofCircle index: Int, at point: Point, sign: Double, _ weight: Double, to system: inout LeastSquares
   ) {
     if shifted.corner != index {
       let count = values.count / 3
@@ -158,7 +159,7 @@ struct ClosestOutline {
       // Its own radius grows with the step.
       let growth = unknown == 3 * index + 2 ? 2 * Self.step : 0
       let change = point.distance(to: above) - point.distance(to: below) - growth
-      row.add(unknown, change * (0.5 / Self.step) * weight)
+      system.add(unknown, change * (0.5 / Self.step) * weight)
     }
   }
 

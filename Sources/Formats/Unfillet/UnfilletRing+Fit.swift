@@ -26,7 +26,7 @@ extension UnfilletRing {
   }
 
   private func equations() -> LeastSquares {
-    var system = LeastSquares(unknowns: 3 * edges.count)
+    var system = LeastSquares(ringOf: edges.count, each: 3)
     for index in edges.indices { addLine(index, to: &system) }
     for index in corners.indices { addArc(index, to: &system) }
     return system
@@ -48,11 +48,10 @@ extension UnfilletRing {
     for point in edge.length > 0 ? [edge.start, edge.end] : [edge.start] {
       let along = edge.direction.dot(point - edge.anchor)
       let across = edge.direction.cross(point - edge.anchor)
-      var row = LeastSquares.Row(residual: -across)
+      system.begin(residual: -across)
       // A turn moves the line to the right of its direction by so much at that point; so does a shift.
-      if !edge.isFixed { row.add(3 * index, -along / edge.lever) }
-      if !edge.isAnchored { row.add(3 * index + 1, -1) }
-      system.add(row)
+      if !edge.isFixed { system.add(3 * index, -along / edge.lever) }
+      if !edge.isAnchored { system.add(3 * index + 1, -1) }
     }
   }
 
@@ -97,24 +96,23 @@ extension UnfilletRing {
       let point = part == 0 ? start : part == 4 ? end : arc.point(at: angle)
       let spoke = point - here
       guard let outward = spoke.unit else { continue }
-      var row = LeastSquares.Row(residual: radii[index] - spoke.length)
+      system.begin(residual: radii[index] - spoke.length)
       for unknown in 0..<5 where isFree[unknown] {
         // The point's distance from the circle, less what it was: the centre moves, and the radius grows.
-        row.add(unknowns[unknown], -outward.dot(slopes[unknown]) - (unknown == 4 ? 1 : 0))
+        system.add(unknowns[unknown], -outward.dot(slopes[unknown]) - (unknown == 4 ? 1 : 0))
       }
-      system.add(row)
     }
     if hasCurves {
       // Where a curve took the arc's place its radius is not written, but its ends are.
       for (miss, slope) in [(misses.dx, \Vector.dx), (misses.dy, \Vector.dy)] {
-        var row = LeastSquares.Row(residual: -miss)
-        for unknown in 0..<5 where isFree[unknown] { row.add(unknowns[unknown], missSlopes[unknown][keyPath: slope]) }
-        system.add(row)
+        system.begin(residual: -miss)
+        for unknown in 0..<5 where isFree[unknown] {
+          system.add(unknowns[unknown], missSlopes[unknown][keyPath: slope])
+        }
       }
     } else {
-      var row = LeastSquares.Row(residual: (arc.radius - radii[index]) * 0.5)
-      row.add(unknowns[4], 0.5)
-      system.add(row)
+      system.begin(residual: (arc.radius - radii[index]) * 0.5)
+      system.add(unknowns[4], 0.5)
     }
   }
 }

@@ -36,6 +36,8 @@ struct pty_wishes {
   bool has_terminal;
   /// Started behind the leader, as with `&`.
   bool in_background;
+  /// A terminal that echoes nothing and makes a signal of no key, whoever has it.
+  bool is_silent;
 };
 
 /// Starts a program; false on failure.

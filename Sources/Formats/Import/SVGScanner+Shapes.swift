@@ -1,0 +1,103 @@
+import Drawing
+import Geometry
+import Shapes
+
+extension SVGScanner {
+  /// More shapes than anybody picks from a list.
+  private static let mostCandidates = 10_000
+
+  mutating func startShape(
+    _ name: XMLName, _ local: String, _ range: Range<Int>
+  ) throws(SVGProblem) {
+    guard let frame = frames.last, let transform = ownTransform(local, range) else { return }
+    var paint = frame.paint.inside
+    self.paint(&paint, local, range, in: frame.viewport)
+    let map = transform.then(frame.transform)
+    guard map.isBounded, map.determinant != 0 else {
+      return note(
+        range, local, map.isBounded ? "has no area under its transform: it is kept, and not shown" : Self.tooLarge)
+    }
+    let isOwn = local == "path" && xml.attribute("data-shape") != nil
+    // What only its own word hides can be shown again.
+    let isHidden = paint.isHidden && !frame.paint.isHidden
+    guard isOwn || !frame.paint.isHidden else { return }
+    guard isOwn || paint.isVisible else {
+      return note(range, local, "is not visible: it is kept, and not listed")
+    }
+    var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
+    if isOwn {
+      found = try readOwn(paint.style)
+      readReferences(range)
+    } else {
+      do throws(ImportProblem) {
+        guard let geometry = try readForeign(local, frame.viewport) else { return }
+        found = (geometry.path, geometry.shape, .none, false)
+      } catch {
+        return note(range, local, error.reason + ": it is kept, and not shown")
+      }
+    }
+    let count = found.path.elements.count
+    if found.shape == nil, !isOwn, count > Unfillet.mostPieces {
+      return note(
+        range, local,
+        "has \(count) pieces, and \(Unfillet.mostPieces) can be edited: it is kept, and not shown")
+    }
+    pieces -= count
+    guard pieces >= 0, candidates.count < Self.mostCandidates else {
+      pieces += count
+      return note(range, local, "is more than can be edited at once: it is kept, and not shown")
+    }
+    let element = element(name, range)
+    let id = element.attribute("id")?.text
+    openShape = candidates.count
+    candidates.append(
+      ImportCandidate(
+        number: candidates.count + 1, label: local + (id.map { " #" + excerpt($0) } ?? ""), id: id,
+        line: lines.line(at: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
+        hasDrifted: found.hasDrifted,
+        place: RawPlace(
+          element: element, context: SourceContext(transform: frame.transform, style: frame.paint.style),
+          transform: transform, style: paint.style, effects: found.effects, path: found.path, shape: found.shape,
+          state: ItemState.Values(
+            name: element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil },
+            isHidden: isHidden,
+            isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), isOwn: isOwn,
+          hasDrifted: found.hasDrifted, parent: frame.start, group: openGroup())))
+  }
+
+  private func readForeign(
+    _ local: String, _ viewport: SVGViewport
+  ) throws(ImportProblem) -> ElementGeometry? {
+    let xml = xml
+    var geometry = try ElementGeometry.read(local, in: viewport) { name in
+      xml.attribute(name).map { xml.string($0.value) }
+    }
+    if local == "path", let path = geometry?.path {
+      let star = InkscapeStar.shape { name in
+        xml.attributes.first { xml.string($0.name.range) == name }.map { xml.string($0.value) }
+      }
+      // Parameters that another program left behind are worth nothing when the path says something else.
+      if let star, star.isDrawn(as: path) { geometry?.shape = star }
+    }
+    return geometry
+  }
+}
+
+extension Shape {
+  /// Whether a path is what the shape draws, within the distance that counts as the same.
+  func isDrawn(as path: Path) -> Bool {
+    let own: Path
+    do throws(OutlineError) {
+      own = try resolved().path
+    } catch {
+      return false
+    }
+    if own.isNear(path, within: SVGReader.driftTolerance) { return true }
+    // Rounded coordinates move an arc that is nearly a half circle by more than they are rounded by.
+    do throws(PathDataError) {
+      return try PathData.path(from: PathData.text(of: own)).isNear(path, within: SVGReader.driftTolerance)
+    } catch {
+      return false
+    }
+  }
+}

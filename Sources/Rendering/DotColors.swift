@@ -37,15 +37,16 @@ struct DotColors: Sendable {
   func standingOut(_ color: Color, contrast least: Double) -> Color {
     let (contrast, plenty) = (contrast(of: color), least * Self.room)
     guard contrast < plenty else { return color }
-    // From the background's own colour, which gets the least, to one that has plenty and stays.
-    let share = (contrast - 1) / (plenty - 1)
+    let isDark = backgroundLight < Self.middle
+    // From the background's own colour, which gets the least like any beyond it, to one that has plenty and stays.
+    let isBeyond = (luminance(of: color) < backgroundLight) == isDark
+    let share = isBeyond ? 0 : (contrast - 1) / (plenty - 1)
     let wanted = least + (plenty - least) * share
     let grey = Self.grey * (1 - share)
     let light = Self.light
     var (red, green, blue) = (
       light[Int(color.red)] + grey, light[Int(color.green)] + grey, light[Int(color.blue)] + grey
     )
-    let isDark = backgroundLight < Self.middle
     let goal = isDark ? (backgroundLight + 0.05) * wanted - 0.05 : (backgroundLight + 0.05) / wanted - 0.05
     let target = min(max(goal, 0), 1)
     // As bright as the hue goes, and what is missing is white.

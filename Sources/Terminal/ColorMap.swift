@@ -42,10 +42,12 @@ struct ColorMap: Sendable {
 
   typealias RGB = (red: Int, green: Int, blue: Int)
 
-  /// 64 levels a channel, a step that is not seen; `-direct` types keep 0 to 7 for the theme.
+  /// 32 levels a channel, between 16, of which blurs show steps, and 64, for which they send four times as much.
+  ///
+  /// `-direct` types keep 0 to 7 for the theme.
   private func direct(_ color: RGB) -> Int32 {
-    // 255 is 63 times 4 and 3 more: level 63 must be 255.
-    func level(_ value: Int) -> Int { ((value * 63 + 127) / 255 * 255 + 31) / 63 }
+    // The nearest of 31 parts of 255, and its own value rounded.
+    func level(_ value: Int) -> Int { ((value * 31 + 127) / 255 * 255 + 15) / 31 }
     let value = level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
     if hasPalette { return Int32(TERMINAL_RGB) | Int32(value) }
     return Int32(value < 8 ? 8 : value)

@@ -24,7 +24,7 @@ extension Display {
     let most = layout.numbers.row - 2
     // As few columns of entries as leave half of the rows to the drawing.
     let wanted = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
-    let longest = entries.map(\.count).max() ?? 0
+    let longest = entries.map(\.columns).max() ?? 0
     let usual = min(longest, Self.usualColumnsOfEntry)
     // Rather a taller box than none, where it leaves some of the drawing.
     let across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (usual + 2)))
@@ -34,7 +34,7 @@ extension Display {
     let rows = (entries.count + across - 1) / across
     let title = settings.charset.text(
       prefix.keys.label(labelStyle) + (prefix.title.map { " · " + displayed($0) } ?? ""))
-    let columns = max(widest * across + 2 * (across - 1) + 4, title.count + 6, 16)
+    let columns = max(widest * across + 2 * (across - 1) + 4, title.columns + 6, 16)
     guard columns <= size.columns, rows <= most else { return false }
     let rect = CellRect(
       column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
@@ -62,8 +62,8 @@ extension Display {
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 4, columns: columns, rows: rows + 4)
     guard rect.row >= 0 else { return false }
-    let foot = settings.charset.text(columns < 60 ? "⏎ run · Esc" : "⏎ run · Tab complete · ↑↓ choose · Esc")
-    drawEmptyBox(rect, title: "Commands", foot: foot, &frame)
+    let feet = (columns < 60 ? [] : ["⏎ run · Tab complete · ↑↓ choose · Esc"]) + ["⏎ run · Esc", "Esc"]
+    drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns), &frame)
     let inner = rect.inner
     let chosen = palette.chosen(prompt.choice)
     let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"

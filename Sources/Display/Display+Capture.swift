@@ -15,8 +15,10 @@ extension Display {
       rows: lines.count + 2)
     let isBegun = !capture.keys.isEmpty
     let way = capture.command == nil ? "⏎ choose a command" : "⏎ take it"
-    let foot = isBegun ? "\(way) · Tab where · ⌫ · Esc" : "Esc leaves"
-    drawEmptyBox(rect, title: "Change a key", foot: settings.charset.text(foot), &frame)
+    let feet =
+      isBegun
+      ? ["\(way) · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc leaves"]
+    drawEmptyBox(rect, title: "Change a key", foot: foot(feet, columns: columns), &frame)
     for (row, line) in lines.enumerated() {
       let place = Position(column: rect.column + 2, row: rect.row + 1 + row)
       frame.put(line, at: place, style: row == 0 ? theme.heading : .plain, limit: columns - 4)

@@ -98,8 +98,7 @@ extension Display {
     return hints.compactMap { hint in
       var keys: [(label: String, target: PointerTarget)] = []
       if hint.commands.isEmpty {
-        keys = editor.keymap.boxKeys(in: editor.panel).map { ($0.label(labelStyle), .key($0)) }
-        keys.removeAll { !canShow($0.label) }
+        keys = editor.keymap.boxKeys(in: editor.panel).filter { canShow([$0]) }.map { ($0.label(labelStyle), .key($0)) }
       } else {
         for command in hint.commands {
           guard let label = self.label(for: command, in: editor) else { return nil }
@@ -134,6 +133,9 @@ extension Display {
     let hints: [ShownHint]
     if case .question(let question) = session.editor.mode {
       hints = answers(to: question, room: &room, most: rect.columns - 1)
+      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+    } else if case .files(let picker) = session.editor.mode {
+      hints = fileHints(picker, room: &room, most: rect.columns - 1)
     } else {
       hints = rowHints(session, hasBox: hasBox, isShort: isShort)
     }
@@ -164,14 +166,10 @@ extension Display {
   private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool) -> [ShownHint] {
     let texts: [String]
     switch session.editor.mode {
-    case .prompt where hasBox, .capturing where hasBox, .question: texts = []
+    case .prompt where hasBox, .capturing where hasBox, .question, .files: texts = []
     case .prompt: texts = ["Enter runs it", "Esc leaves it"]
     case .list(let list):
       texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
-    case .files(let picker):
-      let hidden = picker.hiddenCount
-      let others = picker.showsAll ? "Tab documents only" : "Tab \(hidden) more"
-      texts = ["⏎ opens", "← folder above"] + (hidden > 0 || picker.showsAll ? [others] : []) + ["Esc leaves"]
     case .capturing(let capture): texts = capture.keys.isEmpty ? ["Esc leaves"] : ["⏎", "Tab where", "⌫", "Esc leaves"]
     case .describing where session.pending.isEmpty: texts = ["press a key to hear what it does"]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
@@ -179,6 +177,31 @@ extension Display {
     }
     return texts.map { ShownHint(settings.charset.text($0)) }
   }
+
+  /// What keys do in a list of files, with words where there is room for all of them.
+  ///
+  /// - Parameters:
+  ///   - room: the columns beside the pinned hints; all of them where not even the keys would fit there.
+  ///   - most: all columns.
+  private func fileHints(_ picker: FilePicker, room: inout Int, most: Int) -> [ShownHint] {
+    let hidden = picker.hiddenCount
+    var hints = [(key: "⏎", text: " opens")]
+    if picker.goesUpByLeft { hints.append(("←", " folder above")) }
+    if hidden > 0 || picker.showsAll {
+      hints.append(("Tab", picker.showsAll ? " documents only" : " \(hidden) more"))
+    }
+    hints.append(("Esc", " leaves"))
+    let long = hints.map { ShownHint(settings.charset.text($0.key + $0.text)) }
+    if fits(long, room) { return long }
+    let short = hints.map { ShownHint(settings.charset.text($0.key)) }
+    if fits(short, room) { return short }
+    room = most
+    // The way out is the last that is left out.
+    return fits(short, room) ? short : [short[0], short[short.count - 1]]
+  }
+
+  /// Whether all of some hints have room beside each other.
+  private func fits(_ hints: [ShownHint], _ room: Int) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
 
   /// The answers with as many words as there is room for.
   ///
@@ -190,14 +213,13 @@ extension Display {
       question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
         + (question.canBeCancelled ? [ShownHint(cancel)] : [])
     }
-    func fits(_ hints: [ShownHint]) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
     let long = hints({ "\($0.key) \($0.label)" }, "Esc cancels")
-    if fits(long) { return long }
+    if fits(long, room) { return long }
     var short = hints({ "\($0.key) \($0.short)" }, "Esc")
-    if fits(short) { return short }
+    if fits(short, room) { return short }
     room = most
     // The first answer keeps its word longest.
-    for index in question.choices.indices.reversed() where !fits(short) {
+    for index in question.choices.indices.reversed() where !fits(short, room) {
       short[index] = ShownHint("\(question.choices[index].key)", .answer(question.choices[index].key))
     }
     return short
@@ -218,11 +240,12 @@ extension Display {
 
   /// The chord to show for a command, the first that the terminal has characters for.
   func label(for command: String, in editor: Editor) -> String? {
-    editor.keymap.chord(for: command, in: editor.panel.rawValue) { canShow($0.label(labelStyle)) }?.label(labelStyle)
+    editor.keymap.chord(for: command, in: editor.panel.rawValue) { canShow($0) }?.label(labelStyle)
   }
 
-  private func canShow(_ label: String) -> Bool {
-    settings.charset.isUTF8 || label.utf8.allSatisfy { $0 < 0x80 }
+  private func canShow(_ chord: [Key]) -> Bool {
+    settings.charset.isUTF8
+      || chord.allSatisfy { if case .character(let character) = $0.code { character.isASCII } else { true } }
   }
 
   var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }

@@ -41,6 +41,7 @@ extension Display {
     _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, _ frame: inout Frame
   ) {
     let editor = session.editor
+    if isAlone, showsHintsAlone(session, hasBox: hasBox) { return drawHints(session, hasBox: hasBox, in: rect, &frame) }
     var room = rect.columns - 1
     if isAlone {
       let pinned = pinnedHints(editor, isShort: true)
@@ -53,34 +54,22 @@ extension Display {
     case .prompt(let prompt):
       drawPrompt(prompt, of: session, at: start, room: room, &frame)
     case .question(let question):
-      // Without a line for hints the answers themselves are the question.
-      let answers = question.choices.map { "\($0.key) \($0.short)" }.joined(separator: " ")
-      let text = settings.charset.text(isAlone ? answers : question.text)
+      let text = settings.charset.text(question.text)
       frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .files(let picker) where picker.problem != nil:
       let problem = displayed(picker.problem ?? "").cut(room, settings.charset.ellipsis)
       frame.put(settings.charset.text(problem), at: start, style: theme.problem, limit: room)
+    // The list covers the line for hints of a small screen.
+    case .files where frame.size.rows < Self.leastRowsForBoxes && editor.message.text.isEmpty:
+      drawHints(session, hasBox: hasBox, in: rect, &frame)
     case .capturing where hasBox: break
     case .capturing(let capture):
-      let text = captureLines(capture, editor).joined(separator: ": ")
-      frame.put(settings.charset.text(text), at: start, style: theme.heading, limit: room)
+      let text = settings.charset.text(captureLines(capture, editor).joined(separator: ": "))
+      frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
     case .normal, .list, .files, .describing:
       let message = editor.message
       var text = displayed(message.text)
-      // Without a line for hints the keys that may follow stand here.
-      if isAlone, !session.pending.isEmpty {
-        text = prefixHints(session, hasBox: false).map(\.text).joined(separator: "  ")
-      }
-      if isAlone, !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
-        // What keys can do has no line of its own.
-        var column = start.column
-        for hint in shownHints(editor, isShort: true) where column - start.column + hint.columns <= room {
-          put(hint, at: Position(column: column, row: rect.row), &frame)
-          column += hint.columns + 2
-        }
-        return
-      }
       let ellipsis = settings.charset.ellipsis
       if message.kind == .changed, let key = label(for: "edit.undo", in: editor) {
         // Cut the sentence rather than the way back.
@@ -100,7 +89,16 @@ extension Display {
       text = settings.charset.text(text)
       frame.put(text, at: start, style: style, limit: room)
       // Without a line for hints what is asked for next stands here.
-      if isAlone, !hasBox, !session.pending.isEmpty || editor.mode == .describing { frame.cursor = start }
+      if isAlone, editor.mode == .describing { frame.cursor = start }
+    }
+  }
+
+  /// Whether the only line has to say which keys come next: the answers are the question, and a chord goes on.
+  private func showsHintsAlone(_ session: Session, hasBox: Bool) -> Bool {
+    switch session.editor.mode {
+    case .question: true
+    case .normal, .describing: !hasBox && !session.pending.isEmpty
+    case .prompt, .list, .files, .capturing: false
     }
   }
 

@@ -27,12 +27,12 @@ extension Display {
     var indexes: [Int] = []
     var chosen = 0..<0
     for (index, entry) in entries.enumerated() {
-      let pieces = wrapped(entry, size.columns - 4)
+      let pieces = wrapped(settings.charset.text(entry), size.columns - 4)
       if list.isRunnable, index == list.choice { chosen = lines.count..<lines.count + pieces.count }
       lines += pieces
       indexes += pieces.map { _ in index }
     }
-    let widest = lines.map(\.count).max() ?? 0
+    let widest = lines.map(\.columns).max() ?? 0
     let columns = min(size.columns, max(widest + 4, 30))
     let rows = min(size.rows, lines.count + 2)
     let rect = CellRect(
@@ -46,17 +46,17 @@ extension Display {
       ? scrollOffset(selected: chosen.lowerBound, count: lines.count, rows: inner.rows)
       : min(list.offset, max(0, lines.count - inner.rows))
     let place = lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count)" : ""
-    let foot = [place, list.isRunnable ? "⏎ runs it · Esc" : "Esc closes"].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let ways = list.isRunnable ? ["⏎ runs it · Esc", "⏎ · Esc"] : ["Esc closes", "Esc"]
+    let feet = (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .outside))
     targets.append((rect, .box))
-    drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+    drawBox(rect, title: title, foot: foot(feet, columns: columns), isFocused: true, &frame)
     for row in 0..<min(inner.rows, lines.count) {
       targets.append((inner.line(row), .line(indexes[first + row])))
       let isChosen = chosen.contains(first + row)
       let mark = isChosen && first + row == chosen.lowerBound ? String(settings.charset.marker) : " "
       frame.put(
-        mark + settings.charset.text(lines[first + row]), at: inner.line(row).origin,
+        mark + lines[first + row], at: inner.line(row).origin,
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
     }
     frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
@@ -64,14 +64,18 @@ extension Display {
 
   /// A line in pieces that fit, broken at blanks; what follows the first is set in like its text.
   func wrapped(_ line: String, _ columns: Int) -> [String] {
-    guard columns > 8, line.count > columns else { return [line] }
+    guard columns > 8, line.columns > columns else { return [line] }
     let indent = String(line.prefix { $0 == " " }) + "    "
     var lines: [String] = []
     var rest = Substring(line)
-    while rest.count > columns {
-      let head = rest.prefix(columns)
-      let cut = head.lastIndex(of: " ").map { rest.distance(from: rest.startIndex, to: $0) } ?? columns
-      let length = cut > indent.count ? cut : columns
+    while rest.columns > columns {
+      var room = columns
+      let head = rest.prefix { character in
+        room -= String(character).columns
+        return room >= 0
+      }
+      let cut = head.lastIndex(of: " ").map { rest.distance(from: rest.startIndex, to: $0) } ?? head.count
+      let length = max(1, cut > indent.count ? cut : head.count)
       lines.append(String(rest.prefix(length)))
       rest = Substring(indent + rest.dropFirst(length).drop { $0 == " " })
     }

@@ -49,7 +49,8 @@ extension Display {
       rows: shown * height + 2)
     let first = scrollOffset(selected: list.choice, count: count, rows: shown)
     let place = shown < count ? "\(first + 1)–\(first + shown) of \(count) · " : ""
-    drawEmptyBox(rect, title: "Shapes", foot: place + "⏎ selects · Esc", &frame)
+    let feet = [place + "⏎ selects · Esc", "⏎ selects · Esc", "⏎ · Esc"]
+    drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns), &frame)
     for line in 0..<shown {
       let index = first + line
       let row = CellRect(

@@ -149,12 +149,17 @@ public struct Display: Sendable {
     frame[right, bottom] = Cell(box.bottomRight, style: line)
     frame[left, bottom] = Cell(box.bottomLeft, style: line)
     let style = isFocused ? theme.heading : theme.border
-    if rect.columns > title.count + 4 {
+    if rect.columns > title.columns + 4 {
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }
     let text = settings.charset.text(foot)
-    if !text.isEmpty, rect.columns > text.count + 4 {
-      frame.put(" \(text) ", at: Position(column: right - text.count - 3, row: bottom), style: theme.border)
+    if !text.isEmpty, rect.columns > text.columns + 4 {
+      frame.put(" \(text) ", at: Position(column: right - text.columns - 3, row: bottom), style: theme.border)
     }
+  }
+
+  /// The first of some texts that the border of a box of so many columns has room for; they go from long to short.
+  func foot(_ texts: [String], columns: Int) -> String {
+    texts.lazy.map { settings.charset.text($0) }.first { $0.columns + 4 < columns } ?? ""
   }
 }

@@ -38,3 +38,11 @@ extension CurlShadow {
     }
   }
 }
+
+extension Item {
+  /// Whether a blur is asked for and there is nothing that it could blur.
+  public var lacksBackdrop: Bool { effects.blur != .none && effects.backdrop == nil }
+
+  /// What to do about that.
+  public static let lackOfBackdrop = "blur does nothing without a picture behind the shape: add backdrop=FILE"
+}

@@ -138,20 +138,136 @@ static void limit_resources(void) {
   setenv("GSETTINGS_BACKEND", "memory", 1);
 }
 
+__attribute__((noreturn)) static void end_without_memory(void) {
+  end(no_memory, "there is not enough memory for the SVG");
+}
+
+// The bytes, and a zero after them.
 static char *read_input(size_t *count) {
   size_t capacity = (size_t)64 << 10;
   char *bytes = malloc(capacity);
   *count = 0;
   while (bytes) {
     ssize_t got = read(STDIN_FILENO, bytes + *count, capacity - *count);
-    if (got == 0) return bytes;
+    if (got == 0) {
+      bytes[*count] = 0;
+      return bytes;
+    }
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) end(read_or_write, "cannot read the SVG: %s", strerror(errno));
     *count += (size_t)got;
     if (*count > input_limit) end(bad_input, "the SVG is larger than %zu MiB", input_limit >> 20);
     if (*count == capacity) bytes = realloc(bytes, capacity *= 2);
   }
-  end(no_memory, "there is not enough memory for the SVG");
+  end_without_memory();
+}
+
+// How a picture is drawn so that its blurs are Gaussian: so many pixels for each of its own in both directions, which
+// are averaged, and an SVG in which each blur is two.
+struct plan {
+  int multiple;
+  char *svg;
+};
+
+// librsvg blurs by three boxes of whole pixels, wide as floor(1.88 sigma + 0.5), which below two pixels is no blur of
+// that size at all. The variance of three such boxes, by SVG's definition of the even ones:
+static double variance_of_boxes(int size) {
+  double square = (double)size * size;
+  return size % 2 ? (square - 1) / 4 : (2 * (square - 1) + (size + 1.0) * (size + 1.0) - 1) / 12;
+}
+
+// The deviation that means boxes of a size: 3 sqrt(2 pi) / 4 is the 1.88 above.
+static double deviation_of_boxes(int size) { return size / 1.8799712059732503; }
+
+// A Gaussian that fits six boxes best is a little wider than they are.
+static const double fit_of_boxes = 1.01;
+static const int smallest_box = 4, largest_ratio = 3;
+// Off by so much, a deviation moves a blurred edge by 0.1 %.
+static const double good_deviation = 0.004;
+static const int largest_multiple = 16;
+// What is wider needs no help, and what is narrower is no blur.
+static const double widest_blur = 200, narrowest_blur = 0.3;
+// 64 MiB for each step of a filter.
+static const double multiple_pixel_limit = (double)(16 << 20);
+static const int blur_count_limit = 64;
+static const char blur_start[] = "<feGaussianBlur stdDeviation=\"";
+
+// The two sizes of boxes that together blur by a deviation in pixels, and by which part of it they are off.
+static double find_boxes(double deviation, int multiple, int sizes[2]) {
+  // What averages a pixel and what tells pixels apart blurs by itself: a variance of 1/12.
+  double wanted = multiple * multiple * (deviation * deviation / (fit_of_boxes * fit_of_boxes) - 1.0 / 12);
+  double best = INFINITY;
+  for (int small = smallest_box; 2 * variance_of_boxes(small) <= wanted + variance_of_boxes(smallest_box); small++) {
+    double rest = fmax(0, wanted - variance_of_boxes(small));
+    int near = (int)sqrt(4 * rest + 1);
+    for (int large = near - 1; large <= near + 1; large++) {
+      if (large < small || large > largest_ratio * small) continue;
+      double miss = fabs(variance_of_boxes(small) + variance_of_boxes(large) - wanted) / wanted / 2;
+      if (miss < best) best = miss, sizes[0] = small, sizes[1] = large;
+    }
+  }
+  return best;
+}
+
+// The deviation at the start of a text, in pixels; 0 for one that is drawn as it is.
+static double narrow_deviation(const char *text, double scale) {
+  char *rest = NULL;
+  double deviation = positive(text, &rest) * scale;
+  return *rest == '"' && deviation > narrowest_blur && deviation < widest_blur ? deviation : 0;
+}
+
+static int best_multiple(const double *deviations, int count, double pixels, double longest) {
+  int best = 1;
+  double least = INFINITY;
+  for (int multiple = 1; multiple <= largest_multiple; multiple++) {
+    bool fits = pixels * multiple * multiple <= multiple_pixel_limit && longest * multiple <= side_limit;
+    if (multiple > 1 && !fits) break;
+    double worst = 0;
+    for (int index = 0; index < count; index++) {
+      int sizes[2];
+      worst = fmax(worst, find_boxes(deviations[index], multiple, sizes));
+    }
+    if (worst < least) least = worst, best = multiple;
+    if (least <= good_deviation) break;
+  }
+  return best;
+}
+
+// Plans the drawing of an SVG at so many pixels a unit. Where something is transformed the size of a blur is not known.
+static struct plan plan_blurs(const char *svg, size_t count, double scale, double width, double height) {
+  struct plan plan = {1, NULL};
+  if (memmem(svg, count, "transform=", 10)) return plan;
+  double deviations[64];
+  int found = 0;
+  size_t length = sizeof blur_start - 1;
+  const char *end = svg + count;
+  for (const char *at = svg; (at = memmem(at, (size_t)(end - at), blur_start, length)); at += length) {
+    double deviation = narrow_deviation(at + length, scale);
+    if (deviation == 0) continue;
+    if (found == blur_count_limit) return plan;
+    deviations[found++] = deviation;
+  }
+  if (found == 0) return plan;
+  plan.multiple = best_multiple(deviations, found, width * height, fmax(width, height));
+  // Each blur grows by the text of a second one.
+  plan.svg = malloc(count + (size_t)found * 128 + 1);
+  if (!plan.svg) end_without_memory();
+  char *to = plan.svg;
+  const char *from = svg;
+  for (const char *at = svg; (at = memmem(at, (size_t)(end - at), blur_start, length)); at += length) {
+    double deviation = narrow_deviation(at + length, scale);
+    int sizes[2];
+    if (deviation == 0 || find_boxes(deviation, plan.multiple, sizes) > 0.1) continue;
+    memcpy(to, from, (size_t)(at - from));
+    to += at - from;
+    double unit = scale * plan.multiple;
+    to += sprintf(to, "%s%.9g\"/>%s%.9g", blur_start, deviation_of_boxes(sizes[0]) / unit, blur_start,
+        deviation_of_boxes(sizes[1]) / unit);
+    from = strchr(at + length, '"');
+  }
+  memcpy(to, from, (size_t)(end - from));
+  to[end - from] = 0;
+  return plan;
 }
 
 static RsvgHandle *parse(const char *bytes, size_t count, const char *base) {
@@ -185,6 +301,19 @@ static void natural_size(RsvgHandle *handle, double *width, double *height) {
   *height = box.height;
 }
 
+// How many pixels a unit of the drawing has.
+static double pixels_per_unit(RsvgHandle *handle, double width, double height) {
+  gboolean has_width, has_height, has_box;
+  RsvgLength unused_width, unused_height;
+  RsvgRectangle box;
+  rsvg_handle_get_intrinsic_dimensions(
+      handle, &has_width, &unused_width, &has_height, &unused_height, &has_box, &box);
+  if (has_box && box.width > 0 && box.height > 0) return fmin(width / box.width, height / box.height);
+  double natural = width, unused;
+  natural_size(handle, &natural, &unused);
+  return natural > 0 ? width / natural : 1;
+}
+
 static cairo_status_t write_piece(void *unused, const unsigned char *bytes, unsigned count) {
   (void)unused;
   return fwrite(bytes, 1, count, stdout) == count ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
@@ -207,18 +336,55 @@ static void draw(RsvgHandle *handle, cairo_t *context, double width, double heig
   check(cairo_status(context));
 }
 
-static void write_png(RsvgHandle *handle, double width, double height) {
+static cairo_surface_t *make_surface(double columns, double rows) {
+  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)columns, (int)rows);
+  check(cairo_surface_status(surface));
+  return surface;
+}
+
+// Each pixel becomes the mean of so many in both directions.
+static cairo_surface_t *averaged(cairo_surface_t *large, int multiple) {
+  int columns = cairo_image_surface_get_width(large) / multiple;
+  int rows = cairo_image_surface_get_height(large) / multiple;
+  cairo_surface_t *small = make_surface(columns, rows);
+  cairo_surface_flush(large);
+  cairo_surface_flush(small);
+  const unsigned char *from = cairo_image_surface_get_data(large);
+  unsigned char *to = cairo_image_surface_get_data(small);
+  int from_stride = cairo_image_surface_get_stride(large), to_stride = cairo_image_surface_get_stride(small);
+  unsigned count = (unsigned)(multiple * multiple);
+  for (int row = 0; row < rows; row++) {
+    // Byte by byte: the four of a pixel are multiplied with their opacity already.
+    for (int byte = 0; byte < columns * 4; byte++) {
+      size_t first = (size_t)(byte / 4 * multiple * 4 + byte % 4);
+      unsigned sum = count / 2;
+      for (int y = 0; y < multiple; y++) {
+        const unsigned char *line = from + (size_t)(row * multiple + y) * (size_t)from_stride + first;
+        for (int x = 0; x < multiple; x++) sum += line[x * 4];
+      }
+      to[(size_t)row * (size_t)to_stride + (size_t)byte] = (unsigned char)(sum / count);
+    }
+  }
+  cairo_surface_mark_dirty(small);
+  return small;
+}
+
+static void write_png(RsvgHandle *handle, double width, double height, int multiple) {
   // A size of whole pixels may be a hair above one by the multiplication.
   double columns = fmax(1, ceil(width - 1e-6)), rows = fmax(1, ceil(height - 1e-6));
   if (!(columns <= side_limit && rows <= side_limit && columns * rows <= pixel_limit)) {
     end(usage, "%.0f by %.0f pixels are too many: at most %.0f a side and %d million in all", columns, rows,
         side_limit, 64);
   }
-  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)columns, (int)rows);
-  check(cairo_surface_status(surface));
+  cairo_surface_t *surface = make_surface(columns * multiple, rows * multiple);
   cairo_t *context = cairo_create(surface);
-  draw(handle, context, width, height);
+  draw(handle, context, width * multiple, height * multiple);
   cairo_destroy(context);
+  if (multiple > 1) {
+    cairo_surface_t *large = surface;
+    surface = averaged(large, multiple);
+    cairo_surface_destroy(large);
+  }
   cairo_surface_flush(surface);
   check(cairo_surface_write_to_png_stream(surface, write_piece, NULL));
   cairo_surface_destroy(surface);
@@ -310,7 +476,15 @@ int main(int count, char **words) {
   if (request.is_pdf) {
     write_pdf(handle, width, height, request.page_height);
   } else {
-    write_png(handle, width, height);
+    double scale = pixels_per_unit(handle, width, height);
+    struct plan plan = plan_blurs(bytes, size, scale, ceil(width), ceil(height));
+    if (plan.svg) {
+      g_object_unref(handle);
+      handle = parse(plan.svg, strlen(plan.svg), request.base);
+      rsvg_handle_set_dpi(handle, 96);
+    }
+    write_png(handle, width, height, plan.multiple);
+    free(plan.svg);
   }
   if (fflush(stdout) != 0) end(read_or_write, "cannot write the picture: %s", strerror(errno));
   g_object_unref(handle);

@@ -20,7 +20,7 @@ public enum SVGProblem: Error, Hashable, Sendable {
   case noNamespace
   /// With the first thing that was not understood, if any.
   case noShape(String?)
-  /// A shape that was asked for by its number or id.
+  /// A shape that was asked for by its number, id or name.
   case noSuchShape(String, among: [String])
   /// A shape of another program that has no parameters.
   case notEditable(String)

@@ -119,7 +119,11 @@ public struct SVGFile: Sendable {
       }
       throw SVGError(.noSuchShape("\(wrong)", among: candidates.map(\.label)), at: position(of: 0))
     case .id(let id):
-      guard let found = candidates.first(where: { $0.id == id }) else {
+      // Ids are what other elements refer to; names are what a person gave.
+      guard
+        let found = candidates.first(where: { $0.id == id })
+          ?? candidates.first(where: { $0.place.state.name == id })
+      else {
         throw SVGError(.noSuchShape("#" + excerpt(id), among: candidates.map(\.label)), at: position(of: 0))
       }
       return [found]

@@ -60,6 +60,21 @@ public struct PictureLoader: Sendable {
     }
   }
 
+  /// Which file an `href` names, to tell it from others; `nil` for a picture in the document itself and for none that
+  /// can be read.
+  public func file(_ address: String) -> FileIdentity? {
+    do throws(PictureReferenceError) {
+      guard case .linked(let path) = try PictureReference(address) else { return nil }
+      do throws(StorageError) {
+        return try store.read(FilePath(bytes: path), beneath: folder, limit: Self.fileLimit).identity
+      } catch {
+        return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+
   /// The file of what an `href` names, as it is.
   public func content(_ address: String) throws(PictureLoadError) -> [UInt8] {
     let reference: PictureReference

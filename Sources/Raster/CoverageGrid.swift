@@ -50,6 +50,13 @@ public struct CoverageGrid: Hashable, Sendable {
     writeDots(into: &grid) { value, x, y in value * tone > mask.threshold(x: x, y: y) }
   }
 
+  /// Covers every dot whole that is covered by at least half, and no other.
+  public mutating func roundToDots() {
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      for index in values.indices { unsafe values[index] = values[index] >= 0.5 ? 1 : 0 }
+    }
+  }
+
   @inline(__always)
   private func writeDots(into grid: inout DotGrid, _ isOn: (Float, Int, Int) -> Bool) {
     precondition(width == grid.width && height == grid.height, "coverage and dots of one size go together")

@@ -8,6 +8,18 @@ extension GlyphSet {
     return best?.glyph ?? " "
   }
 
+  /// A character as dense as a tone from 0, none, to 1, all: two neighbours of ``shades`` are mixed by a mask that
+  /// stays put on screen.
+  public static func asciiShade(tone: Float, column: Int, row: Int) -> Unicode.Scalar {
+    let place = min(max(tone, 0), 1) * Float(shades.count - 1)
+    let index = Int(place)
+    let isDenser = DitherMask.blueNoise.isOn(x: column, y: row, tone: place - Float(index))
+    return shades[min(isDenser ? index + 1 : index, shades.count - 1)]
+  }
+
+  /// From none to all in equal steps.
+  private static let shades: [Unicode.Scalar] = [" ", ".", ":", "=", "#"]
+
   /// What the plain characters look like in a 2×4 cell, from its top row to its bottom row.
   private static let asciiShapes: [(glyph: Unicode.Scalar, dots: UInt8)] = [
     shape("#", "##", "##", "##", "##"),

@@ -24,6 +24,9 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a cell with all dots on is filled, so that its two colours are all that is seen of it.
+  public var isBlock: Bool { self == .quadrant || self == .halfBlock }
+
   /// The character of a pattern of dots, the top left one in the lowest bit and row by row from there.
   ///
   /// Bits beyond the cell are ignored.

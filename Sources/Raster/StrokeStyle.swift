@@ -27,6 +27,6 @@ public struct StrokeStyle: Hashable, Sendable {
     self.cap = cap
   }
 
-  /// The least width in dots that draws an even line when dots are on from half coverage up.
+  /// The least width in small dots that draws an even line when dots are on from half coverage up.
   public static let thinnestWidthInDots = 1.5
 }

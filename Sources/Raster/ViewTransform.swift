@@ -11,6 +11,13 @@ public struct ViewTransform: Hashable, Sendable {
   /// The mean of both, for what has one size only, such as a tolerance.
   public var dotsPerUnit: Double { (transform.a * transform.d).squareRoot() }
 
+  /// The least width of a line in document units that draws an even line of whole dots.
+  ///
+  /// The dots of blocks are so large that a line is one of their longer sides wide, everywhere.
+  public func thinnestLine(of set: GlyphSet) -> Double {
+    set.isBlock ? 1 / min(dotsPerUnitX, dotsPerUnitY) : StrokeStyle.thinnestWidthInDots / dotsPerUnit
+  }
+
   /// What is moved by up to a quarter of a dot so that symmetric shapes draw symmetrically.
   public enum Snapping: Hashable, Sendable {
     case none

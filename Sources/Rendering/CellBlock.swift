@@ -60,8 +60,6 @@ struct CellBlock {
     return sum
   }
 
-  var meanOpacity: Float { count > 0 ? sum(of: 0xFF).w / Float(count) : 0 }
-
   /// How many dots a tone asks for, on average over those outside a pattern.
   func meanTone(without pattern: UInt8, inColor: Bool) -> Float {
     let others = count - (0..<count).count { pattern >> UInt8($0) & 1 != 0 }
@@ -69,11 +67,32 @@ struct CellBlock {
     return others > 0 ? (inColor ? sum.w : sum.x) / Float(others) : 0
   }
 
-  /// The dots in which something is, unless something is in all of them.
-  var edge: UInt8? {
-    var pattern: UInt8 = 0
-    for index in 0..<count where self[index].w >= 0.5 { pattern |= 1 << UInt8(index) }
-    return Int(pattern) == (1 << count) - 1 ? nil : pattern
+  var leastOpacity: Float { (0..<count).reduce(Float(1)) { min($0, self[$1].w) } }
+
+  /// The dots of a set of characters with fewer in which an edge is: what lies in one differs by more than half.
+  func contrasts(columns: Int, rows: Int) -> UInt8 {
+    guard columns < self.columns || rows < self.rows, columns > 0, rows > 0 else { return 0 }
+    let (wide, high) = (max(self.columns / columns, 1), max(self.rows / rows, 1))
+    var result: UInt8 = 0
+    for place in 0..<columns * rows {
+      let first = place / columns * high * self.columns + place % columns * wide
+      var (least, most) = (self[first].w, self[first].w)
+      for y in 0..<high {
+        for x in 0..<wide {
+          let opacity = self[first + y * self.columns + x].w
+          (least, most) = (min(least, opacity), max(most, opacity))
+        }
+      }
+      if most - least > 0.5 { result |= 1 << UInt8(place) }
+    }
+    return result
+  }
+
+  /// The same cell with other pixels.
+  func mapped(_ change: (Pixel) -> Pixel) -> CellBlock {
+    var result = CellBlock(columns: columns, rows: rows)
+    for index in 0..<count { result.append(change(self[index])) }
+    return result
   }
 
   /// Means over parts of the cell, for a set of characters with fewer dots.
@@ -89,18 +108,6 @@ struct CellBlock {
         }
         result.append(sum / Float(wide * high))
       }
-    }
-    return result
-  }
-
-  /// A pattern of this cell's dots for a set of characters with fewer: all dots that the pattern touches.
-  func pooled(_ pattern: UInt8, columns: Int, rows: Int) -> UInt8 {
-    guard columns > 0, rows > 0, pattern != 0 else { return 0 }
-    let (wide, high) = (max(self.columns / columns, 1), max(self.rows / rows, 1))
-    var result: UInt8 = 0
-    for index in 0..<count where pattern >> UInt8(index) & 1 != 0 {
-      let (x, y) = (index % self.columns / wide, index / self.columns / high)
-      result |= 1 << UInt8(y * columns + x)
     }
     return result
   }

@@ -14,23 +14,27 @@ public struct Compositor: Sendable {
     /// From document units to dots; it may stretch and move, and not turn.
     public var view: ViewTransform
     public var page: Rect
-    /// Whether lines are whole dots and never too thin to be even, as the preview has them; else exact coverage.
-    public var hasCrispLines: Bool
+    /// The characters whose whole dots lines and edges are, and never too thin to be even, as the preview has them;
+    /// `nil` for exact coverage.
+    public var glyphs: GlyphSet?
     var tones = CompositorTones.colors
 
-    public init(width: Int, height: Int, view: ViewTransform, page: Rect, hasCrispLines: Bool = false) {
+    public init(width: Int, height: Int, view: ViewTransform, page: Rect, glyphs: GlyphSet? = nil) {
       self.width = width
       self.height = height
       self.view = view
       self.page = page
-      self.hasCrispLines = hasCrispLines
+      self.glyphs = glyphs
     }
   }
 
   /// Row by row, multiplied with their opacity; the page's own colour is not among them.
   public private(set) var pixels: [Pixel] = []
-  /// The dots of crisp lines that nothing covers.
+  /// The dots of crisp lines that are not translucent.
   private(set) var lines = DotGrid(width: 0, height: 0)
+  /// The dots in which something of a picture is, kept for crisp edges alone.
+  private(set) var pictureDots = DotGrid(width: 0, height: 0)
+  private(set) var hasPictures = false
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille),
     page: Document.initialPage)
@@ -74,10 +78,13 @@ public struct Compositor: Sendable {
       line = mask
       lines = DotGrid(width: width, height: height)
       lineDots = lines
+      pictureDots = lines
       inside = Array(repeating: 0, count: width)
       share = inside
     }
     lines.removeAll()
+    if hasPictures { pictureDots.removeAll() }
+    hasPictures = false
     used.removeAll(keepingCapacity: true)
     for (index, layer) in layers.enumerated() { paint(layer, at: index, states) }
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
@@ -95,6 +102,8 @@ public struct Compositor: Sendable {
     flat.removeAll()
     flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
     rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
+    // A dot that an edge passes would be a tone, and its neighbours would be on and off by chance.
+    if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
       lay(place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false)
     }
@@ -189,16 +198,18 @@ public struct Compositor: Sendable {
 
   private mutating func paintLine(of layer: Renderer.Layer, _ color: Pixel) {
     let opacity = Float(layer.style.strokeOpacity)
-    if settings.hasCrispLines {
-      pen.draw(layer.path, layer.style, settings.view, isVisible: true, into: &flat)
+    if let glyphs = settings.glyphs {
+      let thinnest = settings.view.thinnestLine(of: glyphs)
+      pen.draw(layer.path, layer.style, settings.view, thinnest: thinnest, into: &flat)
       rasterizer.fill(flat, into: &lineDots)
-      lines.formUnion(lineDots)
+      // A translucent line is a tone, as a translucent fill is.
+      if opacity >= 1 { lines.formUnion(lineDots) }
       for row in 0..<settings.height {
         for column in 0..<settings.width { share[column] = lineDots[column, row] ? 1 : 0 }
         blend(color, share, opacity, row)
       }
     } else {
-      pen.draw(layer.path, layer.style, settings.view, isVisible: false, into: &flat)
+      pen.draw(layer.path, layer.style, settings.view, into: &flat)
       rasterizer.fill(flat, method: .scanlines, into: &line)
       for row in 0..<settings.height {
         line.readRow(row, into: &share)
@@ -211,8 +222,11 @@ public struct Compositor: Sendable {
   private mutating func paintBorder(of layer: Renderer.Layer) {
     var style = Style()
     style.lineWidth = layer.effects.borderWidth * 2
-    pen.draw(layer.path, style, settings.view, isVisible: false, into: &flat)
+    // Of the dots inside at least one in each direction.
+    let thinnest = settings.glyphs == nil ? 0 : 2 / min(settings.view.dotsPerUnitX, settings.view.dotsPerUnitY)
+    pen.draw(layer.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
+    if settings.glyphs != nil { line.roundToDots() }
     let color = settings.tones.pixel(ofShade: layer.effects.borderColor.color)
     let opacity = Float(layer.effects.borderColor.opacity)
     forEachRow { compositor, row in
@@ -235,7 +249,7 @@ public struct Compositor: Sendable {
     picture.draw(
       PlacedPicture.Place(
         source: source, box: box, fit: fit, view: view, width: settings.width, height: settings.height,
-        tones: settings.tones, deviation: deviation))
+        tones: settings.tones, deviation: deviation, isCrisp: settings.glyphs != nil))
     pictures[key] = picture
     return key
   }
@@ -247,11 +261,13 @@ public struct Compositor: Sendable {
     guard let picture = pictures[key] else { return }
     let level = UInt8((tint.level * 255).rounded())
     let veil = settings.tones.pixel(ofShade: Color(level, level, level))
+    if settings.glyphs != nil { hasPictures = true }
     for row in tint.opacity > 0 ? 0..<settings.height : picture.rows {
       if isCut { mask.readRow(row, into: &inside) }
       let start = row * settings.width
       let hasPicture = picture.rows.contains(row)
       let source = hasPicture ? picture.row(row) : []
+      var covered = 0..<0
       for column in tint.opacity > 0 ? 0..<settings.width : picture.columns {
         let coverage = isCut ? inside[column] * opacity : opacity
         guard coverage > 0 else { continue }
@@ -261,7 +277,22 @@ public struct Compositor: Sendable {
         if tint.opacity > 0 { top += (veil - top) * Float(tint.opacity) }
         let below = pixels[start &+ column]
         pixels[start &+ column] = top * coverage + below * (1 - top.w * coverage)
+        guard top.w > Self.leastOpacity else { continue }
+        if covered.upperBound != column {
+          mark(covered, row)
+          covered = column..<column
+        }
+        covered = covered.lowerBound..<(column + 1)
       }
+      mark(covered, row)
     }
+  }
+
+  /// What is less is not seen.
+  private static let leastOpacity: Float = 0.02
+
+  /// Notes dots of a row as a picture's.
+  private mutating func mark(_ columns: Range<Int>, _ row: Int) {
+    if settings.glyphs != nil, !columns.isEmpty { pictureDots.insert(columns: columns, row: row) }
   }
 }

@@ -11,6 +11,9 @@ struct DotColors: Sendable {
   /// Added to each channel's light before it is scaled, so that nearly black becomes grey and no glaring colour.
   private static let grey = 0.01
 
+  /// Up to so many times the least contrast colours are moved.
+  private static let room = 1.5
+
   init() {}
 
   /// Takes a terminal's background.
@@ -28,12 +31,19 @@ struct DotColors: Sendable {
   /// The contrast ratio of WCAG 2 with the background, from 1 to 21.
   func contrast(of color: Color) -> Double { Color.contrast(luminance(of: color), backgroundLight) }
 
-  /// The colour of this hue that has a contrast with the background, as near as can be; it itself when it has it.
-  func standingOut(_ color: Color, contrast wanted: Double) -> Color {
-    guard contrast(of: color) < wanted else { return color }
+  /// The colour of this hue that has a contrast with the background, as near as can be.
+  ///
+  /// Colours that hardly have it make room for those that do not: what is a ramp stays one.
+  func standingOut(_ color: Color, contrast least: Double) -> Color {
+    let (contrast, plenty) = (contrast(of: color), least * Self.room)
+    guard contrast < plenty else { return color }
+    // From the background's own colour, which gets the least, to one that has plenty and stays.
+    let share = (contrast - 1) / (plenty - 1)
+    let wanted = least + (plenty - least) * share
+    let grey = Self.grey * (1 - share)
     let light = Self.light
     var (red, green, blue) = (
-      light[Int(color.red)] + Self.grey, light[Int(color.green)] + Self.grey, light[Int(color.blue)] + Self.grey
+      light[Int(color.red)] + grey, light[Int(color.green)] + grey, light[Int(color.blue)] + grey
     )
     let isDark = backgroundLight < Self.middle
     let goal = isDark ? (backgroundLight + 0.05) * wanted - 0.05 : (backgroundLight + 0.05) / wanted - 0.05

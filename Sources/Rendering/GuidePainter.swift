@@ -24,8 +24,9 @@ public struct GuidePainter: Sendable {
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     var style = Style()
     style.lineWidth = 1e-9
-    clip.clipLine(of: path, to: visible.outset(by: LinePen.reach(of: style, view)))
-    pen.draw(clip.line, style, view, isVisible: true, into: &area)
+    let thinnest = view.thinnestLine(of: glyphs)
+    clip.clipLine(of: path, to: visible.outset(by: LinePen.reach(of: style, view, thinnest: thinnest)))
+    pen.draw(clip.line, style, view, thinnest: thinnest, into: &area)
     rasterizer.fill(area, into: &dots)
     for row in 0..<settings.rows {
       dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in

@@ -44,6 +44,18 @@ struct PalettePairs: Sendable {
     return DitherMask.blueNoise.isOn(x: column, y: row, tone: share) ? (second, first) : (first, second)
   }
 
+  /// The palette's colour that is nearest to one; it itself when there is no palette.
+  func nearest(to color: Color) -> Color {
+    let pixel = color.pixel
+    var (best, least) = (color, Float.infinity)
+    for (index, candidate) in colors.enumerated() {
+      let miss = candidate - pixel
+      let distance = (miss * miss * Self.weights).sum()
+      if distance < least { (best, least) = (palette[index], distance) }
+    }
+    return best
+  }
+
   /// How much of the second colour a solid pixel holds, from 0 to 1.
   static func share(of pixel: Pixel, from first: Pixel, to second: Pixel) -> Float {
     let way = (second - first) * weights

@@ -17,6 +17,8 @@ struct PlacedPicture: Sendable {
     var tones: CompositorTones
     /// The standard deviation of a blur, in document units.
     var deviation = 0.0
+    /// Whether the picture ends with whole dots.
+    var isCrisp = false
   }
 
   private(set) var place: Place?
@@ -71,7 +73,8 @@ struct PlacedPicture: Sendable {
     pixels.removeAll(keepingCapacity: true)
     pixels.reserveCapacity(columns.count * rows.count)
     switch wanted.source {
-    case .loaded: drawPicture(in: dots, visible: visible, wanted.tones, columns, rows)
+    case .loaded:
+      drawPicture(in: dots, visible: wanted.isCrisp ? visible.rounded : visible, wanted.tones, columns, rows)
     case .missing: drawCross(in: dots, wanted.tones, columns, rows)
     }
   }
@@ -197,5 +200,17 @@ struct PlacedPicture: Sendable {
         pixels.append(isInside ? grey * (distance < 1 ? 0.9 : 0.15) : .zero)
       }
     }
+  }
+}
+
+extension Rect {
+  /// From the border of a dot to that of another, and where there is something, at least one dot.
+  fileprivate var rounded: Rect {
+    func range(_ start: Double, _ end: Double) -> (Double, Double) {
+      let first = start.rounded()
+      return (first, max(end.rounded(), end > start ? first + 1 : first))
+    }
+    let ((left, right), (top, bottom)) = (range(minX, maxX), range(minY, maxY))
+    return Rect(Point(left, top), Point(right, bottom))
   }
 }

@@ -44,9 +44,6 @@ public struct Renderer: Sendable {
       self.zoom = zoom
     }
 
-    /// Tones lighter than this are left out: in ASCII a few dots in a cell would look like a line.
-    var lightestTone: Double { glyphs == .ascii ? 0.5 : .leastNonzeroMagnitude }
-
     /// How a page lies on the dots of the picture.
     public func view(of page: Rect) -> ViewTransform {
       let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
@@ -111,7 +108,7 @@ public struct Renderer: Sendable {
     let glyphs = settings.glyphs
     let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
     guard width > 0, height > 0 else { return }
-    if settings.showsTone, background != nil || layers.contains(where: { $0.effects.isVisible }) {
+    if settings.showsTone, background != nil || layers.contains(where: { $0.needsCompositor(settings) }) {
       renderEffects(layers, page: page, background: background, pictures: pictures, settings, into: &picture)
       return
     }
@@ -126,15 +123,19 @@ public struct Renderer: Sendable {
       if let visible { clip.clipArea(of: layer.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
       let area = visible == nil ? layer.path : clip.area
       flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
-      if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity >= settings.lightestTone {
+      if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(flat, rule: layer.style.fillRule, into: &dots)
-        if layer.style.fillOpacity < 1 {
-          dots.dither(tone: Float(layer.style.fillOpacity), by: .blueNoise)
+        if layer.style.fillOpacity < 1, glyphs == .ascii {
+          paintShades(fill, tone: Float(layer.style.fillOpacity), settings, into: &picture)
+        } else {
+          if layer.style.fillOpacity < 1 {
+            dots.dither(tone: Float(layer.style.fillOpacity), by: .blueNoise)
+          }
+          paint(fill, settings, into: &picture) { below, pattern in below | pattern }
         }
-        paint(fill, settings, into: &picture) { below, pattern in below | pattern }
       }
       if let stroke = layer.style.stroke, layer.style.strokeOpacity > 0, layer.style.lineWidth > 0 {
-        fillStroke(of: layer, view, visible: visible)
+        fillStroke(of: layer, view, thinnest: view.thinnestLine(of: glyphs), visible: visible)
         // A cell has one colour: beside a line the few dots of a light tone would only blur it in a wrong one.
         let isLight = layer.style.fillOpacity < 0.5
         paint(stroke, settings, into: &picture, isLine: true) { below, pattern in
@@ -145,13 +146,14 @@ public struct Renderer: Sendable {
   }
 
   /// Makes `dots` hold the line of a layer, never thinner than a line of dots can be even.
-  private mutating func fillStroke(of layer: Layer, _ view: ViewTransform, visible: Rect?) {
+  private mutating func fillStroke(of layer: Layer, _ view: ViewTransform, thinnest: Double, visible: Rect?) {
     // Dashes are counted from where the line begins, in view or not.
     if let visible, layer.style.dash.isNone {
-      clip.clipLine(of: layer.path, to: visible.outset(by: LinePen.reach(of: layer.style, view)))
-      pen.draw(clip.line, layer.style, view, isVisible: true, into: &strokeArea)
+      clip.clipLine(
+        of: layer.path, to: visible.outset(by: LinePen.reach(of: layer.style, view, thinnest: thinnest)))
+      pen.draw(clip.line, layer.style, view, thinnest: thinnest, into: &strokeArea)
     } else {
-      pen.draw(layer.path, layer.style, view, isVisible: true, into: &strokeArea)
+      pen.draw(layer.path, layer.style, view, thinnest: thinnest, into: &strokeArea)
     }
     rasterizer.fill(strokeArea, into: &dots)
   }
@@ -162,8 +164,7 @@ public struct Renderer: Sendable {
     _ color: Color, _ settings: Settings, into picture: inout Picture, isLine: Bool = false,
     _ combine: (_ below: UInt8, _ pattern: UInt8) -> UInt8
   ) {
-    let shown =
-      settings.showsColor && color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
+    let shown = shownColor(color, settings)
     let scalars = settings.glyphs.scalars
     for row in 0..<settings.rows {
       let first = row * settings.columns
@@ -174,5 +175,37 @@ public struct Renderer: Sendable {
           glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
       }
     }
+  }
+
+  /// Puts `dots` into the cells as characters as dense as a tone, in a colour; beneath a line they leave nothing.
+  private func paintShades(_ color: Color, tone: Float, _ settings: Settings, into picture: inout Picture) {
+    let shown = shownColor(color, settings)
+    let count = Float(settings.glyphs.columns * settings.glyphs.rows)
+    for row in 0..<settings.rows {
+      let first = row * settings.columns
+      dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
+        let share = tone * Float(pattern.nonzeroBitCount) / count
+        let glyph = GlyphSet.asciiShade(tone: share, column: column, row: row)
+        guard glyph != " " else { return }
+        picture.cells[first + column] = Picture.Cell(
+          glyph: glyph, color: shown, hasLine: picture.cells[first + column].hasLine)
+      }
+    }
+  }
+
+  /// A colour as it is shown; `nil` for the terminal's own where it would hardly stand out.
+  private func shownColor(_ color: Color, _ settings: Settings) -> Color? {
+    settings.showsColor && color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
+  }
+}
+
+extension Renderer.Layer {
+  /// Whether more is to be seen than solid dots and one colour a cell, so that only pixels give the cells.
+  fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
+    if effects.isVisible { return true }
+    guard style.stroke != nil, style.lineWidth > 0, style.strokeOpacity > 0 else { return false }
+    if style.strokeOpacity < 1 { return true }
+    // A block shows a line on one side and a fill on the other.
+    return settings.showsColor && settings.glyphs.isBlock && style.fill != nil && style.fillOpacity >= 0.5
   }
 }

@@ -42,9 +42,10 @@ struct ColorMap: Sendable {
 
   typealias RGB = (red: Int, green: Int, blue: Int)
 
-  /// 16 levels a channel, so that the table of colour pairs stays small; `-direct` types keep 0 to 7 for the theme.
+  /// 64 levels a channel, a step that is not seen; `-direct` types keep 0 to 7 for the theme.
   private func direct(_ color: RGB) -> Int32 {
-    func level(_ value: Int) -> Int { (value * 15 + 127) / 255 * 17 }
+    // 255 is 63 times 4 and 3 more: level 63 must be 255.
+    func level(_ value: Int) -> Int { ((value * 63 + 127) / 255 * 255 + 31) / 63 }
     let value = level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
     if hasPalette { return Int32(TERMINAL_RGB) | Int32(value) }
     return Int32(value < 8 ? 8 : value)

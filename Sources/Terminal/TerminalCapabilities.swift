@@ -12,7 +12,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case sixteen
     /// The theme's 16 and 240 fixed ones, to which RGB colours are rounded.
     case indexed
-    /// RGB colours as they are, at 16 levels a channel: where `COLORTERM` promises them, and with a `-direct` type.
+    /// RGB colours as they are, at 64 levels a channel: where `COLORTERM` promises them, and with a `-direct` type.
     case direct
   }
 

@@ -62,8 +62,11 @@ struct Assignments {
         try item.assign(value.name, value.text)
         if let typed { noteClamped(value.name, typed, in: item) }
       } catch {
-        throw .badInput(Self.text(of: error))
+        throw .badInput(Self.text(of: error, in: item))
       }
+    }
+    if values.contains(where: { $0.name == "blur" }), item.lacksBackdrop {
+      notes.append(Item.lackOfBackdrop)
     }
     for value in values {
       guard let name = item.value(of: value.name)?.info.name, let drawn = item.drawnInstead(of: name) else { continue }
@@ -115,8 +118,10 @@ struct Assignments {
   }
 
   /// The reason, with the nearest name for one that there is not.
-  private static func text(of error: ParameterError) -> String {
+  private static func text(of error: ParameterError, in item: Item) -> String {
     guard case .unknown(let name, _) = error else { return error.description }
+    // One that there is for other kinds.
+    if Document.parameter(named: name) != nil { return "a \(item.shape.kind) shape has no \(name): leave it out" }
     let nearest = EditDistance.nearest(to: name, among: Document.allParameters.map(\.name))
     return ParameterError.unknown(name: name, suggestion: nearest).description
   }

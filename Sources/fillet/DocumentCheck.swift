@@ -20,6 +20,8 @@ struct Flaw: Encodable {
     case page
     /// A picture cannot be shown.
     case picture
+    /// Something is asked for and has no effect.
+    case effect
   }
 
   let file: String
@@ -114,6 +116,7 @@ extension DocumentFile {
       } catch {
         add(.invalid, error.description)
       }
+      if item.lacksBackdrop { add(.effect, Item.lackOfBackdrop) }
       for address in item.effects.pictures {
         do throws(PictureLoadError) {
           _ = try loader.picture(address)

@@ -11,7 +11,7 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The one shape to read, counted from 1 or by its id; all of them when it is left out.",
+      "The one shape to read, counted from 1, or by its id or name; all of them when it is left out.",
       valueName: "N|#id"))
   var shape: String?
 
@@ -25,7 +25,7 @@ struct ImportOptions: ParsableArguments {
     }
     if let shape {
       guard let selection = ShapeSelection(shape) else {
-        throw .usage("--shape '\(shape)' is no shape: write its number, such as 2, or its id, such as #door")
+        throw .usage("--shape '\(shape)' is no shape: write its number, such as 2, or its id or name, such as #door")
       }
       choice.selection = selection
     }

@@ -84,7 +84,7 @@ import Testing
         ║                                      ║
         ║                                      ║
         ╚═════════════════ /home/ann/drawings ═╝
-         ⏎ opens  ← folder above            ? :
+         ⏎ opens  Tab 1 more  Esc leaves    ? :
 
         """)
   }

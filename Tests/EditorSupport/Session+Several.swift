@@ -20,9 +20,11 @@ extension Session {
     """
 
   /// A session on three shapes: a wall, the polygon that is selected first, and a roof in a group.
-  public static func several() throws -> Session {
+  public static func several() throws -> Session { try several(with: try Session.demo().editor.keymap) }
+
+  /// The same with a keymap of one's own.
+  public static func several(with keymap: Keymap) throws -> Session {
     let document = try SVGReader.document(from: Array(severalFile.utf8))
-    return Session(
-      try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    return Session(try Editor(document, fileName: "several.svg", hasFile: true, keymap: keymap))
   }
 }

@@ -262,6 +262,18 @@ import Testing
     }
   }
 
+  @Test func `a shape is found by its id, and by what it is called where no id says that`() throws {
+    let named = "<rect id='s1' data-name='door' width='9' height='9'/><rect data-name='s1' width='8' height='8'/>"
+    let file = try Self.file(
+      named + "<rect id='door' width='7' height='7'/><rect data-name='wall' width='6' height='6'/>")
+    #expect(file.candidates.map(\.label) == ["rect #door", "rect #s1", "rect #door", "rect #wall"])
+    for (text, number) in [("#s1", 1), ("#door", 3), ("#wall", 4)] {
+      let found = try file.document(try #require(ShapeSelection(text)))
+      #expect(try found == file.document(.number(number)), "\(text)")
+    }
+    #expect(throws: SVGError.self) { try file.document(.id("Wall")) }
+  }
+
   @Test func `parameters that were left without their kind do not come back into force`() throws {
     var document = try Self.file("<path data-v='1' data-corners='r9 x' d='M0 0L9 0L9 9Z'/>").document()
     document.items[0].shape.corners.radius = 1

@@ -24,7 +24,10 @@ import Testing
   @Test(arguments: [
     ("<a><b/><c/><d/></a>", "1:12: the file has more than 3 elements, the most that are read"),
     ("<a b='' c='' d=''/>", "1:14: the element has more than 2 attributes, the most that are read"),
-    ("<a><b><c/></b></a>", "1:7: more than 2 elements stand inside each other, the most that are read"),
+    (
+      "<a><b><c/></b></a>",
+      "1:7: <c> stands inside 2 other elements, the most that are read; ungroup what lies around it"
+    ),
     ("<a>123456</a>", "1:4: this piece is longer than 5 bytes, the most that is read"),
     ("<a><!--123456--></a>", "1:8: this piece is longer than 5 bytes, the most that is read"),
     ("<a b='123456'/>", "1:7: this piece is longer than 5 bytes, the most that is read"),
@@ -45,7 +48,8 @@ import Testing
     }
     let deep = String(repeating: "<g>", count: 100_000)
     #expect(
-      error(deep) == "1:769: more than 256 elements stand inside each other, the most that are read")
+      error(deep)
+        == "1:769: <g> stands inside 256 other elements, the most that are read; ungroup what lies around it")
     let wide = "<a " + (0..<200_000).map { "a\($0)=''" }.joined(separator: " ") + "/>"
     #expect(
       error(wide)?.hasSuffix("the element has more than 256 attributes, the most that are read") == true)

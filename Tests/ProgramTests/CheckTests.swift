@@ -19,6 +19,38 @@ struct CheckTests {
     #expect(try Program.run("check", "--json", "star.svg", in: folder).output == "[\n\n]\n")
   }
 
+  @Test func `a blur with nothing behind the shape is told by new, set and check`() throws {
+    let said = "blur does nothing without a picture behind the shape: add backdrop=FILE"
+    let made = try Program.run("new", "star", "blur=light", "-o", "star.svg", in: folder)
+    #expect(made.ending == .status(0) && made.error == "note: \(said)\n")
+    let check = try Program.run("check", "star.svg", in: folder)
+    #expect(check.ending == .status(1) && check.output.hasSuffix("shape 1: \(said)\n"), "\(check.output)")
+    #expect(try Program.run("check", "--json", "star.svg", in: folder).output.contains("\"kind\" : \"effect\""))
+    let set = try Program.run("set", "star.svg", "blur=none", in: folder)
+    #expect(set.ending == .status(0) && set.error == "")
+    #expect(try Program.run("check", "star.svg", in: folder).output == "")
+  }
+
+  @Test func `a parameter that other kinds have is not suggested for itself`() throws {
+    let made = try Program.run("new", "curl", "curl=on", in: folder)
+    #expect(made.ending == .status(65) && made.error == "fillet: a curl shape has no curl: leave it out\n")
+  }
+
+  @Test func `a picture that the document shows is not replaced by its export`() throws {
+    #expect(try Program.run("new", "star", "-o", "star.svg", in: folder).ending == .status(0))
+    #expect(try Program.run("export", "star.svg", "-o", "photo.png", in: folder).ending == .status(0))
+    let photo = folder.bytes("photo.png")
+    #expect(
+      try Program.run("new", "rectangle", "image=photo.png", "-o", "frame.svg", in: folder).ending == .status(0))
+    for name in ["photo.png", "./photo.png"] {
+      let again = try Program.run("export", "frame.svg", "-o", name, "--force", in: folder)
+      #expect(again.ending == .status(73))
+      #expect(again.error == "fillet: \(name) is a picture that the document shows: choose another name\n")
+    }
+    #expect(!photo.isEmpty && folder.bytes("photo.png") == photo)
+    #expect(try Program.run("export", "frame.svg", "-o", "frame.png", in: folder).ending == .status(0))
+  }
+
   @Test func `a picture that cannot be shown is told by check and info, and noted when it is set`() throws {
     try folder.write("no picture", to: "broken.png")
     let made = try Program.run("new", "star", "image=broken.png", "backdrop=gone.jpg", "-o", "star.svg", in: folder)

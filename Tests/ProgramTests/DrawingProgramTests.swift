@@ -1,3 +1,4 @@
+import Glibc
 import Pictures
 import Raster
 import Testing
@@ -52,6 +53,37 @@ import Testing
     #expect(drawn.ending == .status(64))
     #expect(drawn.output == "")
     #expect(drawn.error.contains(reason) && drawn.error.split(separator: "\n").count == 1, "\(drawn.error)")
+  }
+
+  @Test(arguments: [1.0, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 14, 20], [1.0, 2, 3])
+  func `a blurred straight edge is within 1 % of the error function`(radius: Double, scale: Double) throws {
+    let deviation = radius / 2
+    let (margin, side) = ((4 * deviation).rounded(.up) + 4, (8 * deviation).rounded(.up) + 8)
+    let (size, left) = (2 * margin + side, margin)
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(size)" viewBox="0 0 \(size) \(size)">\
+      <filter id="f" filterUnits="userSpaceOnUse" x="0" y="0" width="\(size)" height="\(size)" \
+      color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="\(deviation)"/></filter>\
+      <rect x="\(left)" y="\(left)" width="\(side)" height="\(side)" filter="url(#f)"/></svg>
+      """
+    let bitmap = try bitmap("--scale", "\(scale)", input: svg)
+    var worst = 0.0
+    for x in 0..<bitmap.width / 2 {
+      let distance = ((Double(x) + 0.5) / scale - left) / deviation
+      let wanted = (1 + erf(distance / 2.0.squareRoot())) / 2
+      worst = max(worst, abs(Double(pixel(bitmap, x, bitmap.height / 2)[3]) / 255 - wanted))
+    }
+    #expect(worst < 0.01, "\(worst)")
+  }
+
+  @Test func `what is beside a narrow blur stays as sharp as it is`() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10"><filter id="f">\
+      <feGaussianBlur stdDeviation="0.5"/></filter><rect x="30" width="9" height="9" filter="url(#f)"/>\
+      <rect width="10" height="10" fill="red"/></svg>
+      """
+    let (bitmap, plain) = (try bitmap("--scale", "2", input: svg), try bitmap("--scale", "2"))
+    #expect(bitmap.bytes == plain.bytes)
   }
 
   @Test(arguments: ["", "no svg", "<svg", "<svg xmlns='http://www.w3.org/2000/svg'><g>"])

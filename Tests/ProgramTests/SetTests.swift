@@ -88,6 +88,60 @@ struct SetTests {
     #expect(try text("several.svg") == expected)
   }
 
+  /// Shapes with ids, names and neither; two share an id, one is hidden, one locked, and a group hides another.
+  private static let called = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">
+      <rect id="wall" x="20" y="100" width="80" height="80" fill="#f00001"/>
+      <rect x="20" y="100" width="70" height="80" fill="#f00002"/>
+      <rect id="s3" data-name="red door" x="20" y="100" width="60" height="80" fill="#f00003"/>
+      <rect id="wall" x="20" y="100" width="50" height="80" fill="#f00004"/>
+      <rect id="ghost" display="none" x="20" y="100" width="50" height="80" fill="#f00005"/>
+      <rect id="safe" data-locked="on" x="20" y="100" width="50" height="80" fill="#f00006"/>
+      <g display="none"><rect id="inside" x="20" y="100" width="50" height="80" fill="#f00007"/></g>
+    </svg>
+
+    """
+
+  @Test(
+    arguments: [
+      ("1", 1), ("2", 2), ("5", 5), ("#wall", 1), ("4", 4), ("#s3", 3), ("#red door", 3), ("#ghost", 5),
+    ] as [(String, Int)])
+  func `a shape is named by its number, its id or its name, and only that one changes`(
+    shape: String, number: Int
+  ) throws {
+    try folder.write(Self.called, to: "called.svg")
+    let outcome = try Program.run("set", "called.svg", "fill=#123456", "--shape", shape, in: folder)
+    #expect(outcome.ending == .status(0) && outcome.output == "" && outcome.error == "", "\(outcome.error)")
+    #expect(try text("called.svg") == Self.called.replacing("#f0000\(number)", with: "#123456"))
+  }
+
+  @Test(
+    arguments: [
+      ("0", 64, "--shape '0' is no shape: write its number, such as 2, or its id or name, such as #door"),
+      ("1.5", 64, "--shape '1.5' is no shape"), ("wall", 64, "--shape 'wall' is no shape"),
+      ("#", 64, "--shape '#' is no shape"), (" ", 64, "--shape ' ' is no shape"), ("1,2", 64, "'1,2' is no shape"),
+      ("99999999999999999999", 64, "--shape '99999999999999999999' is no shape"),
+      ("\u{1B}[31m", 64, "--shape '^[[31m' is no shape"),
+      (
+        "7", 65,
+        "there is no shape 7: choose one of 1 rect #wall, 2 rect, 3 rect #red door, 4 rect #wall, 5 rect #ghost, 6 rect #safe"
+      ),
+      ("#WALL", 65, "there is no shape #WALL: choose one of 1 rect #wall"),
+      ("#2", 65, "there is no shape #2: choose one of"), ("#inside", 65, "there is no shape #inside: choose one of"),
+      ("#\u{1B}[31m", 65, "there is no shape #^[[31m: choose one of"),
+      ("6", 65, "called.svg: the shape is locked: add locked=off to change it"),
+      ("#safe", 65, "called.svg: the shape is locked: add locked=off to change it"),
+    ] as [(String, Int32, String)])
+  func `a shape that is not there or refuses is said in one line, and nothing changes`(
+    shape: String, status: Int32, problem: String
+  ) throws {
+    try folder.write(Self.called, to: "called.svg")
+    let outcome = try Program.run("set", "called.svg", "fill=#123456", "--shape", shape, in: folder)
+    #expect(outcome.ending == .status(status) && outcome.output == "")
+    #expect(outcome.error.contains(problem) && outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+    #expect(try text("called.svg") == Self.called)
+  }
+
   @Test func `a locked shape takes nothing until it is unlocked`() throws {
     _ = try star()
     #expect(try Program.run("set", "star.svg", "locked=on", in: folder).ending == .status(0))

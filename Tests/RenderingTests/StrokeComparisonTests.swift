@@ -42,7 +42,7 @@ import Testing
     #expect(view.dotsPerUnitX == 1 && view.dotsPerUnitY == 1)
     var (pen, rasterizer, line, all) = (LinePen(), Rasterizer(), FlatPath(), FlatPath())
     for item in document.items {
-      pen.draw(try item.resolved().path, item.style, view, isVisible: false, into: &line)
+      pen.draw(try item.resolved().path, item.style, view, into: &line)
       for contour in line.contours {
         for index in contour.points { all.append(line.points[index]) }
         all.endContour(isClosed: true)

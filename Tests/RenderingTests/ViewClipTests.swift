@@ -49,17 +49,18 @@ import Testing
       style.dash = Style().dash
       style.lineWidth = .random(in: 0...10, using: &random)
       let view = view(&random)
+      let thinnest = view.thinnestLine(of: random.once(in: 2) ? .braille : .quadrant)
       guard let visible = view.visible(width: Self.width, height: Self.height) else { return false }
       var clip = ViewClip()
-      clip.clipLine(of: path, to: visible.outset(by: LinePen.reach(of: style, view)))
+      clip.clipLine(of: path, to: visible.outset(by: LinePen.reach(of: style, view, thinnest: thinnest)))
       var pen = LinePen()
       var (area, rasterizer) = (FlatPath(), Rasterizer())
       var (whole, part) = (
         DotGrid(width: Self.width, height: Self.height), DotGrid(width: Self.width, height: Self.height)
       )
-      pen.draw(path, style, view, isVisible: true, into: &area)
+      pen.draw(path, style, view, thinnest: thinnest, into: &area)
       rasterizer.fill(area, into: &whole)
-      pen.draw(clip.line, style, view, isVisible: true, into: &area)
+      pen.draw(clip.line, style, view, thinnest: thinnest, into: &area)
       rasterizer.fill(area, into: &part)
       return whole == part
     }

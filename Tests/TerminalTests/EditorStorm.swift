@@ -87,7 +87,7 @@ struct EditorStorm {
         program = try start()
         starts += 1
       }
-      if program.isStopped { try goOn(program) }
+      try goOn(program)
       do { try program.send(input()) } catch  where program.hasEnded { continue }
       if number % 50 == 0 {
         program.resize(Size(columns: random.integer(1...200), rows: random.integer(1...60)))
@@ -103,7 +103,7 @@ struct EditorStorm {
         try checkPicture(program)
       }
     }
-    if program.isStopped { try goOn(program) }
+    try goOn(program)
     try checkPicture(program)
     try finish(program)
     // A few of these keys leave in a row; a program that does not take keys at all leaves with each.
@@ -112,14 +112,19 @@ struct EditorStorm {
 
   /// The window's size is answered by a picture, or the program has left; then it is ended.
   private mutating func finish(_ program: ProgramInTerminal) throws {
-    let count = program.output.count
-    program.resize(Size(columns: 91, rows: 31))
-    try program.wait(for: "a picture after the storm", seconds: 30) {
-      program.hasEnded || program.output.count > count && pty_unread(program.far) == 0
-    }
-    if !program.hasEnded {
-      program.signal(SIGTERM)
-      try program.waitForEnd(seconds: 5)
+    repeat {
+      try goOn(program)
+      let count = program.output.count
+      program.resize(Size(columns: 91, rows: program.screen.size.rows == 31 ? 30 : 31))
+      try program.wait(for: "a picture after the storm", seconds: 30) {
+        program.hasEnded || program.isStopped || program.output.count > count && pty_unread(program.far) == 0
+      }
+    } while program.isStopped
+    if !program.hasEnded { program.signal(SIGTERM) }
+    // Stopped before it came, it has to go on to end.
+    while !program.hasEnded {
+      try program.wait(for: "the end", seconds: 10) { program.hasEnded || program.isStopped }
+      try goOn(program)
     }
     try checkEnd(program)
   }
@@ -131,34 +136,48 @@ struct EditorStorm {
       try program.send(Array(keys.utf8))
       try program.waitForRest()
     }
-    let (rows, cursor, size) = (program.screen.rows, program.screen.cursor, program.screen.size)
+    let (rows, cursor, size) = (program.screen.visible, program.screen.cursor, program.screen.size)
     for columns in [size.columns + 1, size.columns] where !program.hasEnded && !program.isStopped {
       program.resize(Size(columns: columns, rows: size.rows))
       try program.waitForRest()
     }
     guard !program.hasEnded, !program.isStopped else { return }
-    let after = program.screen
-    for row in rows.indices where rows[row] != after.rows[row] {
-      let texts = [rows[row], after.rows[row]].map { String(String.UnicodeScalarView($0.map(\.scalar))) }
-      let column = zip(rows[row], after.rows[row]).prefix { $0 == $1 }.count
+    let after = program.screen.visible
+    for row in rows.indices where rows[row] != after[row] {
+      let texts = [rows[row], after[row]].map { String(String.UnicodeScalarView($0.map(\.scalar))) }
+      let column = zip(rows[row], after[row]).prefix { $0 == $1 }.count
       problems.append(
         """
         row \(row) of \(size.columns)x\(size.rows) was
         \(texts[0])
         and is, written anew,
         \(texts[1])
-        which differs from column \(column): \(rows[row][column].style), \(after.rows[row][column].style)
+        which differs from column \(column): \(rows[row][column].style), \(after[row][column].style)
         """)
     }
-    if cursor != after.cursor { problems.append("the cursor was at \(cursor) and is at \(after.cursor)") }
+    guard cursor != program.screen.cursor else { return }
+    problems.append(
+      "the cursor was at \(cursor) and is at \(program.screen.cursor):\n" + program.screen.lines.joined(separator: "\n")
+    )
   }
 
-  /// Stopped by a command, it has given the terminal back, and goes on when the shell says so.
+  /// Stopped by a command, it has given the terminal back, and goes on when the shell says so; a key that waited may
+  /// stop it once more.
   private mutating func goOn(_ program: ProgramInTerminal) throws {
-    checkTerminal(program, "stopped")
-    program.bringToForeground()
-    try program.wait(for: "the run after a stop", seconds: 30) {
-      program.hasEnded || !program.isStopped && program.screen.modes.contains(2004)
+    while program.isStopped {
+      // The last of it may still be on its way.
+      var known = -1
+      while known != program.output.count {
+        known = program.output.count
+        program.pump(milliseconds: 20)
+      }
+      checkTerminal(program, "stopped")
+      let count = program.changes.count
+      program.bringToForeground()
+      try program.wait(for: "the run after a stop", seconds: 30) {
+        program.hasEnded || program.changes.count > count + 1
+          || !program.isStopped && program.screen.modes.contains(2004)
+      }
     }
   }
 

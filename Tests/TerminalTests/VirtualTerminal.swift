@@ -63,6 +63,17 @@ struct VirtualTerminal {
     }
   }
 
+  /// The rows as they are seen: of a blank only what it stands on, and whether there is a line below.
+  var visible: [[Glyph]] {
+    rows.map { row in
+      row.map { glyph in
+        guard glyph.scalar == " ", !glyph.style.attributes.contains(7) else { return glyph }
+        let style = Style(background: glyph.style.background, attributes: glyph.style.attributes.intersection([4]))
+        return Glyph(scalar: " ", style: style)
+      }
+    }
+  }
+
   mutating func resize(_ new: Size) {
     var grid = Self.blank(new)
     for row in 0..<min(size.rows, new.rows) {

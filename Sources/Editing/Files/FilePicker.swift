@@ -37,8 +37,14 @@ public struct FilePicker: Equatable, Sendable {
   /// The path of the chosen entry.
   public var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
 
-  /// How many entries only ``showsAll`` would show.
-  public var hiddenCount: Int { showsAll ? 0 : entries.count { isHidden($0) } }
+  /// Whether the left key goes to the folder above: in what is typed it goes to the character before.
+  public var goesUpByLeft: Bool {
+    guard case .folder(let folder) = listing.place else { return false }
+    return folder != "/" && filter.text.isEmpty
+  }
+
+  /// How many entries that fit only ``showsAll`` would show.
+  public private(set) var hiddenCount = 0
 
   mutating func move(by step: Int) { choice = min(max(0, choice + step), max(0, shown.count - 1)) }
 
@@ -69,11 +75,11 @@ public struct FilePicker: Equatable, Sendable {
   private mutating func narrow() {
     let words = filter.text.split(separator: " ").map { Array($0.utf8.map(\.folded)) }
     let wantsDots = filter.text.hasPrefix(".")
-    shown = entries.indices.filter { index in
-      let entry = entries[index]
-      if !showsAll, isHidden(entry), !(wantsDots && entry.kind != .other) { return false }
-      return words.allSatisfy { entry.name.holds($0) }
-    }
+    let fitting = entries.indices.filter { index in words.allSatisfy { entries[index].name.holds($0) } }
+    shown =
+      showsAll
+      ? fitting : fitting.filter { !isHidden(entries[$0]) || wantsDots && entries[$0].kind != .other }
+    hiddenCount = fitting.count - shown.count
   }
 }
 

@@ -4,7 +4,7 @@ public import Screen
 public enum KeyLabelStyle: Hashable, Sendable {
   /// Short signs, where the terminal has UTF-8: `⇧←`.
   case signs
-  /// Words in ASCII: `Shift-Left`.
+  /// Words in ASCII: `Shift-Left`, `U+56F3`.
   case words
 }
 
@@ -14,7 +14,7 @@ extension Key {
     var result = ""
     var name = codeLabel(style)
     if modifiers.contains(.control) {
-      if case .character(let character) = code, character != " " {
+      if case .character(let character) = code, character != " ", style == .signs || character.isASCII {
         name = "^" + character.uppercased()
       } else {
         result += style == .signs ? "^" : "Ctrl-"
@@ -29,7 +29,7 @@ extension Key {
     let (sign, word): (String, String) =
       switch code {
       case .character(" "): ("space", "space")
-      case .character(let character): (String(character), String(character))
+      case .character(let character): (String(character), character.isASCII ? String(character) : character.codePoints)
       case .up: ("↑", "Up")
       case .down: ("↓", "Down")
       case .left: ("←", "Left")
@@ -47,6 +47,16 @@ extension Key {
       case .function(let number): ("F\(number)", "F\(number)")
       }
     return style == .signs ? sign : word
+  }
+}
+
+extension Character {
+  /// The numbers of its scalars, as they are looked up: `U+56F3`.
+  fileprivate var codePoints: String {
+    unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined()
   }
 }
 

@@ -6,7 +6,7 @@ import Shapes
 public struct ImportCandidate: Sendable {
   /// From 1, in the file's order.
   public let number: Int
-  /// The element's name, and its id where it has one: `rect #door`.
+  /// The element's name, and what the shape is called or else its id: `rect #door`.
   public let label: String
   public let id: String?
   /// From 1.
@@ -45,6 +45,7 @@ public enum ShapeSelection: Hashable, Sendable {
   case automatic
   /// Counted from 1, in the file's order.
   case number(Int)
+  /// By its id, or else by what it is called.
   case id(String)
   /// Counted from 1, in the file's order.
   case numbers([Int])

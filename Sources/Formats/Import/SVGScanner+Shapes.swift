@@ -49,17 +49,18 @@ extension SVGScanner {
     }
     let element = element(name, range)
     let id = element.attribute("id")?.text
+    let called = element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil }
     openShape = candidates.count
     candidates.append(
       ImportCandidate(
-        number: candidates.count + 1, label: local + (id.map { " #" + excerpt($0) } ?? ""), id: id,
+        number: candidates.count + 1, label: local + ((called ?? id).map { " #" + excerpt($0) } ?? ""), id: id,
         line: lines.line(at: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
         hasDrifted: found.hasDrifted,
         place: RawPlace(
           element: element, context: SourceContext(transform: frame.transform, style: frame.paint.style),
           transform: transform, style: paint.style, effects: found.effects, path: found.path, shape: found.shape,
           state: ItemState.Values(
-            name: element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil },
+            name: called,
             isHidden: isHidden,
             isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), isOwn: isOwn,
           hasDrifted: found.hasDrifted, parent: frame.start, group: openGroup())))

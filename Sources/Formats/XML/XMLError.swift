@@ -39,7 +39,8 @@ public enum XMLProblem: Hashable, Sendable {
     case fileSize(Int)
     case elements(Int)
     case attributes(Int)
-    case depth(Int)
+    /// With the element that lies too deep.
+    case depth(Int, element: String)
     case token(Int)
   }
 

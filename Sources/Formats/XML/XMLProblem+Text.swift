@@ -49,7 +49,8 @@ extension XMLProblem.Limit: CustomStringConvertible {
     case .fileSize(let count): "the file is larger than \(bytes(count)), the most that is read"
     case .elements(let count): "the file has more than \(count) elements, the most that are read"
     case .attributes(let count): "the element has more than \(count) attributes, the most that are read"
-    case .depth(let count): "more than \(count) elements stand inside each other, the most that are read"
+    case .depth(let count, let name):
+      "<\(name)> stands inside \(count) other elements, the most that are read; ungroup what lies around it"
     case .token(let count): "this piece is longer than \(bytes(count)), the most that is read"
     }
   }

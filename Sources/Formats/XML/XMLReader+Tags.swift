@@ -7,7 +7,9 @@ extension XMLReader {
     if case .epilog = stage { throw error(.secondRoot(name: excerpt(name.range)), at: start) }
     elementCount += 1
     guard elementCount <= limits.elements else { throw error(.limit(.elements(limits.elements)), at: start) }
-    guard open.count < limits.depth else { throw error(.limit(.depth(limits.depth)), at: start) }
+    guard open.count < limits.depth else {
+      throw error(.limit(.depth(limits.depth, element: excerpt(name.range))), at: start)
+    }
 
     attributes.removeAll(keepingCapacity: true)
     hashes.removeAll(keepingCapacity: true)

@@ -7,7 +7,8 @@ struct Check: ParsableCommand {
     discussion: """
       A line for each thing found: a file that cannot be read (invalid), a path that its parameters no longer give \
       (drift), a corner that has less than it asks (limited), an outline that meets itself (crossing), a shape that \
-      its page cuts off (page), a picture that cannot be shown (picture). Nothing is printed where there is nothing to say.
+      its page cuts off (page), a picture that cannot be shown (picture), a blur without a picture behind the shape \
+      (effect). Nothing is printed where there is nothing to say.
 
       The status is 1 when something was found, 65 when a file is not valid.
       """)

@@ -4,6 +4,7 @@ import Editing
 import Formats
 import Geometry
 import Glibc
+import Pictures
 import Storage
 
 struct Export: ParsableCommand {
@@ -61,6 +62,7 @@ struct Export: ParsableCommand {
     }
     let source = try DocumentFile.read(file, reading.choice())
     let folder = file == "-" ? "." : FilePath(file).directory
+    for name in plan.steps.compactMap(\.name) { try Self.checkNoPicture(name, of: source.document, in: folder) }
     // Everything is made, and every name looked at, before anything is written.
     let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
     let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
@@ -163,6 +165,25 @@ struct Export: ParsableCommand {
   private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
     guard let name, name != own, DocumentFile.exists(name) else { return }
     throw .cannotCreate("\(name) exists already: choose another name, or add --force to replace it")
+  }
+
+  /// A picture that the document shows would be lost to a picture of the document, and with it what that shows.
+  private static func checkNoPicture(
+    _ name: String, of document: Document, in folder: FilePath
+  ) throws(ProgramError) {
+    let addresses = Set(document.items.flatMap(\.effects.pictures))
+    guard !addresses.isEmpty, DocumentFile.exists(name) else { return }
+    let loader = PictureLoader(folder: folder)
+    let files = Set(addresses.compactMap { loader.file($0) })
+    let present: FileIdentity
+    do throws(StorageError) {
+      present = try FileStore().read(FilePath(name), limit: PictureLoader.fileLimit).identity
+    } catch {
+      // What cannot be read is no picture of the document, and writing says what is wrong with it.
+      return
+    }
+    guard files.contains(present) else { return }
+    throw .cannotCreate("\(name) is a picture that the document shows: choose another name")
   }
 
   /// What documents are stored in.

@@ -221,11 +221,10 @@ void terminal_restore(bool forced) {
   if (!atomic_exchange(&terminal_shared->taken, false)) return;
   sigset_t before;
   terminal_hold_stops(&before);
-  if (forced) {
-    static const char cancel = '\030';
-    tcflush(terminal_fd, TCOFLUSH);
-    terminal_write(terminal_fd, &cancel, 1);
-  }
+  if (forced) tcflush(terminal_fd, TCOFLUSH);
+  // What was being written may have been cut off anywhere, by a crash too.
+  static const char cancel = '\030';
+  terminal_write(terminal_fd, &cancel, 1);
   terminal_restore_settings();
   int32_t text = atomic_load(&terminal_shared->text);
   if (text >= 0) terminal_write(terminal_fd, terminal_shared->texts[text].bytes, terminal_shared->texts[text].length);

@@ -150,7 +150,10 @@ final class ProgramInTerminal {
     ]
     unsafe poll(&fds, 2, milliseconds)
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while program.near >= 0 {
+    // A program may paint for ever, and faster than its pictures are read here.
+    var most = 8
+    while program.near >= 0, most > 0 {
+      most -= 1
       let count = unsafe read(program.near, &buffer, buffer.count)
       guard count > 0 else { break }
       output += buffer[..<count]

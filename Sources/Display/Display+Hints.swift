@@ -143,13 +143,18 @@ extension Display {
     if room + pinned.columns < rect.columns {
       put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
     }
-    var column = rect.column + 1
-    for hint in hints where column - rect.column + hint.columns <= room {
-      put(hint, at: Position(column: column, row: rect.row), &frame)
-      column += hint.columns + 2
-    }
+    put(hints, at: Position(column: rect.column + 1, row: rect.row), room: room - 1, &frame)
     if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
       frame.cursor = Position(column: rect.column + 1, row: rect.row)
+    }
+  }
+
+  /// Puts hints beside each other, those for which there is room.
+  mutating func put(_ hints: [ShownHint], at place: Position, room: Int, _ frame: inout Frame) {
+    var column = place.column
+    for hint in hints where column - place.column + hint.columns <= room {
+      put(hint, at: Position(column: column, row: place.row), &frame)
+      column += hint.columns + 2
     }
   }
 

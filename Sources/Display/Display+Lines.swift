@@ -72,12 +72,7 @@ extension Display {
       var text = displayed(message.text)
       if isAlone, !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
         // What keys can do has no line of its own.
-        var column = start.column
-        for hint in shownHints(editor, isShort: true) where column - start.column + hint.columns <= room {
-          put(hint, at: Position(column: column, row: rect.row), &frame)
-          column += hint.columns + 2
-        }
-        return
+        return put(shownHints(editor, isShort: true), at: start, room: room, &frame)
       }
       let ellipsis = settings.charset.ellipsis
       if message.kind == .changed, let key = label(for: "edit.undo", in: editor) {

@@ -57,7 +57,7 @@ public indirect enum JSONText {
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     UTF16.encode(scalar).map { units in
       units.map { unit in
-        "\\u" + hexadecimal(UInt8(truncatingIfNeeded: unit >> 8)) + hexadecimal(UInt8(truncatingIfNeeded: unit))
+        "\\u" + hexadecimal(unit, digits: 4)
       }.joined()
     } ?? ""
   }

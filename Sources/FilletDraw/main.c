@@ -189,7 +189,7 @@ static const int largest_multiple = 16;
 static const double widest_blur = 200, narrowest_blur = 0.3;
 // 64 MiB for each step of a filter.
 static const double multiple_pixel_limit = (double)(16 << 20);
-static const int blur_count_limit = 64;
+enum { blur_count_limit = 64 };
 static const char blur_start[] = "<feGaussianBlur stdDeviation=\"";
 
 // The two sizes of boxes that together blur by a deviation in pixels, and by which part of it they are off.
@@ -237,7 +237,7 @@ static int best_multiple(const double *deviations, int count, double pixels, dou
 static struct plan plan_blurs(const char *svg, size_t count, double scale, double width, double height) {
   struct plan plan = {1, NULL};
   if (memmem(svg, count, "transform=", 10)) return plan;
-  double deviations[64];
+  double deviations[blur_count_limit];
   int found = 0;
   size_t length = sizeof blur_start - 1;
   const char *end = svg + count;

@@ -7,24 +7,7 @@ import TestSupport
 import Testing
 
 /// Drawings with effects as cells.
-@Suite struct EffectCellTests {
-  private func item(_ values: [(String, String)]) throws -> Item {
-    var item = Item(Rectangle())
-    for (name, text) in [("fill", "none"), ("stroke", "none")] + values { try item.set(name, to: text) }
-    return item
-  }
-
-  private func picture(
-    _ item: Item, background: Paint? = nil, pictures: PictureStates = [:], _ settings: Renderer.Settings
-  ) throws -> Picture {
-    var renderer = Renderer()
-    var picture = Picture()
-    let document = Document(title: "", background: background, items: [item])
-    renderer.render(
-      try document.layers(), page: document.page, background: background, pictures: pictures, settings, into: &picture)
-    return picture
-  }
-
+@Suite struct EffectCellTests: EffectDrawing {
   /// A chessboard of colours whose squares have a size in pixels.
   private func bitmap(_ colors: [Color], side: Int, square: (width: Int, height: Int) = (1, 1)) -> Bitmap {
     var bytes: [UInt8] = []

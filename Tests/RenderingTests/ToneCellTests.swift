@@ -7,28 +7,12 @@ import TestSupport
 import Testing
 
 /// What cells show of tones, lines and edges, beside the pixels that they stand for.
-@Suite struct ToneCellTests {
+@Suite struct ToneCellTests: EffectDrawing {
   static let black = Color(0, 0, 0)
   static let white = Color(255, 255, 255)
   static let palettes: [[Color]] = [
     [], PalettePairsTests.fine, PalettePairsTests.sixteen, Array(PalettePairsTests.sixteen.prefix(8)),
   ]
-
-  private func item(_ values: [(String, String)]) throws -> Item {
-    var item = Item(Rectangle())
-    for (name, text) in [("fill", "none"), ("stroke", "none")] + values { try item.set(name, to: text) }
-    return item
-  }
-
-  private func picture(
-    _ item: Item, background: Paint? = nil, pictures: PictureStates = [:], _ settings: Renderer.Settings
-  ) throws -> Picture {
-    var (renderer, picture) = (Renderer(), Picture())
-    renderer.render(
-      try Document(title: "", items: [item]).layers(), page: Document.initialPage, background: background,
-      pictures: pictures, settings, into: &picture)
-    return picture
-  }
 
   /// The dots of a cell, two across and four down, in the colours that they are shown in.
   private func dots(_ cell: Picture.Cell, ink: Color, ground: Color) -> [Color] {

@@ -133,6 +133,14 @@ import Testing
     }
   }
 
+  /// A disk without room while it is full.
+  private final class Disk: Sendable {
+    let isFull = Mutex(false)
+    var calls: SystemCalls {
+      SystemCalls { call in call == .write && self.isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil }
+    }
+  }
+
   private final class Counter: Sendable {
     private let value = Mutex(0)
     var count: Int { value.withLock { $0 } }
@@ -259,14 +267,11 @@ import Testing
   }
 
   @Test func `what a full disk kept from the session that takes over is known to the one that was taken over`() throws {
-    let isFull = Mutex(false)
-    let calls = SystemCalls { call in
-      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
-    }
-    let full = JournalFolder(directory("state"), calls: calls)
+    let disk = Disk()
+    let full = JournalFolder(directory("state"), calls: disk.calls)
     guard case .new(var first) = try full.claim(try header()) else { throw Unexpected() }
     try first.append([command("one")])
-    isFull.withLock { $0 = true }
+    disk.isFull.withLock { $0 = true }
     for text in ["two", "three"] { #expect(throws: Errno.self) { try first.append([command(text)]) } }
     var (second, content) = try #require(try folder.takeOver(try header()))
     #expect(content.records == [command("one")])
@@ -291,18 +296,15 @@ import Testing
   }
 
   @Test func `what waits for room on the disk is taken along to another name`() throws {
-    let isFull = Mutex(false)
-    let calls = SystemCalls { call in
-      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
-    }
-    let full = JournalFolder(directory("state"), calls: calls)
+    let disk = Disk()
+    let full = JournalFolder(directory("state"), calls: disk.calls)
     guard case .new(var journal) = try full.claim(try header()) else { throw Unexpected() }
     try journal.append([command("one")])
-    isFull.withLock { $0 = true }
+    disk.isFull.withLock { $0 = true }
     #expect(throws: Errno.self) { try journal.append([command("two")]) }
     var moved = try #require(try full.move(journal, to: try header("b.svg")))
     guard case .held = try folder.claim(try header("b.svg")) else { throw Unexpected() }
-    isFull.withLock { $0 = false }
+    disk.isFull.withLock { $0 = false }
     try moved.append([])
     moved.close()
     let (last, content) = try leftOver("b.svg")
@@ -411,19 +413,16 @@ import Testing
   }
 
   @Test func `what a full disk refused is written when there is room again`() throws {
-    let isFull = Mutex(false)
-    let calls = SystemCalls { call in
-      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
-    }
-    guard case .new(var journal) = try JournalFolder(directory("state"), calls: calls).claim(try header()) else {
+    let disk = Disk()
+    guard case .new(var journal) = try JournalFolder(directory("state"), calls: disk.calls).claim(try header()) else {
       throw Unexpected()
     }
     try journal.append([command("one")])
-    isFull.withLock { $0 = true }
+    disk.isFull.withLock { $0 = true }
     for text in ["two", "three"] {
       #expect(throws: Errno(code: ENOSPC)) { try journal.append([command(text)]) }
     }
-    isFull.withLock { $0 = false }
+    disk.isFull.withLock { $0 = false }
     try journal.append([command("four")])
     journal.close()
     let (next, content) = try leftOver()
@@ -432,16 +431,14 @@ import Testing
   }
 
   @Test func `on a full disk the document is locked all the same, and the journal comes when there is room`() throws {
-    let isFull = Mutex(true)
-    let calls = SystemCalls { call in
-      call == .write && isFull.withLock { $0 } ? .fails(Errno(code: ENOSPC)) : nil
-    }
-    guard case .new(var journal) = try JournalFolder(directory("state"), calls: calls).claim(try header()) else {
+    let disk = Disk()
+    disk.isFull.withLock { $0 = true }
+    guard case .new(var journal) = try JournalFolder(directory("state"), calls: disk.calls).claim(try header()) else {
       throw Unexpected()
     }
     #expect(journal.trouble == Errno(code: ENOSPC))
     guard case .held = try folder.claim(try header()) else { throw Unexpected() }
-    isFull.withLock { $0 = false }
+    disk.isFull.withLock { $0 = false }
     try journal.append([command("one")])
     #expect(journal.trouble == nil)
     journal.close()

@@ -53,10 +53,7 @@ extension Key {
 extension Character {
   /// The numbers of its scalars, as they are looked up: `U+56F3`.
   fileprivate var codePoints: String {
-    unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }.joined()
+    unicodeScalars.map { "U+" + hexadecimal($0.value, digits: 4) }.joined()
   }
 }
 

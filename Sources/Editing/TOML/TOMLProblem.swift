@@ -71,8 +71,8 @@ public struct TOMLProblem: Error, Hashable, Sendable {
   }
 }
 
-/// A byte as two hexadecimal digits.
-func hexadecimal(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return digits.count == 1 ? "0" + digits : digits
+/// A number with at least so many hexadecimal digits.
+func hexadecimal(_ number: some BinaryInteger, digits: Int = 2) -> String {
+  let text = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Geometry
+import Lessons
 import Shapes
 
 extension Editor {
@@ -30,7 +31,21 @@ extension Editor {
     case ("set", 1): values(of: words[0])
     case ("picture.link", 0), ("picture.embed", 0): pictureValues
     case ("export", 0), ("export-as", 0): FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
+    case ("shape.add", 0): ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: command.help) }
+    case ("shape.select", 0): choices(in: command) + shapeValues
+    case ("corner.kind", 0):
+      (CornerKind.allCases.map(\.rawValue) + ["sharp"]).map { ArgumentValue(text: $0, help: command.help) }
+        + choices(in: command)
+    case ("lesson.open", 0): LessonCatalog.all.map { ArgumentValue(text: $0.name, help: $0.title) }
     default: words.isEmpty ? choices(in: command) : []
+    }
+  }
+
+  /// The other shapes by their names, or by their numbers.
+  private var shapeValues: [ArgumentValue] {
+    document.items.indices.filter { $0 != selected }.map { index in
+      let name = document.items[index].name
+      return ArgumentValue(text: name.map { "#\($0)" } ?? "\(index + 1)", help: shapeSummary(of: index))
     }
   }
 
@@ -48,11 +63,11 @@ extension Editor {
     (pictureNames ?? []).map { ArgumentValue(text: $0, help: "A picture beside the document") }
   }
 
-  /// The words in lower case in a command's usage, such as `convex or reflex`.
+  /// The single words in lower case in a command's usage, such as `convex or reflex`; `a number` is none.
   private func choices(in command: Command) -> [ArgumentValue] {
     guard let phrase = command.usage.split(separator: ", and").first else { return [] }
-    return phrase.split { $0 == " " || $0 == "," }.filter { word in
-      word != "or" && word != "two" && word.allSatisfy { $0.isLowercase || $0 == "-" }
+    return phrase.replacing(" or ", with: ", ").split(separator: ", ").filter { word in
+      word != "or two" && word.allSatisfy { $0.isLowercase || $0 == "-" }
     }
     .map { ArgumentValue(text: String($0), help: command.help) }
   }

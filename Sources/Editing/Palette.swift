@@ -15,8 +15,8 @@ public struct Palette: Hashable, Sendable {
 
   /// The best one first.
   public let entries: [Entry]
-  /// The entry that Enter takes as long as the person went to no other: the best, or none where arguments are typed,
-  /// for only the person knows those.
+  /// The entry that Enter takes as long as the person went to no other: the best, or none where nothing is typed, or
+  /// arguments, for only the person knows those.
   public let first: Int?
 
   /// What the command does whose arguments are being typed.
@@ -43,18 +43,18 @@ public struct Palette: Hashable, Sendable {
     var entries =
       isAtArguments
       ? command.map { Self.arguments(of: $0, typed: typed, in: editor) } ?? []
-      : Self.lines(like: typed, recent: recent)
+      : Self.lines(like: typed, in: editor, recent: recent)
     if let command, !isAtArguments, CommandCatalog.isRight(typed) {
       entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
     }
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.line).inserted }
-    first = isAtArguments || self.entries.isEmpty ? nil : 0
+    first = isAtArguments || typed.isEmpty || self.entries.isEmpty ? nil : 0
     self.help = isAtArguments ? command?.help : nil
   }
 
   /// Lines typed before and commands that fit, the best first; all of them when nothing is typed.
-  private static func lines(like typed: String, recent: [String]) -> [Entry] {
+  private static func lines(like typed: String, in editor: Editor, recent: [String]) -> [Entry] {
     let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
       guard let match = FuzzyMatch(typed, in: line) else { return nil }
       let help = CommandCatalog.command(named: String(line.prefix { $0 != " " }))?.help ?? ""
@@ -66,10 +66,27 @@ public struct Palette: Hashable, Sendable {
       guard let score = FuzzyMatch(typed, in: command.name)?.score ?? words else { return nil }
       return (Entry(line: command.name, usage: command.missingUsage, help: command.help), score)
     }
-    let all = earlier + commands
-    guard !typed.isEmpty else { return all.map(\.entry) }
+    guard !typed.isEmpty else { return (earlier + commands).map(\.entry) }
+    let all = earlier + commands + CommandCatalog.all.flatMap { arguments(of: $0, like: typed, in: editor) }
     return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(
       \.element.entry)
+  }
+
+  /// The lines of a command whose argument begins with the last word, or with a part of it: people look for `fill`
+  /// and `zoom in`, not for the command that takes the word.
+  private static func arguments(
+    of command: Command, like typed: String, in editor: Editor
+  ) -> [(entry: Entry, score: Int)] {
+    let words = typed.split(separator: " ")
+    guard let last = words.last, typed.count > 2, !command.usage.isEmpty,
+      let name = FuzzyMatch(words.dropLast().joined(), in: command.name)
+    else { return [] }
+    return editor.arguments(of: command, after: []).compactMap { value in
+      let isBegun = value.text.hasPrefix(last) || value.text.contains("-" + last)
+      guard isBegun, let match = FuzzyMatch(last, in: value.text) else { return nil }
+      let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
+      return (entry, match.score + (words.count > 1 ? name.score : 0))
+    }
   }
 
   /// What can stand where the last word is being typed.

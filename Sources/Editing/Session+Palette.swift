@@ -20,8 +20,13 @@ extension Session {
   func choose(_ step: Int, in prompt: inout Prompt) {
     guard let palette, !palette.entries.isEmpty else { return }
     let count = palette.entries.count
-    let now = palette.chosen(prompt.choice) ?? (step > 0 ? -1 : count)
-    prompt.choice = (now + step + count) % count
+    if prompt.text.isEmpty {
+      // Up from nothing is the line typed last, as in a shell, and not the end of all commands.
+      prompt.choice = min(max((prompt.choice ?? -1) + step, 0), count - 1)
+    } else {
+      let now = palette.chosen(prompt.choice) ?? (step > 0 ? -1 : count)
+      prompt.choice = (now + step + count) % count
+    }
   }
 
   /// Puts the chosen entry into the line, ready for what follows.

@@ -122,6 +122,22 @@ import Testing
     }
   }
 
+  @Test func `a count that is too large does as much as can be done, and says how much`() throws {
+    var session = try Session.demo()
+    _ = session.run("repeat 20 corner.radius +1")
+    #expect(session.editor.message.text == "18 of 20 times: corner 0 is at its maximum, 22.46")
+    #expect(session.editor.selectedCorner.map { NumberText.fixed($0.used, places: 2) } == "22.46")
+    #expect(session.editor.history.undoCount == 1)
+    _ = session.run("corner.next")
+    _ = session.run("corner.toggle")
+    _ = session.run("repeat 99 edit.undo")
+    #expect(session.editor.message.text == "2 of 99 times: nothing to undo: this is how it began")
+    #expect(session.editor.history.undoCount == 0 && !session.editor.isModified)
+    // What cannot be done at all is refused as without a count.
+    _ = session.run("repeat 99 edit.undo")
+    #expect(session.editor.message == Message("nothing to undo: this is how it began", .problem))
+  }
+
   @Test func `a count repeats a key as one step, where the keymap takes counts`() throws {
     var session = Session(
       try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: try load("vim").keymap))

@@ -27,6 +27,44 @@ import Testing
     #expect(try palette("").entries.map(\.line) == CommandCatalog.all.map(\.name))
   }
 
+  @Test func `with nothing typed Enter closes, and up is the line typed last`() throws {
+    var session = try Session.demo()
+    try session.type(":")
+    #expect(try #require(session.palette).first == nil)
+    try session.type("ret")
+    #expect(session.editor.mode == .normal && session.editor.message.text == "")
+    try session.type(":")
+    session.paste("corner.goto 4")
+    try session.type("ret")
+    #expect(session.editor.corner == 4)
+    try session.type("home : up up ret")
+    #expect(session.editor.corner == 4)
+  }
+
+  @Test(arguments: [
+    ("fill", "set fill"), ("shadow", "set shadow"), ("zoom in", "view.zoom in"), ("add star", "shape.add star"),
+    ("chamfer", "corner.kind chamfer"), ("kind scoop", "corner.kind scoop"), ("width", "set width"),
+  ])
+  func `a word that a command takes finds the command`(typed: String, line: String) throws {
+    let found = try palette(typed, after: "s s s").entries
+    #expect(found.prefix(3).contains { $0.line == line }, "\(found.prefix(5).map(\.line))")
+  }
+
+  @Test(arguments: [
+    "shape.add ", "corner.kind ", "lesson.open ", "shape.select ", "corner.only ", "view.pan ", "view.zoom ", "page ",
+  ])
+  func `every word that is offered without anything behind it can be run`(typed: String) throws {
+    let found = try palette(typed, after: "S a s t a r ret").entries
+    #expect(!found.isEmpty)
+    for entry in found where entry.isComplete {
+      var session = try Session.demo()
+      try session.type("S a s t a r ret")
+      _ = session.run(entry.line)
+      // Only one of two shapes is there to be selected by number, and corners are what they are.
+      #expect(session.editor.message.kind != .problem, "\(entry.line): \(session.editor.message.text)")
+    }
+  }
+
   @Test(arguments: [
     ("cra", "corner.round-all"), ("corner.rou", "corner.round-all"), ("undo", "edit.undo"), ("q", "app.quit"),
     ("Messages", "app.messages"), ("flip", "shape.flip"), ("exp", "export"), ("mirror", "shape.flip"),

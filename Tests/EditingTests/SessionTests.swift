@@ -46,6 +46,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("space u U", "done again · 0 more to redo"),
     ("; ", "no change to repeat yet"),
     ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0 is now round (r 8.0, its own radius)"),
+    ("right = ret", "corner 0 is already round (r 6.0, its own radius)"),
     ("right u ;", "corner 0 is now round (r 6.0, its own radius)"),
     ("1 ret", "corner 1 is sharp: space makes it round first"),
     ("é", "é does nothing here: ? lists the keys"),

@@ -127,10 +127,11 @@ extension Editor {
   }
 
   /// Says what the selected corner has become.
-  mutating func reportCorner(_ verb: String = "is now") {
+  mutating func reportCorner(changed: Bool = true) {
     let corners = item.shape.corners
     let size = corners[corner].isOn ? " (\(cornerSize))" : ""
-    message = Message("corner \(cornerLabel) \(verb) \(corners.styleName(at: corner))\(size)", .changed)
+    let text = "corner \(cornerLabel) is \(changed ? "now" : "already") \(corners.styleName(at: corner))\(size)"
+    message = Message(text, changed ? .changed : .information)
   }
 
   /// The selected corner's size in words: own or shared, and why it is less than it asked.
@@ -167,8 +168,8 @@ extension Editor {
 
   mutating func setOwn(_ size: CornerSize?) throws(CommandError) {
     let index = corner
-    try edit { item throws(CommandError) in item.shape.corners[index].size = size }
-    reportCorner()
+    let changed = try edit { item throws(CommandError) in item.shape.corners[index].size = size }
+    reportCorner(changed: changed)
   }
 
   /// A typed size may be larger than there is room for; it is then shared out, and the message says why.

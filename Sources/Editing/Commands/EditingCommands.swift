@@ -2,7 +2,7 @@ import Drawing
 
 extension Command {
   static let editing: [Command] = [
-    Command("repeat", "COUNT COMMAND", example: "5 corner.radius +1", help: "Do a command several times, as one step") {
+    Command("repeat", "COUNT COMMAND", example: "5 corner.radius +1", help: "Do a command several times or as often as it can be done, as one step") {
       arguments throws(CommandSyntaxError) in
       guard let word = arguments.words.first else { throw .missing("how often, and a command") }
       guard let count = Int(word), (1...Command.mostRepeats).contains(count) else {
@@ -13,7 +13,18 @@ extension Command {
       guard command.name != "repeat" else { throw .bad(argument: command.name, expected: "another command") }
       return { editor throws(CommandError) in
         let steps = editor.history.undoCount
-        for _ in 0..<count { try action(&editor) }
+        for number in 0..<count {
+          var next = editor
+          do throws(CommandError) {
+            try action(&next)
+          } catch {
+            // As often as it can be done: more is asked for than there is room for, as in 99 steps back.
+            guard number > 0 else { throw error }
+            editor.message = Message("\(number) of \(count) times: \(error)", editor.message.kind)
+            break
+          }
+          editor = next
+        }
         if !command.repeatsOthers { editor.history.join(after: steps) }
       }
     },

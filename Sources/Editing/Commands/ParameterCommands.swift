@@ -129,8 +129,7 @@ extension Editor {
       }
     }
     try select(index)
-    reportCorner(changed ? "is now" : "is already")
-    if !changed { message.kind = .information }
+    reportCorner(changed: changed)
   }
 
   private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {

@@ -101,6 +101,7 @@ extension TerminalScenes {
       #expect(mode.output == "600\n")
       try await terminal.start()
       try terminal.type(":")
+      try terminal.press("Up")
       try await terminal.wait(forText: "▸ set corner-radius 7")
     }
   }

@@ -16,12 +16,13 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case xtermOnly = "K303"
     case hidesGlobal = "K401"
     case commandWithoutKey = "K402"
+    case beginsChord = "K403"
     case noWayOut = "K501"
 
     public var level: Level {
       switch self {
       case .form, .unknownCommand, .badArgument, .unknownKey, .duplicateKey, .leafAndPrefix: .error
-      case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey: .warning
+      case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey, .beginsChord: .warning
       case .xtermOnly: .note
       case .noWayOut: .fatal
       }

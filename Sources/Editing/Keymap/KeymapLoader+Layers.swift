@@ -42,20 +42,45 @@ extension KeymapLoader {
     return labels
   }
 
-  /// Warns of commands that had a key and have none now, at the line that took it.
+  /// Warns of commands that had a key and have none now, at the line that took it, and of keys that only begin chords
+  /// now though they did something by themselves.
   private mutating func reportLost(
     _ displaced: [(binding: KeyBinding, displacer: KeyBinding)], in keymap: Keymap
   ) {
     guard !displaced.isEmpty else { return }
     var bound = Set(keymap.bindings.flatMap(\.commands))
-    let offsets = Dictionary(
-      (accepted + cleared).map { ($0.binding, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    var lost: [(displacer: KeyBinding, commands: [String])] = []
+    var begun: Set<KeyBinding> = []
     for (binding, displacer) in displaced {
-      for command in binding.commands where bound.insert(command).inserted {
+      let commands = binding.commands.filter { bound.insert($0).inserted }
+      if !commands.isEmpty {
+        if let index = lost.firstIndex(where: { $0.displacer == displacer }) {
+          lost[index].commands += commands
+        } else {
+          lost.append((displacer, commands))
+        }
+      } else if binding.keys.count < displacer.keys.count, !binding.isUnbound, begun.insert(binding).inserted {
         report(
-          .commandWithoutKey, at: offsets[displacer] ?? 0, "nothing is bound to \(shortened(command)) now")
+          .beginsChord, at: offset(of: displacer),
+          "\"\(binding.spelling)\" only begins chords now; it was \"\(binding.commandText)\"")
       }
     }
+    for (displacer, commands) in lost {
+      report(
+        .commandWithoutKey, at: offset(of: displacer), "nothing is bound to \(Self.listed(commands.map { shortened($0) })) now"
+      )
+    }
+  }
+
+  private func offset(of binding: KeyBinding) -> Int {
+    (accepted + cleared).first { $0.binding == binding }?.offset ?? 0
+  }
+
+  /// The first three of a list in words, and how many more.
+  private static func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    if words.count > 3 { return words.prefix(3).joined(separator: ", ") + " and \(words.count - 3) more" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Warns of lines for one context that take a global key away there, unless the keymap below did so already.

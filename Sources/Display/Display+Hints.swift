@@ -43,31 +43,31 @@ extension Display {
   /// What is worth knowing in each panel, the most useful first; the boxes lead to everything else.
   ///
   /// - Parameter isShort: whether a lesson has no room for text and picture at once.
-  private func hints(of panel: Panel, hasSeveral: Bool, isShort: Bool) -> [Hint] {
+  private func hints(of panel: Panel, in editor: Editor, isShort: Bool) -> [Hint] {
     // A panel's own keys are told only there, so that the ways to the others come first.
     let ways = [Hint.boxes, Hint("focus.next", "focus.previous", text: "panel")]
     let everywhere =
-      (hasSeveral ? [Hint("shape.select previous", "shape.select next", text: "shape")] : []) + [
+      (editor.document.items.count > 1 ? [Hint("shape.select previous", "shape.select next", text: "shape")] : []) + [
         Hint("file.save", text: "save"), Hint("edit.undo", text: "undo"), Hint("app.quit", text: "quit"),
       ]
     switch panel {
     case .lesson:
       let view = Hint("lesson.view", text: isShort ? "text" : "text or picture")
       let leave = Hint("lesson.leave", text: "leave")
-      var hints = [Hint("lesson.next", text: "next")]
-      if isShort { hints += [leave, view] }
-      hints += [
-        Hint("lesson.previous", text: "back"), Hint("lesson.show", text: "show me"),
-        Hint("lesson.hint", text: "hint"),
+      let (next, back) = (Hint("lesson.next", text: "next"), Hint("lesson.previous", text: "back"))
+      let show = Hint("lesson.show", text: "show me")
+      let hint = Hint("lesson.hint", text: "hint")
+      let numbers = [
+        Hint("lesson.number previous", "lesson.number next", text: "number"),
+        Hint("lesson.change -1", "lesson.change +1", text: "change"),
       ]
-      if !isShort { hints.append(leave) }
-      hints += [
+      let others = [
         Hint.boxes, Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
         Hint("corner.previous", "corner.next", text: "corner"), Hint("lesson.goto-ask", text: "step"),
-        Hint("lesson.number previous", "lesson.number next", text: "number"),
       ]
-      if !isShort { hints.append(view) }
-      return hints
+      return isShort
+        ? [next, leave, view] + numbers + [hint, show, back] + others
+        : [next, back, show, hint, leave] + others + numbers + [view]
     case .preview:
       return [
         Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
@@ -94,7 +94,7 @@ extension Display {
   ///
   /// - Parameter isShort: whether a lesson has no room for text and picture at once.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
-    let hints = hints(of: editor.panel, hasSeveral: editor.document.items.count > 1, isShort: isShort)
+    let hints = hints(of: editor.panel, in: editor, isShort: isShort)
     return hints.compactMap { hint in
       var keys: [(label: String, target: PointerTarget)] = []
       if hint.commands.isEmpty {
@@ -126,7 +126,11 @@ extension Display {
     return shown
   }
 
-  mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame) {
+  /// - Returns: the hints for which there was no room.
+  @discardableResult
+  mutating func drawHints(
+    _ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame
+  ) -> [ShownHint] {
     let isShort = rect.columns < 60
     let pinned = pinnedHints(session.editor, isShort: isShort)
     var room = rect.columns - pinned.columns - 2
@@ -143,18 +147,24 @@ extension Display {
     if room + pinned.columns < rect.columns {
       put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
     }
-    put(hints, at: Position(column: rect.column + 1, row: rect.row), room: room - 1, &frame)
+    let rest = put(hints, at: Position(column: rect.column + 1, row: rect.row), room: room - 1, &frame)
     if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
       frame.cursor = Position(column: rect.column + 1, row: rect.row)
     }
+    return rest
   }
 
   /// Puts hints beside each other, those for which there is room.
-  mutating func put(_ hints: [ShownHint], at place: Position, room: Int, _ frame: inout Frame) {
+  ///
+  /// - Returns: the others.
+  @discardableResult
+  mutating func put(_ hints: [ShownHint], at place: Position, room: Int, _ frame: inout Frame) -> [ShownHint] {
     var column = place.column
-    for hint in hints where column - place.column + hint.columns <= room {
+    return hints.filter { hint in
+      guard column - place.column + hint.columns <= room else { return true }
       put(hint, at: Position(column: column, row: place.row), &frame)
       column += hint.columns + 2
+      return false
     }
   }
 

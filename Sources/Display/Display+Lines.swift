@@ -6,7 +6,8 @@ import Screen
 import Shapes
 
 extension Display {
-  mutating func drawTitle(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  /// - Parameter step: what is said instead of the document's name.
+  mutating func drawTitle(_ editor: Editor, step: String? = nil, in rect: CellRect, _ frame: inout Frame) {
     let style = theme.title
     let isUnsaved = editor.isModified || !editor.hasFile
     var name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
@@ -17,7 +18,9 @@ extension Display {
     let help = label(for: "help.keys", in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 2
     let titles: [String]
-    if editor.document.items.count > 1 || editor.item.isHidden || editor.item.isLocked {
+    if let step {
+      titles = [" " + step]
+    } else if editor.document.items.count > 1 || editor.item.isHidden || editor.item.isLocked {
       let which = "shape \(editor.selected + 1) of \(editor.document.items.count)"
       let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
       let details = editor.shapeDetails(of: editor.selected)
@@ -27,7 +30,7 @@ extension Display {
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
     frame.put(settings.charset.text(title), at: rect.origin, style: style, limit: room)
-    if editor.document.items.count > 1 {
+    if step == nil, editor.document.items.count > 1 {
       targets.append(
         (CellRect(column: 0, row: rect.row, columns: min(title.count, room), rows: 1), .command("shape.list")))
     }
@@ -38,10 +41,13 @@ extension Display {
 
   /// The last line: what happened and how to undo it, the line being typed, or a question.
   mutating func drawMessage(
-    _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, _ frame: inout Frame
+    _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint], _ frame: inout Frame
   ) {
     let editor = session.editor
-    if isAlone, showsHintsAlone(session, hasBox: hasBox) { return drawHints(session, hasBox: hasBox, in: rect, &frame) }
+    if isAlone, showsHintsAlone(session, hasBox: hasBox) {
+      drawHints(session, hasBox: hasBox, in: rect, &frame)
+      return
+    }
     var room = rect.columns - 1
     if isAlone {
       let pinned = pinnedHints(editor, isShort: true)
@@ -70,30 +76,62 @@ extension Display {
     case .normal, .list, .files, .describing:
       let message = editor.message
       var text = displayed(message.text)
-      if isAlone, !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
-        // What keys can do has no line of its own.
-        return put(shownHints(editor, isShort: true), at: start, room: room, &frame)
+      if !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
+        // What keys can do has no line of its own, or not enough of one.
+        put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
+        return
       }
       let ellipsis = settings.charset.ellipsis
-      if message.kind == .changed, let key = label(for: "edit.undo", in: editor) {
+      if let undo = undoing(message, editor) {
         // Cut the sentence rather than the way back.
-        let undo = " · \(key) undoes"
         text = text.cut(room - undo.columns, ellipsis) + undo
       } else if text.columns > room {
         // What stands in the log can be read there.
         let all = label(for: "app.messages", in: editor) ?? ":app.messages"
         text = text.cut(room, editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
       }
-      let style =
-        switch message.kind {
-        case .problem: theme.problem
-        case .changed: theme.change
-        case .information: CellStyle.plain
-        }
-      text = settings.charset.text(text)
-      frame.put(text, at: start, style: style, limit: room)
+      frame.put(settings.charset.text(text), at: start, style: style(of: message), limit: room)
       // Without a line for hints what is asked for next stands here.
       if isAlone, editor.mode == .describing { frame.cursor = start }
+    }
+  }
+
+  private func style(of message: Message) -> CellStyle {
+    switch message.kind {
+    case .problem: theme.problem
+    case .changed: theme.change
+    case .information: .plain
+    }
+  }
+
+  /// The way back from what a message tells.
+  private func undoing(_ message: Message, _ editor: Editor) -> String? {
+    guard message.kind == .changed, let key = label(for: "edit.undo", in: editor) else { return nil }
+    return " · \(key) undoes"
+  }
+
+  /// The message of a lesson or an explanation in two lines, where a small screen has no line that it fits in.
+  ///
+  /// The keys that the first of them names otherwise are of less use than what the message says.
+  func longMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> [String]? {
+    let editor = session.editor
+    guard layout.arrangement == .single, layout.hints != nil, editor.study != nil, editor.mode == .normal, !hasBox,
+      session.pending.isEmpty
+    else { return nil }
+    let (room, undo) = (layout.message.columns - 1, undoing(editor.message, editor) ?? "")
+    let text = displayed(editor.message.text)
+    guard text.columns + undo.columns > room else { return nil }
+    let first = text.words(upTo: room)
+    let rest = String(text.dropFirst(first.count).drop { $0 == " " })
+    return [first, rest.cut(room - undo.columns, settings.charset.ellipsis) + undo]
+  }
+
+  mutating func drawLongMessage(_ lines: [String], _ message: Message, _ layout: Layout, _ frame: inout Frame) {
+    for (line, rect) in zip(lines, [layout.hints, layout.message]) {
+      guard let rect else { continue }
+      frame.put(
+        settings.charset.text(line), at: Position(column: 1, row: rect.row), style: style(of: message),
+        limit: rect.columns - 1)
     }
   }
 
@@ -129,5 +167,18 @@ extension Display {
       settings.charset.text("  " + displayed(note).cut(limit - 2, settings.charset.ellipsis)),
       at: Position(column: column + 1, row: start.row),
       style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
+  }
+}
+
+extension String {
+  /// The words from the beginning that so many columns have room for, or as much of the first one as they have.
+  fileprivate func words(upTo columns: Int) -> String {
+    var head = ""
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      let longer = head.isEmpty ? String(word) : head + " " + word
+      guard longer.columns <= columns else { break }
+      head = longer
+    }
+    return head.isEmpty ? cut(columns, "") : head
   }
 }

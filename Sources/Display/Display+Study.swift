@@ -9,9 +9,13 @@ import Shapes
 
 extension Display {
   /// An explanation or a lesson: the construction over the drawing, and the step's text beside it.
-  mutating func drawStudy(_ editor: Editor, _ study: Study, _ step: Step, _ layout: Layout, _ frame: inout Frame) {
+  ///
+  /// - Parameter showsTitle: whether the step's title stands nowhere else.
+  mutating func drawStudy(
+    _ editor: Editor, _ study: Study, _ step: Step, showsTitle: Bool, _ layout: Layout, _ frame: inout Frame
+  ) {
     let place = "\(min(study.step, editor.stepCount - 1) + 1) of \(editor.stepCount)"
-    let title = study.lesson?.title ?? "Corner \(editor.cornerLabel)"
+    let title = title(of: study, editor)
     switch layout.arrangement {
     case .single:
       let body = layout.preview
@@ -23,7 +27,7 @@ extension Display {
         let picture = CellRect(column: body.column, row: body.row, columns: side, rows: body.rows)
         drawConstruction(editor, study, step, in: picture, &frame)
       }
-      drawStudyText(editor, study, step, in: text, showsNumbers: false, &frame)
+      drawStudyText(editor, study, step, in: text, showsTitle: showsTitle, showsNumbers: false, &frame)
     case .stacked, .sideBySide:
       let preview = layout.preview
       let panel = layout.studyPanel
@@ -32,17 +36,33 @@ extension Display {
       drawBox(panel, title: study.lesson == nil ? "Explain" : "Lesson", foot: place, isFocused: true, &frame)
       let inner = panel.inner
       let text = CellRect(column: inner.column + 1, row: inner.row, columns: inner.columns - 2, rows: inner.rows)
-      drawStudyText(editor, study, step, in: text, showsNumbers: true, &frame)
+      drawStudyText(editor, study, step, in: text, showsTitle: true, showsNumbers: true, &frame)
     }
     drawStudyNumbers(study, step, in: layout.numbers, place: place, &frame)
   }
 
+  private func title(of study: Study, _ editor: Editor) -> String {
+    study.lesson?.title ?? "Corner \(editor.cornerLabel)"
+  }
+
+  /// What the first line of a small screen says while something is explained or learnt, whose text has the more room.
+  func studyTitle(_ editor: Editor, _ layout: Layout) -> String? {
+    guard layout.arrangement == .single, let rect = layout.title, let study = editor.study, let step = editor.step
+    else { return nil }
+    let help = label(for: "help.keys", in: editor).map { "\($0) help" } ?? ""
+    let room = rect.columns - help.columns - 3
+    return ["\(title(of: study, editor)): \(step.title)", step.title].first {
+      settings.charset.text($0).columns <= room
+    }
+  }
+
   private mutating func drawStudyText(
-    _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, showsNumbers: Bool, _ frame: inout Frame
+    _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, showsTitle: Bool, showsNumbers: Bool,
+    _ frame: inout Frame
   ) {
     let text = StudyText(
-      step, study, editor, columns: rect.columns, rows: rect.rows, showsNumbers: showsNumbers, style: labelStyle,
-      charset: settings.charset)
+      step, study, editor, columns: rect.columns, rows: rect.rows, showsTitle: showsTitle, showsNumbers: showsNumbers,
+      style: labelStyle, charset: settings.charset)
     let pointed = step.place(of: study.pointer)
     for (row, line) in text.lines.prefix(rect.rows).enumerated() {
       var attributes: CellStyle.Attributes = line.isBold ? .bold : []

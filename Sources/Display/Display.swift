@@ -87,9 +87,10 @@ public struct Display: Sendable {
     let layout = Layout(
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
       showsParameters: editor.panel == .parameters, choice: editor.view.layout)
-    if let title = layout.title { drawTitle(editor, in: title, &frame) }
+    let stepTitle = studyTitle(editor, layout)
+    if let title = layout.title { drawTitle(editor, step: stepTitle, in: title, &frame) }
     if let study = editor.study, let step = editor.step {
-      drawStudy(editor, study, step, layout, &frame)
+      drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout, &frame)
     } else if layout.arrangement == .single {
       if let parameters = layout.parameters {
         drawParameters(editor, in: parameters, &frame)
@@ -122,8 +123,13 @@ public struct Display: Sendable {
     if case .capturing(let capture) = session.editor.mode {
       hasBox = drawCapture(capture, session.editor, layout, size: size, &frame) || hasBox
     }
-    if let hints = layout.hints { drawHints(session, hasBox: hasBox, in: hints, &frame) }
-    drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, &frame)
+    if let lines = longMessage(session, hasBox: hasBox, layout) {
+      drawLongMessage(lines, session.editor.message, layout, &frame)
+    } else {
+      let more = layout.hints.map { drawHints(session, hasBox: hasBox, in: $0, &frame) } ?? []
+      drawMessage(
+        session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more, &frame)
+    }
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
     if case .files(let picker) = session.editor.mode { drawFiles(picker, session, size: size, &frame) }
     if case .question(let question) = session.editor.mode, let comparison = question.comparison {

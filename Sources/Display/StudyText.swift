@@ -25,15 +25,17 @@ struct StudyText {
   /// Whose characters the lines are made of: a letter may be a word in it, which has to find room.
   private let charset: Charset
 
-  /// - Parameter showsNumbers: whether the numbers have lines of their own; otherwise they stand elsewhere.
+  /// - Parameters:
+  ///   - showsTitle: whether the title has lines of its own; otherwise it stands elsewhere.
+  ///   - showsNumbers: the same of the numbers.
   init(
-    _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsNumbers: Bool, style: KeyLabelStyle,
-    charset: Charset
+    _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsTitle: Bool = true,
+    showsNumbers: Bool, style: KeyLabelStyle, charset: Charset
   ) {
     self.columns = max(8, columns)
     self.charset = charset
     func keyed(_ text: String) -> String { KeyedText(text).text { editor.keys(for: $0, style: style) } }
-    let title = broken(step.title, isBold: true)
+    let title = showsTitle ? broken(step.title, isBold: true) : []
     let body = broken(keyed(step.text))
     let task = step.task.map { self.task($0, keyed($0.text), hint: study.showsHint ? keyed($0.hint) : nil) } ?? []
     let code = step.code.flatMap { broken($0) }
@@ -55,8 +57,9 @@ struct StudyText {
     var own = step.formulas.map { _ in Density.short }
     lines = everything(.short, [], own)
     if lines.count <= rows {
-      // As many as there is room for have their numbers put in, the first ones first.
-      for index in own.indices {
+      // As many as there is room for have their numbers put in, first those that are made of the most of them.
+      let counts = step.formulas.map(\.inputs.count)
+      for index in own.indices.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) {
         own[index] = .compact
         let more = everything(.short, [], own)
         if more.count <= rows { lines = more } else { own[index] = .short }

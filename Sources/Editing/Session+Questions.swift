@@ -40,6 +40,7 @@ extension Session {
     // Another drawing has another page.
     self.editor.view.zoom = nil
     self.editor.keymap = before.keymap
+    self.editor.isTyped = before.isTyped
     self.editor.messages = before.messages
     self.editor.progress = before.progress
     self.editor.knowsProgress = before.knowsProgress
@@ -70,7 +71,7 @@ extension Session {
   public mutating func giveUp(to owner: String, without count: Int) {
     setReadOnly("\(owner) took it over")
     editor.changesLeftHere = count
-    let key = editor.keymap.label(for: "export-as svg", in: editor.panel) ?? "export svg NAME"
+    let key = editor.word(for: "export-as svg", typed: "export svg NAME")
     let rest =
       count == 0
       ? ": it can only be looked at here"

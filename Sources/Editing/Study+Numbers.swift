@@ -89,8 +89,9 @@ extension Editor {
   mutating func changeNumber(by steps: Double?, to value: Double) throws(CommandError) {
     let index = try pointed()
     guard let lever = lever(at: index), let step, step.allNumbers.indices.contains(index) else {
+      // Why it cannot be changed itself, and what can.
       try point(at: .index(index))
-      throw .because("it cannot be changed itself: \(message.text)")
+      throw .because(message.text)
     }
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
@@ -107,6 +108,8 @@ extension Editor {
     record(.command(line))
     if document != before { lastCommand = line }
     guard let now = measures.quantity(number.symbol) else { return }
+    // What a corner asks is told with what it gets.
+    if number.symbol == "asked" { return }
     let told = step.told(number)
     guard lever.isRadius else {
       return message = Message("\(told) is now \(now.text): \(message.text)", message.kind)

@@ -58,12 +58,12 @@ extension Mark {
       }
       let side = along.perpendicular
       let out = side.dot(from.lerp(to: to, 0.5) - middle) < 0 ? -side : side
-      return [(0.5, out), (0.5, -out), (0.3, out), (0.7, out), (0.3, -out), (0.7, -out)].map { at, toward in
+      return [0.5, 0.3, 0.7, 0.15, 0.85].flatMap { [($0, out), ($0, -out)] }.map { at, toward in
         FigureLabel.Place(point: from.lerp(to: to, at), toward: toward)
       }
     case .arc(let arc):
       let isRound = abs(arc.sweep.degrees) > 359
-      let fractions = isRound ? [0.625, 0.375, 0.125, 0.875] : [0.5, 0.3, 0.7]
+      let fractions = isRound ? [0.625, 0.375, 0.125, 0.875] : [0.5, 0.3, 0.7, 0.15, 0.85]
       let points = fractions.map { arc.point(at: arc.start + arc.sweep * $0) }.filter(box.contains)
       let outside = points.map { FigureLabel.Place(point: $0, toward: ($0 - arc.center).unit ?? Vector(0, -1)) }
       let inside = outside.map { FigureLabel.Place(point: $0.point, toward: -$0.toward) }

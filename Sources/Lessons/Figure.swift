@@ -71,3 +71,34 @@ extension Mark {
     }
   }
 }
+
+extension Figure {
+  /// What holds a drawing and everything constructed on it.
+  func extent(with drawing: Path) -> Rect? {
+    marks.reduce(drawing.bounds) { extent, mark in
+      let own = mark.path?.bounds ?? mark.lettered.map { Rect($0.place, $0.place) }
+      guard let extent, let own else { return extent ?? own }
+      return extent.union(own)
+    }
+  }
+}
+
+extension Mark {
+  /// The line of the mark; nothing for a point.
+  var path: Path? {
+    var path = Path()
+    switch form {
+    case .point, .beyond: return nil
+    case .segment(let a, let b):
+      path.append(.move(to: a))
+      path.append(.line(to: b))
+    case .arc(let arc):
+      path.append(.move(to: arc.point(at: arc.start)))
+      path.append(.arc(arc, to: arc.point(at: arc.end)))
+    case .curve(let curve):
+      path.append(.move(to: curve.p0))
+      path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
+    }
+    return path
+  }
+}

@@ -31,12 +31,8 @@ struct FigureWriter {
   private(set) var text = ""
   private let figure: Figure
   private let view: Transform
-  /// Where letters stand already; none comes nearer to another than ``apart``.
-  private var taken: [Point] = []
+  private var layout = LabelLayout(room: Rect(x: 0, y: 0, width: side, height: side).outset(by: -2))
 
-  private static let apart = 15.0
-  /// About as wide as a letter is.
-  private static let letter = 8.5
   private static let font = "DejaVu Sans,Arial,sans-serif"
 
   init(_ figure: Figure) {
@@ -54,14 +50,16 @@ struct FigureWriter {
     let isPicture = addPicture(measures, id: id)
     line(
       measures.shape.path,
-      "fill=\"\(isPicture ? "none" : "#e6f4f6")\" fill-rule=\"\(rule)\" stroke=\"#0000b3\" stroke-width=\"2\"")
+      "fill=\"\(isPicture ? "none" : "#e6f4f6")\" fill-rule=\"\(rule)\" stroke=\"#0000b3\" stroke-width=\"2\"",
+      avoided: 1)
     for mark in figure.marks where mark.line == .dotted {
       line(
         mark.path,
-        "fill=\"none\" stroke=\"#56606a\" stroke-width=\"1.4\" stroke-dasharray=\"1.5 4\" stroke-linecap=\"round\"")
+        "fill=\"none\" stroke=\"#56606a\" stroke-width=\"1.4\" stroke-dasharray=\"1.5 4\" stroke-linecap=\"round\"",
+        avoided: 0.4)
     }
     for mark in figure.marks where mark.line == .solid {
-      line(mark.path, "fill=\"none\" stroke=\"#b84a00\" stroke-width=\"2.2\"")
+      line(mark.path, "fill=\"none\" stroke=\"#b84a00\" stroke-width=\"2.2\"", avoided: 1)
     }
   }
 
@@ -84,28 +82,32 @@ struct FigureWriter {
     for case .point(let point, _, _) in figure.marks.map(\.form) {
       let place = view(point)
       text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
-      taken.append(place)
+      layout.take(dot: place)
     }
     for mark in figure.marks {
       guard let (point, letter, toward) = mark.lettered, sees(point) else { continue }
+      let label = LabelLayout.Label(letter)
       let away = toward.unit ?? Vector(0, -1)
       // On its own side, then a little aside, then further out: a letter is never missing.
-      let spots = [14.0, 22].flatMap { distance in
-        [0.0, 40, -40, 80, -80, 130, -130].map { view(point) + Transform.rotation(by: .degrees($0))(away) * distance }
+      let spots = [14.0, 20].flatMap { distance in
+        [0.0, 40, -40, 80, -80, 130, -130, 180].map { degrees in
+          let toward = Transform.rotation(by: .degrees(degrees))(away)
+          return view(point) + toward * max(distance, label.distance(toward: toward, gap: distance - 10))
+        }
       }
-      let spot = spots.first { isFree($0, around: view(point)) } ?? spots[0]
+      guard let spot = layout.place(label, at: spots, isNeeded: true) else { continue }
       write(letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
     }
-    for label in figure.labels(of: step) {
-      // A word stands further off a line beside it, by half of what it is longer than a letter.
-      let width = Self.letter * Double(label.text.count - 1) / 2
-      let spots = label.places.map { place in
-        let away = place.toward.unit ?? Vector(0, -1)
-        return view(place.point) + away * (12 + abs(away.dx) * width)
+    for found in figure.labels(of: step) {
+      let label = LabelLayout.Label(found.text)
+      let spots = [5.0, 11].flatMap { gap in
+        found.places.map { place in
+          let away = place.toward.unit ?? Vector(0, -1)
+          return view(place.point) + away * label.distance(toward: away, gap: gap)
+        }
       }
-      .filter { (9 + width...Self.side - 9 - width).contains($0.x) }
-      guard let spot = spots.first(where: { isFree($0, width: width) }) else { continue }
-      write(label.text, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
+      guard let spot = layout.place(label, at: spots, isNeeded: false) else { continue }
+      write(found.text, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
     }
   }
 
@@ -114,53 +116,20 @@ struct FigureWriter {
     return (-20...Self.side + 20).contains(place.x) && (-20...Self.side + 20).contains(place.y)
   }
 
-  /// - Parameter width: half of how much longer than a letter the word is that is to stand there.
-  private func isFree(_ spot: Point, width: Double) -> Bool {
-    stride(from: -width, through: width, by: Self.letter).allSatisfy { isFree(spot + Vector($0, 0)) }
-      && isFree(spot + Vector(width, 0))
-  }
-
-  private func isFree(_ spot: Point, around own: Point? = nil) -> Bool {
-    guard (9...Self.side - 9).contains(spot.x), (9...Self.side - 9).contains(spot.y) else { return false }
-    return taken.allSatisfy { $0 == own || $0.distance(to: spot) >= (own == nil ? Self.apart - 3 : Self.apart) }
-  }
-
-  private mutating func write(_ letter: String, at spot: Point, _ style: String) {
-    let half = min(Self.side / 2, 9 + Self.letter * Double(letter.count - 1) / 2)
-    let place = Point(min(max(spot.x, half), Self.side - half), min(max(spot.y, 9), Self.side - 9))
-    // All of a word is taken.
-    for offset in stride(from: 9 - half, through: half - 9, by: 9) { taken.append(place + Vector(offset, 0)) }
+  private mutating func write(_ letter: String, at place: Point, _ style: String) {
     // A rim in the paper's colour keeps a letter readable on a line.
     text +=
-      "<text x=\"\(number(place.x))\" y=\"\(number(place.y + 5))\" text-anchor=\"middle\" font-family=\"\(Self.font)\" "
+      "<text x=\"\(number(place.x))\" y=\"\(number(place.y + 4.5))\" text-anchor=\"middle\" font-family=\"\(Self.font)\" "
       + "font-size=\"15\" \(style) stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\">"
       + "\(letter.escapedForXML(in: .text))</text>\n"
   }
 
-  private mutating func line(_ path: Path?, _ style: String) {
+  /// - Parameter avoided: how much letters keep off the line, from 0 to 1.
+  private mutating func line(_ path: Path?, _ style: String, avoided: Double = 0) {
     guard let path = path?.transformed(by: view) else { return }
     text += "<path d=\"\(PathData.text(of: path))\" \(style)/>\n"
+    if avoided > 0 { layout.avoid(path, weight: avoided) }
   }
 
   private func number(_ value: Double) -> String { NumberText.rounded(value, places: 2, leadingZero: true) }
-}
-
-extension Mark {
-  /// The line of the mark; nothing for a point.
-  fileprivate var path: Path? {
-    var path = Path()
-    switch form {
-    case .point, .beyond: return nil
-    case .segment(let a, let b):
-      path.append(.move(to: a))
-      path.append(.line(to: b))
-    case .arc(let arc):
-      path.append(.move(to: arc.point(at: arc.start)))
-      path.append(.arc(arc, to: arc.point(at: arc.end)))
-    case .curve(let curve):
-      path.append(.move(to: curve.p0))
-      path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
-    }
-    return path
-  }
 }

@@ -33,6 +33,8 @@ extension Handout {
       svg { border: 1px solid #b4bac0; max-width: 100%; } p { margin: 0 0 .8rem; }
       pre { background: #f3f5f7; padding: .5rem .7rem; margin: 0 0 .8rem; white-space: pre-wrap; }
       td { padding: .1rem .8rem .1rem 0; } .n { text-align: right; } table { margin: 0 0 .8rem; }
+      .legend { display: block; columns: 20rem; column-gap: 1.4rem; } .legend tbody { display: block; }
+      .legend tr { display: flex; break-inside: avoid; } .legend td:first-child { flex: none; width: 5.2em; }
       i { display: inline-block; min-width: 8rem; border-bottom: 1px solid #101418; color: transparent; }
       td i { min-width: 4rem; } i.wide { min-width: 16rem; margin-right: 1rem; } .who { line-height: 2; }
       section { break-inside: avoid; } .answers { break-before: page; }
@@ -41,7 +43,7 @@ extension Handout {
         body { font-size: 10.5pt; margin: 0; padding: 0 1px; max-width: none; }
         h1 { margin: 0 0 4mm; } h2 { margin: 4mm 0 2mm; } .step { flex-wrap: nowrap; gap: 8mm; }
         svg { width: 62mm; height: 62mm; flex: none; } pre, p, table { margin-bottom: 2mm; }
-        pre { background: none; border: 1px solid #b4bac0; }
+        pre { background: none; border: 1px solid #b4bac0; } .legend { font-size: 9pt; line-height: 1.3; }
       }
       </style>
       </head>

@@ -27,13 +27,17 @@ private struct SheetWriter {
   private static let column = (width - 2 * margin - gap) / 2
   /// The side of a figure on the sheet.
   private static let figure = 240.0
-  /// In a quiz there has to be room for handwriting.
-  private var lineHeight: Double { handout.isQuiz ? 23 : 18 }
+  private static let lineHeight = 18.0
+  /// Where there has to be room for handwriting.
+  private static let blankHeight = 24.0
+  /// Between what a step says, its formulas, its numbers and its task.
+  private static let paragraph = 6.0
   /// What fits into a column, in letters of the text's usual width.
   private static let letters = 47
   /// A monospaced letter is wider than those of text, and those of titles are larger.
   private static let codeLetters = 41
   private static let titleLetters = 44
+  private static let boldLetters = 38
   /// Under the last line of a page stands its number.
   private static let foot = 26.0
 
@@ -94,12 +98,14 @@ private struct SheetWriter {
   // MARK: Steps
 
   private mutating func writeRow(_ indices: [Int]) {
-    let blocks = indices.map { lines(ofStep: $0) }
+    let blocks = indices.map { paragraphs(ofStep: $0) }
     // Beside a last step that is alone there is room for the legend.
     let besides = indices.count == 1 ? legend : []
-    let height = max(
-      28 + Self.figure + 22 + lineHeight * Double(blocks.map(\.count).max() ?? 0), 40 + self.height(of: besides))
-    makeRoom(for: height)
+    let tallest = blocks.map { $0.reduce(0) { $0 + self.height(of: $1) } }.max() ?? 0
+    let height = max(28 + Self.figure + 22 + tallest, 40 + self.height(of: besides))
+    // The letters below the last row stay with it.
+    let isLast = indices.last == handout.steps.count - 1
+    makeRoom(for: height + (isLast && besides.isEmpty ? Self.gap + legendHeight : 0))
     if !besides.isEmpty {
       let x = Self.margin + Self.column + Self.gap
       write("Letters", x, y + 15, size: 16, isBold: true)
@@ -112,32 +118,55 @@ private struct SheetWriter {
       body +=
         "<g transform=\"translate(\(number(x)) \(number(y + 26))) scale(\(scale))\">\n\(handout.figure(index))"
         + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
-      for (offset, line) in blocks[place].enumerated() {
-        write(
-          line.text, x, y + 28 + Self.figure + 18 + lineHeight * Double(offset), size: 13, isCode: line.isCode)
+      var row = y + 28 + Self.figure + 18
+      for paragraph in blocks[place] {
+        for line in paragraph.lines {
+          row += self.height(of: line) - Self.lineHeight
+          write(line, x, row, size: 13, isBold: paragraph.isBold, isCode: paragraph.isCode)
+          row += Self.lineHeight
+        }
+        row += Self.paragraph
       }
     }
     y += height + Self.gap
   }
 
+  /// Lines that belong together.
+  private struct Paragraph {
+    var lines: [String]
+    var isCode = false
+    var isBold = false
+  }
+
+  private func height(of line: String) -> Double {
+    line.contains(Handout.blank) ? Self.blankHeight : Self.lineHeight
+  }
+
+  private func height(of paragraph: Paragraph) -> Double {
+    paragraph.lines.reduce(Self.paragraph) { $0 + height(of: $1) }
+  }
+
   /// What stands under a figure.
-  private func lines(ofStep index: Int) -> [(text: String, isCode: Bool)] {
+  private func paragraphs(ofStep index: Int) -> [Paragraph] {
     let step = handout.steps[index]
-    var lines = handout.wrapped(handout.text(step.text), Self.letters).map { (text: $0, isCode: false) }
+    var result = [Paragraph(lines: handout.wrapped(handout.text(step.text), Self.letters))]
     for formula in step.formulas {
       let (equation, working) = handout.working(of: formula)
       let whole = "\(equation) \(working)"
       let parts = whole.count <= Self.codeLetters ? [whole] : [equation, "  " + working]
-      lines += parts.flatMap { Formula.lines($0, columns: Self.codeLetters) }.map { ($0, true) }
+      result.append(
+        Paragraph(lines: parts.flatMap { Formula.lines($0, columns: Self.codeLetters) }, isCode: true))
     }
-    for quantity in handout.numbers(ofStep: index) {
-      lines += handout.wrapped(handout.sentence(of: quantity, inStep: index), Self.letters).map { ($0, false) }
+    let numbers = handout.numbers(ofStep: index).flatMap {
+      handout.wrapped(handout.sentence(of: $0, inStep: index), Self.letters)
     }
-    for code in step.code { lines.append((code, true)) }
+    if !numbers.isEmpty { result.append(Paragraph(lines: numbers)) }
+    if !step.code.isEmpty { result.append(Paragraph(lines: step.code, isCode: true)) }
     if let task = step.task {
-      lines += handout.wrapped("Try it: " + handout.text(task.text), Self.letters).map { ($0, false) }
+      result.append(
+        Paragraph(lines: handout.wrapped("Try it: " + handout.text(task.text), Self.boldLetters), isBold: true))
     }
-    return lines
+    return result
   }
 
   // MARK: Legend
@@ -154,14 +183,24 @@ private struct SheetWriter {
 
   private var legend: [Entry] { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 38)) } }
 
+  /// The legend in two columns, both of them empty where there is nothing to tell.
+  private var legendColumns: [[Entry]] {
+    let entries = legend
+    let half = (entries.count + 1) / 2
+    return [Array(entries[..<half]), Array(entries[half...])]
+  }
+
+  private var legendHeight: Double {
+    let height = legendColumns.map { self.height(of: $0) }.max() ?? 0
+    return height > 0 ? 42 + height : 0
+  }
+
   /// What the letters stand for, in two columns below everything, where the last row has no place for it.
   private mutating func writeLegend() {
-    let entries = legend
-    guard !entries.isEmpty, handout.steps.count.isMultiple(of: 2) else { return }
-    let half = (entries.count + 1) / 2
-    let columns = [Array(entries[..<half]), Array(entries[half...])]
-    let height = columns.map { self.height(of: $0) }.max() ?? 0
-    makeRoom(for: 42 + height)
+    let columns = legendColumns
+    let height = legendHeight - 42
+    guard height > 0, handout.steps.count.isMultiple(of: 2) else { return }
+    makeRoom(for: legendHeight)
     write("Letters", Self.margin, y + 15, size: 16, isBold: true)
     for (place, column) in columns.enumerated() {
       write(column, x: Self.margin + Double(place) * (Self.column + Self.gap), y: y + 40)
@@ -191,9 +230,9 @@ private struct SheetWriter {
     write("Answers", Self.margin, y + 15, size: 16, isBold: true)
     y += 42
     for answer in handout.answers.flatMap({ Formula.lines($0, columns: 84) }) {
-      makeRoom(for: lineHeight)
+      makeRoom(for: Self.lineHeight)
       write(answer, Self.margin, y, size: 13)
-      y += lineHeight + 4
+      y += Self.lineHeight + 4
     }
     y += Self.gap
   }

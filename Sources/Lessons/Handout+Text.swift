@@ -97,7 +97,7 @@ extension Handout {
   func sentence(of number: Quantity, inStep index: Int) -> String {
     let shown = shown(number, inStep: index)
     return steps[index].showsSymbol(of: number)
-      ? "\(number.symbol) = \(shown)  \(number.name)" : "\(number.name): \(shown)"
+      ? "\(number.symbol) = \(shown) (\(number.name))" : "\(number.name): \(shown)"
   }
 
   /// The longest key or command that is kept on one line.

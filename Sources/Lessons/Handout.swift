@@ -1,3 +1,6 @@
+import Geometry
+import Shapes
+
 /// Steps as a document to print or to project: figures, formulas and numbers.
 public struct Handout: Sendable {
   public let title: String
@@ -38,10 +41,23 @@ public struct Handout: Sendable {
       drawings.append(measures)
     }
     title = lesson.title
-    self.steps = steps
+    self.steps = Self.closer(steps, drawings)
     self.drawings = drawings
     firstNumber = (page ?? 0) + 1
     self.keys = keys
+  }
+
+  /// Figures of whole drawings show what there is and not all of an empty page; all of them on the same scale.
+  private static func closer(_ steps: [Step], _ drawings: [Measures]) -> [Step] {
+    let wide = steps.indices.filter { steps[$0].figure.box == Lesson.sheet }
+    let extents = wide.compactMap { steps[$0].figure.extent(with: drawings[$0].shape.path) }
+    guard let first = extents.first else { return steps }
+    let extent = extents.dropFirst().reduce(first) { $0.union($1) }
+    let box = extent.outset(by: 0.12 * max(extent.width, extent.height))
+    guard max(box.width, box.height) < max(Lesson.sheet.width, Lesson.sheet.height) else { return steps }
+    var steps = steps
+    for index in wide { steps[index].figure.box = box }
+    return steps
   }
 
   /// A step's number and title.

@@ -27,7 +27,7 @@ extension Measures {
     guard let round = item.shape as? any RoundShape else { return nil }
     let (center, vertices) = (round.center, round.vertices)
     switch symbol {
-    case "n": return value(of: "count").map { Quantity(symbol, "count", $0, .count) }
+    case "n": return value(of: "count").map { Quantity(symbol, round is Star ? "tips" : "vertices", $0, .count) }
     case "R": return Quantity(symbol, "circle's radius", round.fittedRadius)
     case "I":
       guard round is Star, vertices.count > 1 else { return nil }
@@ -70,6 +70,7 @@ extension Measures {
       return curl.drawnNumber(of: "curl-dy").map {
         Quantity(symbol, "box's top to ends", vertices[3].y - vertices[0].y + $0)
       }
+    case "curl-dy": return curl.drawnNumber(of: symbol).map { Quantity(symbol, "box's top to handles", $0) }
     case "W": return Quantity(symbol, "width", bounds.width)
     case "top": return Quantity(symbol, "curve's rise", vertices[3].y - curveTop)
     case "lift":

@@ -21,7 +21,7 @@ extension Measures {
     case "cut", "sharp", "on": return "it counts switches: {corner.toggle} turns one"
     case "area", "perimeter": return "it follows from the whole outline"
     case "wide", "tall": return "the shape and its frame give it"
-    case "foot": return "the height and the depth of the curl give it"
+    case "foot": return "the curl's height and depth give it"
     default: return "it only tells what is so"
     }
   }
@@ -30,7 +30,7 @@ extension Measures {
   private var anglesFrom: String {
     switch item.shape {
     case is Star: "the number of tips and the roundness give it"
-    case let polygon as RegularPolygon where polygon.tips == .circle: "the number of corners and their radii give it"
+    case let polygon as RegularPolygon where polygon.tips == .circle: "the corners and their radii give it"
     case is RegularPolygon: "the number of corners gives it"
     case is Rectangle: "the corners of a rectangle have it"
     default: "the places of the vertices give it"

@@ -71,7 +71,7 @@ import Testing
         └───── fit · grid 50 · braille · area 13390.6 ─┘└────────────────── 1–7 of 60 ─┘
          corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
          space round/sharp  ←→ r ±1  emgpSbz more  Tab/⇧Tab panel  w save ? keys  : cmd
-         corner 4 is now round (r 20.0, its own radius) · u undoes
+         corner 4: r 20.0, its own radius · u undoes
         """)
   }
 

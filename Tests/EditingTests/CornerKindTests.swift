@@ -51,14 +51,14 @@ import Testing
     // A right angle: the cut is the radius, and the tip is set back by r(√2 - 1).
     try session.type("g u")
     #expect(session.editor.item.shape.corners[4].size == .cut(15))
-    #expect(session.editor.message.text == "corner 4 is now round (r 15.0, its own cut of 15)")
+    #expect(session.editor.message.text == "corner 4: r 15.0, its own cut of 15")
     try session.type("g u")
-    #expect(session.editor.message.text == "corner 4 is now round (r 15.0, the fillet's tip set back by 6.21)")
+    #expect(session.editor.message.text == "corner 4: r 15.0, the fillet's tip set back by 6.21")
     #expect(abs(session.editor.outline.path.area - drawn.area) < 1e-4)
     try session.type("right")
-    #expect(session.editor.message.text == "corner 4 is now round (r 17.4, the fillet's tip set back by 7.21)")
+    #expect(session.editor.message.text == "corner 4: r 17.4, the fillet's tip set back by 7.21")
     try session.type("left g u")
-    #expect(session.editor.message.text == "corner 4 is now round (r 15.0, its own radius)")
+    #expect(session.editor.message.text == "corner 4: r 15.0, its own radius")
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ import Testing
     ("corner.goto t5", "there is no corner t5: they go from t0 to n4"),
     ("corner.goto 10", "there is no corner 10: they go from t0 to n4"),
     ("corner.goto tip", "\"tip\": expected a corner's number, or its label such as t0"),
-    ("corner.radius 400", ": edge t0-n0 is full)"),
+    ("corner.radius 400", ": edge t0-n0 is full"),
   ])
   func `a star is told of by its labels`(line: String, text: String) throws {
     #expect(try session("", after: ["set kind star", "set count 5", line]).editor.message.text.hasSuffix(text))

@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("corner.radius 8t", "r8t", "corner 4 is now round (r 8.0, its own cut of 8)"),
-    ("corner.radius 8d", "r8d", "corner 4 is now round (r 19.3, the fillet's tip set back by 8)"),
-    ("corner.cut 8", "r8t", "corner 4 is now round (r 8.0, its own cut of 8)"),
-    ("corner.recession 16/2", "r8d", "corner 4 is now round (r 19.3, the fillet's tip set back by 8)"),
-    ("corner.cut 3d", "r3d", "corner 4 is now round (r 7.2, the fillet's tip set back by 3)"),
+    ("corner.radius 8t", "r8t", "corner 4: r 8.0, its own cut of 8"),
+    ("corner.radius 8d", "r8d", "corner 4: r 19.3, the fillet's tip set back by 8"),
+    ("corner.cut 8", "r8t", "corner 4: r 8.0, its own cut of 8"),
+    ("corner.recession 16/2", "r8d", "corner 4: r 19.3, the fillet's tip set back by 8"),
+    ("corner.cut 3d", "r3d", "corner 4: r 7.2, the fillet's tip set back by 3"),
   ])
   func `a size is typed in any unit`(line: String, token: String, text: String) throws {
     let session = try run("corner.goto 4", line)
@@ -72,12 +72,12 @@ import Testing
     ("corner.radius 900", "asked 900.0, used "),
   ])
   func `a limited corner is told of in its own unit`(line: String, text: String) throws {
-    #expect(try run("corner.goto 4", line).editor.message.text.contains("(\(text)"))
+    #expect(try run("corner.goto 4", line).editor.message.text.contains(": \(text)"))
   }
 
   @Test func `the next unit is told also where the corner is limited`() throws {
     let session = try run("corner.goto 4", "corner.radius 900", "corner.unit next")
-    #expect(session.editor.message.text.contains("(asked a cut of 900.0, used "))
+    #expect(session.editor.message.text.contains(": asked a cut of 900.0, used "))
   }
 
   @Test(arguments: [

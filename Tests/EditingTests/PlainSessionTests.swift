@@ -32,6 +32,16 @@ import Testing
     #expect(plain.take("").lines == [])
   }
 
+  @Test mutating func `texts name commands and no keys, in a document that was opened later, too`() throws {
+    for _ in 0..<2 {
+      _ = plain.take("corner.goto 1")
+      #expect(plain.take("corner.radius 5").lines == ["corner 1 is sharp: corner.toggle makes it round first"])
+      #expect(plain.take("shape.select next").lines == ["this is the only shape: shape.add adds one"])
+      #expect(plain.take("lesson.next").lines == ["no lesson is open: lesson.list lists them"])
+      plain.session.goOn(with: try Session.demo().editor, saying: "opened b.svg")
+    }
+  }
+
   @Test mutating func `it gives the document that the keys give`() throws {
     for line in ["corner.toggle", "corner.every 2", "set corner-radius 9"] { _ = plain.take(line) }
     var keys = try Session.demo()

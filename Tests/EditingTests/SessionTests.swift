@@ -24,13 +24,13 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("space space", "corner 0 is now round (r 5.0, its own radius)"),
     ("down space", "corner 1 is now round (r 10.0, its own radius)"),
     ("4 space space", "corner 4 is now round (r 15.0, the shared radius)"),
-    ("right", "corner 0 is now round (r 6.0, its own radius)"),
-    (".", "corner 0 is now round (r 5.1, its own radius)"),
-    ("$", "corner 0 is now round (r 22.5, its own radius)"),
+    ("right", "corner 0: r 6.0, its own radius"),
+    (".", "corner 0: r 5.1, its own radius"),
+    ("$", "corner 0: r 22.5, its own radius"),
     ("$ right", "corner 0 is at its maximum, 22.46"),
-    ("> >", "corner 0 is now round (r 22.5, its own radius)"),
+    ("> >", "corner 0: r 22.5, its own radius"),
     ("1 right", "corner 1 is sharp: space makes it round first"),
-    ("backspace", "corner 0 is now round (r 15.0, the shared radius)"),
+    ("backspace", "corner 0: r 15.0, the shared radius"),
     ("a", "corners: 9 round, 0 sharp"),
     ("a a", "the corners are like that already: 9 round, 0 sharp"),
     ("m c", "corners: 6 round, 3 sharp"),
@@ -45,9 +45,9 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("space u", "undone · 0 more to undo"),
     ("space u U", "done again · 0 more to redo"),
     ("; ", "no change to repeat yet"),
-    ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0 is now round (r 8.0, its own radius)"),
+    ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0: r 8.0, its own radius"),
     ("right = ret", "corner 0 is already round (r 6.0, its own radius)"),
-    ("right u ;", "corner 0 is now round (r 6.0, its own radius)"),
+    ("right u ;", "corner 0: r 6.0, its own radius"),
     ("1 ret", "corner 1 is sharp: space makes it round first"),
     ("é", "é does nothing here: ? lists the keys"),
     ("m x", "m x does nothing here: ? lists the keys"),
@@ -68,7 +68,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a typed radius may exceed the maximum and is then shared out`() throws {
     var session = try Session.demo()
     try session.type("ret 40 ret")
-    #expect(session.editor.message.text == "corner 0 is now round (asked 40.0, used 22.46: edge 0-1 is full)")
+    #expect(session.editor.message.text == "corner 0: asked 40.0, used 22.46: edge 0-1 is full")
   }
 
   @Test func `a line that fails stays open with the reason`() throws {
@@ -94,9 +94,9 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set corner-radius corner-radius*2", "corner-radius is now 30.0"),
     ("set corner-radius 3*", "corner-radius: a number is missing at character 3"),
     ("set fill-opacity 50%", "fill-opacity is now 0.50"),
-    ("corner.radius max/2", "corner 0 is now round (r 11.2, its own radius)"),
-    ("corner.radius 20t", "corner 0 is now round (r 7.0, its own cut of 20)"),
-    ("corner.radius 8d", "corner 0 is now round (r 4.0, the fillet's tip set back by 8)"),
+    ("corner.radius max/2", "corner 0: r 11.2, its own radius"),
+    ("corner.radius 20t", "corner 0: r 7.0, its own cut of 20"),
+    ("corner.radius 8d", "corner 0: r 4.0, the fillet's tip set back by 8"),
     ("corner.radius 8x", "radius: \"x\" at character 2 is no unit: \(units)\(sizes)"),
     ("vertex.nudge right", "corner 0 is at 31, 20"), ("vertex.nudge up 0.1", "corner 0 is at 30, 19.9"),
     ("vertex.move 40", "\"40\" is no place: write x and y, such as 40 30"),

@@ -124,29 +124,119 @@ import Testing
     }
   }
 
-  @Test(arguments: LessonCatalog.all.map(\.name))
-  func `letters in a figure stay apart and inside it`(name: String) throws {
-    let lesson = try #require(LessonCatalog.lesson(named: name))
-    let handout = try Handout(lesson) { $0 }
-    for index in handout.steps.indices {
-      let svg = handout.svg(ofStep: index)
-      let xs = try values("x", of: "text", in: svg).compactMap(Double.init)
-      let ys = try values("y", of: "text", in: svg).compactMap(Double.init)
-      let words = svg.components(separatedBy: "<text ").dropFirst().map { part in
-        part.split(separator: ">")[1].split(separator: "<")[0]
-      }
-      #expect(xs.count == ys.count && xs.count == words.count)
-      for a in xs.indices {
-        // Half of each label lies on either side of its place.
-        let half = 4 * Double(words[a].count)
-        #expect(
-          (half...(300 - half)).contains(xs[a]) && (10...300).contains(ys[a]), "\(name) \(index + 1): \(words[a])")
-        for b in xs.indices where b > a {
-          let apart = ((xs[a] - xs[b]) * (xs[a] - xs[b]) + (ys[a] - ys[b]) * (ys[a] - ys[b])).squareRoot()
-          #expect(apart >= 11.5, "\(name) \(index + 1): \(words[a]) and \(words[b])")
+  /// Every text of a figure with the box that it takes, with most of what hangs below the line.
+  private func labels(in svg: String) throws -> [(text: String, box: Rect)] {
+    let xs = try values("x", of: "text", in: svg).compactMap(Double.init)
+    let ys = try values("y", of: "text", in: svg).compactMap(Double.init)
+    let words = svg.components(separatedBy: "<text ").dropFirst().map { part in
+      String(part.split(separator: ">")[1].split(separator: "<")[0])
+    }
+    #expect(xs.count == ys.count && xs.count == words.count)
+    return words.indices.map { index in
+      // A letter is about 9 wide and 11 high, and hangs 3 below the line.
+      let half = 4.5 * Double(words[index].count)
+      return (words[index], Rect(Point(xs[index] - half, ys[index] - 11), Point(xs[index] + half, ys[index] + 3)))
+    }
+  }
+
+  /// The handouts of every lesson, and of corners of every kind and shape, each with its name.
+  private static func everything() throws -> [(name: String, handout: Handout)] {
+    var all = try LessonCatalog.all.map { ($0.name, try Handout($0) { $0 }) }
+    for shape in ShapeCatalog.all {
+      for kind in CornerKind.allCases {
+        for radius in ["4", "500"] {
+          var item = Item(type(of: shape).initial)
+          guard try !item.resolved().corners.isEmpty else { continue }
+          for (name, text) in [("corners", "all"), ("corner-radius", radius), ("corner-kind", kind.rawValue)] {
+            try item.set(name, to: text)
+          }
+          let resolved = try item.resolved()
+          for corner in resolved.corners.indices.prefix(8) {
+            let name = "\(shape.kind) \(kind) \(radius) corner \(corner)"
+            all.append((name, try #require(Handout(Measures(item, resolved, corner: corner), name: name) { $0 })))
+          }
         }
       }
     }
+    return all
+  }
+
+  @Test func `letters in a figure stay apart and inside it`() throws {
+    for (name, handout) in try Self.everything() {
+      for index in handout.steps.indices {
+        let labels = try labels(in: handout.svg(ofStep: index))
+        for (place, label) in labels.enumerated() {
+          #expect(
+            Rect(x: 0, y: 0, width: 300, height: 300).outset(by: 3).contains(label.box),
+            "\(name) \(index + 1): \(label.text) is outside")
+          for other in labels[(place + 1)...] {
+            let (a, b) = (label.box, other.box)
+            let isApart = a.maxX <= b.minX || b.maxX <= a.minX || a.maxY <= b.minY || b.maxY <= a.minY
+            #expect(isApart, "\(name) \(index + 1): \(label.text) and \(other.text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `in a lesson no full line goes through the letter of a number`() throws {
+    for lesson in LessonCatalog.all {
+      let handout = try Handout(lesson) { $0 }
+      for index in handout.steps.indices {
+        let svg = handout.svg(ofStep: index)
+        let labels = try labels(in: svg).filter { label in
+          svg.contains(
+            "font-style=\"italic\" fill=\"#8a3600\" stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\">\(label.text)<"
+          )
+        }
+        #expect(
+          labels.count == handout.steps[index].figure.labels(of: handout.steps[index]).count,
+          "\(lesson.name) \(index + 1)")
+        let strokes = try values("stroke", of: "path", in: svg)
+        let data = try values("d", of: "path", in: svg).suffix(strokes.count)
+        for (text, stroke) in zip(data, strokes) where stroke != "#56606a" {
+          let flat = FlatPath(try PathData.path(from: text), tolerance: 0.5)
+          for contour in flat.contours {
+            let points = flat.points[contour.points]
+            for (a, b) in zip(points, points.dropFirst() + (contour.isClosed ? points.prefix(1) : [])) {
+              for label in labels {
+                #expect(
+                  label.box.outset(by: -2).visiblePart(a, b) == nil,
+                  "\(lesson.name) \(index + 1): a line goes through \(label.text)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `figures of whole drawings are as large as their largest, and all on one scale`() throws {
+    for lesson in LessonCatalog.all {
+      let handout = try Handout(lesson) { $0 }
+      let boxes = lesson.pages.indices.compactMap { index -> Rect? in
+        lesson.pages[index].shows.contains(.zoomed) ? nil : handout.steps[index].figure.box
+      }
+      #expect(Set(boxes).count <= 1, "\(lesson.name)")
+    }
+    let curl = try Handout(try #require(LessonCatalog.lesson(named: "curl"))) { $0 }
+    let (box, shape) = (curl.steps[0].figure.box, try #require(curl.drawings[0].shape.path.bounds))
+    #expect(abs(box.center.y - shape.center.y) < 0.2 * box.height && box.width < 1.3 * shape.width)
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name), [false, true])
+  func `letters have no page to themselves`(name: String, isQuiz: Bool) throws {
+    var handout = try Handout(try #require(LessonCatalog.lesson(named: name))) { $0 }
+    handout.isQuiz = isQuiz
+    let parts = handout.pages.components(separatedBy: "<text ").dropFirst()
+    func page(_ word: String) -> [Double] {
+      parts.filter { $0.contains(word) }.compactMap { part in
+        part.components(separatedBy: " y=\"").dropFirst().first?.split(separator: "\"").first
+          .flatMap { Double($0) }.map { ($0 / Handout.pageHeight).rounded(.down) }
+      }
+    }
+    let last = try #require(page(">\(handout.heading(handout.steps.count - 1))<").first)
+    #expect(page(">Letters<").allSatisfy { $0 == last }, "\(page(">Letters<")) after \(last)")
   }
 
   @Test func `where there are no formulas a quiz asks for what can be counted`() throws {

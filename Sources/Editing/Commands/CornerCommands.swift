@@ -126,6 +126,9 @@ extension Editor {
     return selectedCorner
   }
 
+  /// Says how large the selected corner is now; that it is round is no news.
+  mutating func reportSize() { message = Message("corner \(cornerLabel): \(cornerSize)", .changed) }
+
   /// Says what the selected corner has become.
   mutating func reportCorner(changed: Bool = true) {
     let corners = item.shape.corners
@@ -161,15 +164,15 @@ extension Editor {
   func checkIsOn() throws(CommandError) {
     _ = try theCorner()
     guard item.shape.corners[corner].isOn else {
-      let key = keymap.label(for: "corner.toggle", in: .corners)
-      throw .because("corner \(cornerLabel) is sharp: \(key ?? "corner.toggle") makes it round first")
+      let key = word(for: "corner.toggle", in: .corners)
+      throw .because("corner \(cornerLabel) is sharp: \(key) makes it round first")
     }
   }
 
   mutating func setOwn(_ size: CornerSize?) throws(CommandError) {
     let index = corner
     let changed = try edit { item throws(CommandError) in item.shape.corners[index].size = size }
-    reportCorner(changed: changed)
+    if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
   /// A typed size may be larger than there is room for; it is then shared out, and the message says why.

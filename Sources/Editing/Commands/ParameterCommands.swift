@@ -119,6 +119,7 @@ extension Editor {
   /// Sets one corner by its number, and selects it.
   private mutating func setCorner(_ name: String, to text: String) throws(CommandError) {
     var index = corner
+    let before = item.shape.corners
     let changed = try edit { item throws(CommandError) in
       do throws(ParameterError) {
         let field = try CornerField(name)
@@ -129,6 +130,8 @@ extension Editor {
       }
     }
     try select(index)
+    let (style, isOn) = (item.shape.corners.styleName(at: index), item.shape.corners[index].isOn)
+    if changed, isOn, style == before.styleName(at: index) { return reportSize() }
     reportCorner(changed: changed)
   }
 
@@ -187,8 +190,7 @@ extension Editor {
 
   private func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
-    let key = keymap.label(for: "shape.next", in: panel).map { ": \($0) changes the kind" } ?? ""
-    return .because("\(name) is for \(kinds.joined(separator: " and "))\(key)")
+    return .because("\(name) is for \(kinds.joined(separator: " and ")): \(word(for: "shape.next")) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
@@ -221,8 +223,8 @@ extension Editor {
           ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
-      let key = keymap.label(for: "parameter.ask", in: .parameters)
-      throw .because("\(name) has no steps: \(key ?? "parameter.ask") types a value")
+      let key = word(for: "parameter.ask", typed: "set \(name)", in: .parameters)
+      throw .because("\(name) has no steps: \(key) types a value")
     }
   }
 

@@ -80,8 +80,7 @@ extension Command {
 extension Editor {
   /// Why a locked shape stays as it is.
   var isLocked: CommandError {
-    let key = keymap.label(for: "shape.lock", in: panel) ?? "shape.lock"
-    return .because("\(shapeTitle) is locked: \(key) unlocks it")
+    .because("\(shapeTitle) is locked: \(word(for: "shape.lock")) unlocks it")
   }
 
   private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
@@ -95,8 +94,7 @@ extension Editor {
   }
 
   private var onlyShape: CommandError {
-    let key = keymap.label(for: "shape.add-ask", in: panel) ?? "shape.add"
-    return .because("this is the only shape: \(key) adds one")
+    .because("this is the only shape: \(word(for: "shape.add-ask", typed: "shape.add")) adds one")
   }
 
   fileprivate mutating func selectShape(number: Int) throws(CommandError) {

@@ -30,8 +30,8 @@ extension Editor {
     // Over a lesson it is the person's own drawing that counts.
     if study?.lesson != nil { leaveStudy() }
     if isPiped, next != .quit {
-      let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
-      throw .because("this document came through a pipe and goes on through it: \(key) passes it on")
+      throw .because(
+        "this document came through a pipe and goes on through it: \(word(for: "app.quit")) passes it on")
     }
     // What another editor took over is its to save, as far as it got it.
     switch (isModified && !isPiped, readOnly) {

@@ -29,7 +29,7 @@ extension Lesson {
         "The centre C is one radius away from both edges. From V it is c away. (sin is such a key, too.)",
         corner: 1, shows: [.zoomed, .tangents, .center], formulas: [("c", "r / sin(θ/2)")], numbers: ["r", "t"]),
       LessonPage(
-        "The arc", "The arc turns by φ (say: phi), what θ leaves of 180°. Its length L is that part of a full circle.",
+        "The arc", "The arc turns by φ (say: phi): 180° less θ. Its length L is that part of a circle.",
         corner: 1,
         shows: [.zoomed, .arc, .center], formulas: [("φ", "180 - θ"), ("L", "r * φ * π / 180")], numbers: ["r"]),
       LessonPage(

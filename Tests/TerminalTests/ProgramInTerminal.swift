@@ -61,7 +61,7 @@ final class ProgramInTerminal {
 
   init(
     _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
-    environment: [String: String?] = [:], input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
+    environment: [String: String?] = [:], folder: String? = nil, input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
     ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, isSilent: Bool = false,
     answers: [String: String] = [:]
   ) throws {
@@ -76,7 +76,7 @@ final class ProgramInTerminal {
     var program = pty_program()
     let started = unsafe Self.withCStrings([path] + arguments) { arguments in
       unsafe Self.withCStrings(variables.map { "\($0)=\($1)" }) { environment in
-        unsafe pty_start(path, arguments, environment, wishes, &program)
+        unsafe pty_start(path, arguments, environment, folder, wishes, &program)
       }
     }
     self.program = program

@@ -40,10 +40,10 @@ struct pty_wishes {
   bool is_silent;
 };
 
-/// Starts a program; false on failure.
+/// Starts a program, in a folder unless that is null; false on failure.
 bool pty_start(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
-    struct pty_wishes wishes, struct pty_program *_Nonnull program);
+    const char *_Nullable folder, struct pty_wishes wishes, struct pty_program *_Nonnull program);
 /// Ends what is left of it and closes everything.
 void pty_end(const struct pty_program *_Nonnull program);
 void pty_resize(int32_t fd, int32_t columns, int32_t rows);

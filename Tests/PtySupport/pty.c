@@ -112,7 +112,7 @@ bool pty_start(
       return false;
     terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (terminal < 0) return false;
-    pty_resize(terminal, wishes.columns, wishes.rows);
+    pty_resize(terminal, wishes.columns, wishes.rows, wishes.cell_height);
     if (wishes.is_silent) silence(terminal);
   }
   program->far = terminal;
@@ -141,11 +141,10 @@ void pty_end(const struct pty_program *program) {
   if (program->changes >= 0) close(program->changes);
 }
 
-void pty_resize(int32_t fd, int32_t columns, int32_t rows) {
-  // Cells of 8x18 pixels.
+void pty_resize(int32_t fd, int32_t columns, int32_t rows, int32_t cell_height) {
   struct winsize size = {
       .ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows, .ws_xpixel = (unsigned short)(columns * 8),
-      .ws_ypixel = (unsigned short)(rows * 18)};
+      .ws_ypixel = (unsigned short)(rows * cell_height)};
   ioctl(fd, TIOCSWINSZ, &size);
 }
 

@@ -85,12 +85,8 @@ extension Session {
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) || key == Key(.character("g"), .control) {
       guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
-      cancel()
-      if case .brokenText(_, let kept) = question {
-        keepDrawing(textIn: kept)
-      } else {
-        editor.message = Message("cancelled")
-      }
+      cancel(saying: "cancelled")
+      if case .brokenText(_, let kept) = question { keepDrawing(textIn: kept) }
       return []
     }
     guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })

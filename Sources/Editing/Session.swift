@@ -65,10 +65,18 @@ public struct Session: Sendable {
 
   mutating func close() { editor.mode = .normal }
 
-  /// Leaves what is asked without an answer.
-  mutating func cancel() {
+  /// Leaves what is asked without an answer, and says what is given up with it: the text, then the commands that
+  /// waited.
+  mutating func cancel(saying text: String? = nil) {
+    let left = waiting
     waiting = []
     close()
+    guard let first = left.first else {
+      if let text { editor.message = Message(text) }
+      return
+    }
+    let more = left.count > 1 ? " and \(left.count - 1) more" : ""
+    editor.message = Message("\(text ?? "cancelled"); not run: \(shortened(first))\(more)")
   }
 
   /// Ends a question of the person's with what there is to say.
@@ -210,7 +218,8 @@ public struct Session: Sendable {
     case (.enter, _): return submit(prompt)
     case (.escape, _), (.character("c"), .control), (.character("g"), .control):
       keepTyped(prompt)
-      cancel()
+      // What began with a key that was pressed does not end without a word.
+      cancel(saying: prompt.prefix.hasPrefix("keymap.bind ") ? "cancelled" : nil)
       return []
     case (.backspace, _), (.character("h"), .control):
       if !prompt.deleteBackward(), prompt.text.isEmpty {

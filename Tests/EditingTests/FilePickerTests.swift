@@ -85,6 +85,28 @@ import Testing
     #expect(try names(root).first == "Art")
   }
 
+  @Test func `what was typed in a folder, and what the list shows, is there again after a way into another and back`()
+    throws
+  {
+    var session = try session()
+    try session.type("tab a r")
+    #expect(try names(session) == ["Art", "big star.png"])
+    #expect(try session.type("ret") == [.listFiles(in: "/home/ann/Art", selecting: nil)])
+    _ = session.show(
+      FileListing(.folder("/home/ann/Art"), [FileEntry("x.txt", .other), FileEntry("y.svg", .document)]))
+    #expect(try picker(session).filter.text == "", "what is typed means names of its folder")
+    #expect(try names(session) == ["..", "y.svg", "x.txt"], "Tab shows the rest in every folder")
+    try session.type("y")
+    try session.type("backspace left")
+    _ = session.show(FileListing(.folder("/home/ann"), Self.entries, selected: "Art"))
+    #expect(try picker(session).filter.text == "ar" && names(session) == ["Art", "big star.png"])
+    #expect(try picker(session).chosen?.name == "Art")
+    // The next time that the list is opened it begins anew.
+    try session.type("esc")
+    _ = session.show(FileListing(.folder("/home/ann"), Self.entries))
+    #expect(try picker(session).filter.text == "" && !picker(session).showsAll)
+  }
+
   @Test func `a slash goes into the folder that is typed`() throws {
     var session = try session()
     #expect(try session.type("i c o n s /") == [.listFiles(in: "/home/ann/icons/", selecting: nil)])
@@ -193,6 +215,11 @@ import Testing
     #expect(plain.take("1").effects == [.open("/x/big star.png")])
     _ = plain.session.show(FileListing(.folder("/x"), Self.entries))
     #expect(plain.take("2").effects == [.listFiles(in: "/x/Art", selecting: nil)])
+    _ = plain.take("ic")
+    #expect(plain.take("1").effects == [.listFiles(in: "/x/icons", selecting: nil)])
+    _ = plain.session.show(FileListing(.folder("/x"), Self.entries, selected: "icons"))
+    #expect(plain.take("nothing like it").lines.first == "Type a number, a part of a name, or 0 to leave.")
+    #expect(plain.take("").lines.count == 7, "no line shows what narrows a list, so each begins whole")
     #expect(plain.take("0").lines == ["left"])
     #expect(plain.take("open a b.svg").effects == [.open("a b.svg")])
   }

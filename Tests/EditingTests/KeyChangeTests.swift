@@ -113,6 +113,10 @@ import Testing
     #expect(session.editor.mode == .normal && session.editor.message.text == "cancelled")
     try session.type("F2 esc")
     #expect(session.editor.mode == .normal)
+    // The same word where Escape comes a step later, when the keys are known and the command is not.
+    session.note(["a line"], summary: "a line")
+    try session.type("F2 C-t ret esc")
+    #expect(session.editor.mode == .normal && session.editor.message.text == "cancelled")
     // Enter itself can be a key that is changed.
     try session.type("F2 ret")
     guard case .capturing(let enter) = session.editor.mode else { throw CancellationError() }

@@ -129,11 +129,26 @@ import Testing
     guard case .prompt = session.editor.mode else { throw NoRequest(effects: []) }
     try session.type("esc")
     #expect(session.editor.document == .demo && session.runWaiting() == [])
+    #expect(session.editor.message.text == "cancelled; not run: corner.every 3")
     try session.type("F9")
     let request = try request(of: session.type("ret"))
     #expect(session.editor.document == .demo)
     #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [])
     #expect(session.editor.document != .demo)
+  }
+
+  @Test func `commands that wait for a question before the first key say that they are not run when it is left`() throws
+  {
+    var drawn = Document.demo
+    try drawn.items[0].set("points", to: "0,0 90,0 90,90")
+    for (key, message) in [("esc", "cancelled; not run: corner.every 2 and 1 more"), ("p", "round")] {
+      var session = try Session.demo()
+      session.ask(toKeep: drawn)
+      #expect(session.run(["corner.every 2", "corner.every 3"]) == [])
+      #expect(try session.type(key) == [])
+      #expect(session.editor.message.text.contains(message), "\(session.editor.message.text)")
+      #expect((session.editor.document == .demo) == (key == "esc"))
+    }
   }
 
   @Test func `commands that go on with a file of several shapes are not met by a list`() throws {

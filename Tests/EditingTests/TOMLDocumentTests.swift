@@ -103,8 +103,9 @@ private func shown(_ value: TOMLValue) -> String {
     ("# \u{0}", "1:3 the control character 0x00 may not stand here"),
     ("a = [\"b\" \"c\"]", "1:10 expected a comma or ] in the array, not \""),
     ("[a", "1:1 the table name has no closing ]; the lines under it are skipped"),
-    ("[a] b", "1:5 expected the end of the line, not b"),
-    ("[]", "1:2 expected a key, not ]; put a key that is punctuation in quotes"),
+    ("[a] b", "1:5 expected the end of the line, not b; the lines under it are skipped"),
+    ("[]", "1:2 expected a key, not ]; put a key that is punctuation in quotes; the lines under it are skipped"),
+    ("[ = \"x\"", "1:3 expected a key, not =; put a key that is punctuation in quotes"),
     ("a = 1\rb = 2", "1:6 the control character 0x0D may not stand here"),
   ])
   func `a broken line is reported where it breaks`(line: String, problem: String) {
@@ -112,8 +113,8 @@ private func shown(_ value: TOMLValue) -> String {
   }
 
   @Test(arguments: [
-    ("a = \"\"\"\nq = 1\n\"\"\"\nb = 2", "1:5 a string over several lines is not used here"),
-    ("a = '''\nq = 1\n'''''\nb = 2", "1:5 a string over several lines is not used here"),
+    ("a = \"\"\"\nq = 1\n\"\"\"\nb = 2", "1:5 a string over several lines is not used here; it ends on line 3"),
+    ("a = '''\nq = 1\n'''''\nb = 2", "1:5 a string over several lines is not used here; it ends on line 3"),
     ("a = '''\nb = 2", "1:5 a string over several lines is not used here"),
     ("a = 1979-05-27\nb = 2", "1:5 a date or time is not used here"),
     ("a = 07:32:00\nb = 2", "1:5 a date or time is not used here"),
@@ -125,12 +126,19 @@ private func shown(_ value: TOMLValue) -> String {
     #expect(summary(text) == ["b = 2", problem])
   }
 
+  @Test(arguments: ["[ = 'q'", "[x = ['q']", "['x'] = 'q'", "[\"x = \"q\""])
+  func `a bracket that slipped in before a key costs its own line`(line: String) {
+    let found = summary("[k]\na = 1\n\(line)\nb = 2")
+    #expect(found.count == 3 && found.prefix(2) == ["k/a = 1", "k/b = 2"], "\(found)")
+    #expect(!found.contains { $0.contains("skipped") })
+  }
+
   @Test func `the lines under a refused table belong to no other`() {
     let text = "a = 1\n[[b]]\nc = 2\n[d\ne = 3\n[f]\ng = 4"
     #expect(
       summary(text) == [
         "a = 1", "f/g = 4",
-        "2:1 an array of tables is not used here; write [name], the lines under it are skipped",
+        "2:1 an array of tables is not used here; write [name]; the lines under it are skipped",
         "4:1 the table name has no closing ]; the lines under it are skipped",
       ])
   }
@@ -139,7 +147,10 @@ private func shown(_ value: TOMLValue) -> String {
     ("a = 1\na = 2", "2:1 a already has a value on line 1; this one is skipped"),
     ("a = 1\n'a' = 2", "2:1 a already has a value on line 1; this one is skipped"),
     ("a = 1\na.b = 2", "2:1 a has a value on line 1, so no other key can start with it"),
-    ("a = 1\n[a.b]", "2:2 a has a value on line 1, so no other key can start with it"),
+    (
+      "a = 1\n[a.b]",
+      "2:2 a has a value on line 1, so no other key can start with it; the lines under it are skipped"
+    ),
     ("a.b = 1\na = 2", "2:1 a is the start of another key on line 1, so it has no value"),
     ("[a]\n[b]\n[a]", "3:2 the table a was already opened on line 1; move these lines there"),
     ("[a.b]\n[a]\nb.c = 1", "3:1 the table b was already opened on line 1; move these lines there"),

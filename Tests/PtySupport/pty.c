@@ -26,7 +26,8 @@ static int stream(int kind, int terminal) {
 }
 
 static _Noreturn void run(
-    const char *path, char *const *arguments, char *const *environment, struct pty_wishes wishes, int terminal) {
+    const char *path, char *const *arguments, char *const *environment, const char *folder, struct pty_wishes wishes,
+    int terminal) {
   setpgid(0, 0);
   if (terminal >= 0 && !wishes.in_background) tcsetpgrp(terminal, getpid());
   standard_signals(wishes.ignores_hangup);
@@ -35,6 +36,7 @@ static _Noreturn void run(
   dup2(input, 0);
   dup2(output, 1);
   dup2(errors, 2);
+  if (folder != NULL && chdir(folder) != 0) _exit(126);
   execve(path, arguments, environment);
   _exit(127);
 }
@@ -56,8 +58,8 @@ static void on_background(int number) {
 
 /// Leads the session and tells of every change; never stops and never dies of a hang-up.
 static _Noreturn void lead(
-    const char *path, char *const *arguments, char *const *environment, struct pty_wishes wishes, int terminal,
-    int changes) {
+    const char *path, char *const *arguments, char *const *environment, const char *folder, struct pty_wishes wishes,
+    int terminal, int changes) {
   setsid();
   // The thread that forked us may have blocked any signal.
   standard_signals(true);
@@ -71,7 +73,7 @@ static _Noreturn void lead(
   signal(SIGUSR2, on_background);
   leader_terminal = terminal;
   pid_t pid = fork();
-  if (pid == 0) run(path, arguments, environment, wishes, terminal);
+  if (pid == 0) run(path, arguments, environment, folder, wishes, terminal);
   follower = pid;
   setpgid(pid, pid);
   if (terminal >= 0 && !wishes.in_background) tcsetpgrp(terminal, pid);
@@ -98,7 +100,7 @@ static void silence(int terminal) {
 }
 
 bool pty_start(
-    const char *path, char *const *arguments, char *const *environment, struct pty_wishes wishes,
+    const char *path, char *const *arguments, char *const *environment, const char *folder, struct pty_wishes wishes,
     struct pty_program *program) {
   *program = (struct pty_program){.near = -1, .far = -1, .changes = -1, .pid = -1, .leader = -1};
   int terminal = -1;
@@ -110,7 +112,7 @@ bool pty_start(
       return false;
     terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (terminal < 0) return false;
-    pty_resize(terminal, wishes.columns, wishes.rows);
+    pty_resize(terminal, wishes.columns, wishes.rows, wishes.cell_height);
     if (wishes.is_silent) silence(terminal);
   }
   program->far = terminal;
@@ -119,7 +121,7 @@ bool pty_start(
   if (pipe2(ends, O_CLOEXEC) != 0) return false;
   program->changes = ends[0];
   program->leader = fork();
-  if (program->leader == 0) lead(path, arguments, environment, wishes, terminal, ends[1]);
+  if (program->leader == 0) lead(path, arguments, environment, folder, wishes, terminal, ends[1]);
   close(ends[1]);
   pid_t pid = -1;
   if (program->leader < 0 || read(ends[0], &pid, sizeof pid) != sizeof pid) return false;
@@ -139,11 +141,10 @@ void pty_end(const struct pty_program *program) {
   if (program->changes >= 0) close(program->changes);
 }
 
-void pty_resize(int32_t fd, int32_t columns, int32_t rows) {
-  // Cells of 8x18 pixels.
+void pty_resize(int32_t fd, int32_t columns, int32_t rows, int32_t cell_height) {
   struct winsize size = {
       .ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows, .ws_xpixel = (unsigned short)(columns * 8),
-      .ws_ypixel = (unsigned short)(rows * 18)};
+      .ws_ypixel = (unsigned short)(rows * cell_height)};
   ioctl(fd, TIOCSWINSZ, &size);
 }
 

@@ -63,7 +63,7 @@ struct EditorStorm {
       environment: [
         "XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder, "EDITOR": "/bin/true",
         "FILLET_DRAW": "/bin/true", "FILLET_REDUCED_MOTION": moves ? nil : "1",
-      ], isSilent: isSilent, answers: random.once(in: 2) ? answers : [:])
+      ], folder: folder, isSilent: isSilent, answers: random.once(in: 2) ? answers : [:])
     fault?.inject(into: program)
     try program.wait(for: "the first screen", seconds: 30) {
       program.hasEnded

@@ -6,9 +6,12 @@ extension InTerminals {
   /// The editor itself under input that no person types: `FILLET_STORMS` says how many storms, `FILLET_STORM_SEED` with
   /// which it begins, and `FILLET_PROGRAM` names another build of it.
   @Suite struct EditorStormTests {
-    private func path() -> String {
-      guard let path = unsafe getenv("FILLET_PROGRAM") else { return ProgramInTerminal.products + "/fillet" }
-      return unsafe String(cString: path)
+    /// The editor, from the root on, as it starts in a folder of its own.
+    private func path() throws -> String {
+      guard let named = unsafe getenv("FILLET_PROGRAM") else { return ProgramInTerminal.products + "/fillet" }
+      let whole = unsafe realpath(named, nil)
+      defer { unsafe free(whole) }
+      return unsafe String(cString: try #require(whole, "FILLET_PROGRAM names no file"))
     }
 
     /// What is wrong after a storm, in a folder of its own.
@@ -17,7 +20,7 @@ extension InTerminals {
       try #require(unsafe mkdtemp(&template) != nil)
       let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
       defer { _ = unsafe system("rm -rf '\(folder)'") }
-      var storm = EditorStorm(seed: seed, path: path(), in: folder, fault: fault)
+      var storm = EditorStorm(seed: seed, path: try path(), in: folder, fault: fault)
       storm.run(count)
       return storm.problems
     }
@@ -28,6 +31,11 @@ extension InTerminals {
         let problems = try storm(seed)
         #expect(problems.isEmpty, "storm \(seed): \(problems.joined(separator: "\n"))")
       }
+    }
+
+    @Test func `what is started in a folder has its files there`() throws {
+      let program = try ProgramInTerminal(["-c", "pwd"], path: "/bin/sh", folder: "/usr")
+      try program.waitFor("/usr")
     }
 
     @Test(arguments: StormFault.allCases) func `a storm tells what is wrong`(fault: StormFault) throws {

@@ -21,6 +21,8 @@ final class ProgramInTerminal {
   /// others.
   let answers: [String: String]
   private var answered = 0
+  /// In pixels, of which a cell is 8 wide.
+  private let cellHeight: Int32
 
   struct Settings: Equatable {
     let flags: [UInt32]
@@ -61,22 +63,24 @@ final class ProgramInTerminal {
 
   init(
     _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
-    environment: [String: String?] = [:], input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
+    environment: [String: String?] = [:], folder: String? = nil, input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
     ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, isSilent: Bool = false,
-    answers: [String: String] = [:]
+    answers: [String: String] = [:], cellHeight: Int32 = 18
   ) throws {
     self.answers = answers
+    self.cellHeight = cellHeight
     var variables: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
     ]
     for (name, value) in environment { variables[name] = value }
     let wishes = pty_wishes(
-      columns: Int32(size.columns), rows: Int32(size.rows), input: Int32(input), errors: Int32(errors),
+      columns: Int32(size.columns), rows: Int32(size.rows), cell_height: cellHeight, input: Int32(input),
+      errors: Int32(errors),
       ignores_hangup: ignoresHangup, has_terminal: hasTerminal, in_background: inBackground, is_silent: isSilent)
     var program = pty_program()
     let started = unsafe Self.withCStrings([path] + arguments) { arguments in
       unsafe Self.withCStrings(variables.map { "\($0)=\($1)" }) { environment in
-        unsafe pty_start(path, arguments, environment, wishes, &program)
+        unsafe pty_start(path, arguments, environment, folder, wishes, &program)
       }
     }
     self.program = program
@@ -120,7 +124,7 @@ final class ProgramInTerminal {
 
   func resize(_ size: Size) {
     screen.resize(size)
-    pty_resize(program.near, Int32(size.columns), Int32(size.rows))
+    pty_resize(program.near, Int32(size.columns), Int32(size.rows), cellHeight)
   }
 
   /// The screen of a terminal that does not tell its size.

@@ -13,9 +13,19 @@ public struct FilePicker: Equatable, Sendable {
   public private(set) var choice = 0
   /// Why the last key did nothing.
   public internal(set) var problem: String?
+  /// What was typed in the places that the list was in before.
+  private var typed: [FileListing.Place: String] = [:]
 
-  public init(_ listing: FileListing) {
+  /// - Parameter last: the list that this one takes the place of, which goes on as it was: what it shows, and what was
+  ///   typed when it was in the same place.
+  public init(_ listing: FileListing, after last: FilePicker? = nil) {
     self.listing = listing
+    if let last {
+      showsAll = last.showsAll
+      typed = last.typed
+      typed[last.listing.place] = last.filter.text
+      if let text = typed[listing.place] { filter.replace(with: text) }
+    }
     if case .folder(let path) = listing.place {
       let sorted = listing.entries.map { (entry: $0, key: $0.name.lowercased()) }.sorted {
         ($0.entry.kind.order, $0.key, $0.entry.name) < ($1.entry.kind.order, $1.key, $1.entry.name)

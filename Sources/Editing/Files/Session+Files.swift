@@ -3,7 +3,8 @@ import Screen
 extension Session {
   /// Shows what a folder holds, or which documents were open.
   public mutating func show(_ listing: FileListing) -> [Effect] {
-    let picker = FilePicker(listing)
+    let last: FilePicker? = if case .files(let picker) = editor.mode { picker } else { nil }
+    let picker = FilePicker(listing, after: last)
     editor.mode = .files(picker)
     editor.message = Message("")
     pending = []

@@ -182,6 +182,11 @@ public struct PlainSession: Sendable {
     picker.choose(number - 1)
     session.editor.mode = .files(picker)
     let effects = session.press(Key(.enter))
+    // Nothing shows later what once narrowed the list.
+    if case .files(var picker) = session.editor.mode {
+      picker.edit { $0.replace(with: "") }
+      session.editor.mode = .files(picker)
+    }
     return (session.editor.mode == .normal ? finish(since: before, effects) : pending, effects)
   }
 

@@ -81,6 +81,19 @@ extension TOMLReader {
     return scan == bytes.count || bytes[scan].isLineEnd || bytes[scan] == .hash
   }
 
+  /// Whether a line that begins with a bracket has `=` and a string or an array behind it, as no header has.
+  func isEntry(inBracketsAt line: Int) -> Bool {
+    var scan = line
+    while scan < bytes.count, bytes[scan] != .lineFeed {
+      scan += 1
+      guard bytes[scan - 1] == .equals else { continue }
+      while scan < bytes.count, bytes[scan].isBlank { scan += 1 }
+      guard scan < bytes.count else { return false }
+      if [.quote, .apostrophe, .openBracket].contains(bytes[scan]) { return true }
+    }
+    return false
+  }
+
   /// The place after a string on one line, or `nil` when it has no end there.
   private func endOfString(at start: Int) -> Int? {
     let quote = bytes[start]

@@ -92,12 +92,14 @@ extension TOMLReader {
         offset = scan + 3
         // Up to two quotes more belong to the text.
         while peek == quote, offset < scan + 5 { offset += 1 }
-        throw problem(.unsupported(.multiLineString), from: start, to: start + 3)
+        let last = source.line(at: offset)
+        throw problem(
+          .multiLineString(last: last == source.line(at: start) ? nil : last), from: start, to: start + 3)
       } else {
         scan += 1
       }
     }
     offset += 3
-    throw problem(.unsupported(.multiLineString), from: start, to: start + 3)
+    throw problem(.multiLineString(last: nil), from: start, to: start + 3)
   }
 }

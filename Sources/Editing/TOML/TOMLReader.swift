@@ -14,8 +14,6 @@ struct TOMLReader {
   /// Whether the reader is between the brackets of an array, which may go over several lines.
   var isInArray = false
 
-  /// Whether keys may be defined twice without anybody being told.
-
   init(source: SourceText) {
     self.source = source
     bytes = source.bytes
@@ -44,9 +42,26 @@ struct TOMLReader {
     }
   }
 
+  /// Reads a header; while it cannot be read the lines below belong to no table, least of all to the one above.
   private mutating func readHeader() throws(TOMLProblem) {
-    // Until the name is known to be good, the lines below belong to no table.
+    let start = offset
+    let above = table
     table = nil
+    do throws(TOMLProblem) {
+      try openTable()
+    } catch {
+      // A bracket that is no key without quotes, or has slipped in before one, costs its own line.
+      if isEntry(inBracketsAt: start) {
+        table = above
+        throw error
+      }
+      var error = error
+      error.skipsTable = true
+      throw error
+    }
+  }
+
+  private mutating func openTable() throws(TOMLProblem) {
     let start = offset
     offset += 1
     guard peek != .openBracket else {
@@ -58,7 +73,8 @@ struct TOMLReader {
     try endLine()
     let (node, clash) = definitions.open(path, line: source.line(at: start))
     if let node { table = (path.map(\.text), node) }
-    if let clash {
+    if var clash {
+      clash.skipsTable = node == nil
       problems.append(clash)
     } else {
       tables.append(

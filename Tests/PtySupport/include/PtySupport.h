@@ -27,6 +27,8 @@ struct pty_program {
 enum { PTY_TERMINAL = 0, PTY_NULL = 1, PTY_PIPE = 2 };
 struct pty_wishes {
   int32_t columns, rows;
+  /// In pixels; a cell is 8 wide.
+  int32_t cell_height;
   /// What standard input is.
   int32_t input;
   /// What standard error is; a pipe's contents are lost.
@@ -40,13 +42,13 @@ struct pty_wishes {
   bool is_silent;
 };
 
-/// Starts a program; false on failure.
+/// Starts a program, in a folder unless that is null; false on failure.
 bool pty_start(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
-    struct pty_wishes wishes, struct pty_program *_Nonnull program);
+    const char *_Nullable folder, struct pty_wishes wishes, struct pty_program *_Nonnull program);
 /// Ends what is left of it and closes everything.
 void pty_end(const struct pty_program *_Nonnull program);
-void pty_resize(int32_t fd, int32_t columns, int32_t rows);
+void pty_resize(int32_t fd, int32_t columns, int32_t rows, int32_t cell_height);
 /// Brings the program to the foreground and continues it, as `fg` does.
 void pty_foreground(const struct pty_program *_Nonnull program);
 /// Takes the foreground away from the program, as a shell does when it has stopped.

@@ -145,6 +145,22 @@ static void shorten_steps_down(void) {
   if (down != NULL && down != (char *)-1 && strcmp(down, "\n") == 0 && can_be_asked()) *down = '\v';
 }
 
+/// The pair of cells in the terminal's own colours.
+///
+/// From another pair to pair 0 ncurses goes by "the text's own colour" and "no attributes" besides, eleven bytes in an
+/// xterm; from one pair with a number to another it sends the colours that differ, five. Cells that are cleared have
+/// the window's pair only where the terminal erases with its present colours, and 0 elsewhere.
+static int plain_pair;
+
+static void name_plain_pair(void) {
+  plain_pair = 0;
+  if (!tigetflag("bce") || init_extended_pair(1, -1, -1) == ERR) return;
+  plain_pair = 1;
+  cchar_t blank;
+  setcchar(&blank, L" ", A_NORMAL, 0, &plain_pair);
+  wbkgrndset(stdscr, &blank);
+}
+
 /// Why ncurses does not start with a type.
 static long start_failure(const char *type) {
   int found = 0;
@@ -218,6 +234,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   if (wanted.colors && has_colors()) {
     start_color();
     use_default_colors();
+    name_plain_pair();
   }
   curs_set(0);
   // Until it was resumed once, ncurses flushes after each movement of the cursor: 38 writes a frame. While there is
@@ -283,8 +300,11 @@ int32_t terminal_pair(int32_t foreground, int32_t background) {
   return pair < 0 ? 0 : pair;
 }
 
+int32_t terminal_plain_pair(void) { return plain_pair; }
+
 void terminal_forget_pairs(void) {
   reset_color_pairs();
+  if (plain_pair != 0) name_plain_pair();
   clearok(curscr, TRUE);
 }
 

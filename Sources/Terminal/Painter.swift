@@ -20,7 +20,7 @@ struct Painter {
   private static let mostPairs: Int32 = 40_000
   private var highestPair: Int32 = 0
 
-  private var lastStyle = CellStyle.plain
+  private var lastStyle: CellStyle?
   private var lastPair: Int32 = 0
   private var lastAttributes: UInt32 = 0
 
@@ -73,7 +73,7 @@ struct Painter {
   /// Begins the table of pairs anew, with the whole frame.
   private mutating func forgetPairs() {
     terminal_forget_pairs()
-    (shown, lastStyle, lastPair, lastAttributes, highestPair) = (nil, .plain, 0, 0, 0)
+    (shown, lastStyle, lastPair, lastAttributes, highestPair) = (nil, nil, 0, 0, 0)
   }
 
   private mutating func setStyle(_ style: CellStyle) {
@@ -81,7 +81,7 @@ struct Painter {
     let foreground = colors.number(style.foreground)
     let background = colors.number(style.background)
     let isPlain = foreground.number == ColorMap.standard && background.number == ColorMap.standard
-    lastPair = isPlain ? 0 : terminal_pair(foreground.number, background.number)
+    lastPair = isPlain ? terminal_plain_pair() : terminal_pair(foreground.number, background.number)
     highestPair = max(highestPair, lastPair)
     var attributes: UInt32 = 0
     if style.attributes.contains(.bold) || foreground.isBright { attributes |= UInt32(TERMINAL_BOLD) }

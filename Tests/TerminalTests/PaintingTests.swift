@@ -98,6 +98,27 @@ extension InTerminals {
       #expect(program.screen.issues == [])
     }
 
+    @Test func `from a colour back to none takes one sequence where that is enough`() throws {
+      let program = try ProgramInTerminal(size: Size(columns: 37, rows: 11))
+      try program.waitForEvent(0)
+      for number in 1...20 {
+        let before = program.output.count
+        try program.type("f")
+        try program.wait(for: "scene \(number)") { program.output.count > before && pty_unread(program.far) == 0 }
+      }
+      try program.type("q")
+      try program.waitForEnd()
+      let sequence = Array("\u{1B}[39m".utf8)
+      let escape = sequence[0]
+      // Behind the sequence comes what is drawn, and not another one that says the same.
+      let isEnough = program.output.indices.contains { start in
+        let end = start + sequence.count
+        return end < program.output.count && program.output[end] > escape
+          && program.output[start..<end].elementsEqual(sequence)
+      }
+      #expect(isEnough)
+    }
+
     @Test func `one changed cell costs a few bytes`() throws {
       let program = try ProgramInTerminal(size: Size(columns: 200, rows: 50))
       try program.waitForEvent(0)

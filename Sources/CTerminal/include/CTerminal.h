@@ -68,6 +68,8 @@ long terminal_screen_start(const char *_Nonnull type, struct terminal_modes mode
 int32_t terminal_colors(void);
 /// The number of a colour pair; -1 is the terminal's own colour.
 int32_t terminal_pair(int32_t foreground, int32_t background);
+/// The number of the pair of the terminal's own colours.
+int32_t terminal_plain_pair(void);
 /// Makes every pair's number free; all cells have to be put again, and all are sent anew.
 void terminal_forget_pairs(void);
 /// A string that the terminal's type defines, such as "kcuu1", or null.

@@ -80,7 +80,7 @@ import Testing
     _ = plain.take("lesson.goto 4")
     #expect(plain.take("lesson.hint").lines == ["Hint: At 90° t is as long as r."])
     var lines = plain.take("lesson.show").lines
-    #expect(lines.last == "Now V to T, V to U is 16.00, the goal is 20.00.")
+    #expect(lines.last == "Now t is 16.00, the goal is 20.00.")
     for _ in 0..<4 { lines = plain.take("lesson.show").lines }
     #expect(lines.last?.hasPrefix("Done: ") == true)
   }

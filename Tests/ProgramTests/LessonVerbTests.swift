@@ -158,7 +158,7 @@ struct LessonVerbTests {
     let taken = try Program.run("edit", "--plain", in: folder, input: lines)
     #expect(taken.ending == .status(0) && taken.error == "")
     #expect(taken.output.contains("Lesson fillet, step 4 of 7: Where does the arc begin?\n"))
-    #expect(taken.output.contains("t is 20.00.\nDone: V to T, V to U is 20.00. next goes on.\n"))
+    #expect(taken.output.contains("t is 20.00.\nDone: t is 20.00. next goes on.\n"))
     #expect(taken.output.contains("your drawing is as you left it"))
     let listed = try Program.run("lesson", "--list", in: folder).output
     #expect(listed.contains("\nfillet    1/2  Rounding a corner"))

@@ -51,7 +51,7 @@ public struct StepDescription: Sendable {
   public var progress: String? {
     guard let task = step.task else { return nil }
     guard task.measured.unit != .truth else { return task.isDone ? "Done. \(way)" : "Not done yet." }
-    let now = "\(task.measured.name) is \(task.measured.text)"
+    let now = "\(step.told(task.measured)) is \(task.measured.text)"
     return task.isDone ? "Done: \(now). \(way)" : "Now \(now), the goal is \(task.targetText)."
   }
 

@@ -89,8 +89,11 @@ import Testing
     let picture = try picture(
       item, pictures: ["a": .loaded(sky)], Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant))
     let edge = picture.cells[(4 * 40 + 6)..<(4 * 40 + 34)]
+    // The lower half, in blocks where the picture is and in dots where the border is alone.
     #expect(
-      edge.allSatisfy { $0.glyph == "▄" && $0.color == Color(255, 255, 255) && $0.background == nil },
+      edge.allSatisfy {
+        "▄⣤".unicodeScalars.contains($0.glyph) && $0.color == Color(255, 255, 255) && $0.background == nil
+      },
       "\(Set(edge))")
     // There is a shadow beside it.
     #expect(picture.cells[(3 * 40 + 6)..<(3 * 40 + 34)].contains { $0.color == Color(255, 0, 255) })

@@ -107,6 +107,18 @@ extension Display {
   ) {
     let corners = editor.outline.corners
     guard let selected = editor.selectedCorner else { return }
+    let fromDots = view.transform.inverse
+    let (effects, style) = (editor.item.effects, editor.item.style)
+    let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
+    /// Whether a cell is a part of the shape that its colour alone fills.
+    func isTaken(_ column: Int, _ row: Int) -> Bool {
+      guard isFilled, let fromDots, frame[rect.column + column, rect.row + row].style.background != .standard else {
+        return false
+      }
+      let middle = Point(
+        (Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
+      return editor.outline.path.contains(fromDots(middle), rule: style.fillRule)
+    }
     /// Where a corner's vertex is, in cells, when it is in view or just beside it.
     func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
       let dot = view.transform(corner.vertex)
@@ -129,7 +141,7 @@ extension Display {
       let label = editor.item.shape.label(ofCorner: index)
       let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
       let candidates = places(beside: corner, across, down, width: label.count)
-      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame) }) {
+      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame, isTaken) }) {
         let place = Position(column: rect.column + free.column, row: rect.row + free.row)
         frame.put(label, at: place, style: legible(style, at: place, frame))
       }
@@ -176,13 +188,16 @@ extension Display {
     Transform.rotation(by: .degrees(degrees))(vector)
   }
 
-  private func isFree(_ place: Position, width: Int, in rect: CellRect, _ frame: Frame) -> Bool {
+  private func isFree(
+    _ place: Position, width: Int, in rect: CellRect, _ frame: Frame, _ isTaken: (_ column: Int, _ row: Int) -> Bool
+  ) -> Bool {
     guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns
     else {
       return false
     }
     return (0..<width).allSatisfy {
       frame[rect.column + place.column + $0, rect.row + place.row].glyph == " "
+        && !isTaken(place.column + $0, place.row)
     }
   }
 

@@ -54,6 +54,7 @@ extension SVGWriter {
     builder.addShadows()
     builder.addBlur()
     builder.addPicture()
+    builder.addBorder()
     builder.addInnerShadow()
     result.below = builder.below
     result.above = builder.above
@@ -205,12 +206,41 @@ private struct EffectBuilder {
         )
         .linking(to: address(of: image)).with("clip-path", clip()))
     }
-    if effects.hasBorder {
-      // Twice as wide, for the outer half is cut off.
-      let border = outline(made("use")).with("fill", "none").with("stroke", effects.borderColor.color.hex)
-        .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
-        .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1")
-      below.append(border.with("clip-path", clip()))
+  }
+
+  /// The border lies above the fill, which would tint it, and so comes after the item where there is one.
+  mutating func addBorder() {
+    guard effects.hasBorder else { return }
+    // Twice as wide, for the outer half is cut off.
+    let border = outline(made("use")).with("fill", "none").with("stroke", effects.borderColor.color.hex)
+      .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
+      .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1").with("clip-path", clip())
+    guard item.style.fill != nil, item.style.fillOpacity > 0 else { return below.append(border) }
+    above.append(border)
+    guard hasLine, let stroke = item.style.stroke else { return }
+    // The inner half of the line is hidden now, and drawn again.
+    let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", stroke.hex))
+    guard item.style.strokeOpacity == 1 else { return above.append(line.with("clip-path", clip())) }
+    // As far as the middle of the outer half, so that nothing of the border is seen along the outline.
+    let width = item.style.lineWidth
+    let inner = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#fff")
+      .with("stroke-width", NumberText.exact(width / 2), unless: "1")
+    definitions.append(
+      SVGElement("mask").with("id", id + "l").with("maskUnits", "userSpaceOnUse")
+        .with(bounds.outset(by: width).wholeUnits).containing([inner]))
+    above.append(line.with("mask", reference("l")))
+  }
+
+  private var hasLine: Bool {
+    item.style.stroke != nil && item.style.strokeOpacity > 0 && item.style.lineWidth > 0
+  }
+
+  /// An element with all of the item's line but its colour.
+  private func withLineStyle(_ element: SVGElement) -> SVGElement {
+    Style.parameters.reduce(element) { element, parameter in
+      let attribute = StyleParameters.attribute(of: parameter.info.name)
+      guard attribute.hasPrefix("stroke-"), let value = parameter.text(in: item.style) else { return element }
+      return element.with(attribute, value, unless: parameter.text(in: Style()) ?? "")
     }
   }
 
@@ -243,14 +273,9 @@ private struct EffectBuilder {
     steps.append(SVGElement("feComposite").with("in2", "SourceAlpha").with("operator", "in"))
     definitions.append(filter("i", region, steps))
     var element = outline(made("use")).with("filter", reference("i"))
-    if item.style.stroke != nil, item.style.strokeOpacity > 0, item.style.lineWidth > 0 {
+    if hasLine {
       // The line lies above the inner shadow, whose elements come later.
-      var line = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#000")
-      for parameter in Style.parameters {
-        let attribute = StyleParameters.attribute(of: parameter.info.name)
-        guard attribute.hasPrefix("stroke-"), let value = parameter.text(in: item.style) else { continue }
-        line = line.with(attribute, value, unless: parameter.text(in: Style()) ?? "")
-      }
+      let line = withLineStyle(outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#000"))
       definitions.append(
         SVGElement("mask").with("id", id + "m").with("maskUnits", "userSpaceOnUse").with(region.wholeUnits)
           .containing([line]))

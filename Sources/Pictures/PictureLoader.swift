@@ -27,6 +27,9 @@ public struct PictureLoader: Sendable {
     /// Whether its bytes say that it is shown otherwise than its pixels are stored: turned, or in another gamma.
     public let isShownOtherwise: Bool
 
+    /// Whether its EXIF data says that a camera was not held upright.
+    public var isTurned: Bool { Orientation(of: content, kind) != .upright }
+
     /// A file that shows the same upright and in sRGB, for programs that look at nothing but the pixels.
     public func asShown() throws(PictureLoadError) -> (content: [UInt8], kind: PictureKind) {
       guard isShownOtherwise else { return (content, kind) }

@@ -53,6 +53,11 @@ struct CellBlock {
     return (most - least).max()
   }
 
+  /// The dots of which something holds.
+  func pattern(where holds: (Pixel) -> Bool) -> UInt8 {
+    (0..<count).reduce(0) { holds(self[$1]) ? $0 | 1 << UInt8($1) : $0 }
+  }
+
   /// The sum over the dots of a pattern.
   func sum(of pattern: UInt8) -> Pixel {
     var sum = Pixel.zero

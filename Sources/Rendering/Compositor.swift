@@ -118,13 +118,13 @@ public struct Compositor: Sendable {
     if let image = effects.image, let box = layer.path.bounds {
       lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
     }
-    if effects.hasBorder { paintBorder(of: layer) }
     if let fill = style.fill, style.fillOpacity > 0 {
       let color = tones.pixel(of: fill)
       forEachRow { compositor, row in
         compositor.blend(color, compositor.inside, Float(style.fillOpacity), row)
       }
     }
+    if effects.hasBorder { paintBorder(of: layer) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: layer) }
     if let stroke = style.stroke, style.strokeOpacity > 0, style.lineWidth > 0 {
       paintLine(of: layer, tones.pixel(of: stroke))

@@ -49,8 +49,7 @@ struct PalettePairs: Sendable {
     let pixel = color.pixel
     var (best, least) = (color, Float.infinity)
     for (index, candidate) in colors.enumerated() {
-      let miss = candidate - pixel
-      let distance = (miss * miss * Self.weights).sum()
+      let distance = Self.distance(candidate - pixel)
       if distance < least { (best, least) = (palette[index], distance) }
     }
     return best
@@ -58,32 +57,44 @@ struct PalettePairs: Sendable {
 
   /// How much of the second colour a solid pixel holds, from 0 to 1.
   static func share(of pixel: Pixel, from first: Pixel, to second: Pixel) -> Float {
-    let way = (second - first) * weights
-    let length = (way * (second - first)).sum()
-    return length > 0 ? min(max((way * (pixel - first)).sum() / length, 0), 1) : 0
+    let way = second - first
+    let length = distance(way)
+    return length > 0 ? min(max(product(way, pixel - first) / length, 0), 1) : 0
   }
 
   /// The eye sees green best.
   private static let weights = Pixel(2, 4, 3, 0)
 
-  /// What a pair's own contrast counts beside how far the mixture is off: a coarse pattern is worse than a small
-  /// error.
-  private static let contrastShare: Float = 0.004
+  /// What a difference in lightness counts besides: it breaks a ramp, which a slightly wrong hue does not.
+  private static let lightShare: Float = 18
 
-  /// What a pair's difference in hue counts besides: of many colours there are others that are as near, and two shades
-  /// of one colour look calmer than two colours.
+  /// How far two differences of colours go the same way.
+  @inline(__always)
+  private static func product(_ a: Pixel, _ b: Pixel) -> Float {
+    (a * b * weights).sum() + lightShare * a.luma * b.luma
+  }
+
+  /// How far colours are apart, squared, by their difference.
+  @inline(__always)
+  private static func distance(_ difference: Pixel) -> Float { product(difference, difference) }
+
+  /// What a pair's own contrast counts beside how far the mixture is off: a coarse pattern is worse than a small
+  /// error, and of many colours there are others that are as near.
+  private static let (contrastShare, fineContrastShare): (Float, Float) = (0.004, 0.015)
+
+  /// What a pair's difference in hue counts besides where there are many colours: two shades of one colour look calmer
+  /// than two colours.
   private static let tintShare: Float = 0.03
+
+  /// What it counts that two of few colours have opposite hues: a grey of red and cyan is none.
+  private static let clashShare: Float = 0.1
 
   /// Of so many colours each is tried with each; of more, the nearest of them.
   private static let mostTried = 20
 
   private static func nearest(to pixel: Pixel, among colors: [Pixel]) -> [Int] {
     guard colors.count > mostTried else { return Array(colors.indices) }
-    func distance(_ index: Int) -> Float {
-      let miss = colors[index] - pixel
-      return (miss * miss * weights).sum()
-    }
-    return colors.indices.map { (index: $0, distance: distance($0)) }
+    return colors.indices.map { (index: $0, distance: distance(colors[$0] - pixel)) }
       .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(mostTried).map(\.index)
   }
 
@@ -91,15 +102,18 @@ struct PalettePairs: Sendable {
     var best: (first: UInt8, second: UInt8) = (0, 0)
     var least = Float.infinity
     let near = nearest(to: pixel, among: colors)
+    let isFine = colors.count > mostTried
     for (place, first) in near.enumerated() {
       for second in near[place...] {
         let share = share(of: pixel, from: colors[first], to: colors[second])
         let way = colors[second] - colors[first]
-        let miss = colors[first] + way * share - pixel
-        var error = (miss * miss * weights).sum() + contrastShare * (way * way * weights).sum()
-        if colors.count > mostTried {
-          let tint = way - Pixel(repeating: way.luma)
-          error += tintShare * (tint * tint * weights).sum()
+        var error =
+          distance(colors[first] + way * share - pixel)
+          + (isFine ? fineContrastShare : contrastShare) * (way * way * weights).sum()
+        if isFine {
+          error += tintShare * (way.tint * way.tint * weights).sum()
+        } else {
+          error -= clashShare * min((colors[first].tint * colors[second].tint * weights).sum(), 0)
         }
         guard error < least else { continue }
         least = error
@@ -108,4 +122,9 @@ struct PalettePairs: Sendable {
     }
     return best
   }
+}
+
+extension Pixel {
+  /// What makes a colour differ from the grey that is as light.
+  fileprivate var tint: Pixel { self - Pixel(repeating: luma) }
 }

@@ -37,13 +37,20 @@ extension Renderer {
     let frame = EffectFrame(
       settings: settings, page: page, pageDots: dots(page),
       pageColor: background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) })
-    if settings.showsColor { pairs.use(settings.palette) }
     dotColors.use(background: settings.background)
+    if settings.showsColor { usePalette(settings) }
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
         picture.cells[row * settings.columns + column] = cell(column, row, frame)
       }
     }
+  }
+
+  private mutating func usePalette(_ settings: Settings) {
+    guard settings.palette != pairs.palette || settings.background != clearBackground else { return }
+    pairs.use(settings.palette)
+    clearBackground = settings.background
+    clearPairs.use(settings.palette.filter { dotColors.contrast(of: $0) >= Self.leastContrast - 0.5 })
   }
 
   private mutating func cell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
@@ -85,6 +92,14 @@ extension Renderer {
     let settings = frame.settings
     let (across, down) = (settings.glyphs.columns, settings.glyphs.rows)
     var pattern: UInt8 = 0
+    if line == 0, settings.showsColor {
+      // A solid edge keeps its form and its colour as a line does.
+      let solid = block.pattern { $0.w >= Self.leastSolid }
+      if solid != 0, block.meanTone(without: solid, inColor: true) < 0.5 {
+        let form = block.mapped { $0.w >= Self.leastSolid ? $0 : .zero }
+        return inkedCell(settings.glyphs.scalars[Int(solid)], form, line, background, column, row, frame)
+      }
+    }
     for index in 0..<block.count where line >> UInt8(index) & 1 == 0 {
       let (x, y) = (column * across + index % across, row * down + index / across)
       let tone = settings.showsColor ? block[index].w : block[index].x
@@ -154,10 +169,8 @@ extension Renderer {
     let full = Color(unmultiplied: sum)
     let shown = background != nil ? full : dotColors.standingOut(full, contrast: Self.leastContrast)
     guard !pairs.palette.isEmpty else { return shown }
-    let (mixed, other) = pairs.colors(for: shown, column: column, row: row)
-    // One of a pair may be darker than both together. Of few colours a dark one is what makes a dense tone darker.
-    let mayBeLost = pairs.isFine || sum.w < 0.5 * Float(block.count)
-    guard background == nil, mayBeLost, dotColors.contrast(of: mixed) < Self.leastContrast - 0.5 else { return mixed }
-    return dotColors.contrast(of: other) > dotColors.contrast(of: mixed) ? other : mixed
+    // A dark one of few colours is what makes a tone darker; of many there are others.
+    return background == nil && pairs.isFine
+      ? clearPairs.color(for: shown, column: column, row: row) : pairs.color(for: shown, column: column, row: row)
   }
 }

@@ -31,7 +31,7 @@ extension Renderer {
   }
 
   /// What is less hides what is behind not quite.
-  private static let leastSolid: Float = 0.98
+  static let leastSolid: Float = 0.98
 
   /// A cell whose channels differ by more, in parts of the scale, has two colours far apart: two and a half steps of a
   /// 256-colour terminal.
@@ -42,6 +42,8 @@ extension Renderer {
   private mutating func softCell(_ block: CellBlock, _ set: GlyphSet, _ column: Int, _ row: Int) -> Picture.Cell {
     let pooled = block.pooled(columns: set.columns, rows: set.rows)
     let contrasts = block.contrasts(columns: set.columns, rows: set.rows)
+    let solid = block.pattern { $0.w >= Self.leastSolid }
+    if solid != 0, set != .ascii { return solidCell(block, solid, set, column, row) }
     var pattern: UInt8 = 0
     for index in 0..<pooled.count {
       let (x, y) = (column * set.columns + index % set.columns, row * set.rows + index / set.columns)
@@ -58,10 +60,28 @@ extension Renderer {
       ? GlyphSet.asciiShade(tone: all.w / Float(max(pooled.count, 1)), column: column, row: row)
       : set.scalars[Int(pattern)]
     guard glyph != " " else { return .blank }
-    let color = Color(unmultiplied: pattern == 0 ? all : pooled.sum(of: pattern))
+    let color = Color(unmultiplied: solid != 0 ? block.sum(of: solid) : pattern == 0 ? all : pooled.sum(of: pattern))
+    return Picture.Cell(glyph: glyph, color: paletteColor(color, column, row), hasLine: false)
+  }
+
+  /// A part of a picture or its border beside a tone, which gives way as it does beside a line.
+  private mutating func solidCell(
+    _ block: CellBlock, _ solid: UInt8, _ set: GlyphSet, _ column: Int, _ row: Int
+  ) -> Picture.Cell {
+    let shares = block.mapped { $0.w >= Self.leastSolid ? .one : .zero }.pooled(columns: set.columns, rows: set.rows)
+    let behind = block.pooled(columns: set.columns, rows: set.rows)
+    let rest = shares.pattern { $0.w == 0 }
+    let tone = behind.sum(of: rest)
+    let isFilled = rest != 0 && tone.w >= 0.5 * Float(rest.nonzeroBitCount)
     return Picture.Cell(
-      glyph: glyph, color: pairs.palette.isEmpty ? color : pairs.color(for: color, column: column, row: row),
-      hasLine: false)
+      glyph: set.scalars[Int(shares.pattern { $0.w >= 0.5 })],
+      color: paletteColor(Color(unmultiplied: block.sum(of: solid)), column, row),
+      hasLine: false, background: isFilled ? paletteColor(Color(unmultiplied: tone), column, row) : nil)
+  }
+
+  /// A colour as the terminal has it.
+  private mutating func paletteColor(_ color: Color, _ column: Int, _ row: Int) -> Color {
+    pairs.palette.isEmpty ? color : pairs.color(for: color, column: column, row: row)
   }
 
   /// A line over what fills a cell: its dots keep together, and the rest has a colour of its own.
@@ -74,7 +94,11 @@ extension Renderer {
     var cell = Picture.Cell(
       glyph: frame.settings.glyphs.scalars[Int(line)], color: lineColor(block, line, on: background), hasLine: true,
       background: background)
-    guard rest != 0 else { return cell }
+    guard rest != 0 else {
+      // Characters of ASCII have holes.
+      if frame.settings.glyphs == .ascii, isInPicture { cell.background = cell.color ?? background }
+      return cell
+    }
     let behind = block.sum(of: rest) / Float(rest.nonzeroBitCount)
     // What fills less than half of the rest would stand out on the line's other side.
     guard behind.w >= 0.5 || background != nil else { return cell }

@@ -80,6 +80,9 @@ public struct Renderer: Sendable {
   private var clip = ViewClip()
   var compositor = Compositor()
   var pairs = PalettePairs()
+  /// Of the colours that stand out from the terminal's background alone, and that background.
+  var clearPairs = PalettePairs()
+  var clearBackground: Color?
   var dotColors = DotColors()
   private var flat = FlatPath()
   private var strokeArea = FlatPath()

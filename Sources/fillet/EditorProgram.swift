@@ -76,7 +76,9 @@ struct EditorProgram {
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
       display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
-      if session.preview == nil { session.note(desk.pictures.takeNews().map(displayed)) }
+      if session.preview == nil {
+        session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
+      }
       terminal.present(display.frame(of: session, size: terminal.size))
       session.settle()
       if case .files = session.editor.mode {} else { unseenFile = nil }

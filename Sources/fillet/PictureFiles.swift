@@ -12,8 +12,12 @@ struct PictureFiles {
   /// The pictures that could not be read when they were last tried, each with the reason.
   var problems: [ProgramError] { failures.map(\.problem) }
   private var failures: [(address: String, problem: ProgramError)] = []
+  /// Links to photographs that other programs may draw lying on their side.
+  private var turned: Set<String> = []
   /// What was found out and not yet said.
   private var news: [String] = []
+  /// Whether the pictures that a document has from the start were read: those of them that are turned are no news.
+  private var isOpen = false
   /// By address; a picture that could not be read is tried again once the document has named another one meanwhile.
   private var known: PictureStates = [:]
 
@@ -25,11 +29,11 @@ struct PictureFiles {
     PictureLoader(folder: file.map { $0 == "-" ? "." : FilePath($0).directory } ?? ".")
   }
 
-  /// A line for each picture of a document that cannot be shown, and why.
+  /// A line for each picture of a document that cannot be shown, and why, or that other programs show otherwise.
   static func notes(on document: Document, besides file: String?) -> [String] {
     var files = PictureFiles(besides: file)
     _ = files.states(for: document)
-    return files.problems.map(\.description)
+    return files.problems.map(\.description) + files.turned.sorted().map(turnedText)
   }
 
   /// What every address in a document stands for, or those of them that are to be read.
@@ -43,13 +47,26 @@ struct PictureFiles {
     }
     known.forgetMissing(but: states)
     failures.removeAll { states[$0.address] == nil }
+    if !isOpen { news.removeAll(where: turned.contains) }
+    isOpen = true
     return states
   }
 
-  /// A line for each picture that could not be read since it was last asked, and that the document still has.
-  mutating func takeNews() -> [String] {
+  /// A line for each picture that could not be read, or that is turned, since it was last asked, and that the document
+  /// still has.
+  mutating func takeNews(of document: Document) -> [String] {
     defer { news = [] }
-    return news.compactMap { address in failures.first { $0.address == address }?.problem.description }
+    return news.compactMap { address in
+      if let failure = failures.first(where: { $0.address == address }) { return failure.problem.description }
+      let isShown = document.items.contains { $0.effects.pictures.contains(address) }
+      return isShown && turned.contains(address) ? Self.turnedText(address) : nil
+    }
+  }
+
+  /// What to do about a photograph that not every program turns.
+  private static func turnedText(_ address: String) -> String {
+    "\(address) is turned by its EXIF data, which rsvg-convert and others do not read: "
+      + "picture.embed in the editor makes it part of the document, upright"
   }
 
   /// A picture as an address that holds it, upright and in sRGB for programs that look at nothing but the pixels.
@@ -104,7 +121,12 @@ struct PictureFiles {
 
   private mutating func read(_ address: String) -> PictureState {
     do throws(PictureLoadError) {
-      return .loaded(try loader.bitmap(address))
+      let picture = try loader.picture(address)
+      if picture.isTurned, !address.hasPrefix("data:") {
+        turned.insert(address)
+        news.append(address)
+      }
+      return .loaded(picture.bitmap)
     } catch {
       failures.removeAll { $0.address == address }
       failures.append((address, ProgramError(leavingOut: address, error)))

@@ -1,6 +1,7 @@
 import Display
 import EditorSupport
 import Editing
+import Raster
 import Screen
 import Testing
 
@@ -24,5 +25,29 @@ import Testing
     // There was something to look at.
     #expect(colored > 500 && blanks > 200)
     #expect(switches < 50)
+  }
+
+  @Test(arguments: [GlyphSet.braille, .quadrant, .halfBlock])
+  func `labels keep out of a shape that colours fill`(glyphs: GlyphSet) throws {
+    var session = try Session.demo()
+    session.setGlyphs(glyphs == .halfBlock ? [glyphs] : [glyphs, .quadrant])
+    // Dense enough for cells that are a colour and no dots.
+    for line in ["set fill #fc0", "set fill-opacity 1", "set stroke none", "set inner-shadow on"] {
+      _ = session.run(line)
+    }
+    let eight: [CellColor] = (0..<8).map { .rgb($0 & 1 > 0 ? 205 : 0, $0 & 2 > 0 ? 205 : 0, $0 & 4 > 0 ? 205 : 0) }
+    var display = Display(settings: Display.Settings(palette: eight))
+    let size = Size(columns: 80, rows: 24)
+    let frame = display.frame(of: session, size: size)
+    var filled = 0
+    for row in 2..<22 {
+      for column in 1..<45 {
+        let cell = frame[column, row]
+        guard cell.style.background != .standard else { continue }
+        filled += 1
+        #expect(!"0123456789".unicodeScalars.contains(cell.glyph), "\(column), \(row)")
+      }
+    }
+    #expect(filled > 100)
   }
 }

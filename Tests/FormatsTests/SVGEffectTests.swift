@@ -48,14 +48,30 @@ import Testing
   }
 
   @Test func `a picture is cut by the outline and its name is an address`() throws {
-    let body = try Self.body(Self.document([("image", "a b%231.png"), ("image-fit", "cover"), ("border-width", "3")]))
+    let body = try Self.body(Self.document([("image", "a b%231.png"), ("image-fit", "cover")]))
     #expect(
-      body[1...2] == [
+      body[1...1] == [
         ##"<image\##(Self.links) data-for="s1" x="20" y="40" width="160" height="120" "##
-          + ##"preserveAspectRatio="xMidYMid slice" xlink:href="a%20b%231.png" clip-path="url(#s1c)"/>"##,
-        ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="none" stroke="#fff" stroke-width="6" clip-path="url(#s1c)"/>"##,
+          + ##"preserveAspectRatio="xMidYMid slice" xlink:href="a%20b%231.png" clip-path="url(#s1c)"/>"##
       ])
-    #expect(body[3].contains(##"data-image="a b%231.png" data-image-fit="cover" data-border-width="3""##))
+    #expect(body[2].contains(##"data-image="a b%231.png" data-image-fit="cover""##))
+  }
+
+  @Test func `a border lies above the fill, and the inner half of the line above both`() throws {
+    let border =
+      ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="none" stroke="#fff" stroke-width="6" clip-path="url(#s1c)"/>"##
+    let line =
+      ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="none" stroke="#00f" stroke-width="2" mask="url(#s1l)"/>"##
+    func body(_ values: [(String, String)]) throws -> [String] {
+      Array(try Self.body(Self.document([("border-width", "3")] + values)).dropFirst())
+    }
+    let plain = try body([])
+    #expect(plain.count == 2 && plain[0].contains("data-shape") && plain[1] == border)
+    let lined = try body([("stroke", "#00f"), ("line-width", "2")])
+    #expect(lined.count == 3 && lined[0].contains("data-shape") && lined[1...] == [border, line])
+    // With nothing that would tint it, it lies where the item's own line covers it.
+    let hollow = try body([("fill", "none"), ("stroke", "#00f")])
+    #expect(hollow.count == 2 && hollow[0] == border && hollow[1].contains("data-shape"))
   }
 
   @Test func `a centred picture has its own size where that is known`() throws {
@@ -93,7 +109,7 @@ import Testing
     document.items.append(document.items[0])
     let text = try SVGWriter.text(of: document)
     let ids = text.matches(of: /\bid="([^"]*)"/).map { String($0.1) }
-    #expect(Set(ids).count == ids.count && ids.count == 18)
+    #expect(Set(ids).count == ids.count && ids.count == 20)
     for match in text.matches(of: /(?:url\(|href=")#([^)"]*)/) { #expect(ids.contains(String(match.1))) }
     for line in try Self.body(document) {
       #expect(line.contains("data-for=\"s") || line.contains("data-shape"))

@@ -70,6 +70,19 @@ struct CheckTests {
     #expect(set.ending == .status(0) && set.error.contains("gone.png does not exist"))
   }
 
+  @Test func `a photograph that not every program turns is told when it is linked, and what to do`() throws {
+    for name in ["exif6.jpg", "exif1.jpg"] { try folder.write(PictureSamples.bytes(name), to: name) }
+    let note = "note: exif6.jpg is turned by its EXIF data"
+    let made = try Program.run("new", "star", "image=exif6.jpg", "-o", "star.svg", in: folder)
+    #expect(made.ending == .status(0) && made.error.hasPrefix(note) && made.error.contains("picture.embed"))
+    #expect(made.error.split(separator: "\n").count == 1)
+    // What is upright and what is not concerned say nothing.
+    #expect(try Program.run("set", "star.svg", "radius=60", in: folder).error == "")
+    #expect(try Program.run("set", "star.svg", "image=exif1.jpg", in: folder).error == "")
+    #expect(try Program.run("set", "star.svg", "backdrop=exif6.jpg", in: folder).error.hasPrefix(note))
+    #expect(try Program.run("render", "star.svg", in: folder).error == "")
+  }
+
   @Test func `each finding is a line with its place`() throws {
     let square = "data-shape=\"rectangle\" data-v=\"1\" data-width=\"40\" data-height=\"20\""
     try folder.write(

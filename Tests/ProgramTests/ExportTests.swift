@@ -320,7 +320,7 @@ import Testing
 }
 
 /// The picture files of PicturesTests.
-private enum PictureSamples {
+enum PictureSamples {
   static func bytes(_ name: String) throws -> [UInt8] {
     let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
     return try Child.run(["cat", "\(tests)/PicturesTests/Files/\(name)"], in: "/").outputBytes

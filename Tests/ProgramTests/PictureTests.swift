@@ -63,6 +63,24 @@ extension TerminalScenes {
       try await again.wait(forText: "broken.png: it is neither PNG nor JPEG")
     }
 
+    @Test func `a photograph that not every program turns is told once it is linked, and not when it is opened`()
+      async throws
+    {
+      try folder.write(PictureSamples.bytes("exif6.jpg"), to: "photo.jpg")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press(":")
+      try terminal.type("picture.link photo.jpg")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "photo.jpg is turned by its EXIF data")
+      try terminal.press("e", "s")
+      try await terminal.wait(forText: "saved demo9.svg")
+      try terminal.press("q")
+      try await terminal.waitForShell()
+      let again = try await Terminal.running("demo9.svg", in: folder)
+      let screen = try await again.wait(forText: "Preview")
+      #expect(!screen.joined().contains("EXIF"))
+    }
+
     @Test func `a picture is embedded by its name, which the palette completes, and undone`() async throws {
       try folder.write(Self.dot, to: "dot.png")
       let terminal = try await Terminal.running(in: folder)

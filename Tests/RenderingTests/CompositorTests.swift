@@ -206,6 +206,36 @@ import Testing
     }
   }
 
+  @Test(arguments: ["none", "1", "0.5"], ["1", "0.7"])
+  func `a border has the colour that was asked for, whatever the fill is, here and in the SVG`(
+    line: String, border: String
+  ) throws {
+    let (bitmap, address) = Self.picture(width: 90, height: 60)
+    for kind in ["rectangle", "star"] {
+      var item = try Self.item(
+        kind,
+        [
+          ("fill", "#0ff"), ("fill-opacity", ".1"), ("stroke", line == "none" ? line : "#0000b3"), ("line-width", "4"),
+          ("image", address), ("image-fit", "cover"), ("border-width", "12"),
+        ])
+      if line != "none" { try item.set("stroke-opacity", to: line) }
+      item.effects.borderColor = Paint(Color(255, 200, 40), alpha: border == "1" ? 255 : 178)
+      let theirs = try OtherRenderer.pixels(
+        of: Document(title: "", items: [item]), width: Self.side, height: Self.side, sizes: [address: bitmap])
+      let ours = try Self.pixels(item, pictures: [address: .loaded(bitmap)])
+      let difference = Self.difference(ours, theirs.pixels)
+      // A translucent line is drawn twice where the outline passes a dot, and over what the border lets through.
+      let far = line == "0.5" ? 0.02 : Self.far
+      #expect(difference.mean <= Self.mean && difference.far <= far, "\(kind): \(difference)")
+      guard kind == "rectangle", border == "1" else { continue }
+      // Between the line and the picture.
+      for pixels in [ours, theirs.pixels] {
+        let miss = pixels[100 * Self.side + 27] - Pixel(255, 200, 40, 255) / 255
+        #expect((miss * miss).sum() < 1e-5, "\(pixels[100 * Self.side + 27])")
+      }
+    }
+  }
+
   @Test(arguments: BlurStyle.allCases)
   func `a backdrop shows through as librsvg draws it`(blur: BlurStyle) throws {
     let (bitmap, address) = Self.picture(width: 64, height: 48)

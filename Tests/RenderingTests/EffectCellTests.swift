@@ -79,6 +79,26 @@ import Testing
       halves.cells.allSatisfy { Set([$0.color, $0.background]) == [red, blue] && "▚▞".contains(Character($0.glyph)) })
   }
 
+  @Test func `a shadow leaves no teeth at a picture's border, and does not colour it`() throws {
+    // The upper edge lies in the middle of a row.
+    let item = try item([
+      ("image", "a"), ("width", "160"), ("height", "110"), ("border-width", "10"), ("shadow", "on"),
+      ("shadow-color", "#f0f"), ("shadow-radius", "12"), ("shadow-dy", "0"), ("shadow-opacity", ".9"),
+    ])
+    let sky = bitmap([Color(30, 60, 200)], side: 1)
+    let picture = try picture(
+      item, pictures: ["a": .loaded(sky)], Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant))
+    let edge = picture.cells[(4 * 40 + 6)..<(4 * 40 + 34)]
+    // The lower half, in blocks where the picture is and in dots where the border is alone.
+    #expect(
+      edge.allSatisfy {
+        "▄⣤".unicodeScalars.contains($0.glyph) && $0.color == Color(255, 255, 255) && $0.background == nil
+      },
+      "\(Set(edge))")
+    // There is a shadow beside it.
+    #expect(picture.cells[(3 * 40 + 6)..<(3 * 40 + 34)].contains { $0.color == Color(255, 0, 255) })
+  }
+
   @Test func `a backdrop ends with the page`() throws {
     let item = try item([("backdrop", "a"), ("blur", "light")])
     let wide = Bitmap(width: 300, height: 20, bytes: Array(repeating: 255, count: 300 * 20 * 4))

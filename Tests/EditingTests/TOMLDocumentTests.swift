@@ -133,6 +133,14 @@ private func shown(_ value: TOMLValue) -> String {
     #expect(!found.contains { $0.contains("skipped") })
   }
 
+  @Test func `a string over several lines ends before the next table, whatever stands behind`() {
+    #expect(
+      summary("[k]\na = \"\"\"\nq = 1\n[l]\nb = 2\nc = \"\"\"\nd = 3") == [
+        "k/q = 1", "l/b = 2", "l/d = 3", "2:5 a string over several lines is not used here",
+        "6:5 a string over several lines is not used here",
+      ])
+  }
+
   @Test func `the lines under a refused table belong to no other`() {
     let text = "a = 1\n[[b]]\nc = 2\n[d\ne = 3\n[f]\ng = 4"
     #expect(

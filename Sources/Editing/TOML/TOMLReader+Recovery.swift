@@ -81,6 +81,12 @@ extension TOMLReader {
     return scan == bytes.count || bytes[scan].isLineEnd || bytes[scan] == .hash
   }
 
+  /// Whether a line is a `[header]`.
+  func looksLikeHeader(at line: Int) -> Bool {
+    let start = bytes[line...].firstIndex { !$0.isBlank }
+    return start.map { bytes[$0] == .openBracket } == true && looksLikeStatement(at: line)
+  }
+
   /// Whether a line that begins with a bracket has `=` and a string or an array behind it, as no header has.
   func isEntry(inBracketsAt line: Int) -> Bool {
     var scan = line

@@ -84,7 +84,10 @@ extension TOMLReader {
     let start = offset
     var scan = offset + 3
     while scan < bytes.count {
-      if bytes[scan] == .backslash, quote == .quote {
+      if bytes[scan] == .lineFeed, looksLikeHeader(at: scan + 1) {
+        // A string that was never closed does not take a table with it.
+        break
+      } else if bytes[scan] == .backslash, quote == .quote, scan + 1 < bytes.count, bytes[scan + 1] != .lineFeed {
         scan += 2
       } else if bytes[scan] == quote, scan + 2 < bytes.count, bytes[scan + 1] == quote,
         bytes[scan + 2] == quote

@@ -37,3 +37,15 @@ extension KeymapRules {
     essentials: Essentials(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
     bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem)
 }
+
+extension Editor {
+  /// The key that runs a command, or what is to be typed where it has none or where commands come as lines.
+  ///
+  /// - Parameters:
+  ///   - typed: what to type in place of the command, where that is something else.
+  ///   - panel: where the key is pressed; by default the panel that has the keyboard.
+  func way(to command: String, typed: String? = nil, in panel: Panel? = nil) -> String {
+    let key = isTyped ? nil : keymap.label(for: command, in: panel ?? self.panel)
+    return key ?? typed ?? command
+  }
+}

@@ -83,11 +83,11 @@ extension Editor {
   ) throws(CommandError) {
     try checkNoLesson()
     if name == nil, isPiped, format == "svg" {
-      let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
+      let key = way(to: "app.quit")
       throw .because("the document goes to standard output when you leave: \(key)")
     }
     if let readOnly, format == "svg", name == nil || name == fileName {
-      let key = keymap.label(for: "export-as svg", in: panel) ?? "export svg NAME"
+      let key = way(to: "export-as svg", typed: "export svg NAME")
       throw .because("read only, \(readOnly): save under another name: \(key)")
     }
     var request = WriteRequest(

@@ -95,11 +95,14 @@ extension Editor {
     }
     var kinds = self.kinds
     var isAsBefore = false
+    var clamping: String?
     let hadFrame = hasFrame
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
       do throws(ParameterError) {
+        let typed = try item.typedNumber(known, text)
         try item.assign(known, text)
+        clamping = typed.flatMap { item.noteOfClamping(known, typed: $0) }
       } catch {
         throw .parameter(error)
       }
@@ -113,6 +116,7 @@ extension Editor {
     report(known, changed: changed)
     if changed, known == EffectParameters.image.name { message.text += pictureNote }
     if isAsBefore { message.text += ", as it was" }
+    if let clamping { message.text += "; \(clamping)" }
     if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
@@ -188,8 +192,9 @@ extension Editor {
 
   private func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
-    let key = keymap.label(for: "shape.next", in: panel).map { ": \($0) changes the kind" } ?? ""
-    return .because("\(name) is for \(kinds.joined(separator: " and "))\(key)")
+    let key = isTyped ? "shape.next" : keymap.label(for: "shape.next", in: panel)
+    let way = key.map { ": \($0) changes the kind" } ?? ""
+    return .because("\(name) is for \(kinds.joined(separator: " and "))\(way)")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
@@ -222,8 +227,7 @@ extension Editor {
           ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
-      let key = keymap.label(for: "parameter.ask", in: .parameters)
-      throw .because("\(name) has no steps: \(key ?? "parameter.ask") types a value")
+      throw .because("\(name) has no steps: \(way(to: "parameter.ask", in: .parameters)) types a value")
     }
   }
 

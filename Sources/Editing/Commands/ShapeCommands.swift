@@ -80,7 +80,7 @@ extension Command {
 extension Editor {
   /// Why a locked shape stays as it is.
   var isLocked: CommandError {
-    let key = keymap.label(for: "shape.lock", in: panel) ?? "shape.lock"
+    let key = way(to: "shape.lock")
     return .because("\(shapeTitle) is locked: \(key) unlocks it")
   }
 
@@ -95,7 +95,7 @@ extension Editor {
   }
 
   private var onlyShape: CommandError {
-    let key = keymap.label(for: "shape.add-ask", in: panel) ?? "shape.add"
+    let key = way(to: "shape.add-ask", typed: "shape.add")
     return .because("this is the only shape: \(key) adds one")
   }
 

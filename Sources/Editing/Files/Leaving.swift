@@ -30,7 +30,7 @@ extension Editor {
     // Over a lesson it is the person's own drawing that counts.
     if study?.lesson != nil { leaveStudy() }
     if isPiped, next != .quit {
-      let key = keymap.label(for: "app.quit", in: panel) ?? "app.quit"
+      let key = way(to: "app.quit")
       throw .because("this document came through a pipe and goes on through it: \(key) passes it on")
     }
     // What another editor took over is its to save, as far as it got it.

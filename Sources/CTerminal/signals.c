@@ -77,6 +77,8 @@ static void on_alarm(int signal) {
 }
 
 static void on_news(int signal) {
+  // A stop from the keyboard is for whoever has the terminal, and stops us with it.
+  if (atomic_load(&lent) && signal == SIGTSTP) return;
   int error = errno;
   unsigned news = signal == SIGWINCH  ? TERMINAL_RESIZED
                   : signal == SIGTSTP ? TERMINAL_STOP_ASKED

@@ -101,6 +101,21 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
   errno = error;
 }
 
+static void on_end_of_lines(int signal) {
+  terminal_say_farewell(STDERR_FILENO);
+  die(signal);
+}
+
+void terminal_say_farewell_at_end(void) {
+  static const int asked[] = {SIGHUP, SIGINT, SIGTERM};
+  struct sigaction action = {.sa_handler = on_end_of_lines}, before;
+  sigemptyset(&action.sa_mask);
+  EACH(signal, asked) {
+    sigaction(*signal, NULL, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(*signal, &action, NULL);
+  }
+}
+
 static void install(int signal, void (*handler)(int)) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigemptyset(&action.sa_mask);

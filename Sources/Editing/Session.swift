@@ -199,8 +199,10 @@ public struct Session: Sendable {
       defer { editor.described = [] }
       return run(binding.commands, count: takeCount())
     case .notFound:
+      let begun = pending
       pending = []
       count = nil
+      if listKeys(after: begun, at: key) { return [] }
       editor.message = Message(nothing(for: keys), .problem)
       return []
     }

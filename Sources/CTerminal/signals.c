@@ -77,6 +77,8 @@ static void on_alarm(int signal) {
 }
 
 static void on_news(int signal) {
+  // A stop from the keyboard is for whoever has the terminal, and stops us with it.
+  if (atomic_load(&lent) && signal == SIGTSTP) return;
   int error = errno;
   unsigned news = signal == SIGWINCH  ? TERMINAL_RESIZED
                   : signal == SIGTSTP ? TERMINAL_STOP_ASKED
@@ -97,6 +99,21 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
     syscall(SYS_tgkill, getpid(), (pid_t)syscall(SYS_gettid), signal);
   }
   errno = error;
+}
+
+static void on_end_of_lines(int signal) {
+  terminal_say_farewell(STDERR_FILENO);
+  die(signal);
+}
+
+void terminal_say_farewell_at_end(void) {
+  static const int asked[] = {SIGHUP, SIGINT, SIGTERM};
+  struct sigaction action = {.sa_handler = on_end_of_lines}, before;
+  sigemptyset(&action.sa_mask);
+  EACH(signal, asked) {
+    sigaction(*signal, NULL, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(*signal, &action, NULL);
+  }
 }
 
 static void install(int signal, void (*handler)(int)) {

@@ -22,27 +22,38 @@ extension Display {
       return settings.charset.text(entry.key.label(labelStyle).padded(right: 2) + " " + displayed(title))
     }
     let most = layout.numbers.row - 2
+    guard most > 0 else { return false }
     // As few columns of entries as leave half of the rows to the drawing.
     let wanted = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
     let longest = entries.map(\.columns).max() ?? 0
     let usual = min(longest, Self.usualColumnsOfEntry)
     // Rather a taller box than none, where it leaves some of the drawing.
-    let across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (usual + 2)))
+    var across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (usual + 2)))
     // A long one is cut rather than that there is no box.
+    across = max(1, min(across, (size.columns - 2) / (Self.leastColumnsOfEntry + 2)))
     let room = max((size.columns - 4 - 2 * (across - 1)) / across, Self.leastColumnsOfEntry)
     let widest = min(across == 1 ? longest : usual, room)
-    let rows = (entries.count + across - 1) / across
+    let rows = min(most, (entries.count + across - 1) / across)
+    // Where there are too many the last place says so.
+    let shown = entries.count > rows * across ? rows * across - 1 : entries.count
     let title = settings.charset.text(
       prefix.keys.label(labelStyle) + (prefix.title.map { " · " + displayed($0) } ?? ""))
     let columns = max(widest * across + 2 * (across - 1) + 4, title.columns + 6, 16)
-    guard columns <= size.columns, rows <= most else { return false }
+    guard columns <= size.columns else { return false }
     let rect = CellRect(
       column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
     drawEmptyBox(rect, title: title, foot: "Esc closes", &frame)
     frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
-    for (index, entry) in entries.enumerated() {
-      let place = Position(
-        column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
+    func place(_ index: Int) -> Position {
+      Position(column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
+    }
+    if shown < entries.count {
+      frame.put(
+        more(entries.count - shown, session).text.fitted(widest, settings.charset.ellipsis), at: place(shown),
+        style: theme.faint)
+    }
+    for (index, entry) in entries.prefix(shown).enumerated() {
+      let place = place(index)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
       targets.append((row, .entry(index)))
       frame.put(entry.fitted(widest, settings.charset.ellipsis), at: place)
@@ -59,8 +70,16 @@ extension Display {
     let columns = min(size.columns, 68)
     // The drawing stays in view while a value is typed.
     let rows = min(entries.count, min(12, max(3, (layout.numbers.row - 5) / 2)))
+    let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
+    // What is wrong is said whole where there is room above.
+    let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
+    let notes =
+      most == 1
+      ? [settings.charset.text(displayed(note)).fitted(columns - 4, settings.charset.ellipsis)]
+      : problemLines(note, columns: columns - 4, most: most)
     let rect = CellRect(
-      column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 4, columns: columns, rows: rows + 4)
+      column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 3 - notes.count, columns: columns,
+      rows: rows + 3 + notes.count)
     guard rect.row >= 0 else { return false }
     let feet = (columns < 60 ? [] : ["⏎ run · Tab complete · ↑↓ choose · Esc"]) + ["⏎ run · Esc", "Esc"]
     drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns), &frame)
@@ -81,11 +100,11 @@ extension Display {
       targets.append((inner.line(row + 1), .offer(index)))
       drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1), &frame)
     }
-    let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
-    frame.put(
-      settings.charset.text(displayed(note)).fitted(inner.columns - 2, settings.charset.ellipsis),
-      at: Position(column: inner.column + 1, row: inner.row + inner.rows - 1),
-      style: prompt.problem == nil ? theme.faint : theme.typedProblem)
+    for (index, line) in notes.enumerated() {
+      frame.put(
+        line, at: Position(column: inner.column + 1, row: inner.row + inner.rows - notes.count + index),
+        style: prompt.problem == nil ? theme.faint : theme.typedProblem)
+    }
     return true
   }
 

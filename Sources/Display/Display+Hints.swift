@@ -134,7 +134,7 @@ extension Display {
     let isShort = rect.columns < 60
     let pinned = pinnedHints(session.editor, isShort: isShort)
     var room = rect.columns - pinned.columns - 2
-    let hints: [ShownHint]
+    var hints: [ShownHint]
     if case .question(let question) = session.editor.mode {
       hints = answers(to: question, room: &room, most: rect.columns - 1)
       frame.cursor = Position(column: rect.column + 1, row: rect.row)
@@ -142,6 +142,11 @@ extension Display {
       hints = fileHints(picker, room: &room, most: rect.columns - 1)
     } else {
       hints = rowHints(session, hasBox: hasBox, isShort: isShort)
+      if !hasBox, !session.pending.isEmpty, !fits(hints, room) {
+        // The way to all keys stands behind how many there are more.
+        room = rect.columns - 1
+        hints = withCount(of: hints, room: room, session)
+      }
     }
     // The answers come before what is of no use as long as there is a question.
     if room + pinned.columns < rect.columns {
@@ -152,6 +157,28 @@ extension Display {
       frame.cursor = Position(column: rect.column + 1, row: rect.row)
     }
     return rest
+  }
+
+  /// How many keys there is no room for, and the key that lists them.
+  func more(_ count: Int, _ session: Session) -> ShownHint {
+    let (editor, panel) = (session.editor, session.editor.panel.rawValue)
+    // A key that goes on with the chord does something else.
+    let list = editor.keymap.chord(for: "help.keys", in: panel) { chord in
+      chord.count == 1 && canShow(chord) && editor.keymap.lookUp(session.pending + chord, in: panel) == .notFound
+    }
+    let way = editor.mode == .normal ? list.map { ": \($0.label(labelStyle))" } : nil
+    return ShownHint(settings.charset.text(displayed("… \(count) more\(way ?? "")")))
+  }
+
+  /// The first hints of a chord with the number of those that there is no room for; all of them where they fit.
+  private func withCount(of hints: [ShownHint], room: Int, _ session: Session) -> [ShownHint] {
+    guard !hints.isEmpty, !fits(hints, room) else { return hints }
+    // The first says which keys are pressed already.
+    for count in (1..<hints.count).reversed() {
+      let some = Array(hints.prefix(count)) + [more(hints.count - count, session)]
+      if fits(some, room) { return some }
+    }
+    return [more(hints.count - 1, session)]
   }
 
   /// Puts hints beside each other, those for which there is room.
@@ -233,9 +260,11 @@ extension Display {
     var short = hints({ "\($0.key) \($0.short)" }, "Esc")
     if fits(short, room) { return short }
     room = most
-    // The first answer keeps its word longest.
-    for index in question.choices.indices.reversed() where !fits(short, room) {
-      short[index] = ShownHint("\(question.choices[index].key)", .answer(question.choices[index].key))
+    // What cannot be taken back keeps its word longest, and then the first answer.
+    let choices = question.choices
+    let lossy = choices.indices.filter { choices[$0].key == question.lossyKey }
+    for index in choices.indices.reversed().filter({ !lossy.contains($0) }) + lossy where !fits(short, room) {
+      short[index] = ShownHint("\(choices[index].key)", .answer(choices[index].key))
     }
     return short
   }

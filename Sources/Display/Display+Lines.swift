@@ -58,7 +58,7 @@ extension Display {
     switch editor.mode {
     case .prompt where hasBox: break
     case .prompt(let prompt):
-      drawPrompt(prompt, of: session, at: start, room: room, &frame)
+      drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone, &frame)
     case .question(let question):
       let text = settings.charset.text(question.text)
       frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
@@ -153,8 +153,8 @@ extension Display {
   }
 
   /// The typed line, scrolled so that the cursor is in view, with the reason why Enter did nothing.
-  private func drawPrompt(
-    _ prompt: Prompt, of session: Session, at start: Position, room: Int, _ frame: inout Frame
+  private mutating func drawPrompt(
+    _ prompt: Prompt, of session: Session, at start: Position, room: Int, isAlone: Bool, _ frame: inout Frame
   ) {
     var column = drawTyped(prompt, at: start, room: room, &frame)
     let color = session.editor.color(typedIn: prompt)
@@ -163,10 +163,35 @@ extension Display {
     }
     guard let note = prompt.problem ?? note(session, prompt) else { return }
     let limit = start.column + room - column - 1
+    if prompt.problem != nil, settings.charset.text(displayed(note)).columns > limit - 2 {
+      return drawProblem(note, above: start.row - (isAlone ? 0 : 1), &frame)
+    }
     frame.put(
       settings.charset.text("  " + displayed(note).cut(limit - 2, settings.charset.ellipsis)),
       at: Position(column: column + 1, row: start.row),
       style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
+  }
+
+  /// Why a line is not done, whole on rows of its own, as many as the screen has besides its first and its last.
+  private mutating func drawProblem(_ text: String, above bottom: Int, _ frame: inout Frame) {
+    let columns = frame.size.columns - 2
+    let most = max(1, min(4, bottom - 1))
+    let lines = problemLines(text, columns: columns, most: most)
+    let rect = CellRect(column: 0, row: bottom - lines.count, columns: frame.size.columns, rows: lines.count)
+    guard rect.row >= 0 else { return }
+    targets.append((rect, .box))
+    for (index, line) in lines.enumerated() {
+      for column in 0..<rect.columns { frame[column, rect.row + index] = .blank }
+      frame.put(line, at: Position(column: 1, row: rect.row + index), style: theme.typedProblem, limit: columns)
+    }
+  }
+
+  /// A reason in lines, the last of them cut where there are more.
+  func problemLines(_ text: String, columns: Int, most: Int) -> [String] {
+    let lines = wrapped(settings.charset.text(displayed(text)), columns)
+    guard lines.count > most, most > 0 else { return lines }
+    let rest = lines[(most - 1)...].map { $0.drop { $0 == " " } }.joined(separator: " ")
+    return lines.prefix(most - 1) + [rest.cut(columns, settings.charset.ellipsis)]
   }
 }
 

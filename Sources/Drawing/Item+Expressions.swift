@@ -27,6 +27,20 @@ extension Item {
     return try number(text, percentOf: whole, for: name)
   }
 
+  /// What to say where a typed number is beyond its range and the range's end was taken for it, such as
+  /// `ratio goes from 0 to 1: 5 is taken as 1`; `nil` where it was taken as it is.
+  ///
+  /// - Parameter typed: in the unit of the name.
+  public func noteOfClamping(_ name: String, typed: Double) -> String? {
+    guard let value = value(of: name), let domain = value.info.number, domain.excess == .clamped,
+      let taken = value.number, abs(taken - typed) > 1e-9 * max(1, abs(typed))
+    else { return nil }
+    let factor = value.info.factor(of: name)
+    func number(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
+    return "\(name) goes from \(number(domain.range.lowerBound / factor)) to "
+      + "\(number(domain.range.upperBound / factor)): \(number(typed)) is taken as \(number(taken))"
+  }
+
   /// What is drawn in place of a parameter that says more than fits, in words: `drawn at 55, the most that fits`.
   public func drawnInstead(of name: String) -> String? {
     guard let asked = value(of: name)?.number, let drawn = shape.drawnNumber(of: name),

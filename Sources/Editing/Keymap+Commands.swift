@@ -37,3 +37,16 @@ extension KeymapRules {
     essentials: Essentials(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
     bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem)
 }
+
+extension Editor {
+  /// A command in a text: the key that runs it, or how it is typed where lines are typed or it has no key.
+  ///
+  /// - Parameters:
+  ///   - line: a command that a key may run.
+  ///   - typed: what is typed in its stead, where that is something else.
+  ///   - panel: where the key is pressed; by default the panel that has the keyboard.
+  func word(for line: String, typed: String? = nil, in panel: Panel? = nil) -> String {
+    let key = isTyped ? nil : keymap.label(for: line, in: panel ?? self.panel)
+    return key ?? typed ?? line
+  }
+}

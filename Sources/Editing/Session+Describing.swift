@@ -20,6 +20,20 @@ extension Session {
     if let key = editor.keymap.label(for: "keymap.capture", in: panel) { editor.message.text += " · \(key) changes it" }
   }
 
+  /// The key that lists all keys lists those of a chord that is begun, from its first one on; `false` for other keys.
+  mutating func listKeys(after begun: [Key], at key: Key) -> Bool {
+    let panel = editor.panel
+    guard !begun.isEmpty, case .matched(let binding) = editor.keymap.lookUp([key], in: panel.rawValue),
+      binding.commands == ["help.keys"]
+    else { return false }
+    var list = ListView(content: .keys(panel))
+    let start = begun.label() + " "
+    list.choice = editor.keyLines(of: panel).firstIndex { $0.keys.hasPrefix(start) } ?? list.choice
+    editor.mode = .list(list)
+    editor.message = Message("")
+    return true
+  }
+
   /// What to say of keys that do nothing: the same key elsewhere, or in the other case.
   func nothing(for keys: [Key]) -> String {
     let text = "\(keys.label()) does nothing here"

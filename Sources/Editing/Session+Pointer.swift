@@ -50,8 +50,10 @@ extension Session {
     case .drag:
       if let place { return move(to: place) }
     case .release: drag = nil
-    case .wheelUp: return turn(1, at: place)
-    case .wheelDown: return turn(-1, at: place)
+    // What is held would undo what the wheel does.
+    case .wheelUp where drag == nil: return turn(1, at: place)
+    case .wheelDown where drag == nil: return turn(-1, at: place)
+    case .wheelUp, .wheelDown: break
     }
     return []
   }
@@ -224,19 +226,44 @@ extension Session {
     guard let line = line(for: drag, place) else { return [] }
     var next = drag.base
     next.changes = []
-    // What was learnt on the way stays learnt, wherever the pointer goes from there.
+    keepLearnt(in: &next)
+    let effects = next.perform(line)
+    let change = EditorChange.again(next.changes.isEmpty ? "" : line)
+    goOn(from: next, after: change)
+    return effects
+  }
+
+  /// Takes a drag back to where it began and ends it; `false` where nothing is held.
+  mutating func takeBackDrag() -> Bool {
+    guard let drag else { return false }
+    self.drag = nil
+    if drag.grip == .sheet {
+      editor.view.zoom = drag.base.view.zoom
+    } else {
+      var base = drag.base
+      keepLearnt(in: &base)
+      goOn(from: base, after: .again(""))
+    }
+    editor.message = Message("the drag is taken back")
+    return true
+  }
+
+  /// What was learnt on the way stays learnt, wherever the pointer goes from there.
+  private func keepLearnt(in next: inout Editor) {
     (next.progress, next.knowsProgress) = (editor.progress, editor.knowsProgress)
     next.study?.isReached = editor.study?.isReached == true
-    let effects = next.perform(line)
+  }
+
+  /// Goes on with the state that a place of the pointer leads to.
+  private mutating func goOn(from next: Editor, after change: EditorChange) {
+    var next = next
     // A view that followed the pointer would move what is under it.
-    next.view.zoom = editor.view.zoom
-    let change = EditorChange.again(next.changes.isEmpty ? "" : line)
+    next.view = editor.view
     // Of several movements between two looks at the changes only the last matters.
     next.changes = editor.changes
     if case .again? = next.changes.last { next.changes.removeLast() }
     next.record(change)
     editor = next
-    return effects
   }
 
   /// The command that a movement stands for.
@@ -250,6 +277,8 @@ extension Session {
       return drag.base.line(lever, of: symbol, settingTo: wanted)
     case (.slider, .cornerSlider):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
+      // The end is the maximum itself, of which rounding would leave or add a little.
+      if place.fraction >= 1 { return Self.maximumLine }
       // Of a small maximum tenths would be the same for several cells.
       var (places, unit) = (1, 0.1)
       while unit > maximum / 40, places < 9 { (places, unit) = (places + 1, unit / 10) }
@@ -277,19 +306,29 @@ extension Session {
     guard depth > 0 else { return "corner.toggle" }
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
-    return radiusLine(for: drag, min(depth / unit, corner.maximum ?? .infinity), places: max(1, place.places))
+    if let maximum = corner.maximum, depth / unit >= maximum { return Self.maximumLine }
+    return radiusLine(for: drag, depth / unit, places: max(1, place.places))
   }
 
   /// What gives the corner that is held a radius.
   ///
-  /// One that is limited gets less than it asks: at its maximum it stays as it is, and for less it asks for so much
-  /// that it gets what the pointer shows.
+  /// One that is limited gets less than it asks: for less than its maximum it asks for so much that it gets what the
+  /// pointer shows.
   private func radiusLine(for drag: Drag, _ radius: Double, places: Int) -> String {
     let asked = drag.base.radiusToAsk(for: radius)
+    let corner = drag.base.selectedCorner
     // As it was, it is so to the last digit that matters.
-    let isSame = asked == drag.base.selectedCorner?.asked
-    return "corner.radius \(NumberText.rounded(asked, places: isSame ? 9 : places, leadingZero: true))"
+    let isSame = asked == corner?.asked
+    let text = NumberText.rounded(asked, places: isSame ? 9 : places, leadingZero: true)
+    // No more than fits for a few decimals.
+    if let maximum = corner?.maximum, asked <= maximum, let number = NumberText.parse(text), number > maximum {
+      return Self.maximumLine
+    }
+    return "corner.radius \(text)"
   }
+
+  /// What gives the corner that is held the largest radius that fits, as the key for it does.
+  private static let maximumLine = "corner.radius max"
 
   /// One step of the wheel: the focused row's value, or the list that lies over the screen.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
@@ -310,7 +349,7 @@ extension Session {
     case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? "corner.previous" : "corner.next")
     case .preview where editor.study == nil:
       // Whichever panel has the keyboard: no value changes, and what is under the pointer stays there.
-      guard let place, drag == nil else { return [] }
+      guard let place else { return [] }
       return run("view.zoom \(step > 0 ? "in" : "out") \(place.text)")
     default: return []
     }

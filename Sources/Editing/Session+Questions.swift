@@ -3,12 +3,16 @@ import Screen
 
 extension Session {
   /// Asks the person something before anything else.
-  public mutating func ask(_ question: Question) { editor.mode = .question(question) }
+  public mutating func ask(_ question: Question) {
+    drag = nil
+    editor.mode = .question(question)
+  }
 
   /// Asks whether paths are to be kept that were changed elsewhere, or the parameters.
   ///
   /// - Parameter isInFile: whether the document's file has those paths, and not a text that no file holds yet.
   public mutating func ask(toKeep drawn: Document, isInFile: Bool = true) {
+    drag = nil
     editor.drawnVersion = drawn
     editor.isDrawnVersionInFile = isInFile
     editor.mode = .question(
@@ -59,6 +63,7 @@ extension Session {
 
   /// Refuses every change from now on, or no more.
   public mutating func setReadOnly(_ reason: String?) {
+    drag = nil
     editor.readOnly = reason
     editor.changesLeftHere = 0
   }

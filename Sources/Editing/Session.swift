@@ -96,8 +96,10 @@ public struct Session: Sendable {
   public mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
     settle()
-    // A key ends what moves; the one that leaves things does no more than that.
+    // A key ends what moves and what is dragged; the one that leaves things does no more than that.
     if stopMotion(), key == Key(.escape) { return [] }
+    if key == Key(.escape), takeBackDrag() { return [] }
+    drag = nil
     switch editor.mode {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)
@@ -205,8 +207,10 @@ public struct Session: Sendable {
       defer { editor.described = [] }
       return run(binding.commands, count: takeCount())
     case .notFound:
+      let begun = pending
       pending = []
       count = nil
+      if listKeys(after: begun, at: key) { return [] }
       editor.message = Message(nothing(for: keys), .problem)
       return []
     }

@@ -60,7 +60,7 @@ struct Assignments {
         }
         let typed = try item.typedNumber(value.name, value.text)
         try item.assign(value.name, value.text)
-        if let typed { noteClamped(value.name, typed, in: item) }
+        if let typed, let note = item.noteOfClamping(value.name, typed: typed) { notes.append(note) }
       } catch {
         throw .badInput(Self.text(of: error, in: item))
       }
@@ -91,17 +91,6 @@ struct Assignments {
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
     }
     try item.set(name, to: target)
-  }
-
-  private mutating func noteClamped(_ name: String, _ typed: Double, in item: Item) {
-    guard let value = item.value(of: name), let domain = value.info.number, domain.excess == .clamped,
-      let taken = value.number, taken != typed
-    else { return }
-    let factor = value.info.factor(of: name)
-    func number(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
-    notes.append(
-      "\(name) goes from \(number(domain.range.lowerBound / factor)) to \(number(domain.range.upperBound / factor)): "
-        + "\(number(typed)) is taken as \(number(taken))")
   }
 
   /// Sets what belongs to the document and not to its shape.

@@ -7,6 +7,8 @@ struct Configuration {
   private(set) var settings = Settings()
   /// One line each.
   private(set) var problems: [String] = []
+  /// The files that are there and could not be read.
+  private(set) var unread: [FilePath] = []
 
   /// The largest file of settings that is read, in bytes.
   private static let sizeLimit = 1 << 20
@@ -78,6 +80,7 @@ struct Configuration {
     } catch {
       if case .notFound = error { return }
       problems.append(displayed(error.description))
+      unread.append(path)
       return
     }
     let file = ConfigurationFile(name: path.description, bytes: bytes, owner: owner)

@@ -165,6 +165,13 @@ struct Desk {
     }
   }
 
+  /// What to say to somebody whose work is left without being saved, and waits for the next start; `nil` where none is.
+  func farewell(to editor: Editor) -> String? {
+    guard editor.isModified, recovery.journal.hasChanges else { return nil }
+    let isNamed = editor.hasFile || recovery.file.name != "demo9.svg"
+    return "your work is kept: fillet \(isNamed ? displayed(editor.fileName) : "")"
+  }
+
   /// Ends everything: nothing is left that could be lost.
   func end() {
     var journal = recovery.journal

@@ -312,9 +312,7 @@ extension EditorProgram {
 
   /// Keeps ready what a person should read after a crash.
   private mutating func updateFarewell(_ terminal: inout TerminalSession) {
-    let isKept = session.editor.isModified && desk.recovery.journal.hasChanges
-    let file = session.editor.hasFile || desk.recovery.file.name != "demo9.svg" ? session.editor.fileName : nil
-    let new = isKept ? "your work is kept: fillet \(displayed(file ?? ""))" : nil
+    let new = desk.farewell(to: session.editor)
     guard new != farewell else { return }
     farewell = new
     terminal.setFarewell(new.map { "fillet: " + $0 })

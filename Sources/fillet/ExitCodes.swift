@@ -12,7 +12,8 @@ enum ExitCodes {
     ("74", "reading or writing failed"),
     (
       "75",
-      "a person has to decide about changes left over, another editor or an edited path, and --no-input forbids to ask"
+      "a person has to decide about changes left over, another editor or an edited path, and --no-input forbids to ask;"
+        + " or the lines of --plain ended before the work was saved, which waits for the next start"
     ),
     ("78", "the keymap or a setting has errors, with --strict"),
   ]

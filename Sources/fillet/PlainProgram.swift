@@ -2,6 +2,7 @@ import Drawing
 import Editing
 import Geometry
 import Screen
+import Terminal
 
 /// The editor as lines: commands are read from standard input, and what happened is told line by line.
 struct PlainProgram {
@@ -24,15 +25,20 @@ struct PlainProgram {
   /// Takes lines until the person leaves or there are no more.
   mutating func run(_ commands: [String]) throws(ProgramError) {
     try say(plain.greeting)
+    var farewell = LineFarewell()
     var waiting = commands[...]
     while !isOver {
       // A line of commands is no answer to a question, and ends at the first that fails.
       let command = plain.session.isDeciding || plain.session.isAsking ? nil : waiting.popFirst()
+      // A file may have been written since.
+      farewell.set(desk.farewell(to: plain.session.editor).map { "fillet: " + $0 })
       guard let line = command ?? readLine() else { break }
       if desk.noticeTakeOver(in: &plain.session) { try say([plain.session.editor.message.text]) }
       let (lines, effects) = plain.take(line)
-      try say(lines)
+      // What is told is kept already.
       desk.recovery.journal.record(plain.session.takeChanges())
+      farewell.set(desk.farewell(to: plain.session.editor).map { "fillet: " + $0 })
+      try say(lines)
       try carryOut(effects)
       if command != nil, plain.session.editor.message.kind == .problem { waiting = [] }
     }
@@ -42,8 +48,10 @@ struct PlainProgram {
     } else {
       // The lines ended, not the work: what no file holds is kept for the next start.
       let loss = desk.rescue(plain.session.editor)
+      let kept = desk.farewell(to: plain.session.editor)
       desk.recovery.journal.leave()
       if let loss { throw loss }
+      if let kept { throw .undecided(kept) }
     }
   }
 

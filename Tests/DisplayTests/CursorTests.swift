@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: sizes) func `it stands on the first entry of a box, or where its keys are listed`(size: Size) throws
   {
     let text = try atCursor("m", size).text
-    #expect(text.hasPrefix(size.rows >= 20 ? "a  all round" : "m …"), "\(text)")
+    #expect(text.hasPrefix(size.rows >= 12 ? "a  all round" : "m …"), "\(text)")
   }
 
   @Test(arguments: sizes) func `it stands on the chosen line of a list`(size: Size) throws {

@@ -162,7 +162,18 @@ import Testing
       }
     } else {
       let entries = prefix.entries.map { shot.label([$0.key]) + " " + displayed($0.title ?? $0.commands.first ?? "…") }
-      try shot.expectPieces(shot.row, of: [begun] + entries)
+      // How many have no room, and the key that lists them all unless it goes on with the chord.
+      let rest = entries.count - shot.display.targets.count { if case .entry = $0.target { true } else { false } }
+      let lists = keymap.bindings(in: panel.rawValue).filter { binding in
+        binding.commands == ["help.keys"] && binding.keys.count == 1
+          && keymap.lookUp([first] + binding.keys, in: panel.rawValue) == .notFound
+      }
+      let ways = session.editor.mode == .normal ? lists.map { ": " + shot.label($0.keys) } : []
+      // A key that the terminal cannot show is left out, and at the end of the row one is taken for the key that is
+      // always there.
+      let ends = ways + ["", ":"]
+      let more = rest > 0 ? ends.map { "… \(rest) more\($0)" } : []
+      try shot.expectPieces(shot.row, of: [begun] + entries + more)
     }
     for (rect, target) in shot.display.targets {
       guard case .entry(let index) = target else { continue }

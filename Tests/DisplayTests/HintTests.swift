@@ -150,4 +150,30 @@ import Testing
       return true
     }
   }
+
+  @Test(arguments: [(40, 12), (20, 5), (59, 9), (80, 24)])
+  func `no screen hides keys of a prefix without saying how many, and the list of keys begins there`(
+    columns: Int, rows: Int
+  ) throws {
+    for prefix in ["z", "S", "g", "e"] {
+      var session = try Session.demo()
+      try session.type(prefix)
+      guard case .pending(let pending) = session.editor.keymap.lookUp(session.pending, in: "corners") else {
+        Issue.record("\(prefix) is no prefix")
+        return
+      }
+      var display = Display()
+      let text = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+      let shown = display.targets.count { if case .entry = $0.target { true } else { false } }
+      let rest = pending.entries.count - shown
+      #expect(
+        text.contains("… \(rest) more: ?") == (rest > 0), "\(prefix): \(shown) of \(pending.entries.count)\n\(text)")
+      try session.type("?")
+      guard case .list(let list) = session.editor.mode else {
+        Issue.record("no list")
+        return
+      }
+      #expect(session.editor.keyLines(of: .corners)[list.choice].keys.hasPrefix("\(prefix) "))
+    }
+  }
 }

@@ -61,4 +61,34 @@ import Testing
   func `words are cut off whole`(text: String, columns: Int, kept: String) {
     #expect(text.cut(columns, "…") == kept)
   }
+
+  @Test(arguments: [(80, 24), (40, 12), (60, 7), (140, 40)])
+  func `why a typed line is not done is said whole`(columns: Int, rows: Int) throws {
+    for (opens, typed) in [(":", "corner.radius 1,5"), (":", "set count 7"), ("=", "1,5")] {
+      var session = try Session.demo()
+      try session.type(opens)
+      for character in typed { _ = session.press(Key(.character(character))) }
+      try session.type("ret")
+      let problem = try #require(session.editor.log.last)
+      var display = Display()
+      let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+      // Its words in their order, whatever stands beside the box.
+      var rest = lines.joined(separator: " ").split { " │║".contains($0) }[...]
+      for word in problem.split(separator: " ") {
+        let index = try #require(rest.firstIndex(of: word), "\(word)\n\(lines.joined(separator: "\n"))")
+        rest = rest[(index + 1)...]
+      }
+    }
+  }
+
+  @Test func `on the smallest screen the reason stands above the typed line`() throws {
+    var session = try Session.demo()
+    try session.type(":")
+    for character in "corner.radius 1,5" { _ = session.press(Key(.character(character))) }
+    try session.type("ret")
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 20, rows: 5)).lines
+    #expect(lines[1].hasPrefix(" radius: \",\" at"), "\(lines)")
+    #expect(lines[3].contains("…"), "\(lines)")
+  }
 }

@@ -192,6 +192,92 @@ import Testing
     #expect(try desk.svg == svg(after: ""))
   }
 
+  @Test func `a key ends a drag: what was dragged and what the key does stay, each as its step`() throws {
+    var desk = try Desk()
+    let from = try desk.cell(of: Point(150, 160))
+    desk.send(.press, at: from)
+    desk.send(.drag, at: Position(column: from.column + 2, row: from.row))
+    let dragged = try desk.svg
+    try desk.session.type("s n")
+    let done = try desk.svg
+    #expect(desk.session.editor.item.shape.kind == "polygon")
+    desk.send(.drag, at: Position(column: from.column + 5, row: from.row))
+    desk.send(.wheelUp, at: Position(column: 79, row: 0))
+    desk.send(.release, at: Position(column: from.column + 5, row: from.row))
+    #expect(try desk.svg == done)
+    #expect(desk.session.editor.history.undoCount == 3)
+    try desk.session.type("u u")
+    #expect(try desk.svg == dragged)
+    try desk.session.type("u")
+    #expect(try desk.svg == svg(after: ""))
+  }
+
+  @Test func `undo in a drag is not overridden by its next movement`() throws {
+    var desk = try Desk(after: "space")
+    let from = try desk.cell(of: Point(150, 160))
+    desk.send(.press, at: from)
+    desk.send(.drag, at: Position(column: from.column + 2, row: from.row))
+    try desk.session.type("u")
+    desk.send(.drag, at: Position(column: from.column + 3, row: from.row))
+    #expect(try desk.svg == svg(after: "space"))
+    #expect(desk.session.editor.history.redoCount == 1)
+  }
+
+  @Test func `Escape takes a drag back to where it began, whatever is held`() throws {
+    var desk = try Desk(140, 40, after: "space")
+    let before = try desk.svg
+    let slider = try desk.position(of: .cornerSlider(4))
+    for start in [try desk.cell(of: Point(150, 160)), slider] {
+      desk.send(.press, at: start)
+      desk.send(.drag, at: Position(column: start.column - 2, row: start.row))
+      #expect(try desk.svg != before)
+      try desk.session.type("escape")
+      #expect(try desk.svg == before)
+      #expect(desk.session.editor.message.text == "the drag is taken back")
+      desk.send(.drag, at: Position(column: start.column - 4, row: start.row))
+      #expect(try desk.svg == before)
+      #expect(desk.session.editor.history.undoCount == 1)
+    }
+    // The drawing as a whole goes back, too.
+    let ground = try desk.cell(of: Point(5, 185))
+    desk.send(.press, at: ground)
+    desk.send(.drag, at: Position(column: ground.column + 4, row: ground.row - 2))
+    #expect(desk.session.editor.view.zoom != nil)
+    try desk.session.type("escape")
+    #expect(desk.session.editor.view.zoom == nil)
+  }
+
+  @Test func `a question or a palette that opens in a drag stays open`() throws {
+    for keys in ["q", ":", "m"] {
+      var desk = try Desk()
+      let from = try desk.cell(of: Point(150, 160))
+      desk.send(.press, at: from)
+      desk.send(.drag, at: Position(column: from.column + 2, row: from.row))
+      try desk.session.type(keys)
+      let (mode, pending) = (desk.session.editor.mode, desk.session.pending)
+      #expect(mode != .normal || !pending.isEmpty)
+      desk.send(.drag, at: Position(column: from.column + 3, row: from.row))
+      #expect(desk.session.editor.mode == mode && desk.session.pending == pending, "\(keys)")
+    }
+  }
+
+  @Test func `no place on a slider asks for more than fits, and its end asks for the maximum`() throws {
+    for corner in [0, 2, 4, 6, 8] {
+      var desk = try Desk(140, 40)
+      _ = desk.lines()
+      let rect = try #require(desk.display.targets.last { $0.target == .cornerSlider(corner) }).rect
+      for column in rect.column..<rect.column + rect.columns {
+        desk.send(column == rect.column ? .press : .drag, at: Position(column: column, row: rect.row))
+        let now = desk.session.editor.outline.corners[corner]
+        #expect(now.limit == nil && now.asked <= (now.maximum ?? 0), "corner \(corner) asks \(now.asked)")
+      }
+      var key = try Session.demo()
+      _ = key.run("corner.goto \(corner)")
+      _ = key.run("corner.radius max")
+      #expect(desk.session.editor.document == key.editor.document, "corner \(corner)")
+    }
+  }
+
   @Test func `where the terminal tells dots a vertex follows the pointer from dot to dot`() throws {
     var desk = try Desk(140, 50)
     let cell = try desk.cell(of: Point(150, 160))

@@ -66,6 +66,11 @@ import Testing
     #expect(lines[4].hasPrefix(" g …  "), "\(lines[4])")
   }
 
+  @Test func `on the smallest screen the answer that gives work up keeps its word`() throws {
+    let lines = try screen(20, 5, after: "space q").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[4].hasPrefix(" s  d discard  Esc"), "\(lines[4])")
+  }
+
   @Test func `a corner's size stands with the letter of its unit`() throws {
     let cut = try screen(80, 24, after: "4 g u")
     #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("cut 15.0t* of "))

@@ -42,6 +42,16 @@ import Testing
     }
   }
 
+  @Test mutating func `a value beyond its range is taken as the range's end, and it says so`() {
+    _ = plain.take("set kind star")
+    _ = plain.take("set roundness 20")
+    #expect(
+      plain.take("set ratio 500%").lines == [
+        "roundness is now 100.0 %; ratio goes from 0 to 1: 5 is taken as 1; undo takes it back"
+      ])
+    #expect(plain.take("set ratio 50%").lines == ["roundness is now 50.0 %; undo takes it back"])
+  }
+
   @Test mutating func `it gives the document that the keys give`() throws {
     for line in ["corner.toggle", "corner.every 2", "set corner-radius 9"] { _ = plain.take(line) }
     var keys = try Session.demo()

@@ -126,6 +126,26 @@ import Testing
     #expect(editor.row == session.editor.row && editor.corner == session.editor.corner)
   }
 
+  @Test func `a drag that a key ended or that was taken back is done again as it was`() throws {
+    var session = try Session.demo()
+    func point(_ action: MouseEvent.Action, _ fraction: Double) {
+      let event = MouseEvent(action, .left, at: Position(column: 0, row: 0))
+      _ = session.point(event, at: PointerPlace(.cornerSlider(2), fraction: fraction))
+    }
+    var changes: [EditorChange] = []
+    for keys in ["n", "escape", "u", "s"] {
+      point(.press, 0.2)
+      point(.drag, 0.6)
+      try session.type(keys)
+      point(.drag, 0.9)
+      point(.release, 0.9)
+      changes += session.takeChanges()
+    }
+    let editor = try replayed(changes, over: session)
+    #expect(editor.document == session.editor.document && editor.document != .demo)
+    #expect(editor.history.undoCount == session.editor.history.undoCount)
+  }
+
   @Test func `no click goes past a start's question`() throws {
     var session = try Session.demo()
     session.ask(.inUse("x"))

@@ -40,6 +40,13 @@ struct DoctorTests {
     #expect(outcome.output.contains("mine:2:6: error[K101]: unknown command \"nosuch\""))
   }
 
+  @Test func `settings that cannot be read are a problem and nothing else`() throws {
+    let made = try Child.run(["mkdir", "-p", ".config/fillet/config.toml"], in: folder.path)
+    try #require(made.ending == .status(0))
+    let lines = try Program.run("doctor", in: folder).output.split(separator: "\n").filter { $0.hasPrefix("settings") }
+    #expect(lines.count == 1 && lines[0].contains("problem") && lines[0].contains("is a directory"), "\(lines)")
+  }
+
   @Test func `a folder that is no whole path is not used, and neither is a home`() throws {
     let outcome = try Program.run(
       "doctor", in: folder, environment: ["XDG_CONFIG_HOME": "below", "XDG_STATE_HOME": "./state"])

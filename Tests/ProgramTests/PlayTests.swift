@@ -25,6 +25,22 @@ struct PlayTests {
     #expect(asserted.ending == .status(1) && asserted.error.contains("corner 0 is now sharp"))
   }
 
+  @Test func `a keymap that cannot be used plays nothing, and one with errors is told and fails a check`() throws {
+    try folder.write("extends = 'none'\n[keys.global]\nF9 = 'edit.undo'\n", to: "bad.toml")
+    let bad = try Program.run("play", "-", "--keymap", "bad.toml", in: folder, input: "space\n")
+    #expect(bad.ending == .status(65) && bad.output == "")
+    #expect(bad.error.contains("bad.toml:1:1: fatal[K501]"), "\(bad.error)")
+    #expect(bad.error.hasSuffix("fillet: keymap: bad.toml cannot be used, so nothing is played\n"))
+
+    try folder.write("[keys.global]\nF9 = 'nosuch'\n", to: "wrong.toml")
+    let wrong = try Program.run("play", "-", "--keymap", "wrong.toml", in: folder, input: "space\n")
+    #expect(wrong.ending == .status(0) && wrong.output.contains("is now sharp"))
+    #expect(wrong.error.hasPrefix("fillet: wrong.toml:2:6: error[K101]"), "\(wrong.error)")
+    let checked = try Program.run("play", "-", "--keymap", "wrong.toml", "--assert", in: folder, input: "space\n")
+    #expect(checked.ending == .status(1))
+    #expect(checked.error.hasSuffix("fillet: keymap: wrong.toml has an error, so nothing is played\n"))
+  }
+
   @Test func `nothing is written but what the script names`() throws {
     try folder.write("space\nw\ndocument made.svg\n", to: "a.keys")
     #expect(try Program.run("play", "a.keys", in: folder).ending == .status(0))
@@ -43,9 +59,28 @@ struct PlayTests {
 
   @Test func `where the lines end before the work does, the next start has it`() throws {
     try folder.write(try Program.run("new", "star", in: folder).output, to: "star.svg")
-    _ = try Program.run("--plain", "star.svg", in: folder, input: "corner.toggle\n")
+    for lines in ["corner.toggle\n", "2\ncorner.toggle\nquit\n"] {
+      let first = try Program.run("--plain", "star.svg", in: folder, input: lines)
+      #expect(first.ending == .status(75), "\(first.output)")
+      #expect(first.error == "fillet: your work is kept: fillet star.svg\n")
+    }
     let next = try Program.run("--plain", "star.svg", in: folder, input: "1\nsave\nquit\n")
+    #expect(next.ending == .status(0) && next.error == "")
     #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
+  }
+
+  @Test func `ended by a signal at a line it says that the work is kept`() throws {
+    try folder.write(try Program.run("new", "star", in: folder).output, to: "star.svg")
+    // It is ended once it has told what became of its first line.
+    let script = """
+      mkfifo lines; '\(Program.path)' --plain star.svg <lines >told 2>complaint & program=$!
+      exec 3>lines; echo corner.toggle >&3
+      until grep -q 'is now sharp' told; do :; done
+      kill -TERM $program; wait $program; echo $?
+      """
+    let outcome = try Child.run(["/bin/sh", "-c", script], in: folder.path)
+    #expect(outcome.output == "143\n", "\(outcome.output)\(outcome.error)")
+    #expect(folder.text("complaint") == "fillet: your work is kept: fillet star.svg\n")
   }
 
   private static let strace = "/usr/bin/strace"

@@ -81,6 +81,22 @@ extension TerminalScenes {
       try await terminal.wait(forText: "is now sharp")
     }
 
+    @Test func `stopped from the keyboard it goes on once, and the drawing is there when it ends`() async throws {
+      let terminal = try await started("echo 'which radius?'; read radius; echo 'thank you'; read end")
+      try terminal.press("E")
+      try await terminal.wait(forText: "which radius?")
+      try terminal.press("C-z")
+      try await terminal.waitForShell()
+      try terminal.type("fg\n")
+      try await terminal.wait(for: "the editor for text") { _ in try terminal.foreground != "sh" }
+      try terminal.type("9\n")
+      try await terminal.wait(forText: "thank you")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "the text is as it was")
+      try terminal.press("Space")
+      try await terminal.wait(forText: "is now sharp")
+    }
+
     @Test func `a comment alone is a change, and outlives a crash`() async throws {
       let terminal = try await started("sed -i 's/<path/<!-- mine --><path/' \"$1\"")
       try terminal.press("E")

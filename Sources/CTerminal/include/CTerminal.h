@@ -111,11 +111,13 @@ void terminal_answered_dots(void);
 void terminal_release(void);
 /// Takes the terminal again after ``terminal_release``.
 void terminal_take(void);
-/// While another program has the terminal, Ctrl-C is meant for that one.
+/// While another program has the terminal, Ctrl-C and Ctrl-Z are meant for that one.
 void terminal_lend(bool lent);
 
 /// What the person reads after a crash or a kill, at most 512 bytes with the end of its line; null for nothing.
 void terminal_set_farewell(const char *_Nullable text);
+/// Without a screen: a signal that ends the process says the farewell on standard error first.
+void terminal_say_farewell_at_end(void);
 
 // Signals.
 

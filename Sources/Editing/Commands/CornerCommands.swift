@@ -230,8 +230,10 @@ extension Editor {
     guard let maximum = resolved.maximum else {
       throw .because("corner \(cornerLabel) is straight: any radius fits")
     }
-    // Three decimals, rounded down, so that the typed number still fits.
-    let largest = (maximum * 1000).rounded(.down) / 1000
+    // Three decimals, rounded down, so that the typed number still fits; of a small one as many digits.
+    var unit = 1000.0
+    while maximum * unit < 1000, unit < 1e12 { unit *= 10 }
+    let largest = (maximum * unit).rounded(.down) / unit
     guard largest > resolved.used else { throw atMaximum(resolved) }
     guard resolved.limit != nil else { return try enlarge(resolved, to: .radius(largest)) }
     // It gets a part of what it asks, and so has to ask for more than it is to get.

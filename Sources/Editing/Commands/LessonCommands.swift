@@ -226,16 +226,6 @@ extension Editor {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
-  /// A command in a text: the key that runs it, or how it is typed where lines are typed or it has no key.
-  ///
-  /// - Parameters:
-  ///   - line: a command that a key may run.
-  ///   - typed: what is typed in its stead, where that is something else.
-  func word(for line: String, typed: String? = nil, in panel: Panel? = nil) -> String {
-    let key = isTyped ? nil : keymap.label(for: line, in: panel ?? self.panel)
-    return key ?? typed ?? line
-  }
-
   /// How to go on after the last step.
   private var waysOut: String {
     let leaving = "\(keys(for: "lesson.leave")) leaves"

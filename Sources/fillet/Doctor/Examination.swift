@@ -37,7 +37,10 @@ enum Examination {
     var findings: [Finding] = []
     if let path = Configuration.path {
       let place = displayed(path.description)
-      findings.append(Finding("settings", exists(path) ? place : "none; they would be in \(place)"))
+      // One that cannot be read is a problem below, and nothing else.
+      if !configuration.unread.contains(path) {
+        findings.append(Finding("settings", exists(path) ? place : "none; they would be in \(place)"))
+      }
     } else {
       findings.append(Finding("settings", .problem, "they have no place: \(HomeFolder.missing)"))
     }
@@ -47,7 +50,7 @@ enum Examination {
       findings.append(
         Finding("settings", .note, "\(name)=\(displayed(folder)) is not used", advice: "name a whole path, from / on"))
     }
-    if let project = Configuration.projectFile(above: ".") {
+    if let project = Configuration.projectFile(above: "."), !configuration.unread.contains(project) {
       findings.append(Finding("project", displayed(project.description)))
     }
     findings += configuration.problems.map {

@@ -58,10 +58,16 @@ struct Keys: ParsableCommand {
       return
     }
     if json { return try Output.print(KeymapReport(load).json) }
-    for diagnostic in load.diagnostics where diagnostic.level != .note {
-      writeError("fillet: " + displayed(diagnostic.description))
+    let problems = load.diagnostics.filter { $0.level != .note }
+    if let explain {
+      if !problems.isEmpty {
+        let count = problems.count == 1 ? "a problem" : "\(problems.count) problems"
+        writeError(
+          "fillet: keymap: \(displayed(load.name)) has \(count): --check in place of --explain shows what is wrong")
+      }
+      return try explanation(of: explain, load)
     }
-    if let explain { return try explanation(of: explain, load) }
+    for diagnostic in problems { writeError("fillet: " + displayed(diagnostic.description)) }
     try Output.print(markdown ? KeyReference.markdown(load.keymap) : KeyReference.text(load.keymap))
   }
 

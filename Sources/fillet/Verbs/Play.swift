@@ -93,7 +93,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  private func session(of file: String?) throws(ProgramError) -> Session {
+  private func session(of file: String?) throws -> Session {
     let read: DocumentFile? = if let file { try DocumentFile.read(file, reading.choice()) } else { nil }
     var view = ViewSettings()
     if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
@@ -102,14 +102,31 @@ struct Play: ParsableCommand {
     let keymap =
       try choice.keymap.map { name throws(ProgramError) in try KeymapOptions.load(named: name) }
       ?? KeymapOptions.embedded()
+    try report(keymap)
     do throws(OutlineError) {
       return Session(
         try Editor(
           read?.document ?? .demo, fileName: file ?? "demo9.svg", hasFile: read?.identity != nil, keymap: keymap.keymap,
           view: view))
     } catch {
-      throw .badInput(error.description)
+      throw ProgramError.badInput(error.description)
     }
+  }
+
+  /// Says what is wrong with the keymap, and ends where the keys are not those that the script was written for.
+  private func report(_ load: KeymapLoad) throws {
+    for diagnostic in load.diagnostics where diagnostic.level != .note {
+      writeError("fillet: " + displayed(diagnostic.description))
+    }
+    guard load.isUsed else {
+      throw ProgramError.badInput("keymap: \(displayed(load.name)) cannot be used, so nothing is played")
+    }
+    let errors = load.diagnostics.count { $0.level == .error }
+    guard isAsserting, errors > 0 else { return }
+    writeError(
+      "fillet: keymap: \(displayed(load.name)) has \(errors == 1 ? "an error" : "\(errors) errors"), so nothing is played"
+    )
+    throw ExitCode(1)
   }
 
   /// Tells where the script and the screen part; ends the program only when that was asked for.

@@ -1,4 +1,5 @@
 public import Geometry
+public import Shapes
 
 /// The file that a document was read from, so that what is not changed comes back byte for byte.
 ///
@@ -128,6 +129,8 @@ public struct SourcePlace: Sendable {
   public let item: Item
   /// Whether the element's own attributes give the item; else they are written anew at the next save.
   public let isFaithful: Bool
+  /// What there is to keep of an element whose path was edited elsewhere, for an item that is undecided.
+  public let drift: Drift?
   /// Whether fillet wrote the element.
   public let isOwn: Bool
   /// The elements that were made for the item's effects, in the file's order.
@@ -142,14 +145,16 @@ public struct SourcePlace: Sendable {
   public let group: Int?
 
   public init(
-    element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool, isOwn: Bool,
-    made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int, group: Int?
+    element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
+    drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
+    group: Int?
   ) {
     self.element = element
     self.context = context
     self.transform = transform
     self.item = item
     self.isFaithful = isFaithful
+    self.drift = drift
     self.isOwn = isOwn
     self.made = made
     self.lent = lent
@@ -157,6 +162,14 @@ public struct SourcePlace: Sendable {
     self.number = number
     self.group = group
   }
+}
+
+/// What can be kept of an element whose path is not the one that its parameters give.
+public enum Drift: Sendable {
+  /// The path, which the item is, or the shape that the parameters give.
+  case either(parameters: any Shape)
+  /// The parameters, which the item is; the path cannot be edited, for this reason.
+  case onlyParameters(String)
 }
 
 /// A picture in an element made for one shape that another one names.

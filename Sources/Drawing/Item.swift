@@ -12,6 +12,9 @@ public struct Item: Sendable {
   public var isHidden = false
   /// Whether it refuses to be changed.
   public var isLocked = false
+  /// Whether its path was edited elsewhere and nobody has said yet whether that or the parameters are kept; as long it is
+  /// the shape that the path draws, and the file's element stays what it is.
+  public var isUndecided = false
   /// Which of the source's places the item has; a copy keeps it, and the first item that has it gets the place.
   public var place: Int?
   /// For a copy without a place: which of the source's places the shape has that it was made from.
@@ -45,7 +48,8 @@ public struct Item: Sendable {
 
 extension Item: Equatable {
   public static func == (a: Item, b: Item) -> Bool {
-    a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.name == b.name && a.looks(like: b)
+    a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
+      && a.looks(like: b)
   }
 }
 

@@ -52,6 +52,7 @@ extension Document {
 extension Item {
   fileprivate func differences(to other: Item) -> [String] {
     var lines: [String] = []
+    if !isUndecided, other.isUndecided { lines.append("the path was edited elsewhere") }
     if shape.kind != other.shape.kind { lines.append("kind: \(shape.kind) → \(other.shape.kind)") }
     let corners = ParameterCatalog.corners.name
     for value in values where value.info.name != corners {

@@ -19,7 +19,9 @@ extension Editor {
     let count = item.shape.corners.count
     let kind = item.shape.kind == FreePolygon.kind ? "free polygon" : item.shape.kind
     let corners = count == 0 ? "no corners" : count == 1 ? "1 corner" : "\(count) corners"
-    let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
+    let state = [
+      item.isUndecided ? "path edited elsewhere" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
+    ].compactMap { $0 }
     return ([kind, corners] + state).joined(separator: ", ")
   }
 

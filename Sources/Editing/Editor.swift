@@ -59,10 +59,6 @@ public struct Editor: Sendable {
 
   /// The document as its file holds it, or as it first was.
   public internal(set) var saved: Document
-  /// The document with paths that no longer match their parameters, from a file or from a text.
-  var drawnVersion: Document?
-  /// Whether ``drawnVersion`` is what the document's file holds.
-  var isDrawnVersionInFile = false
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
@@ -146,8 +142,15 @@ public struct Editor: Sendable {
       if let readOnly, next.own.document != own.document {
         throw CommandError.because("read only, \(readOnly): nothing is changed")
       }
-      // Repeating is no change of its own: it would repeat itself for ever.
-      if next.document != document, !done.repeatsOthers { next.lastCommand = settled }
+      if next.document != document {
+        let shapes = next.document.undecidedAndChanged
+        guard shapes.isEmpty else {
+          try askAboutPaths(of: shapes)
+          return []
+        }
+        // Repeating is no change of its own: it would repeat itself for ever.
+        if !done.repeatsOthers { next.lastCommand = settled }
+      }
     } catch {
       message = Message("\(error)", .problem)
       return []
@@ -197,20 +200,6 @@ public struct Editor: Sendable {
     }
     try show(document, selecting: index)
     return history.commit(document)
-  }
-
-  /// Takes the paths that another program changed, as a step that can be undone.
-  mutating func keepDrawnVersion() {
-    guard let drawn = drawnVersion else { return }
-    replace(with: drawn)
-    guard message.kind != .problem else { return }
-    message = Message("the path is kept, with the corners that were found in it", .changed)
-  }
-
-  /// Stays with the parameters; a file that has the paths has them until it is saved.
-  mutating func keepParameters() {
-    if isDrawnVersionInFile, let drawn = drawnVersion, document == saved { saved = drawn }
-    message = Message("the parameters are kept; saving draws their path")
   }
 
   /// Measures an item of a document that is about to be the present one.

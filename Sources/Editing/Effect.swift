@@ -81,9 +81,11 @@ public enum WriteOutcome: Equatable, Sendable {
   case exists(name: String)
   /// Another editor has the file of this name; a line that says which.
   case open(name: String, by: String)
-  /// The document's file was changed by another program since this run read or wrote it; its version, when it can be
-  /// read.
-  case changed(name: String, DocumentVersion?)
+  /// The document's file was changed by another program since this run read or wrote it; its version, or one line that says
+  /// why that cannot be read.
+  case changed(name: String, DocumentVersion?, unreadable: String? = nil)
   /// Nothing was written; one line that says why and what to do.
   case failed(String)
+  /// Nothing was written, and another place may take it; one line that says why.
+  case noPlace(String)
 }

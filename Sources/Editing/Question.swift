@@ -9,16 +9,18 @@ public enum Question: Equatable, Sendable {
 
   /// Another editor has the file under whose name the document is to be written; a line that says which.
   case replaceOpen(String, name: String, WriteRequest)
-  /// The document's file was changed by another program; without a comparison when it cannot be read.
-  case replaceChanged(name: String, WriteRequest, Comparison?)
+  /// The document's file was changed by another program; without a comparison when it cannot be read, and then with one
+  /// line that says why.
+  case replaceChanged(name: String, WriteRequest, Comparison?, unreadable: String? = nil)
   /// A session ended with changes that no file holds; the file's version and the one with the changes, or without a file
   /// the version that the changes began from.
   case recover(Comparison, hasFile: Bool = true)
   /// Another editor has the document; a line that says which.
   case inUse(String)
 
-  /// A path of the file no longer is what its parameters give; the version of the parameters and that of the paths.
-  case drift(Comparison)
+  /// Paths of the file no longer are what their parameters give; the version of the parameters and that of the paths,
+  /// and the shapes' numbers, none where the document has only one shape.
+  case drift(Comparison, shapes: [Int])
   /// The document's text was edited and is no document: why, and the file that it is kept in.
   case brokenText(String, kept: String)
 
@@ -47,10 +49,12 @@ public enum Question: Equatable, Sendable {
         Choice(key: "e", label: "edit it again", short: "edit"),
         Choice(key: "k", label: "keep the drawing as it is", short: "keep"),
       ]
-    case .drift:
+    case .drift(_, let shapes):
       [
         Choice(key: "p", label: "keep the parameters", short: "parameters"),
-        Choice(key: "d", label: "keep the path as drawn", short: "path"),
+        shapes.count > 1
+          ? Choice(key: "d", label: "keep the paths as drawn", short: "paths")
+          : Choice(key: "d", label: "keep the path as drawn", short: "path"),
       ]
     case .replaceFile:
       [
@@ -62,7 +66,7 @@ public enum Question: Equatable, Sendable {
         Choice(key: "r", label: "write it all the same", short: "write"),
         Choice(key: "n", label: "another name", short: "new name"),
       ]
-    case .replaceChanged(_, _, let comparison):
+    case .replaceChanged(_, _, let comparison, _):
       [
         Choice(key: "r", label: "replace it", short: "replace"),
         Choice(key: "n", label: "another name", short: "new name"),
@@ -104,8 +108,8 @@ public enum Question: Equatable, Sendable {
   /// The versions to choose from, where there are any to show.
   public var comparison: Comparison? {
     switch self {
-    case .replaceChanged(_, _, let comparison): comparison
-    case .recover(let comparison, _), .drift(let comparison): comparison
+    case .replaceChanged(_, _, let comparison, _): comparison
+    case .recover(let comparison, _), .drift(let comparison, _): comparison
     case .unsaved, .leftHere, .replaceFile, .replaceOpen, .inUse, .brokenText: nil
     }
   }

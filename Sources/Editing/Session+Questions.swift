@@ -1,4 +1,4 @@
-public import Drawing
+import Drawing
 import Screen
 
 extension Session {
@@ -8,17 +8,15 @@ extension Session {
     editor.mode = .question(question)
   }
 
-  /// Asks whether paths are to be kept that were changed elsewhere, or the parameters.
-  ///
-  /// - Parameter isInFile: whether the document's file has those paths, and not a text that no file holds yet.
-  public mutating func ask(toKeep drawn: Document, isInFile: Bool = true) {
+  /// Asks whether the paths of a document that was just read are to be kept where they were edited elsewhere, or the
+  /// parameters; whether there is anything to ask.
+  @discardableResult
+  public mutating func askAboutPaths() -> Bool {
+    let shapes = editor.document.undecidedWithChoice
+    guard !shapes.isEmpty else { return false }
     drag = nil
-    editor.drawnVersion = drawn
-    editor.isDrawnVersionInFile = isInFile
-    editor.mode = .question(
-      .drift(
-        Comparison(
-          DocumentVersion("by its parameters", editor.document), DocumentVersion("the path as drawn", drawn))))
+    editor.mode = .question(editor.drift(of: shapes))
+    return true
   }
 
   /// Lists the shapes of a document that has several, unless commands go on with it; Escape leaves the first one
@@ -90,7 +88,8 @@ extension Session {
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     if key == Key(.escape) || key == Key(.character("c"), .control) || key == Key(.character("g"), .control) {
       guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
-      cancel(saying: "cancelled")
+      let left: String? = if case .drift = question { editor.undecidedText } else { nil }
+      cancel(saying: left ?? "cancelled")
       if case .brokenText(_, let kept) = question { keepDrawing(textIn: kept) }
       return []
     }
@@ -100,12 +99,9 @@ extension Session {
     }
     editor.mode = .normal
     switch (question, letter) {
-    case (.drift, "d"):
-      editor.keepDrawnVersion()
-      return []
-    case (.drift, _):
-      editor.keepParameters()
-      return []
+    case (.drift(_, let shapes), _):
+      let numbers = (shapes.isEmpty ? [1] : shapes).map(String.init).joined(separator: " ")
+      return run("shape.keep \(letter == "d" ? "path" : "parameters") \(numbers)")
     case (.brokenText, "e"): return [.editTextAgain]
     case (.brokenText(_, let kept), _):
       keepDrawing(textIn: kept)
@@ -116,13 +112,13 @@ extension Session {
       return []
     case (.unsaved(let next), _): return editor.save(thenLeavingFor: next)
     case (.replaceFile(_, var request), "r"), (.replaceOpen(_, _, var request), "r"),
-      (.replaceChanged(_, var request, _), "r"):
+      (.replaceChanged(_, var request, _, _), "r"):
       request.replacesOthers = true
       return [.write(request)]
-    case (.replaceChanged(let name, _, let comparison?), "l"):
+    case (.replaceChanged(let name, _, let comparison?, _), "l"):
       return editor.load(comparison.second.document, from: name) ? [.loaded(name: name)] : []
     case (.replaceFile(let name, let request), _), (.replaceOpen(_, let name, let request), _),
-      (.replaceChanged(let name, let request, _), _):
+      (.replaceChanged(let name, let request, _, _), _):
       let label = request.isDocument ? "save as: " : "export \(request.format) as: "
       editor.prompt(label, "export \(request.format) ", name)
       return []

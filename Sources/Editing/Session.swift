@@ -140,7 +140,7 @@ public struct Session: Sendable {
     switch outcome {
     case .written where request.next == nil || !effects.isEmpty: return goOn(after: effects)
     // The document that was to be left is still there.
-    case .written, .failed: waiting = []
+    case .written, .failed, .noPlace: waiting = []
     case .exists, .open, .changed: break
     }
     return effects

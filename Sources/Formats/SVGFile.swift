@@ -78,6 +78,23 @@ public struct SVGFile: Sendable {
   public func document(
     _ selection: ShapeSelection = .automatic, keeping: DriftChoice? = nil
   ) throws(SVGError) -> Document {
+    try document(selection, keeping.map { .choice($0) } ?? .refused)
+  }
+
+  /// The document of some of the shapes for somebody who can be asked what to keep of those whose path was edited
+  /// elsewhere: as long they are what the path draws, and undecided.
+  public func undecidedDocument(_ selection: ShapeSelection = .automatic) throws(SVGError) -> Document {
+    try document(selection, .undecided)
+  }
+
+  /// What becomes of shapes whose path was edited elsewhere.
+  private enum DriftReading {
+    case refused
+    case choice(DriftChoice)
+    case undecided
+  }
+
+  private func document(_ selection: ShapeSelection, _ drift: DriftReading) throws(SVGError) -> Document {
     var items: [Item] = []
     var places: [SourcePlace] = []
     var problem: SVGError?
@@ -85,7 +102,7 @@ public struct SVGFile: Sendable {
     for candidate in try chosen(selection) {
       do throws(SVGProblem) {
         let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
-        let place = try place(of: candidate, keeping: keeping, isFirst && candidate.isOwn)
+        let place = try place(of: candidate, drift, isFirst && candidate.isOwn)
         var item = place.item
         item.place = places.count
         items.append(item)
@@ -138,12 +155,18 @@ public struct SVGFile: Sendable {
 
   /// The item of a shape, in document units.
   private func place(
-    of candidate: ImportCandidate, keeping: DriftChoice?, _ hasMade: Bool
+    of candidate: ImportCandidate, _ reading: DriftReading, _ hasMade: Bool
   ) throws(SVGProblem) -> SourcePlace {
     let raw = candidate.place
-    if raw.hasDrifted, keeping == nil { throw .drift }
-    let isPath = raw.shape == nil || (raw.hasDrifted && keeping == .path)
-    let shape = try shape(of: raw, fromPath: isPath)
+    let shape: any Shape
+    var drift: Drift?
+    switch reading {
+    case .refused where raw.hasDrifted: throw .drift
+    case .choice(.path) where raw.hasDrifted: shape = try self.shape(of: raw, fromPath: true)
+    // Without any path there is nothing that somebody else edited.
+    case .undecided where raw.hasDrifted && !raw.path.elements.isEmpty: (shape, drift) = try undecidedShape(of: raw)
+    case .refused, .choice, .undecided: shape = try self.shape(of: raw, fromPath: raw.shape == nil)
+    }
     var style = raw.style.scaled(by: raw.map.scale)
     // A transform makes nothing of a line that is not there and of which nothing is said.
     let isBare = raw.style.stroke == nil && raw.context.style.lineWidth == Style.plainWidth
@@ -152,6 +175,7 @@ public struct SVGFile: Sendable {
     }
     var item = Item(shape, style: style, effects: raw.effects.mapped(by: raw.map))
     item.state = raw.state
+    item.isUndecided = drift != nil
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))
     do throws(OutlineError) {
@@ -172,13 +196,27 @@ public struct SVGFile: Sendable {
     }
     return SourcePlace(
       element: raw.element, context: raw.context, transform: raw.transform, item: item,
-      isFaithful: !raw.hasDrifted, isOwn: raw.isOwn, made: made.map(\.element), lent: lent,
-      extent: extent, number: candidate.number, group: raw.group)
+      isFaithful: !raw.hasDrifted, drift: drift, isOwn: raw.isOwn, made: made.map(\.element), lent: lent,
+      extent: extent,
+      number: candidate.number, group: raw.group)
   }
 
   /// What a shape's reference to a picture stands for: `#s1g` for the picture that an element of that id holds.
   private func picture(_ reference: String) -> String {
     reference.utf8.first == UInt8(ascii: "#") ? embedded[String(reference.dropFirst())] ?? reference : reference
+  }
+
+  /// What a path draws that was edited elsewhere, or what its parameters give where that cannot be edited.
+  private func undecidedShape(of raw: RawPlace) throws(SVGProblem) -> (any Shape, Drift) {
+    let parameters = try shape(of: raw, fromPath: false)
+    do {
+      let drawn = try shape(of: raw, fromPath: true)
+      _ = try drawn.resolved()
+      return (drawn, .either(parameters: parameters))
+    } catch {
+      let reason = if case .notEditable(let reason)? = error as? SVGProblem { reason } else { "\(error)" }
+      return (parameters, .onlyParameters(reason))
+    }
   }
 
   private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {

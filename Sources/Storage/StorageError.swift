@@ -27,6 +27,17 @@ public enum StorageError: Error, Hashable, Sendable {
 }
 
 extension StorageError: CustomStringConvertible {
+  /// What and where, without what to do, for files that cannot be written where they should be; for other errors the
+  /// same as ``description``.
+  public var cause: String {
+    switch self {
+    case .cannotWrite(let path, let error): "cannot write \(path): \(error); nothing on disk has changed"
+    case .missingDirectory(let path): "cannot write \(path): there is no directory \(path.directory)"
+    case .readOnly(let path): "cannot write \(path): it is read-only"
+    default: description
+    }
+  }
+
   /// What, where and what to do, with names as they are: show it to a terminal only when made harmless.
   public var description: String {
     switch self {
@@ -39,11 +50,8 @@ extension StorageError: CustomStringConvertible {
       "\(path) leads out of \(folder); copy the file below it"
     case .cannotRun(let path, let error): "cannot run \(path): \(error)"
     case .cannotPassOn(let error): "cannot write standard output: \(error)"
-    case .cannotWrite(let path, let error):
-      "cannot write \(path): \(error); nothing on disk has changed; save elsewhere"
-    case .missingDirectory(let path):
-      "cannot write \(path): there is no directory \(path.directory); make it, or save elsewhere"
-    case .readOnly(let path): "cannot write \(path): it is read-only; save elsewhere"
+    case .cannotWrite, .readOnly: "\(cause); save elsewhere"
+    case .missingDirectory: "\(cause); make it, or save elsewhere"
     case .exists(let path): "\(path) exists already; choose another name"
     case .changedOnDisk(let path):
       "\(path) was changed by another program and is left so; save elsewhere, or open it again"

@@ -8,8 +8,6 @@ struct Desk {
   var files: FileWriter
   var pictures: PictureFiles
   var recovery: Recovery
-  /// Asked about once the file's version is the one that is gone on with.
-  private var drawn: Document?
   /// What was open before, until it is decided whether this document can be: one, or none.
   private var before: [(editor: Editor, desk: Desk)] = []
 
@@ -19,13 +17,11 @@ struct Desk {
     self.recovery = recovery
   }
 
-  /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
-  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?, in session: inout Session) {
+  mutating func begin(_ beginning: Recovery.Beginning, in session: inout Session) {
     switch beginning {
-    case .plain: if let drawn { session.ask(toKeep: drawn) }
-    case .question(let question):
-      session.ask(question)
-      self.drawn = drawn
+    case .plain: session.askAboutPaths()
+    // What the paths are is asked once the file's version is the one that is gone on with.
+    case .question(let question): session.ask(question)
     case .recovered(let editor, let text):
       session.goOn(with: editor, saying: text)
       knowBase()
@@ -69,14 +65,13 @@ struct Desk {
     let beginning = recovery.begin(source.file, isShared: isShared, takesAll: false)
     files.begin(source, choice: ImportChoice())
     pictures = PictureFiles(besides: source.picture?.name ?? source.name)
-    drawn = nil
     let name = displayed(source.picture?.name ?? source.name)
     session.goOn(
       with: editor, saying: source.file.identity == nil && source.picture == nil ? "a new document" : "opened \(name)")
     session.note(source.file.notes, areAll: !source.file.hasMoreNotes)
     if case .question = beginning, !isSame { before = [old] }
-    begin(beginning, drawn: source.file.drawnVersion, in: &session)
-    if case .plain = beginning, source.file.drawnVersion == nil { session.offerShapes() }
+    begin(beginning, in: &session)
+    if case .plain = beginning, !session.isDeciding { session.offerShapes() }
     // What was open has its journal until nobody can go back to it.
     if before.isEmpty, !isSame { old.desk.end() }
   }
@@ -84,8 +79,6 @@ struct Desk {
   /// Carries a decision out; whether the program is over with it.
   mutating func decide(_ decision: JournalDecision, in session: inout Session) -> Bool {
     let outcome = recovery.decide(decision)
-    let drawn = self.drawn
-    self.drawn = nil
     if case .leave = outcome {
       guard let (editor, desk) = before.popLast() else { return true }
       let name = recovery.file.name
@@ -101,7 +94,7 @@ struct Desk {
       session.note([], summary: "read only: \(reason)")
     case .stay(let text):
       session.note([], summary: text)
-      if let drawn { session.ask(toKeep: drawn) }
+      session.askAboutPaths()
     case .leave: break
     }
     knowBase()
@@ -115,11 +108,14 @@ struct Desk {
   mutating func accept(_ name: String, in session: inout Session) {
     guard let file = files.accept(name), let identity = file.identity else { return }
     if !recovery.journal.noteSaved(name, identity, isOnDisk: true) { session.note(["another editor has \(name), too"]) }
-    if let drawn = file.drawnVersion { session.ask(toKeep: drawn) }
+    session.askAboutPaths()
   }
 
   /// Carries out a request to write a file; whether the document is another editor's, too.
   mutating func write(_ request: WriteRequest, in session: inout Session) -> (outcome: WriteOutcome, isShared: Bool) {
+    var request = request
+    // No shell has read the name.
+    request.name = request.name.map { FileBrowser.shortened(FileBrowser.expanded($0)) }
     if request.isDocument, !request.replacesOthers {
       let name = request.name ?? files.name
       // A new document whose name another one has is saved under the next that is free.

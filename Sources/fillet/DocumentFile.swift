@@ -11,8 +11,6 @@ struct DocumentFile {
   var identity: FileIdentity?
   /// Whether the document came in a PNG, which is no file that a document can be saved as.
   var isPicture = false
-  /// The same with the paths that were edited elsewhere, while it is not said which to keep.
-  var drawnVersion: Document?
   /// What the file has and the document does not show.
   var notes: [String] = []
   /// Whether there is more of that than ``notes`` says.
@@ -33,14 +31,7 @@ struct DocumentFile {
   /// Reads a document for the editor, which asks what to keep.
   static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
     try open(name) { svg throws(SVGError) in
-      var file = DocumentFile(
-        document: try svg.document(choice.selection, keeping: choice.keeping ?? .parameters))
-      guard choice.keeping == nil, !svg.drifted.isEmpty else { return file }
-      do throws(SVGError) {
-        file.drawnVersion = try svg.document(choice.selection, keeping: .path)
-      } catch {
-        file.notes.append("\(error.position): the path was edited elsewhere and cannot be kept: \(error.problem)")
-      }
+      let file = DocumentFile(document: try choice.documentToEdit(svg))
       return file
     }
   }
@@ -57,7 +48,7 @@ struct DocumentFile {
   /// A document to be looked at: nothing is asked, and a large file is none.
   static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
     try open(name, limit: limit) { svg throws(SVGError) in
-      DocumentFile(document: try svg.document(.automatic, keeping: .parameters))
+      DocumentFile(document: try svg.undecidedDocument())
     }.document
   }
 

@@ -31,9 +31,8 @@ struct EditorProgram {
     self.ground = ground
   }
 
-  /// - Parameter drawn: the document with the file's own paths, where they no longer match their parameters.
-  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
-    desk.begin(beginning, drawn: drawn, in: &session)
+  mutating func begin(_ beginning: Recovery.Beginning) {
+    desk.begin(beginning, in: &session)
     sayComplaint()
   }
 

@@ -55,7 +55,7 @@ struct EditorStart {
     if asksNothing, case .question(let question) = beginning {
       throw .undecided(Recovery.text(of: question, name))
     }
-    if asksNothing, source.drawnVersion != nil, case .plain = beginning {
+    if asksNothing, !source.document.undecidedWithChoice.isEmpty, case .plain = beginning {
       recovery.journal.abandon()
       throw .undecided("\(name): \(SVGProblem.drift)")
     }
@@ -87,8 +87,8 @@ struct EditorStart {
     if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
     program.note(configuration.problems)
     program.note(source.notes, areAll: !source.hasMoreNotes)
-    program.begin(beginning, drawn: source.drawnVersion)
-    if case .plain = beginning, source.drawnVersion == nil, commands.isEmpty, choice.selection == .automatic {
+    program.begin(beginning)
+    if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
       program.offerShapes()
     }
     let document = try program.run(commands, on: terminal)
@@ -127,7 +127,7 @@ struct EditorStart {
     var program = PlainProgram(Session(editor), desk: desk, keys: keys)
     for problem in problems { writeError("fillet: " + problem) }
     source.tellNotes(name)
-    program.begin(beginning, drawn: source.drawnVersion)
+    program.begin(beginning)
     try program.run(commands)
   }
 

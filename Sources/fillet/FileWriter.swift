@@ -69,11 +69,16 @@ struct FileWriter {
     } catch {
       switch error {
       case .exists: return request.name == nil ? writeBeside(request, bytes, target) : .exists(name: target)
-      case .changedOnDisk: return .changed(name: target, request.isDocument ? look(at: target) : nil)
+      case .changedOnDisk: return request.isDocument ? look(at: target) : .changed(name: target, nil)
       case .deletedOnDisk:
         // Nothing is there that could be lost.
         known[target] = nil
-        return writeAsked(request, bytes, to: target)
+        let outcome = writeAsked(request, bytes, to: target)
+        if case .written(let name, _) = outcome {
+          notices.append(displayed("saved \(name) anew: another program had deleted \(name == target ? "it" : target)"))
+        }
+        return outcome
+      case .cannotWrite, .missingDirectory, .readOnly: return .noPlace(displayed(error.cause))
       default: return .failed(displayed(error.description))
       }
     }
@@ -135,16 +140,18 @@ struct FileWriter {
     return shown[name]
   }
 
-  /// The version of a file that another program wrote; `nil` when it is no document.
-  private mutating func look(at name: String) -> DocumentVersion? {
+  /// The version of a file that another program wrote, or why it is no document.
+  private mutating func look(at name: String) -> WriteOutcome {
     shown[name] = nil
     do throws(ProgramError) {
       let file = try DocumentFile.readToEdit(name, choice)
       shown[name] = file
-      return DocumentVersion("the file's", file.document)
+      return .changed(name: name, DocumentVersion("the file's", file.document))
     } catch {
       // What cannot be shown can still be replaced or left alone.
-      return nil
+      let (reason, named) = (error.description, "\(name): ")
+      return .changed(
+        name: name, nil, unreadable: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Drawing
 import Formats
 
 /// What to read of a file that has several shapes, or one that was edited elsewhere.
@@ -37,4 +38,10 @@ struct ImportOptions: ParsableArguments {
 struct ImportChoice {
   var selection = ShapeSelection.automatic
   var keeping: DriftChoice?
+
+  /// The document for the editor, which asks what to keep unless that is said.
+  func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
+    if let keeping { return try svg.document(selection, keeping: keeping) }
+    return try svg.undecidedDocument(selection)
+  }
 }

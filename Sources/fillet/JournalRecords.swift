@@ -38,7 +38,8 @@ extension JournalRecord {
       selection = .numbers(String(decoding: parts[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
     }
     do throws(SVGError) {
-      return try SVGReader.document(from: Array(parts.first ?? []), selecting: selection)
+      // What was not decided is not decided when it is recovered either.
+      return try SVGFile(Array(parts.first ?? [])).undecidedDocument(selection)
     } catch {
       return nil
     }

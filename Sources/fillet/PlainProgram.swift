@@ -17,8 +17,8 @@ struct PlainProgram {
     self.desk = desk
   }
 
-  mutating func begin(_ beginning: Recovery.Beginning, drawn: Document?) {
-    desk.begin(beginning, drawn: drawn, in: &plain.session)
+  mutating func begin(_ beginning: Recovery.Beginning) {
+    desk.begin(beginning, in: &plain.session)
     if let complaint = desk.recovery.journal.takeComplaint() { writeError("fillet: " + displayed(complaint)) }
   }
 

@@ -85,16 +85,14 @@ struct TextEditor {
     guard left != text else { return .unchanged }
     do throws(SVGError) {
       let svg = try SVGFile(left)
-      let document = try svg.document(choice.selection, keeping: choice.keeping ?? .parameters)
-      let hasDrifted = choice.keeping == nil && !svg.drifted.isEmpty
-      let drawn: Document? = hasDrifted ? try svg.document(choice.selection, keeping: .path) : nil
+      let document = try choice.documentToEdit(svg)
       // What has no outline is no drawing to go on with.
       do throws(OutlineError) {
-        for item in document.items + (drawn?.items ?? []) { _ = try item.resolved() }
+        for item in document.items { _ = try item.resolved() }
       } catch {
         return .broken(error.description, kept: path.description)
       }
-      return .changed(document, drawn: drawn)
+      return .changed(document)
     } catch {
       return .broken(error.description, kept: path.description)
     }

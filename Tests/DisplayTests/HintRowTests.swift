@@ -92,7 +92,8 @@ import Testing
       .unsaved(.quit), .unsaved(.open("a.svg")), .unsaved(.new), .replaceFile(name: "a.svg", request),
       .replaceOpen("process 12 has it", name: "a.svg", request), .replaceChanged(name: "a.svg", request, nil),
       .replaceChanged(name: "a.svg", request, comparison), .recover(comparison), .recover(comparison, hasFile: false),
-      .inUse("process 12 has it"), .drift(comparison), .brokenText("line 1 is none", kept: "/tmp/a"),
+      .inUse("process 12 has it"), .drift(comparison, shapes: []), .drift(comparison, shapes: [1, 3]),
+      .brokenText("line 1 is none", kept: "/tmp/a"),
     ]
   }
 

@@ -46,7 +46,7 @@ import Testing
   ]
 
   static func prepared(for command: Command) throws -> Session {
-    var session = try Session.demo()
+    var session = command.name == "shape.keep" ? try Session.drifted() : try Session.demo()
     for line in preparations[command.name] ?? [] { _ = session.run(line) }
     if command.name == "app.messages" { session.note(["a line"], summary: "a line") }
     return session

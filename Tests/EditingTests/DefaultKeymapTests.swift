@@ -87,7 +87,7 @@ import Testing
       Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
         "corner.at", "corner.pattern", "corner.cut", "corner.recession", "vertex.move", "repeat",
         "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename", "keymap.bind", "keymap.unbind",
-        "picture.link",
+        "picture.link", "shape.keep",
       ])
   }
 

@@ -3,6 +3,7 @@ import Drawing
 import EditorSupport
 import Formats
 import Screen
+import Shapes
 import Testing
 
 @Suite struct DocumentTextTests {
@@ -25,7 +26,7 @@ import Testing
     let other = try SVGReader.document(
       from: Array(text.replacing("data-corner-radius=\"15\"", with: "data-corner-radius=\"16\"").utf8),
       keeping: .parameters)
-    session.finish(.changed(other, drawn: nil))
+    session.finish(.changed(other))
     #expect(session.editor.document == other && other != .demo)
     #expect(session.takeChanges() == [.document(other)] && session.editor.history.undoCount == 1)
     try session.type("u")
@@ -36,7 +37,7 @@ import Testing
     var (session, text) = try asked()
     let other = try SVGReader.document(from: Array(text.replacing("<path", with: "<!-- mine -->\n<path").utf8))
     #expect(other == .demo)
-    session.finish(.changed(other, drawn: nil))
+    session.finish(.changed(other))
     #expect(session.editor.isModified && session.editor.history.undoCount == 1)
     #expect(try self.text(of: session).contains("<!-- mine -->"))
     _ = session.run("app.quit")
@@ -60,17 +61,15 @@ import Testing
 
   @Test func `paths that were drawn otherwise are asked about`() throws {
     var (session, _) = try asked()
-    var drawn = Document.demo
-    drawn.title = "as drawn"
-    var kept = Document.demo
-    kept.title = "as the parameters say"
-    session.finish(.changed(kept, drawn: drawn))
+    let text = try Session.drifted().editor.document
+    session.finish(.changed(text))
     guard case .question(.drift) = session.editor.mode else {
       Issue.record("nothing was asked")
       return
     }
     try session.type("d")
-    #expect(session.editor.document == drawn)
+    #expect(session.editor.document.undecided == [])
+    #expect(session.editor.item.shape.vertices.count == 3)
   }
 
   @Test func `text that comes back when another editor has taken the document over changes nothing`() throws {
@@ -78,7 +77,7 @@ import Testing
     session.setReadOnly("process 7 took it over")
     var other = Document.demo
     other.title = "another"
-    session.finish(.changed(other, drawn: nil))
+    session.finish(.changed(other))
     #expect(session.editor.document == .demo)
     #expect(session.editor.message == Message("read only, process 7 took it over: nothing is changed", .problem))
   }

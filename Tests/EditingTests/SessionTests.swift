@@ -226,38 +226,6 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(again.replacesOthers && again.name == "other.svg")
   }
 
-  @Test func `a path that was edited elsewhere is kept only where the person says so`() throws {
-    var drawn = Document.demo
-    try drawn.items[0].set("points", to: "0,0 90,0 90,90")
-    for (key, isDrawn) in [("p", false), ("esc", false), ("d", true)] {
-      var session = try Session.demo()
-      session.ask(toKeep: drawn)
-      guard case .question(.drift(let versions)) = session.editor.mode else {
-        Issue.record("nothing was asked")
-        return
-      }
-      #expect(versions.first.document == .demo && versions.second.document == drawn)
-      #expect(try session.type(key).isEmpty)
-      #expect(session.editor.mode == .normal && session.editor.document == (isDrawn ? drawn : .demo))
-      // The file has the path, and what the person keeps differs from it.
-      #expect(session.editor.isModified == (key != "esc"))
-      guard isDrawn else { continue }
-      _ = session.run("edit.undo")
-      #expect(session.editor.document == .demo)
-    }
-  }
-
-  @Test func `paths that only a text has are no change of the file`() throws {
-    var session = try Session.demo()
-    let file = session.editor.document
-    var drawn = file
-    try drawn.items[0].set("points", to: "0,0 90,0 90,90")
-    // The text has the same parameters and another path.
-    session.finish(.changed(file, drawn: drawn))
-    try session.type("p")
-    #expect(session.editor.document == file && !session.editor.isModified)
-  }
-
   @Test func `another program's version that is loaded is the document of that file`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = session.run("export svg other.svg").first else { throw CancellationError() }
@@ -328,8 +296,10 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a file that another program changed is replaced only after a question`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }
-    #expect(session.finish(request, .changed(name: "demo9.svg", nil)).isEmpty)
-    #expect(session.editor.mode == .question(.replaceChanged(name: "demo9.svg", request, nil)))
+    #expect(session.finish(request, .changed(name: "demo9.svg", nil, unreadable: "line 1, column 6: oops")).isEmpty)
+    let question = Question.replaceChanged(name: "demo9.svg", request, nil, unreadable: "line 1, column 6: oops")
+    #expect(session.editor.mode == .question(question))
+    #expect(question.text == "demo9.svg was changed by another program. Unreadable: line 1, column 6: oops")
     guard case .write(let again)? = try session.type("r").first else {
       Issue.record("nothing was to be written")
       return

@@ -77,8 +77,19 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       folder.delete("star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "saved star.svg")
+      try await terminal.wait(forText: "saved star.svg anew: another program had deleted it")
       #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+    }
+
+    @Test func `where a file cannot be written the way out comes first, and names in the home are understood`() throws {
+      let made = try Program.run("new", "star", in: folder)
+      try folder.write(made.output, to: "star.svg")
+      let lines = "corner.toggle\nexport svg no/such/a.svg\nexport svg ~/kept.svg\nquit\n"
+      let outcome = try Program.run("edit", "star.svg", "--plain", in: folder, input: lines)
+      #expect(
+        outcome.output.contains("\nexport svg FILE saves elsewhere: cannot write no/such/a.svg: there is no directory"),
+        "\(outcome.output)")
+      #expect(folder.text("kept.svg")?.contains("data-corners=\"s ") == true, "\(outcome.output)")
     }
 
     @Test func `a file that another program changed is replaced only after a question`() async throws {
@@ -87,7 +98,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       try folder.write("another's", to: "star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "star.svg was changed by another program.")
+      try await terminal.wait(forText: "star.svg was changed by another program. Unreadable: line 1, column ")
       #expect(folder.text("star.svg") == "another's")
       try terminal.press("r")
       try await terminal.wait(forText: "saved star.svg")

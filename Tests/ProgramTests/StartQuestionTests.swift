@@ -92,6 +92,55 @@ extension TerminalScenes {
       #expect(folder.text("star.svg")?.contains("data-shape=\"free\"") == true, "\(outcome.output)")
     }
 
+    /// Three of fillet's rectangles: another program edited the paths of the first and the third.
+    private static let edited = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">
+      <path data-shape="rectangle" data-v="1" data-x="10" data-y="10" data-width="20" data-height="20" data-corner-radius="0" d="M1 1L19 1L19 19Z"/>
+      <path data-shape="rectangle" data-v="1" data-x="40" data-y="10" data-width="20" data-height="20" data-corner-radius="0" d="M30 0H50V20H30Z"/>
+      <path data-shape="rectangle" data-v="1" data-x="70" data-y="10" data-width="20" data-height="20" data-corner-radius="0" d="M61 1L79 1L79 19Z"/>
+      </svg>
+
+      """
+
+    @Test func `what was not decided keeps its bytes, and is asked about when it is changed`() throws {
+      try folder.write(Self.edited, to: "three.svg")
+      let lines = "0\nshape.select 2\nset corner-radius 5\nsave\nshape.select 3\nset corner-radius 5\n0\nsave\nquit\n"
+      let outcome = try Program.run("edit", "three.svg", "--plain", in: folder, input: lines)
+      #expect(outcome.ending == .status(0), "\(outcome.error)")
+      #expect(outcome.output.contains("2 paths were edited elsewhere"), "\(outcome.output)")
+      #expect(outcome.output.contains("The path of shape 3 was edited elsewhere"), "\(outcome.output)")
+      let (before, after) = (
+        Self.edited.split(separator: "\n"), try #require(folder.text("three.svg")).split(separator: "\n")
+      )
+      #expect(after[1] == before[1] && after[3] == before[3])
+      #expect(after[2].contains("data-corner-radius=\"5\""))
+    }
+
+    @Test func `another program's path is what the question before a save shows, and is asked about when it is loaded`()
+      async throws
+    {
+      try folder.write(
+        Self.edited.replacing("M1 1L19 1L19 19Z", with: "M0 0H20V20H0Z").replacing(
+          "M61 1L79 1L79 19Z", with: "M60 0H80V20H60Z"), to: "three.svg")
+      let terminal = try Terminal(in: folder)
+      try await terminal.start("--shape 1 three.svg")
+      try await terminal.wait(forText: "? help")
+      try folder.write(Self.edited, to: "three.svg")
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "the path was edited elsewhere")
+      try terminal.press("l")
+      try await terminal.wait(forText: Self.drift)
+      try terminal.press("d")
+      try await terminal.wait(forText: "the path is kept")
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved three.svg")
+      let (before, after) = (
+        Self.edited.split(separator: "\n"), try #require(folder.text("three.svg")).split(separator: "\n")
+      )
+      #expect(after[1].contains("data-shape=\"free\"") && after[1].contains("d=\"M1 1L19 1L19 19Z\""))
+      #expect(after[2...] == before[2...])
+    }
+
     /// Three rectangles, of which the second is edited alone.
     private static let rectangles = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">

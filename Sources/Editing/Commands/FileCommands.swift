@@ -115,7 +115,8 @@ extension Editor {
       saved = request.document
       fileName = name
       hasFile = true
-      message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? ""))
+      let paths = undecidedText.map { "; \($0)" } ?? ""
+      message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? paths))
       // Under a name that the person did not give, the person should see it before leaving.
       return taken == nil ? request.next.map { [$0.effect] } ?? [] : []
     case .exists(let name):
@@ -124,12 +125,19 @@ extension Editor {
     case .open(let name, let owner):
       mode = .question(.replaceOpen(owner, name: name, request))
       return []
-    case .changed(let name, let theirs):
+    case .changed(let name, let theirs, let reason):
       let comparison = theirs.map { Comparison(DocumentVersion("yours", document), $0) }
-      mode = .question(.replaceChanged(name: name, request, comparison))
+      mode = .question(.replaceChanged(name: name, request, comparison, unreadable: reason))
       return []
     case .failed(let reason):
       message = Message(reason, .problem)
+      return []
+    case .noPlace(let reason):
+      // A small screen shows the beginning: the way out comes first.
+      let command = request.isDocument ? "file.save-as" : "export-as \(request.format)"
+      let key = isTyped ? nil : keymap.label(for: command, in: panel)
+      let way = key ?? (isTyped ? "export \(request.format) FILE" : ":\(command)")
+      message = Message("\(way) saves elsewhere: \(reason)", .problem)
       return []
     }
   }

@@ -62,6 +62,24 @@ extension Command {
       try editor.checkNoLesson()
       editor.ask("name: ", "shape.rename ", replacing: editor.item.name ?? "")
     },
+    Command(
+      "shape.keep", "path or parameters, and numbers of shapes", example: "path",
+      help: "Decide what counts of a shape whose path was edited elsewhere"
+    ) { arguments throws(CommandSyntaxError) in
+      let usage = "path or parameters, and numbers of shapes"
+      guard let word = arguments.words.first else { throw .missing(usage) }
+      guard word == "path" || word == "parameters" else { throw .bad(argument: String(word), expected: usage) }
+      var numbers: [Int] = []
+      for word in arguments.words.dropFirst() {
+        guard let number = Int(word), number > 0 else { throw .bad(argument: String(word), expected: usage) }
+        numbers.append(number)
+      }
+      return { [numbers] editor throws(CommandError) in
+        for number in numbers { try editor.checkShape(number: number) }
+        let shapes = numbers.isEmpty ? [editor.selected] : numbers.map { $0 - 1 }
+        try editor.decide(shapes, keepingPath: word == "path")
+      }
+    },
     Command("shape.hide", help: "Leave the shape out of the picture, or show it again") { editor throws(CommandError) in
       try editor.checkNoLesson()
       try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
@@ -98,11 +116,14 @@ extension Editor {
   }
 
   fileprivate mutating func selectShape(number: Int) throws(CommandError) {
-    let count = document.items.count
-    guard number <= count else {
-      throw .because(count == 1 ? "there is only shape 1" : "there is no shape \(number): they go from 1 to \(count)")
-    }
+    try checkShape(number: number)
     try select(shape: number - 1)
+  }
+
+  fileprivate func checkShape(number: Int) throws(CommandError) {
+    let count = document.items.count
+    guard number > count else { return }
+    throw .because(count == 1 ? "there is only shape 1" : "there is no shape \(number): they go from 1 to \(count)")
   }
 
   fileprivate mutating func selectShape(named name: String) throws(CommandError) {
@@ -157,6 +178,7 @@ extension Editor {
   fileprivate mutating func duplicateShape() throws(CommandError) {
     var copy = item
     (copy.original, copy.place, copy.name, copy.isLocked) = (item.place ?? item.original, nil, nil, false)
+    copy.isUndecided = false
     let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
     _ = copy.shape.apply(.move(by: Vector(step, step)))
     let index = selected + 1

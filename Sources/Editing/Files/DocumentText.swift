@@ -2,8 +2,8 @@ public import Drawing
 
 /// What became of a document that was given to an editor for text.
 public enum TextOutcome: Equatable, Sendable {
-  /// The text is another document; `drawn` is the same with paths that no longer match their parameters.
-  case changed(Document, drawn: Document?)
+  /// The text is another document.
+  case changed(Document)
   case unchanged
   /// The text is no document: why, and the file that it is kept in.
   case broken(String, kept: String)
@@ -32,14 +32,14 @@ extension Session {
     case .changed where editor.readOnly != nil:
       waiting = []
       editor.message = Message("read only, \(editor.readOnly ?? ""): nothing is changed", .problem)
-    case .changed(let document, let drawn):
+    case .changed(let document):
       editor.replace(with: document)
       guard editor.message.kind != .problem else {
         waiting = []
         return
       }
       editor.message = Message("the drawing is what the text says", .changed)
-      if let drawn { ask(toKeep: drawn, isInFile: false) }
+      askAboutPaths()
     }
   }
 }

@@ -9,11 +9,17 @@ extension Question {
       "The editor that took the document over did not get your last \(count == 1 ? "change" : "\(count) changes")."
     case .replaceFile(let name, _): "\(displayed(name)) is there already."
     case .replaceOpen(let owner, _, _): displayed(owner)
-    case .replaceChanged(let name, _, _): "\(displayed(name)) was changed by another program."
+    case .replaceChanged(let name, _, _, let reason):
+      "\(displayed(name)) was changed by another program." + (reason.map { " Unreadable: \(displayed($0))" } ?? "")
     case .recover: "Changes that no file holds were left by a session that ended."
     case .inUse(let owner): displayed(owner)
     case .brokenText(let reason, _): "The text cannot be read: \(displayed(reason))"
-    case .drift: "The path was edited elsewhere, and no longer matches its parameters."
+    case .drift(_, let shapes):
+      switch shapes.count {
+      case 0: "The path was edited elsewhere, and no longer matches its parameters."
+      case 1: "The path of shape \(shapes[0]) was edited elsewhere, and no longer matches its parameters."
+      default: "\(shapes.count) paths were edited elsewhere, and no longer match their parameters."
+      }
     }
   }
 }

@@ -17,14 +17,26 @@ struct ItemElement {
   }
 
   /// Whether the element says what it should as it stands.
-  var isUnchanged: Bool { item == place.item && place.isFaithful && context == place.context }
+  var isUnchanged: Bool {
+    item == place.item && (place.isFaithful || item.isUndecided) && context == place.context
+  }
+
+  /// Whether the element's path and its parameters stay, though they are not the same, for nobody chose between them.
+  private var keepsDrift: Bool { item.isUndecided && item.shape.isEqual(to: place.item.shape) }
+
+  /// From the element's surroundings to the document's units, as far as its path is to be written: one that stays is
+  /// in the units that it was in.
+  private var surroundings: Transform { keepsDrift ? place.context.transform : context.transform }
 
   /// The changes that make the element say what the item is; attributes that are not fillet's stay as they are.
   func tagEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
-    let total = place.transform.then(context.transform)
+    let total = place.transform.then(surroundings)
     let before = place.item.inUnits(of: place.transform.then(place.context.transform))
     if let now = item.inUnits(of: total) {
+      if surroundings != context.transform, let inverse = context.transform.inverse {
+        tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
+      }
       try editGeometry(&tag, now, before, effects)
       editPaint(&tag, now.style, before?.style)
     } else {
@@ -65,7 +77,8 @@ struct ItemElement {
   ) throws(OutlineError) {
     let wanted = try Self.geometry(of: now)
     var said: [String: String] = [:]
-    if place.isFaithful, let before {
+    let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
+    if staysAsItIs, let before {
       for (name, value) in try Self.geometry(of: before) { said[name] = value }
     }
     let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
@@ -78,7 +91,7 @@ struct ItemElement {
     }
     let element = place.element
     for name in said.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
-    if !place.isFaithful || !place.isOwn {
+    if !staysAsItIs || !place.isOwn {
       // Parameters that gave another path, or were left without their kind.
       let names = Set(wanted.map(\.name))
       for attribute in element.attributes
@@ -177,10 +190,12 @@ struct ItemElement {
   func effects(
     _ ids: (own: String, base: String), page: Rect, options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
-    let total = place.transform.then(context.transform)
+    let total = place.transform.then(surroundings)
     let local = item.inUnits(of: total)
     let transform: String?
-    if local != nil {
+    if local != nil, surroundings != context.transform {
+      transform = context.transform.inverse.map { SVGTransform.text(of: total.then($0)) }
+    } else if local != nil {
       transform = place.transform == .identity ? nil : place.element.attribute("transform")?.text
     } else {
       transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }

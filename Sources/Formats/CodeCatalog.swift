@@ -34,7 +34,7 @@ public enum CodeCatalog {
       var options = SVGWriter.Options()
       // The parameters of a drawing that is cut off would be as long as the drawing itself.
       options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
-      return SVGWriter.element(of: item, part, SVGEffects(), options: options).text
+      return SVGWriter.element(of: item, part, SVGEffects(), .usual, options: options).text
     },
     CodeForm("path data") { _, path, characters throws(OutlineError) in
       PathData.text(of: beginning(of: path, atLeast: characters).path)

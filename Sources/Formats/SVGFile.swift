@@ -219,10 +219,18 @@ public struct SVGFile: Sendable {
     }
   }
 
+  /// How finely the path of an element is given, in its own units.
+  private func precision(of raw: RawPlace) -> Precision {
+    let precision = Precision(page: page, scale: raw.map.scale)
+    return raw.element.attribute("d").map { precision.limited(to: $0.text) } ?? precision
+  }
+
   private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {
     if !fromPath, let mapped = raw.shape?.mapped(by: raw.map) { return mapped }
     let path = fromPath ? raw.path : nil
-    if let polygon = path.flatMap({ Unfillet.polygon(of: $0) })?.mapped(by: raw.map) { return polygon }
+    if let polygon = path.flatMap({ Unfillet.polygon(of: $0, precision(of: raw)) })?.mapped(by: raw.map) {
+      return polygon
+    }
     // The drawn path under any map, as path data.
     let drawn = (path ?? raw.path).transformed(by: raw.map)
     if let shape = DrawnPath.shape(of: drawn) { return shape }

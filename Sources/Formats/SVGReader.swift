@@ -3,7 +3,8 @@ import Geometry
 
 /// Documents from SVGs: those that fillet wrote with every parameter, those of others as far as they can be edited.
 public enum SVGReader {
-  /// How far a path may lie from what its parameters give, in document units, before it counts as edited elsewhere.
+  /// How far a path may lie from what its parameters give, in document units, before it counts as edited elsewhere;
+  /// the less the more than three decimals a small page has.
   public static let driftTolerance = 0.002
 
   /// Reads a document from the bytes of a file; what the document does not hold it carries along as its source.

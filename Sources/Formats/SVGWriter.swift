@@ -6,8 +6,8 @@ import Shapes
 public enum SVGWriter {
   /// What an export may leave out or round.
   public struct Options: Hashable, Sendable {
-    /// Decimals of coordinates in `d`, from 0 to 9.
-    public var places = 3
+    /// Decimals of coordinates in `d`, from 0 to 15; without it 3, and more on pages below 10 units.
+    public var places: Int?
     /// Whether the parameters are left out, so that only the drawing remains.
     public var isPlain = false
     /// The sizes in pixels of the pictures that are known, by their reference; only centred ones need them.
@@ -20,7 +20,7 @@ public enum SVGWriter {
     public init() {}
 
     /// Whether a file that was read stays as it is but for what was changed.
-    var keepsFile: Bool { places == Options().places && !isPlain }
+    var keepsFile: Bool { places == nil && !isPlain }
   }
 
   /// The size of a picture in pixels.
@@ -58,7 +58,7 @@ public enum SVGWriter {
     for (index, item) in document.items.enumerated() {
       let path = try item.resolved().path
       let effects = effects(of: item, path, id: "s\(index + 1)", page: page, options: options)
-      let own = element(of: item, path, effects, options: options)
+      let own = element(of: item, path, effects, Precision(page: page), options: options)
       let all = [effects.definitions].compactMap { $0 } + effects.below + [own] + effects.above
       text += all.map { $0.text + "\n" }.joined()
     }
@@ -79,11 +79,13 @@ public enum SVGWriter {
   typealias Attribute = (name: String, value: String)
 
   /// The `<path>` of one item, attributes in their fixed order.
-  static func element(of item: Item, _ path: Path, _ effects: SVGEffects, options: Options) -> SVGElement {
+  static func element(
+    of item: Item, _ path: Path, _ effects: SVGEffects, _ precision: Precision, options: Options
+  ) -> SVGElement {
     var element = SVGElement("path")
     if !options.isPlain, let id = effects.id { element = element.with("id", id) }
-    for (name, value) in geometry(of: item, path, options: options) + paint(of: item.style, over: Style())
-      + state(of: item, options: options)
+    for (name, value) in geometry(of: item, path, precision, options: options)
+      + paint(of: item.style, over: Style()) + state(of: item, options: options)
     {
       element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
     }
@@ -91,7 +93,7 @@ public enum SVGWriter {
   }
 
   /// What an element says of its shape and its effects.
-  static func geometry(of item: Item, _ path: Path, options: Options) -> [Attribute] {
+  static func geometry(of item: Item, _ path: Path, _ precision: Precision, options: Options) -> [Attribute] {
     var attributes: [Attribute] = []
     if !options.isPlain {
       attributes = [("data-shape", item.shape.kind), ("data-v", String(version))]
@@ -99,7 +101,7 @@ public enum SVGWriter {
         attributes.append(("data-" + value.name, value.text))
       }
     }
-    attributes.append(("d", PathData.text(of: path, places: options.places)))
+    attributes.append(("d", PathData.text(of: path, places: options.places ?? precision.places)))
     return attributes
   }
 

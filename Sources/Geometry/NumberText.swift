@@ -2,7 +2,7 @@
 public enum NumberText {
   /// The shortest text with at most some decimals, rounded half away from zero: `.5`, `12`, `-3.25`.
   ///
-  /// - Parameter places: from 0 to 9.
+  /// - Parameter places: from 0 to 15.
   public static func rounded(_ value: Double, places: Int, leadingZero: Bool = false) -> String {
     let (isNegative, whole, fraction) = parts(value, places: places)
     var digits = fraction
@@ -40,7 +40,7 @@ public enum NumberText {
     _ value: Double, places: Int
   ) -> (isNegative: Bool, whole: String, fraction: String) {
     guard value.isFinite else { return (false, "\(value)", "") }
-    precondition((0...9).contains(places), "numbers are written with 0 to 9 decimals")
+    precondition((0...15).contains(places), "numbers are written with 0 to 15 decimals")
     let power = (0..<places).reduce(UInt64(1)) { result, _ in result * 10 }
     let magnitude = abs(value)
     let scaled = (magnitude * Double(power)).rounded()

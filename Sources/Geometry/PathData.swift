@@ -1,6 +1,6 @@
 /// Paths as the text of SVG's `d` attribute, with absolute commands and true arcs.
 public enum PathData {
-  /// The path data with at most some decimals, 0 to 9.
+  /// The path data with at most some decimals, 0 to 15.
   public static func text(of path: Path, places: Int = 3) -> String {
     var writer = Writer(places: places)
     for element in path.elements { writer.write(element) }

@@ -79,7 +79,10 @@ private struct Reader {
 
   /// A box with one radius, which circles are too.
   private static func box(_ box: Rect, radius: Double) -> ElementGeometry? {
-    guard box.width >= 0.001, box.height >= 0.001 else { return nil }
+    // Smaller than parameters can say.
+    guard box.width >= 0.001, box.height >= 0.001 else {
+      return ElementGeometry(path: Path(box: box, rx: radius, ry: radius))
+    }
     var shape = Rectangle()
     (shape.width, shape.height) = (box.width, box.height)
     shape.placement.center = box.center

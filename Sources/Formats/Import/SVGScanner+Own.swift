@@ -31,9 +31,11 @@ extension SVGScanner {
 
   /// A shape of fillet's from its parameters, with the path that the file has for it.
   ///
-  /// - Parameter style: what the shape is painted in; a frame leaves room for its line.
+  /// - Parameters:
+  ///   - style: what the shape is painted in; a frame leaves room for its line.
+  ///   - precision: that of the element's units.
   func readOwn(
-    _ style: Style
+    _ style: Style, _ precision: Precision
   ) throws(SVGProblem) -> (
     path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool
   ) {
@@ -59,7 +61,7 @@ extension SVGScanner {
     let regenerated: String
     do throws(OutlineError) {
       path = try shape.resolved().path
-      regenerated = PathData.text(of: path)
+      regenerated = PathData.text(of: path, places: precision.places)
     } catch {
       throw .badValue(attribute: "data-shape", reason: error.description)
     }
@@ -71,7 +73,7 @@ extension SVGScanner {
     } catch {
       throw .badValue(attribute: "d", reason: error.description)
     }
-    return (stored, shape, effects, !shape.isDrawn(as: stored))
+    return (stored, shape, effects, !shape.isDrawn(as: stored, precision.limited(to: drawn)))
   }
 
   private static let settingOrder: [String] = {

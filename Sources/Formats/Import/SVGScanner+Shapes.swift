@@ -24,13 +24,14 @@ extension SVGScanner {
     guard isOwn || paint.isVisible else {
       return note(range, local, "is not visible: it is kept, and not listed")
     }
+    let precision = Precision(page: page, scale: map.scale)
     var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {
-      found = try readOwn(paint.style)
+      found = try readOwn(paint.style, precision)
       readReferences(range)
     } else {
       do throws(ImportProblem) {
-        guard let geometry = try readForeign(local, frame.viewport) else { return }
+        guard let geometry = try readForeign(local, frame.viewport, precision) else { return }
         found = (geometry.path, geometry.shape, .none, false)
       } catch {
         return note(range, local, error.reason + ": it is kept, and not shown")
@@ -67,7 +68,7 @@ extension SVGScanner {
   }
 
   private func readForeign(
-    _ local: String, _ viewport: SVGViewport
+    _ local: String, _ viewport: SVGViewport, _ precision: Precision
   ) throws(ImportProblem) -> ElementGeometry? {
     let xml = xml
     var geometry = try ElementGeometry.read(local, in: viewport) { name in
@@ -78,7 +79,7 @@ extension SVGScanner {
         xml.attributes.first { xml.string($0.name.range) == name }.map { xml.string($0.value) }
       }
       // Parameters that another program left behind are worth nothing when the path says something else.
-      if let star, star.isDrawn(as: path) { geometry?.shape = star }
+      if let star, star.isDrawn(as: path, precision) { geometry?.shape = star }
     }
     return geometry
   }
@@ -86,17 +87,18 @@ extension SVGScanner {
 
 extension Shape {
   /// Whether a path is what the shape draws, within the distance that counts as the same.
-  func isDrawn(as path: Path) -> Bool {
+  func isDrawn(as path: Path, _ precision: Precision) -> Bool {
+    let tolerance = SVGReader.driftTolerance / precision.fineness
     let own: Path
     do throws(OutlineError) {
       own = try resolved().path
     } catch {
       return false
     }
-    if own.isNear(path, within: SVGReader.driftTolerance) { return true }
+    if own.isNear(path, within: tolerance) { return true }
     // Rounded coordinates move an arc that is nearly a half circle by more than they are rounded by.
     do throws(PathDataError) {
-      return try PathData.path(from: PathData.text(of: own)).isNear(path, within: SVGReader.driftTolerance)
+      return try PathData.path(from: PathData.text(of: own, places: precision.places)).isNear(path, within: tolerance)
     } catch {
       return false
     }

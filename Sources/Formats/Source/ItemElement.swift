@@ -8,12 +8,17 @@ struct ItemElement {
   private let place: SourcePlace
   /// The surroundings that the element is written into.
   private let context: SourceContext
+  /// In document units.
+  private let page: Rect
 
-  /// - Parameter context: other surroundings than the element has, for one that is moved.
-  init(_ item: Item, at place: SourcePlace, in context: SourceContext? = nil) {
+  /// - Parameters:
+  ///   - context: other surroundings than the element has, for one that is moved.
+  ///   - page: In document units.
+  init(_ item: Item, at place: SourcePlace, in context: SourceContext? = nil, page: Rect) {
     self.item = item
     self.place = place
     self.context = context ?? place.context
+    self.page = page
   }
 
   /// Whether the element says what it should as it stands.
@@ -37,7 +42,7 @@ struct ItemElement {
       if surroundings != context.transform, let inverse = context.transform.inverse {
         tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
       }
-      try editGeometry(&tag, now, before, effects)
+      try editGeometry(&tag, now, before, effects, Precision(page: page, scale: total.scale))
       editPaint(&tag, now.style, before?.style)
     } else {
       // No parameters give the shape under its transform: it is written in the document's units, and its transform
@@ -45,7 +50,7 @@ struct ItemElement {
       let isPlain = context.transform == .identity
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
-      try editGeometry(&tag, item, nil, effects)
+      try editGeometry(&tag, item, nil, effects, Precision(page: page))
       editPaint(&tag, item.style, nil)
     }
     if let id = effects.id { tag.set("id", to: id) }
@@ -73,13 +78,13 @@ struct ItemElement {
   // MARK: geometry
 
   private func editGeometry(
-    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects
+    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, _ precision: Precision
   ) throws(OutlineError) {
-    let wanted = try Self.geometry(of: now)
+    let wanted = try Self.geometry(of: now, precision)
     var said: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
     if staysAsItIs, let before {
-      for (name, value) in try Self.geometry(of: before) { said[name] = value }
+      for (name, value) in try Self.geometry(of: before, precision) { said[name] = value }
     }
     let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
     // What holds the pictures of a shape goes when that is hidden, and the pictures stand in the element itself.
@@ -111,8 +116,10 @@ struct ItemElement {
   private static let parameterNames = Set(
     (ParameterCatalog.all + Effects.parameters.map(\.info)).map { "data-" + $0.name })
 
-  private static func geometry(of item: Item) throws(OutlineError) -> [SVGWriter.Attribute] {
-    SVGWriter.geometry(of: item, try item.resolved().path, options: SVGWriter.Options())
+  private static func geometry(
+    of item: Item, _ precision: Precision
+  ) throws(OutlineError) -> [SVGWriter.Attribute] {
+    SVGWriter.geometry(of: item, try item.resolved().path, precision, options: SVGWriter.Options())
   }
 
   /// Takes from another program's element what gave it its shape.
@@ -184,11 +191,9 @@ struct ItemElement {
 
   /// The elements to be written around this one for its effects.
   ///
-  /// - Parameters:
-  ///   - ids: The element's own id, and what those of the others begin with.
-  ///   - page: In document units.
+  /// - Parameter ids: The element's own id, and what those of the others begin with.
   func effects(
-    _ ids: (own: String, base: String), page: Rect, options: SVGWriter.Options
+    _ ids: (own: String, base: String), options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
     let total = place.transform.then(surroundings)
     let local = item.inUnits(of: total)
@@ -239,7 +244,8 @@ struct ItemElement {
       : SVGEffects()
     var element = SVGElement("path")
     if let id = effects.id { element = element.with("id", id) }
-    var attributes = SVGWriter.geometry(of: local, path, options: options)
+    let precision = Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale)
+    var attributes = SVGWriter.geometry(of: local, path, precision, options: options)
     if let transform { attributes.append(("transform", transform)) }
     var style = local.style
     let isBare = item.style.stroke == nil && context.style.lineWidth == Style.plainWidth

@@ -142,7 +142,7 @@ struct SourceWriter {
   /// Changes an element where it stands; those that were made for it are made anew.
   private mutating func edit(_ item: Item, _ index: Int, _ number: Int) throws(OutlineError) {
     let place = source.places[number]
-    let element = ItemElement(item, at: place)
+    let element = ItemElement(item, at: place, page: document.page)
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
     let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
@@ -219,7 +219,7 @@ struct SourceWriter {
   ) throws(OutlineError) -> SVGEffects {
     guard item.showsEffects else { return SVGEffects() }
     let names = ids.names(place.element.attribute("id")?.text, index, beside: place.made)
-    return try element.effects(names, page: document.page, options: options)
+    return try element.effects(names, options: options)
   }
 
   private func prefix(at place: SourcePlace) -> String {
@@ -300,7 +300,7 @@ struct SourceWriter {
       return bytes(elements, String(decoding: source.bytes[spot.prefix], as: UTF8.self))
     }
     let place = source.places[number]
-    let element = ItemElement(item, at: place, in: spot.context)
+    let element = ItemElement(item, at: place, in: spot.context, page: document.page)
     let effects = try effects(of: element, item, index, number)
     let tag = element.isUnchanged ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)

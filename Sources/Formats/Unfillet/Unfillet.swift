@@ -17,20 +17,26 @@ public enum Unfillet {
   /// A free polygon that draws the path; `nil` for a path that no polygon with corners draws.
   ///
   /// Corner 0 is the one that the path begins behind, as in the files that fillet writes.
-  public static func polygon(of path: Path) -> FreePolygon? {
-    guard path.elements.count <= mostPieces, let pieces = UnfilletPieces(path) else { return nil }
-    if let found = polygon(of: path, pieces) { return found }
+  public static func polygon(of path: Path) -> FreePolygon? { polygon(of: path, .usual) }
+
+  /// The same for coordinates with other decimals than three.
+  static func polygon(of path: Path, _ precision: Precision) -> FreePolygon? {
+    guard path.elements.count <= mostPieces else { return nil }
+    let units = UnfilletUnits(precision)
+    let enlarged = units.enlarged(path)
+    guard let pieces = UnfilletPieces(enlarged) else { return nil }
+    if let found = polygon(of: path, pieces, units) { return found }
     // What looks like one arc may be two corners whose circles are nearly the same.
-    guard pieces.hasJoined, let apart = UnfilletPieces(path, joinsCurves: false) else { return nil }
-    return polygon(of: path, apart)
+    guard pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) else { return nil }
+    return polygon(of: path, apart, units)
   }
 
-  private static func polygon(of path: Path, _ pieces: UnfilletPieces) -> FreePolygon? {
-    let limit = tolerance + pieces.arcError
+  private static func polygon(of path: Path, _ pieces: UnfilletPieces, _ units: UnfilletUnits) -> FreePolygon? {
+    let limit = (tolerance + pieces.arcError) / units.scale
     var rings: [UnfilletRing] = []
     // A flat vertex at the end of an arc looks like a joint that rounding bent, until the outline tells them apart.
     for slack in [0.05, 0.01, 0.002] {
-      guard var ring = UnfilletRing(pieces, slack: slack), ring.corners != rings.last?.corners else { continue }
+      guard var ring = UnfilletRing(pieces, units, slack: slack), ring.corners != rings.last?.corners else { continue }
       ring.fit()
       if let found = ring.polygon(near: path, within: limit) { return found }
       rings.append(ring)
@@ -49,7 +55,7 @@ extension UnfilletRing {
     // Numbers as people type them, where those draw the same; curves in place of arcs say less well where they lie.
     for places in 0...3 {
       if let plain = self.polygon(places: places), plain.isNear(path, within: limit),
-        !hasCurves || plain.isLike(polygon, within: Unfillet.tolerance)
+        !hasCurves || plain.isLike(polygon, within: Unfillet.tolerance / units.scale)
       {
         return plain
       }
@@ -66,6 +72,7 @@ extension UnfilletRing {
 
   /// The polygon that draws the path most closely, when the fitted one nearly does.
   fileprivate func closestPolygon(to path: Path, within limit: Double) -> FreePolygon? {
+    let limit = limit * units.scale
     guard var closest = ClosestOutline(self), closest.farthest <= 10 * limit else { return nil }
     // A step takes time with the number of corners, so that long paths have fewer of them.
     let most = min(60, 6000 / edges.count)
@@ -77,7 +84,7 @@ extension UnfilletRing {
       best = min(best, closest.farthest)
       if closest.farthest <= limit {
         guard let polygon = polygon(places: 6, closest.vertices, closest.radii) else { return nil }
-        if polygon.isNear(path, within: limit) { return polygon }
+        if polygon.isNear(path, within: limit / units.scale) { return polygon }
         // Where all that was measured fits and the outline does not, it has parts that the path has not.
         misfits += 1
         if misfits == Self.mostMisfits { return nil }

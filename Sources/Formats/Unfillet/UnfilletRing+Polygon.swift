@@ -10,22 +10,26 @@ extension UnfilletRing {
     }
   }
 
-  /// The polygon with its corners, numbers rounded to so many decimals; `nil` where lines do not meet.
+  /// The polygon with its corners, in the path's own units; `nil` where lines do not meet.
+  ///
+  /// - Parameter places: how many decimals of the ring's units what was fitted is rounded to; sharp corners lie where
+  ///   they were given.
   func polygon(places: Int) -> FreePolygon? { polygon(places: places, vertices, radii) }
 
   /// The same with other vertices and radii.
   func polygon(places: Int, _ vertices: [Point?], _ radii: [Double]) -> FreePolygon? {
-    let power = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6][places]
-    func rounded(_ value: Double) -> Double { (value * power).rounded() / power }
+    func rounded(_ value: Double) -> Double { units.rounded(value, places: places) }
     let radii = Self.fitting(radii, at: vertices)
     var points: [Point] = []
     var settings: [CornerSetting] = []
     var smoothing: Double?
     for (index, corner) in corners.enumerated() {
       let (before, after) = (edges[(index + edges.count - 1) % edges.count], edges[index])
-      guard let vertex = vertices[index], abs(vertex.x) <= Outline.limit, abs(vertex.y) <= Outline.limit
-      else { return nil }
-      points.append(Point(rounded(vertex.x), rounded(vertex.y)))
+      guard let vertex = vertices[index] else { return nil }
+      var point = Point(rounded(vertex.x), rounded(vertex.y))
+      if case .sharp(let given) = corner { point = units.given(given) }
+      guard abs(point.x) <= Outline.limit, abs(point.y) <= Outline.limit else { return nil }
+      points.append(point)
       let setting: CornerSetting
       switch corner {
       case .sharp: setting = CornerSetting(isOn: false)
@@ -38,7 +42,7 @@ extension UnfilletRing {
         let reach = max(vertex.distance(to: start), vertex.distance(to: end))
         guard wedge.isOpen, wedge.cotangent > 0 else { return nil }
         let share = reach / (arc.radius * wedge.cotangent) - 1
-        smoothing = max(smoothing ?? 0, min(max(rounded(share * 100) / 100, 0), 1))
+        smoothing = max(smoothing ?? 0, min(max(UnfilletUnits.usual.rounded(share * 100, places: places) / 100, 0), 1))
       }
       settings.append(setting)
     }

@@ -29,6 +29,7 @@ struct UnfilletRing {
   var radii: [Double] = []
   /// Whether curves stand for some of the arcs.
   private(set) var hasCurves = false
+  let units: UnfilletUnits
 
   /// Straight parts shorter than this have their direction from the arcs beside them.
   private static let shortEdge = 0.05
@@ -36,7 +37,8 @@ struct UnfilletRing {
   /// `nil` for paths that are no ring of straight parts and corners.
   ///
   /// - Parameter slack: the smallest angle, in radians, at which an arc beside a line is no corner of it.
-  init?(_ drawn: UnfilletPieces, slack: Double) {
+  init?(_ drawn: UnfilletPieces, _ units: UnfilletUnits, slack: Double) {
+    self.units = units
     hasCurves = drawn.arcError > 0
     var pieces = drawn.all[...]
     // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.

@@ -2,8 +2,10 @@ import Drawing
 
 extension Command {
   static let editing: [Command] = [
-    Command("repeat", "COUNT COMMAND", example: "5 corner.radius +1", help: "Do a command several times or as often as it can be done, as one step") {
-      arguments throws(CommandSyntaxError) in
+    Command(
+      "repeat", "COUNT COMMAND", example: "5 corner.radius +1",
+      help: "Do a command several times or as often as it can be done, as one step"
+    ) { arguments throws(CommandSyntaxError) in
       guard let word = arguments.words.first else { throw .missing("how often, and a command") }
       guard let count = Int(word), (1...Command.mostRepeats).contains(count) else {
         throw .bad(argument: word, expected: "a number from 1 to \(Command.mostRepeats)")

@@ -67,7 +67,8 @@ extension KeymapLoader {
     }
     for (displacer, commands) in lost {
       report(
-        .commandWithoutKey, at: offset(of: displacer), "nothing is bound to \(Self.listed(commands.map { shortened($0) })) now"
+        .commandWithoutKey, at: offset(of: displacer),
+        "nothing is bound to \(Self.listed(commands.map { shortened($0) })) now"
       )
     }
   }

@@ -7,15 +7,21 @@ public enum ColorText {
 
   /// A colour and its opacity from 0 to 1; `nil` for anything else.
   ///
-  /// Takes 3, 4, 6 or 8 hexadecimal digits, `rgb()` and `rgba()` with commas or spaces, names, and `transparent`.
+  /// Takes 3, 4, 6 or 8 hexadecimal digits, `rgb()`, `rgba()`, `hsl()` and `hsla()` with commas or spaces, names, and
+  /// `transparent`.
   /// CSS Color Module Level 4; numbers outside their range are brought back into it, as it asks.
   public static func parse(_ text: some StringProtocol) -> (color: Color, opacity: Double)? {
     let word = text.trimmed.lowercased()
     if word.first == "#" { return hexadecimal(word.dropFirst()) }
     if word == "transparent" { return (Color(0, 0, 0), 0) }
     if let open = word.firstIndex(of: "(") {
-      guard ["rgb", "rgba"].contains(word[..<open]), word.last == ")" else { return nil }
-      return function(word[word.index(after: open)...].dropLast())
+      guard word.last == ")" else { return nil }
+      let text = word[word.index(after: open)...].dropLast()
+      switch word[..<open] {
+      case "rgb", "rgba": return function(text)
+      case "hsl", "hsla": return hue(text)
+      default: return nil
+      }
     }
     return Color(named: word).map { ($0, 1) }
   }
@@ -34,6 +40,36 @@ public enum ColorText {
 
   /// What stands between the brackets: with commas `r, g, b, a`, without `r g b / a`.
   private static func function(_ text: Substring) -> (color: Color, opacity: Double)? {
+    guard let (words, hasCommas) = Self.words(of: text) else { return nil }
+    // With commas the three are all numbers or all percentages.
+    let percentages = words.prefix(3).count { $0.hasSuffix("%") }
+    if hasCommas, percentages != 0, percentages != 3 { return nil }
+    var channels: [UInt8] = []
+    for word in words.prefix(3) {
+      guard let share = share(of: word, whole: 255, allowsNone: !hasCommas) else { return nil }
+      channels.append(UInt8((share * 255).rounded()))
+    }
+    guard let opacity = Self.opacity(of: words, hasCommas) else { return nil }
+    return (Color(channels[0], channels[1], channels[2]), opacity)
+  }
+
+  /// The same for a hue in degrees or another unit of angles, and the percentages of saturation and lightness
+  /// (CSS Color Module Level 4, 7).
+  private static func hue(_ text: Substring) -> (color: Color, opacity: Double)? {
+    guard let (words, hasCommas) = Self.words(of: text), let turn = Self.turn(of: words[0], allowsNone: !hasCommas),
+      let saturation = percentage(of: words[1], hasCommas), let lightness = percentage(of: words[2], hasCommas),
+      let opacity = Self.opacity(of: words, hasCommas)
+    else { return nil }
+    let reach = saturation * min(lightness, 1 - lightness)
+    func channel(_ offset: Double) -> UInt8 {
+      let place = (offset + turn * 12).truncatingRemainder(dividingBy: 12)
+      return UInt8(((lightness - reach * max(-1, min(place - 3, 9 - place, 1))) * 255).rounded())
+    }
+    return (Color(channel(0), channel(8), channel(4)), opacity)
+  }
+
+  /// Three numbers and perhaps an opacity, and whether commas part them.
+  private static func words(of text: Substring) -> (words: [Substring], hasCommas: Bool)? {
     let hasCommas = text.contains(",")
     var words: [Substring]
     if hasCommas {
@@ -45,19 +81,30 @@ public enum ColorText {
       guard words.count == 3 else { return nil }
       words += halves.dropFirst().map { $0.trimmed }
     }
-    guard (3...4).contains(words.count) else { return nil }
-    // With commas the three are all numbers or all percentages.
-    let percentages = words.prefix(3).count { $0.hasSuffix("%") }
-    if hasCommas, percentages != 0, percentages != 3 { return nil }
-    var channels: [UInt8] = []
-    for word in words.prefix(3) {
-      guard let share = share(of: word, whole: 255, allowsNone: !hasCommas) else { return nil }
-      channels.append(UInt8((share * 255).rounded()))
+    return (3...4).contains(words.count) ? (words, hasCommas) : nil
+  }
+
+  private static func opacity(of words: [Substring], _ hasCommas: Bool) -> Double? {
+    words.count == 4 ? share(of: words[3], whole: 1, allowsNone: !hasCommas) : 1
+  }
+
+  /// From 0 to 1; with commas the sign must stand behind the number.
+  private static func percentage(of word: Substring, _ hasCommas: Bool) -> Double? {
+    guard word.hasSuffix("%") || !hasCommas else { return nil }
+    return share(of: word, whole: 100, allowsNone: !hasCommas)
+  }
+
+  /// An angle as a part of a full turn, from 0 to below 1.
+  private static func turn(of word: Substring, allowsNone: Bool) -> Double? {
+    if word == "none" { return allowsNone ? 0 : nil }
+    var (number, full) = (word, 360.0)
+    for (unit, size) in [("grad", 400.0), ("deg", 360), ("turn", 1), ("rad", 2 * .pi)] where word.hasSuffix(unit) {
+      (number, full) = (word.dropLast(unit.count), size)
+      break
     }
-    guard let opacity = words.count == 4 ? share(of: words[3], whole: 1, allowsNone: !hasCommas) : 1 else {
-      return nil
-    }
-    return (Color(channels[0], channels[1], channels[2]), opacity)
+    guard let value = NumberText.parse(number), !number.hasSuffix(".") else { return nil }
+    let turn = (value / full).truncatingRemainder(dividingBy: 1)
+    return turn < 0 ? turn + 1 : turn
   }
 
   /// A number or percentage as a part of the whole, from 0 to 1.

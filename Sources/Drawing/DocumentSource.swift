@@ -143,11 +143,17 @@ public struct SourcePlace: Sendable {
   public let number: Int
   /// The index of the group that it lies in; `nil` for the root.
   public let group: Int?
+  /// Whether the file has a style sheet, which may paint the element.
+  public let hasSheet: Bool
+  /// The page as the file has it.
+  public let page: Rect
+  /// The attributes that are parts of the page, as lengths in the element's units, in the file's order.
+  public let percentages: [(name: String, length: String)]
 
   public init(
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
     drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
-    group: Int?
+    group: Int?, hasSheet: Bool, page: Rect, percentages: [(name: String, length: String)]
   ) {
     self.element = element
     self.context = context
@@ -161,6 +167,9 @@ public struct SourcePlace: Sendable {
     self.extent = extent
     self.number = number
     self.group = group
+    self.hasSheet = hasSheet
+    self.page = page
+    self.percentages = percentages
   }
 }
 

@@ -12,6 +12,7 @@ public struct SVGFile: Sendable {
   public let hasMoreNotes: Bool
 
   private let bytes: [UInt8]
+  private let hasSheet: Bool
   private let page: Rect
   private let title: String
   private let root: SourceElement
@@ -46,6 +47,7 @@ public struct SVGFile: Sendable {
     embedded = scanner.embedded
     borrowers = scanner.borrowers
     groups = scanner.groups
+    hasSheet = scanner.hasSheet
     stores = scanner.strays.compactMap { stray in
       let lent = stray.pictures.compactMap { id -> LentPicture? in
         guard scanner.borrowers[id] != nil else { return nil }
@@ -197,8 +199,8 @@ public struct SVGFile: Sendable {
     return SourcePlace(
       element: raw.element, context: raw.context, transform: raw.transform, item: item,
       isFaithful: !raw.hasDrifted, drift: drift, isOwn: raw.isOwn, made: made.map(\.element), lent: lent,
-      extent: extent,
-      number: candidate.number, group: raw.group)
+      extent: extent, number: candidate.number, group: raw.group, hasSheet: hasSheet, page: page,
+      percentages: raw.percentages)
   }
 
   /// What a shape's reference to a picture stands for: `#s1g` for the picture that an element of that id holds.
@@ -226,20 +228,40 @@ public struct SVGFile: Sendable {
   }
 
   private func shape(of raw: RawPlace, fromPath: Bool) throws(SVGProblem) -> any Shape {
-    if !fromPath, let mapped = raw.shape?.mapped(by: raw.map) { return mapped }
-    let path = fromPath ? raw.path : nil
+    let hasEnds = (fromPath || !raw.isOwn) && raw.style.stroke != nil && raw.path.endsInCorner
+    if !fromPath, !hasEnds, let mapped = raw.shape?.mapped(by: raw.map) { return mapped }
+    let path = fromPath && !hasEnds ? raw.path : nil
     if let polygon = path.flatMap({ Unfillet.polygon(of: $0, precision(of: raw)) })?.mapped(by: raw.map) {
       return polygon
     }
     // The drawn path under any map, as path data.
-    let drawn = (path ?? raw.path).transformed(by: raw.map)
-    if let shape = DrawnPath.shape(of: drawn) { return shape }
+    let onPage = Precision(page: page)
+    let drawn = (path ?? raw.path).transformed(by: raw.map, tolerance: 1e-4 / onPage.fineness)
+    if let shape = DrawnPath.shape(of: drawn, onPage) { return shape }
     let count = drawn.elements.count
     if count > Unfillet.mostPieces {
       throw .notEditable("its path has \(count) pieces, and \(Unfillet.mostPieces) can be edited")
     }
     throw .notEditable(fromPath ? "it has curves that no corners give" : "it is turned, slanted or stretched")
   }
+}
+
+extension Path {
+  /// Whether it has no closed part and turns where it comes back to its start: a stroke shows that these are two ends.
+  ///
+  /// Programs leave the close out where nothing turns, as nobody sees a difference.
+  fileprivate var endsInCorner: Bool {
+    guard elements.count > 1, !elements.contains(.close) else { return false }
+    // With its first piece behind its last one, the last joint is the one at the start.
+    var ring = self
+    ring.append(elements[1])
+    var turn = 1.0
+    ring.forEachJoint { _, before, after in turn = before.dot(after) }
+    return turn < Self.smoothJoint
+  }
+
+  /// The cosine of eight degrees, which rounded coordinates turn a short line by.
+  private static let smoothJoint = 0.99
 }
 
 extension SourceElement {

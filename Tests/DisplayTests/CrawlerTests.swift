@@ -24,6 +24,7 @@ import Testing
     "picture.link": "takes a name, which picture.link-ask asks for",
     "shape.add": "takes a kind, which shape.add-ask asks for",
     "shape.rename": "takes a name, which shape.rename-ask asks for",
+    "shape.keep": "takes path or parameters, which the question about an edited path asks for",
     "keymap.bind": "takes keys and a command, which keymap.capture asks for",
     "keymap.unbind": "takes keys, which keymap.capture asks for",
     "repeat": "takes a command",

@@ -44,7 +44,7 @@ import Testing
     let text = try SVGWriter.text(of: document)
     let moved = """
       <rect x="60" y="0" width="20" height="20" fill="#000"/>
-      \(Self.path.replacing("/>", with: " transform=\"matrix(2 0 0 2 10 5)\"/>"))
+      \(Self.path.replacing("<path", with: "<path transform=\"matrix(2 0 0 2 10 5)\""))
       """
     #expect(text.contains(moved), "\(text)")
     let again = try read(text)

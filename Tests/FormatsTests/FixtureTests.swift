@@ -128,6 +128,7 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect #Button", "path #Polygon 1", "ellipse #Dot"])
     #expect(
       file.notes.map(\.description) == [
+        "line 2: <g> has clip-path=\"url(#clip0_1_2)\": kept, and not shown",
         "line 4: <path> has fill: \"url(#paint0_linear_1_2)\" is kept, and shown as grey",
         "line 9: <rect> lies in <defs>, for others to use: it is kept like all there, and not listed",
       ])

@@ -84,7 +84,7 @@ import Testing
     // A copy lies where its original does.
     document.items[1] = document.items[0]
     (document.items[1].place, document.items[1].original) = (nil, 0)
-    #expect(try SVGWriter.text(of: document).contains("height=\"1\"/>\n    <path data-shape=\"rectangle\""))
+    #expect(try SVGWriter.text(of: document).contains("height=\"1\"/>\n    <rect width=\"1\" height=\"1\"/>"))
   }
 
   @Test(arguments: [

@@ -83,11 +83,11 @@ import Testing
     ("<a>&#12a;</a>", "1:4: & must be written &amp;"),
     (
       "<a b='&nbsp;'/>",
-      "1:7: the entity &nbsp; is not read; only &lt; &gt; &amp; &quot; and &apos; are, write the character itself"
+      "1:7: the entity &nbsp; is not read; only &lt; &gt; &amp; &quot; and &apos; are, write what it stands for in its place"
     ),
     (
       "<!DOCTYPE a [<!ENTITY ltx 'x'>]><a>&ltx;</a>",
-      "1:36: the entity &ltx; is not read; only &lt; &gt; &amp; &quot; and &apos; are, write the character itself"
+      "1:36: the entity &ltx; is not read; only &lt; &gt; &amp; &quot; and &apos; are, write what it stands for in its place"
     ),
     ("<a>&#0;</a>", "1:4: &#0; stands for no character that XML allows"),
     ("<a>&#x1B;</a>", "1:4: &#x1B; stands for no character that XML allows"),

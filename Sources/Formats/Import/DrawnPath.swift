@@ -6,11 +6,11 @@ enum DrawnPath {
   static let kind = PathShape.kind
 
   /// A shape that draws a path as it is, its corners sharp.
-  static func shape(of path: Path) -> (any Shape)? {
+  static func shape(of path: Path, _ precision: Precision = .usual) -> (any Shape)? {
     guard path.elements.count <= Unfillet.mostPieces else { return nil }
     var shape = PathShape()
     do throws(ParameterError) {
-      try shape.set("path-data", to: PathData.text(of: path, places: 9))
+      try shape.set("path-data", to: PathData.text(of: path, places: min(precision.places + 6, 15)))
       return shape
     } catch {
       return nil

@@ -5,6 +5,8 @@ import Shapes
 struct ElementGeometry {
   var path = Path()
   var shape: (any Shape)?
+  /// What of the element is not shown, in words that follow its name; `nil` where all is.
+  var note: String?
 
   /// Reads the geometry of an element that draws.
   ///
@@ -122,24 +124,29 @@ private struct Reader {
 
   func polygon(isClosed: Bool) throws(ImportProblem) -> ElementGeometry? {
     guard let text = attribute("points") else { return nil }
-    guard let numbers = NumberCursor.numbers(in: text, atMost: 2_000_000), numbers.count.isMultiple(of: 2) else {
+    // As far as they can be read, as SVG draws them.
+    let (numbers, isWhole) = NumberCursor.numbers(atBeginningOf: text, atMost: 2_000_000)
+    var points = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
+    let isRight = isWhole && numbers.count.isMultiple(of: 2)
+    guard points.count > 1 else {
+      if isRight { return nil }
       throw ImportProblem("has points that cannot be read: write them as x,y x,y x,y")
     }
-    var points = stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
-    guard points.count > 1 else { return nil }
-    // A line that ends where it began is a polygon.
+    let note =
+      isRight ? nil : "has points that cannot be read behind the first \(points.count): it is shown up to there"
+    var path = Path()
+    for point in points { path.append(path.isEmpty ? .move(to: point) : .line(to: point)) }
+    if isClosed { path.append(.close) }
+    // A line that ends where it began is filled as a polygon.
     let isRing = points.count > 3 && points.first == points.last
     if isRing { points.removeLast() }
-    guard isClosed || isRing else {
-      var path = Path()
-      for point in points { path.append(path.isEmpty ? .move(to: point) : .line(to: point)) }
-      return ElementGeometry(path: path)
+    guard isClosed || isRing, points.count <= Unfillet.mostPieces else {
+      return ElementGeometry(path: path, note: note)
     }
-    guard points.count <= Unfillet.mostPieces else { return ElementGeometry(path: Path(polygon: points)) }
     do throws(OutlineError) {
-      return ElementGeometry(path: Path(polygon: points), shape: try FreePolygon(points: points))
+      return ElementGeometry(path: path, shape: try FreePolygon(points: points), note: note)
     } catch {
-      return ElementGeometry(path: Path(polygon: points))
+      return ElementGeometry(path: path, note: note)
     }
   }
 }

@@ -94,6 +94,8 @@ struct RawPlace: Sendable {
   let parent: Int
   /// The index of the group that it lies in; `nil` for the root.
   let group: Int?
+  /// The attributes that are parts of the page, as lengths in the element's units.
+  let percentages: [(name: String, length: String)]
 
   /// From the element's units to the document's.
   var map: Transform { transform.then(context.transform) }

@@ -83,6 +83,19 @@ struct NumberCursor {
     return numbers
   }
 
+  /// The numbers that a text begins with, at most so many, and whether it holds nothing else.
+  static func numbers(atBeginningOf text: some StringProtocol, atMost limit: Int) -> ([Double], isWhole: Bool) {
+    var cursor = NumberCursor(text)
+    var numbers: [Double] = []
+    cursor.skipSpace()
+    while !cursor.isAtEnd {
+      guard numbers.count < limit, let number = cursor.number() else { return (numbers, false) }
+      numbers.append(number)
+      cursor.skipSeparator()
+    }
+    return (numbers, true)
+  }
+
   private mutating func skipDigits() {
     while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
   }

@@ -119,12 +119,31 @@ struct SVGPaint {
 }
 
 /// The box that percentages are of.
-struct SVGViewport {
+struct SVGViewport: Hashable {
   var width: Double
   var height: Double
 
   /// What percentages that are neither across nor down are of: the diagonal by the square root of two (SVG 2, 8.9).
   var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
+
+  /// What an attribute's percentages are of; `nil` for one that is no single length of a shape.
+  private func whole(of attribute: String) -> Double? {
+    switch attribute {
+    case "x", "width", "cx", "rx", "x1", "x2": width
+    case "y", "height", "cy", "ry", "y1", "y2": height
+    case "r", "stroke-width", "stroke-dashoffset": diagonal
+    default: nil
+    }
+  }
+
+  /// The attributes of an element that are given in percent, and the same lengths in units.
+  func lengths(of element: SourceElement) -> [(name: String, length: String)] {
+    element.attributes.compactMap { attribute in
+      guard let whole = whole(of: attribute.name), let length = SVGLength(attribute.text), length.unit == .percent
+      else { return nil }
+      return (attribute.name, NumberText.exact(length.userUnits(percentOf: whole).settled()))
+    }
+  }
 }
 
 extension String {

@@ -30,12 +30,14 @@ extension SVGScanner {
 
   mutating func startGroup(_ name: XMLName, _ local: String, _ range: Range<Int>) {
     guard var frame = frames.last else { return skipped = xml.depth }
-    guard let transform = ownTransform(local, range) else { return skipped = xml.depth }
+    guard let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else { return skipped = xml.depth }
+    noteUnshown(local, range)
     let around = frame.paint
     frame.paint = around.inside
     paint(&frame.paint, local, range, in: frame.viewport)
     (frame.name, frame.group, frame.bond) = (name, nil, bond(local, frame.paint, in: around))
     frame.transform = transform.then(frame.transform)
+    if local == "switch" { frame.isChoice = true }
     if local == "svg", !enterViewport(&frame) {
       note(range, local, "has no size: it is kept, and not shown")
       return skipped = xml.depth

@@ -9,7 +9,10 @@ extension SVGScanner {
   mutating func startShape(
     _ name: XMLName, _ local: String, _ range: Range<Int>
   ) throws(SVGProblem) {
-    guard let frame = frames.last, let transform = ownTransform(local, range) else { return }
+    guard let frame = frames.last, let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else {
+      return
+    }
+    noteUnshown(local, range)
     var paint = frame.paint.inside
     self.paint(&paint, local, range, in: frame.viewport)
     let map = transform.then(frame.transform)
@@ -32,6 +35,7 @@ extension SVGScanner {
     } else {
       do throws(ImportProblem) {
         guard let geometry = try readForeign(local, frame.viewport, precision) else { return }
+        if let reason = geometry.note { note(range, local, reason) }
         found = (geometry.path, geometry.shape, .none, false)
       } catch {
         return note(range, local, error.reason + ": it is kept, and not shown")
@@ -47,6 +51,12 @@ extension SVGScanner {
     guard pieces >= 0, candidates.count < Self.mostCandidates else {
       pieces += count
       return note(range, local, "is more than can be edited at once: it is kept, and not shown")
+    }
+    if frame.isChoice, !saidChoice {
+      saidChoice = true
+      note(
+        range, local,
+        "lies in a <switch>, which shows one of those inside: which one is not followed, and all are listed")
     }
     let element = element(name, range)
     let id = element.attribute("id")?.text
@@ -64,7 +74,8 @@ extension SVGScanner {
             name: called,
             isHidden: isHidden,
             isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), isOwn: isOwn,
-          hasDrifted: found.hasDrifted, parent: frame.start, group: openGroup())))
+          hasDrifted: found.hasDrifted, parent: frame.start, group: openGroup(),
+          percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])))
   }
 
   private func readForeign(

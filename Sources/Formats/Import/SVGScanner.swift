@@ -11,6 +11,8 @@ struct SVGScanner {
     var viewport: SVGViewport
     /// Where the element begins.
     var start = 0
+    /// Whether a `<switch>` may leave out what is inside.
+    var isChoice = false
     var name: XMLName?
     /// What holds those inside together; see ``SourceGroup/bond``.
     var bond: String?
@@ -53,6 +55,8 @@ struct SVGScanner {
   var store: String?
   var hasStored = false
   var saidNamespaces: Set<String> = []
+  /// Whether it was said that choices between elements are not followed.
+  var saidChoice = false
 
   init(_ bytes: [UInt8]) {
     xml = XMLReader(bytes)
@@ -200,7 +204,7 @@ extension ImportCandidate {
       place: RawPlace(
         element: element, context: place.context, transform: place.transform, style: place.style,
         effects: place.effects, path: place.path, shape: place.shape, state: place.state, isOwn: place.isOwn,
-        hasDrifted: place.hasDrifted, parent: place.parent, group: place.group))
+        hasDrifted: place.hasDrifted, parent: place.parent, group: place.group, percentages: place.percentages))
   }
 }
 

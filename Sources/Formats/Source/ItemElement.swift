@@ -37,6 +37,13 @@ struct ItemElement {
   func tagEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     let total = place.transform.then(surroundings)
+    if keepsGeometry {
+      // What the file has of the shape stays, also where no parameters could say it under the transform.
+      editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
+      editPercentages(&tag)
+      if let id = effects.id { tag.set("id", to: id) }
+      return tag
+    }
     let before = place.item.inUnits(of: place.transform.then(place.context.transform))
     if let now = item.inUnits(of: total) {
       if surroundings != context.transform, let inverse = context.transform.inverse {
@@ -53,7 +60,34 @@ struct ItemElement {
       try editGeometry(&tag, item, nil, effects, Precision(page: page))
       editPaint(&tag, item.style, nil)
     }
+    editPercentages(&tag)
     if let id = effects.id { tag.set("id", to: id) }
+    return tag
+  }
+
+  /// Whether nothing but the paint, the name, and whether it is hidden or locked has changed.
+  private var keepsGeometry: Bool {
+    place.isFaithful && !place.isOwn && context == place.context && item.effects == .none
+      && place.item.effects == .none && item.shape.isEqual(to: place.item.shape)
+  }
+
+  /// Whether the element has lengths that are parts of a page whose size has changed.
+  var followsPage: Bool { !place.percentages.isEmpty }
+
+  /// Says lengths that are parts of the page in units, so that the shape stays as it is shown on another page.
+  private func editPercentages(_ tag: inout TagEdits) {
+    guard page.width != place.page.width || page.height != place.page.height else { return }
+    for (name, length) in place.percentages {
+      guard let attribute = place.element.attribute(name), !tag.changes(attribute) else { continue }
+      tag.set(name, to: length)
+    }
+  }
+
+  /// The changes that make the start tag one of a copy, without what can be there once only.
+  func copyEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
+    var tag = try tagEdits(effects)
+    if effects.id == nil { tag.remove("id") }
+    tag.keepStartTag()
     return tag
   }
 
@@ -159,6 +193,12 @@ struct ItemElement {
         isOpacity && paintChanged && text != "1" || isBare && item.style.lineWidth != Style.plainWidth && text == "1"
       guard !isSame || isForced || isFirst else { continue }
       if declared.set(name, to: text) { continue }
+      // A sheet goes before attributes, and a declaration before the sheet.
+      if place.hasSheet, !place.isOwn {
+        tag.remove(name)
+        declared.add(name, text)
+        continue
+      }
       if text == parameter.text(in: context.style), !isForced {
         tag.remove(name)
       } else {
@@ -282,6 +322,8 @@ private struct StyleAttribute {
   private let attribute: SourceAttribute?
   private let declarations: CSSDeclarations
   private var changes: [(range: Range<Int>, text: String)] = []
+  /// New declarations, in their order.
+  private var additions: [String] = []
 
   init(_ element: SourceElement) {
     attribute = element.attribute("style")
@@ -297,10 +339,23 @@ private struct StyleAttribute {
     return true
   }
 
+  /// Adds a declaration of a name that has none.
+  mutating func add(_ name: String, _ text: String) { additions.append("\(name):\(text)") }
+
   func edit(_ tag: inout TagEdits) {
-    guard let attribute, !changes.isEmpty else { return }
+    let added = additions.joined(separator: ";")
+    guard let attribute else {
+      if !added.isEmpty { tag.set("style", to: added, after: ["d"]) }
+      return
+    }
+    guard !changes.isEmpty || !added.isEmpty else { return }
     let bytes = Array(attribute.text.utf8)
     if bytes.count == attribute.value.count {
+      if !added.isEmpty {
+        let isOpen = !attribute.text.trimmed.isEmpty && !attribute.text.trimmed.hasSuffix(";")
+        let end = attribute.value.upperBound
+        tag.replace(end..<end, with: ((isOpen ? ";" : "") + added).escapedForXML(in: .attributeValue))
+      }
       // No reference makes the text shorter than what is written, so its places are the file's.
       for (range, text) in changes {
         tag.replace(
@@ -313,6 +368,8 @@ private struct StyleAttribute {
     for (range, text) in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       result.replaceSubrange(range, with: Array(text.utf8))
     }
-    tag.set("style", to: String(decoding: result, as: UTF8.self))
+    let text = String(decoding: result, as: UTF8.self)
+    let isOpen = !added.isEmpty && !text.trimmed.isEmpty && !text.trimmed.hasSuffix(";")
+    tag.set("style", to: text + (isOpen ? ";" : "") + added)
   }
 }

@@ -87,4 +87,12 @@ struct TagEdits {
   }
 
   mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
+
+  /// Leaves the end tag as it is.
+  mutating func keepStartTag() { edits.removeAll { $0.range.upperBound > element.tag.upperBound } }
+
+  /// Whether an attribute is changed already.
+  func changes(_ attribute: SourceAttribute) -> Bool {
+    edits.contains { !$0.range.isEmpty && $0.range.overlaps(attribute.range) }
+  }
 }

@@ -146,7 +146,8 @@ struct SourceWriter {
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
     let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
-    if element.isUnchanged, !isResized, !isRedrawn { return }
+    let isCut = element.followsPage && document.page != source.page
+    if element.isUnchanged, !isResized, !isRedrawn, !isCut { return }
     let effects = try effects(of: element, item, index, number)
     edits.add(try element.tagEdits(effects))
     guard !effects.isEmpty || !place.made.isEmpty else { return }
@@ -291,6 +292,14 @@ struct SourceWriter {
     func bytes(_ elements: [SVGElement], _ prefix: String) -> [[UInt8]] {
       elements.map { Array($0.text(prefix: prefix).utf8) }
     }
+    if number == nil, let place = original(of: item) {
+      let element = ItemElement(item, at: place, in: spot.context, page: document.page)
+      let effects =
+        item.showsEffects ? try element.effects(ids.names(nil, index, beside: []), options: options) : SVGEffects()
+      var copy = SourceEdits(try element.copyEdits(effects)).applied(to: source.bytes, in: place.element.tag)
+      if !place.element.isEmpty { copy.insert(UInt8(ascii: "/"), at: copy.endIndex - 1) }
+      return bytes(effects.before, prefix(at: place)) + [copy] + bytes(effects.above, prefix(at: place))
+    }
     guard let number else {
       var ids = ids
       let elements = try ItemElement.newElements(item, in: spot.context, page: document.page, options) {
@@ -302,9 +311,16 @@ struct SourceWriter {
     let place = source.places[number]
     let element = ItemElement(item, at: place, in: spot.context, page: document.page)
     let effects = try effects(of: element, item, index, number)
-    let tag = element.isUnchanged ? element.nameEdits(effects) : try element.tagEdits(effects)
+    let tag = element.isUnchanged && !element.followsPage ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
     return bytes(effects.before, prefix(at: place)) + [own] + bytes(effects.above, prefix(at: place))
+  }
+
+  /// The place of the element of another program that a copy was made from, whose other attributes it has too.
+  private func original(of item: Item) -> SourcePlace? {
+    guard let number = item.original ?? item.place, source.places.indices.contains(number) else { return nil }
+    let place = source.places[number]
+    return place.isOwn ? nil : place
   }
 
   /// The white space between the last line end and an offset; none where something else stands there.

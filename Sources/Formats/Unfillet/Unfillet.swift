@@ -32,7 +32,7 @@ public enum Unfillet {
   }
 
   private static func polygon(of path: Path, _ pieces: UnfilletPieces, _ units: UnfilletUnits) -> FreePolygon? {
-    let limit = (tolerance + pieces.arcError) / units.scale
+    let limit = tolerance / units.fineness + pieces.arcError / units.scale
     var rings: [UnfilletRing] = []
     // A flat vertex at the end of an arc looks like a joint that rounding bent, until the outline tells them apart.
     for slack in [0.05, 0.01, 0.002] {
@@ -55,7 +55,7 @@ extension UnfilletRing {
     // Numbers as people type them, where those draw the same; curves in place of arcs say less well where they lie.
     for places in 0...3 {
       if let plain = self.polygon(places: places), plain.isNear(path, within: limit),
-        !hasCurves || plain.isLike(polygon, within: Unfillet.tolerance / units.scale)
+        !hasCurves || plain.isLike(polygon, within: Unfillet.tolerance / units.fineness)
       {
         return plain
       }

@@ -5,7 +5,7 @@ struct UnfilletUnits {
   /// How many of them make one of the path's: a power of two, so that nothing is lost on the way there and back.
   let scale: Double
   /// What decimals of the path's units are more than three.
-  private let fineness: Double
+  let fineness: Double
 
   init(_ precision: Precision) {
     fineness = precision.fineness

@@ -29,7 +29,7 @@ extension XMLProblem: CustomStringConvertible {
     case .emptyNamespace(let prefix): "xmlns:\(prefix) is empty; a prefix needs an address"
     case .loneAmpersand: "& must be written &amp;"
     case .unknownEntity(let name):
-      "the entity &\(name); is not read; only &lt; &gt; &amp; &quot; and &apos; are, write the character itself"
+      "the entity &\(name); is not read; only &lt; &gt; &amp; &quot; and &apos; are, write what it stands for in its place"
     case .illegalReference(let text): "\(text) stands for no character that XML allows"
     case .unknownMarkup: "<! begins nothing that is known; write &lt; for a <"
     case .dashesInComment: "-- is not allowed inside a comment"

@@ -81,15 +81,7 @@ extension Display {
         put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
         return
       }
-      let ellipsis = settings.charset.ellipsis
-      if let undo = undoing(message, editor) {
-        // Cut the sentence rather than the way back.
-        text = text.cut(room - undo.columns, ellipsis) + undo
-      } else if text.columns > room {
-        // What stands in the log can be read there.
-        let all = label(for: "app.messages", in: editor) ?? ":app.messages"
-        text = text.cut(room, editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
-      }
+      text = ended(text, of: message, in: room, editor)
       frame.put(settings.charset.text(text), at: start, style: style(of: message), limit: room)
       // Without a line for hints what is asked for next stands here.
       if isAlone, editor.mode == .describing { frame.cursor = start }
@@ -110,6 +102,17 @@ extension Display {
     return " · \(key) undoes"
   }
 
+  /// The end of a message with the way back; where it has no room it is cut, with the way to the rest.
+  private func ended(_ text: String, of message: Message, in room: Int, _ editor: Editor) -> String {
+    let ellipsis = settings.charset.ellipsis
+    // Cut the sentence rather than the way back.
+    if let undo = undoing(message, editor) { return text.cut(room - undo.columns, ellipsis) + undo }
+    guard text.columns > room else { return text }
+    // What stands in the log can be read there.
+    let all = label(for: "app.messages", in: editor) ?? ":app.messages"
+    return text.cut(room, editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
+  }
+
   /// The message of a lesson or an explanation in two lines, where a small screen has no line that it fits in.
   ///
   /// The keys that the first of them names otherwise are of less use than what the message says.
@@ -123,7 +126,7 @@ extension Display {
     guard text.columns + undo.columns > room else { return nil }
     let first = text.words(upTo: room)
     let rest = String(text.dropFirst(first.count).drop { $0 == " " })
-    return [first, rest.cut(room - undo.columns, settings.charset.ellipsis) + undo]
+    return [first, ended(rest, of: editor.message, in: room, editor)]
   }
 
   mutating func drawLongMessage(_ lines: [String], _ message: Message, _ layout: Layout, _ frame: inout Frame) {

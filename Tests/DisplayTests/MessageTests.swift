@@ -8,11 +8,14 @@ import Testing
 
 /// What the message line says where it has no room for all of it.
 @Suite struct MessageTests {
-  /// The last line of a screen, with what it has to say.
+  /// The last line of a screen, with what it has to say; behind the line above it, where a message begins there.
   private func line(_ session: Session, columns: Int, _ charset: Charset = .unicode) -> String {
     var display = Display(settings: Display.Settings(charset: charset))
     let frame = display.frame(of: session, size: Size(columns: columns, rows: 12))
-    return String(frame.lines[11].dropFirst())
+    let lines = frame.lines.suffix(2).map { String($0.dropFirst()) }
+    let above = String(lines[0].reversed().drop { $0 == " " }.reversed())
+    let text = displayed(session.editor.message.text)
+    return session.editor.study != nil && above.count > 12 && text.hasPrefix(above) ? above + " " + lines[1] : lines[1]
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

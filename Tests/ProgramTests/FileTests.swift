@@ -98,7 +98,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       try folder.write("another's", to: "star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "star.svg was changed by another program. Unreadable: line 1, column ")
+      try await terminal.wait(forText: "star.svg was changed by another program. Unreadable: star.svg:1:1: text stands")
       #expect(folder.text("star.svg") == "another's")
       try terminal.press("r")
       try await terminal.wait(forText: "saved star.svg")

@@ -39,9 +39,10 @@ extension TerminalScenes {
       try await terminal.wait(forText: "the parameters are kept")
       try await terminal.wait(forText: "t0 ──● round     9.0")
       #expect(try terminal.modes.onAlternateScreen)
-      try terminal.press("u")
+      // The decision is a step of its own, after the text's.
+      try terminal.press("u", "u")
       try await terminal.wait(forText: "t0 ──● round     6.0")
-      try terminal.press("U", "w")
+      try terminal.press("U", "U", "w")
       try await terminal.wait(forText: "saved star.svg")
       #expect(folder.text("star.svg")?.contains("data-corner-radius=\"9\"") == true)
       #expect(folder.names(in: Self.texts) == [])

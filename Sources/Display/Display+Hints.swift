@@ -255,7 +255,7 @@ extension Display {
       question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
         + (question.canBeCancelled ? [ShownHint(cancel)] : [])
     }
-    let long = hints({ "\($0.key) \($0.label)" }, "Esc cancels")
+    let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
     if fits(long, room) { return long }
     var short = hints({ "\($0.key) \($0.short)" }, "Esc")
     if fits(short, room) { return short }

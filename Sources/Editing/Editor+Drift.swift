@@ -74,8 +74,7 @@ extension Editor {
   /// `shape 3`, `shapes 1, 3 and 4`, `7 shapes`.
   private static func list(of shapes: [Int]) -> String {
     let numbers = shapes.map { String($0 + 1) }
-    guard shapes.count > 1 else { return "shape \(numbers.joined())" }
     guard shapes.count < 6 else { return "\(shapes.count) shapes" }
-    return "shapes \(numbers.dropLast().joined(separator: ", ")) and \(numbers[shapes.count - 1])"
+    return (shapes.count == 1 ? "shape " : "shapes ") + WordList.text(numbers, atMost: 5)
   }
 }

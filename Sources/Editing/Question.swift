@@ -105,6 +105,11 @@ public enum Question: Equatable, Sendable {
     }
   }
 
+  /// What leaving it without an answer does, where that can be done.
+  public var cancelling: String {
+    if case .drift = self { "decide later" } else { "cancel" }
+  }
+
   /// The versions to choose from, where there are any to show.
   public var comparison: Comparison? {
     switch self {

@@ -31,8 +31,7 @@ struct DocumentFile {
   /// Reads a document for the editor, which asks what to keep.
   static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
     try open(name) { svg throws(SVGError) in
-      let file = DocumentFile(document: try choice.documentToEdit(svg))
-      return file
+      DocumentFile(document: try choice.documentToEdit(svg))
     }
   }
 

@@ -105,7 +105,7 @@ import Testing
     let ways = question.choices.map {
       [($0.key, "\($0.key) \($0.label)"), ($0.key, "\($0.key) \($0.short)"), ($0.key, "\($0.key)")]
     }
-    let escape = question.canBeCancelled ? ["Esc cancels", "Esc"] : []
+    let escape = question.canBeCancelled ? ["Esc \(question.cancelling)", "Esc"] : []
     try shot.expectPieces(shot.row, of: ways.joined().map(\.1) + escape)
     for (choice, ways) in zip(question.choices, ways) {
       let stands = shot.pieces(shot.row).contains { piece in ways.contains { shot.shown($0.1) == piece } }

@@ -54,6 +54,18 @@ extension Session {
     #expect(try text(session) == file)
   }
 
+  @Test func `in lines it is asked with numbers, and 0 decides later`() throws {
+    var plain = PlainSession(try Session.drifted())
+    let asked = plain.take("set corner-radius 3").lines
+    #expect(
+      asked == [
+        "The path of shape 1 was edited elsewhere, and no longer matches its parameters.", "1 keep the parameters",
+        "2 keep the path as drawn", "0 decide later",
+      ])
+    #expect(plain.take("0").lines == ["the paths of shapes 1 and 3 stay as edited elsewhere until you change them"])
+    #expect(try text(plain.session) == file)
+  }
+
   @Test func `a change of another shape leaves the undecided ones as they are in the file`() throws {
     var session = try Session.drifted()
     for line in ["shape.select 2", "set corner-radius 5"] { _ = session.run(line) }

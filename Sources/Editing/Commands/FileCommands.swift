@@ -135,8 +135,7 @@ extension Editor {
     case .noPlace(let reason):
       // A small screen shows the beginning: the way out comes first.
       let command = request.isDocument ? "file.save-as" : "export-as \(request.format)"
-      let key = isTyped ? nil : keymap.label(for: command, in: panel)
-      let way = key ?? (isTyped ? "export \(request.format) FILE" : ":\(command)")
+      let way = word(for: command, typed: isTyped ? "export \(request.format) FILE" : ":\(command)")
       message = Message("\(way) saves elsewhere: \(reason)", .problem)
       return []
     }

@@ -68,20 +68,13 @@ extension KeymapLoader {
     for (displacer, commands) in lost {
       report(
         .commandWithoutKey, at: offset(of: displacer),
-        "nothing is bound to \(Self.listed(commands.map { shortened($0) })) now"
+        "nothing is bound to \(WordList.text(commands.map { shortened($0) }, atMost: 3)) now"
       )
     }
   }
 
   private func offset(of binding: KeyBinding) -> Int {
     (accepted + cleared).first { $0.binding == binding }?.offset ?? 0
-  }
-
-  /// The first three of a list in words, and how many more.
-  private static func listed(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    if words.count > 3 { return words.prefix(3).joined(separator: ", ") + " and \(words.count - 3) more" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Warns of lines for one context that take a global key away there, unless the keymap below did so already.

@@ -225,7 +225,7 @@ public struct PlainSession: Sendable {
   private var pending: [String] {
     switch session.editor.mode {
     case .question(let question):
-      let cancel = question.canBeCancelled ? ["0 cancel"] : []
+      let cancel = question.canBeCancelled ? ["0 \(question.cancelling)"] : []
       return [question.text] + question.choices.enumerated().map { "\($0 + 1) \($1.label)" } + cancel
     case .prompt(let prompt):
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "

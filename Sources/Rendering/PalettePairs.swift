@@ -55,6 +55,22 @@ struct PalettePairs: Sendable {
     return best
   }
 
+  /// The palette's colour for a whole area, which nothing is mixed into: a wrong hue is seen there before a wrong
+  /// lightness; the colour itself when there is no palette.
+  func nearestForArea(to color: Color) -> Color {
+    let pixel = color.pixel
+    let index = colors.indices.min { Self.areaDistance(colors[$0], pixel) < Self.areaDistance(colors[$1], pixel) }
+    return index.map { palette[$0] } ?? color
+  }
+
+  /// How far two colours are apart, squared, by luma and the two differences of colour that television has.
+  private static func areaDistance(_ a: Pixel, _ b: Pixel) -> Float {
+    let difference = a - b
+    let light = difference.luma
+    let (blue, red) = (difference.z - light, difference.x - light)
+    return light * light + blue * blue + red * red
+  }
+
   /// How much of the second colour a solid pixel holds, from 0 to 1.
   static func share(of pixel: Pixel, from first: Pixel, to second: Pixel) -> Float {
     let way = second - first

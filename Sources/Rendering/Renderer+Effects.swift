@@ -34,11 +34,14 @@ extension Renderer {
     if !settings.showsColor { composing.tones = .ink(isOnLight: settings.background.luminance > 0.5) }
     compositor.paint(layers, pictures: states, composing)
     let dots = { (box: Rect) in Rect(view.transform(box.origin), view.transform(Point(box.maxX, box.maxY))) }
-    let frame = EffectFrame(
-      settings: settings, page: page, pageDots: dots(page),
-      pageColor: background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) })
     dotColors.use(background: settings.background)
     if settings.showsColor { usePalette(settings) }
+    let pageColor = background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) }
+    // All else is drawn over the colour that the page has in the palette: mixed where a shadow ends and plain beside it,
+    // it would be seen as two.
+    let frame = EffectFrame(
+      settings: settings, page: page, pageDots: dots(page),
+      pageColor: settings.showsColor ? pageColor.map(pairs.nearestForArea(to:)) : pageColor)
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
         picture.cells[row * settings.columns + column] = cell(column, row, frame)

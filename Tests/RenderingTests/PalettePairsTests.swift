@@ -64,6 +64,34 @@ import Testing
     }
   }
 
+  @Test func `a page has one colour of the palette, around a shadow as beside it`() throws {
+    var item = Item(Rectangle())
+    let values = [("x", "100"), ("y", "100"), ("width", "60"), ("height", "60"), ("shadow-radius", "16")]
+    // Nobody sees a shadow of a thousandth, but it is there.
+    for (name, text) in values + [("shadow", "on"), ("shadow-opacity", "0.001")] { try item.set(name, to: text) }
+    let layers = try Document(title: "", items: [item]).layers()
+    var renderer = Renderer()
+    for (color, name) in [(Color(0xDD, 0xE8, 0xFF), "pale blue"), (Color(0x88, 0x88, 0x88), "grey")] {
+      for palette in [Self.fine, Self.sixteen, Array(Self.sixteen.prefix(8))] {
+        for glyphs in GlyphSet.allCases {
+          let settings = Renderer.Settings(
+            columns: 80, rows: 40, glyphs: glyphs, pictureGlyphs: glyphs.isBlock ? glyphs : .quadrant,
+            palette: palette)
+          var picture = Picture()
+          renderer.render(
+            layers, page: Document.initialPage, background: Paint(color), settings, into: &picture)
+          let page = picture.cells[40].background
+          let apart = picture.cells.indices.filter { index in
+            let (x, y) = (Double(index % 80) * 2.5, Double(index / 80) * 5)
+            return !(60...135).contains(x) || !(60...135).contains(y)
+          }
+          let others = apart.filter { picture.cells[$0].background != page || picture.cells[$0].glyph != " " }
+          #expect(others.isEmpty, "\(name), \(palette.count) colours, \(glyphs): \(others.count) of \(apart.count)")
+        }
+      }
+    }
+  }
+
   @Test func `a colour of the palette is not mixed`() throws {
     var renderer = Renderer()
     for color in Self.sixteen {

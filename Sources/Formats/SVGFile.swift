@@ -28,6 +28,7 @@ public struct SVGFile: Sendable {
   /// What holds pictures for other shapes than the one it was made for, which is gone.
   private let stores: [PictureStore]
   private let groups: [SourceGroup]
+  private let unread: [(problem: SVGProblem, offset: Int)]
 
   /// Reads a file of SVG.
   ///
@@ -35,6 +36,10 @@ public struct SVGFile: Sendable {
   public init(_ bytes: [UInt8]) throws(SVGError) {
     var scanner = SVGScanner(bytes)
     try scanner.scan()
+    unread = scanner.broken
+    if scanner.candidates.isEmpty, let first = unread.first {
+      throw SVGError(first.problem, at: scanner.xml.position(of: first.offset))
+    }
     guard let root = scanner.root else {
       throw SVGError(.notSVG(root: "nothing"), at: scanner.xml.position(of: bytes.count))
     }
@@ -62,6 +67,9 @@ public struct SVGFile: Sendable {
     titleElement = scanner.titleElement
     page = scanner.page ?? Self.page(around: scanner.candidates)
   }
+
+  /// What is wrong with elements of fillet's own that cannot be read; each of them is in ``notes``, too.
+  public var broken: [SVGError] { unread.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
   /// The shapes whose path was edited elsewhere: for them it must be said what to keep.
   public var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }

@@ -47,15 +47,12 @@ extension DocumentFile {
     do throws(ProgramError) {
       _ = try open(file) { svg throws(SVGError) in
         do throws(SVGError) {
+          flaws = svg.broken.map { invalid($0, in: file) }
           let document = try svg.document(keeping: .parameters)
-          flaws = Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))
+          flaws += Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))
           return DocumentFile(document: document)
         } catch {
-          flaws = [
-            Flaw(
-              file: label(of: file), line: error.position.line, kind: .invalid, shape: nil, name: nil,
-              text: error.problem.description)
-          ]
+          flaws.append(invalid(error, in: file))
           throw error
         }
       }
@@ -66,6 +63,12 @@ extension DocumentFile {
       return [Self.flaw(ofUnreadable: file, text)]
     }
     return flaws
+  }
+
+  private static func invalid(_ error: SVGError, in file: String) -> Flaw {
+    Flaw(
+      file: label(of: file), line: error.position.line, kind: .invalid, shape: nil, name: nil,
+      text: error.problem.description)
   }
 
   /// The place that begins an error is the flaw's own.

@@ -31,6 +31,16 @@ struct CheckTests {
     #expect(try Program.run("check", "star.svg", in: folder).output == "")
   }
 
+  @Test func `a shape that cannot be read is invalid, and the others are checked all the same`() throws {
+    let spoilt = "<path data-shape=\"polygon\" data-v=\"1\" data-radius=\"x\" d=\"M0 0H9V9Z\"/>"
+    try folder.write(file(spoilt + "\n<rect x=\"150\" width=\"100\" height=\"10\"/>"), to: "a.svg")
+    let check = try Program.run("check", "a.svg", in: folder)
+    #expect(check.ending == .status(65))
+    let lines = check.output.split(separator: "\n")
+    #expect(lines.first == "a.svg:2: data-radius: radius takes a number, not \"x\"")
+    #expect(lines.count == 2 && lines.last?.hasPrefix("a.svg:3: ") == true, "\(check.output)")
+  }
+
   @Test func `a parameter that other kinds have is not suggested for itself`() throws {
     let made = try Program.run("new", "curl", "curl=on", in: folder)
     #expect(made.ending == .status(65) && made.error == "fillet: a curl shape has no curl: leave it out\n")

@@ -1,7 +1,7 @@
 import Drawing
 
 extension SVGScanner {
-  private static let mostNotes = 1000
+  static let mostNotes = 1000
 
   /// Says once that sheets are not followed.
   mutating func noteSheet(_ range: Range<Int>) {

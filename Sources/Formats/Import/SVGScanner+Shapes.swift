@@ -30,7 +30,13 @@ extension SVGScanner {
     let precision = Precision(page: page, scale: map.scale)
     var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {
-      found = try readOwn(paint.style, precision)
+      do throws(SVGProblem) {
+        found = try readOwn(paint.style, precision)
+      } catch {
+        // The file's other shapes can be edited all the same.
+        if broken.count < Self.mostNotes { broken.append((error, range.lowerBound)) }
+        return note(range, local, "cannot be read: \(error): it is kept, and not shown")
+      }
       readReferences(range)
     } else {
       do throws(ImportProblem) {

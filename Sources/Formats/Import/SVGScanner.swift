@@ -43,6 +43,8 @@ struct SVGScanner {
   /// Where the elements begin that show a picture from an element made for a shape, by its id.
   var borrowers: [String: Set<Int>] = [:]
   var candidates: [ImportCandidate] = []
+  /// What is wrong with the first of fillet's own elements that are no candidates, and where they begin.
+  var broken: [(problem: SVGProblem, offset: Int)] = []
   var notes: [ImportNote] = []
   /// Whether there were more than are kept.
   var hasMoreNotes = false

@@ -53,8 +53,7 @@ extension SVGWriter {
     builder.addBackdrop()
     builder.addShadows()
     builder.addBlur()
-    builder.addPicture()
-    builder.addBorder()
+    builder.addPictureAndBorder()
     builder.addInnerShadow()
     result.below = builder.below
     result.above = builder.above
@@ -147,17 +146,17 @@ private struct EffectBuilder {
 
   mutating func addBackdrop() {
     guard let backdrop = effects.backdrop else { return }
-    let image = picture(backdrop, "backdrop", part: "b", isNamed: effects.blursBackdrop).with(page)
+    let image = picture(made("image"), backdrop, "backdrop", part: "b", isNamed: effects.blursBackdrop).with(page)
     below.append(image.with("preserveAspectRatio", "xMidYMid slice").linking(to: address(of: backdrop)))
   }
 
   /// The element of a picture, with an id where another element or the item refers to it.
   private mutating func picture(
-    _ reference: String, _ parameter: String, part: String, isNamed: Bool = false
+    _ image: SVGElement, _ reference: String, _ parameter: String, part: String, isNamed: Bool = false
   ) -> SVGElement {
     let isHolder = !options.isPlain && Self.isEmbedded(reference)
     if isHolder { holders["data-" + parameter] = id + part }
-    return isNamed || isHolder ? made("image").with("id", id + part) : made("image")
+    return isNamed || isHolder ? image.with("id", id + part) : image
   }
 
   /// Whether a reference is a picture itself, which can be read back from the element that shows it.
@@ -193,7 +192,13 @@ private struct EffectBuilder {
       .with("mask", reference("h"))
   }
 
-  mutating func addPicture() {
+  /// The picture and its border lie on the fill, which is seen where the picture ends or lets it through, and so come
+  /// after the item where there is one.
+  mutating func addPictureAndBorder() {
+    // Cut together, a dot that the outline passes shows what is below them once.
+    let isGroup = hasFill && effects.image != nil && effects.hasBorder
+    let element = { (builder: Self, name: String) in isGroup ? SVGElement(name) : builder.made(name) }
+    var parts: [SVGElement] = []
     if let image = effects.image {
       var box = bounds
       if effects.imageFit == .center, let size = options.pictureSizes[image] {
@@ -201,28 +206,32 @@ private struct EffectBuilder {
           x: bounds.center.x - Double(size.width) / 2, y: bounds.center.y - Double(size.height) / 2,
           width: Double(size.width), height: Double(size.height))
       }
-      below.append(
-        picture(image, "image", part: "g").with(box).with(
+      parts.append(
+        picture(element(self, "image"), image, "image", part: "g").with(box).with(
           "preserveAspectRatio", effects.imageFit.preserveAspectRatio, unless: ""
         )
-        .linking(to: address(of: image)).with("clip-path", clip()))
+        .linking(to: address(of: image)))
     }
+    if effects.hasBorder {
+      // Twice as wide, for the outer half is cut off.
+      parts.append(
+        outline(element(self, "use")).with("fill", "none").with("stroke", effects.borderColor.color.hex)
+          .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
+          .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1"))
+    }
+    guard !parts.isEmpty else { return }
+    let clip = clip()
+    guard hasFill else { return below += parts.map { $0.with("clip-path", clip) } }
+    above += (isGroup ? [made("g").containing(parts)] : parts).map { $0.with("clip-path", clip) }
+    addLineAbovePicture()
   }
 
-  /// The border lies above the fill, which would tint it, and so comes after the item where there is one.
-  mutating func addBorder() {
-    guard effects.hasBorder else { return }
-    // Twice as wide, for the outer half is cut off.
-    let border = outline(made("use")).with("fill", "none").with("stroke", effects.borderColor.color.hex)
-      .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
-      .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1").with("clip-path", clip())
-    guard item.style.fill != nil, item.style.fillOpacity > 0 else { return below.append(border) }
-    above.append(border)
+  /// Draws the inner half of the line again, which what lies on the fill hides.
+  private mutating func addLineAbovePicture() {
     guard hasLine, let stroke = item.style.stroke else { return }
-    // The inner half of the line is hidden now, and drawn again.
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", stroke.hex))
     guard item.style.strokeOpacity == 1 else { return above.append(line.with("clip-path", clip())) }
-    // As far as the middle of the outer half, so that nothing of the border is seen along the outline.
+    // As far as the middle of the outer half, so that nothing of what it hides is seen along the outline.
     let width = item.style.lineWidth
     let inner = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#fff")
       .with("stroke-width", NumberText.exact(width / 2), unless: "1")
@@ -231,6 +240,8 @@ private struct EffectBuilder {
         .with(bounds.outset(by: width).wholeUnits).containing([inner]))
     above.append(line.with("mask", reference("l")))
   }
+
+  private var hasFill: Bool { item.style.fill != nil && item.style.fillOpacity > 0 }
 
   private var hasLine: Bool {
     item.style.stroke != nil && item.style.strokeOpacity > 0 && item.style.lineWidth > 0

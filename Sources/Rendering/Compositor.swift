@@ -115,14 +115,14 @@ public struct Compositor: Sendable {
         place(backdrop, key, in: settings.page, .cover, states, deviation: deviation), isCut: true,
         tint: effects.blur.tint, opacity: Float(effects.blurAlpha))
     }
-    if let image = effects.image, let box = layer.path.bounds {
-      lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
-    }
     if let fill = style.fill, style.fillOpacity > 0 {
       let color = tones.pixel(of: fill)
       forEachRow { compositor, row in
         compositor.blend(color, compositor.inside, Float(style.fillOpacity), row)
       }
+    }
+    if let image = effects.image, let box = layer.path.bounds {
+      lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
     }
     if effects.hasBorder { paintBorder(of: layer) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: layer) }

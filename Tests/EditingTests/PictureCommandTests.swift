@@ -46,14 +46,6 @@ import Testing
     #expect(session.editor.message.text == "the picture is part of the document already")
   }
 
-  @Test mutating func `a fill that would tint a picture is said`() {
-    _ = session.run("picture.link a.png")
-    #expect(session.editor.message.text.hasSuffix("the fill #0ff lies over it, set fill none shows it as it is"))
-    _ = session.run("set fill none")
-    _ = session.run("picture.link b.png")
-    #expect(session.editor.message.text == "image is now b.png")
-  }
-
   @Test mutating func `the names beside the document complete a line`() throws {
     for character in ":picture" { _ = session.press(Key(.character(character))) }
     #expect(!session.wantsPictureNames)

@@ -50,11 +50,33 @@ import Testing
   @Test func `a picture is cut by the outline and its name is an address`() throws {
     let body = try Self.body(Self.document([("image", "a b%231.png"), ("image-fit", "cover")]))
     #expect(
-      body[1...1] == [
+      body[2...2] == [
         ##"<image\##(Self.links) data-for="s1" x="20" y="40" width="160" height="120" "##
           + ##"preserveAspectRatio="xMidYMid slice" xlink:href="a%20b%231.png" clip-path="url(#s1c)"/>"##
       ])
-    #expect(body[2].contains(##"data-image="a b%231.png" data-image-fit="cover""##))
+    #expect(body[1].contains(##"data-image="a b%231.png" data-image-fit="cover""##))
+    // With no fill that it lies on, it is where the item's own line covers it.
+    let hollow = try Self.body(Self.document([("image", "a.png"), ("fill", "none"), ("stroke", "#00f")]))
+    #expect(hollow.count == 3 && hollow[1].hasPrefix("<image") && hollow[2].contains("data-shape"))
+  }
+
+  @Test func `a picture lies on the fill, its border on it, and the inner half of the line above all`() throws {
+    let values = [("image", "a.png"), ("stroke", "#00f"), ("line-width", "2"), ("fill-opacity", "1")]
+    func order(_ more: [(String, String)]) throws -> [String] {
+      try Self.body(Self.document(values + more)).dropFirst().map { line in
+        line.hasPrefix("<g")
+          ? (line.contains("<image") && line.contains("stroke=\"#fff\"") ? "both" : "neither")
+          : line.hasPrefix("<image")
+            ? "picture"
+            : line.contains("data-shape")
+              ? "item" : line.contains("stroke=\"#fff\"") ? "border" : line.contains("#s1l") ? "line" : "shadow"
+      }
+    }
+    #expect(try order([]) == ["item", "picture", "line"])
+    #expect(try order([("border-width", "3")]) == ["item", "both", "line"])
+    #expect(try order([("inner-shadow", "on")]) == ["item", "picture", "line", "shadow"])
+    #expect(try order([("stroke", "none")]) == ["item", "picture"])
+    #expect(try order([("fill", "none")]) == ["picture", "item"])
   }
 
   @Test func `a border lies above the fill, and the inner half of the line above both`() throws {
@@ -78,8 +100,8 @@ import Testing
     var options = SVGWriter.Options()
     options.pictureSizes["a.png"] = .init(width: 30, height: 20)
     let document = try Self.document([("image", "a.png"), ("image-fit", "center")])
-    #expect(try Self.body(document, options)[1].contains(##"x="85" y="90" width="30" height="20" xlink:href"##))
-    #expect(try Self.body(document)[1].contains(##"x="20" y="40" width="160" height="120" xlink:href"##))
+    #expect(try Self.body(document, options)[2].contains(##"x="85" y="90" width="30" height="20" xlink:href"##))
+    #expect(try Self.body(document)[2].contains(##"x="20" y="40" width="160" height="120" xlink:href"##))
   }
 
   @Test func `the page's colour is a rectangle below everything`() throws {
@@ -188,7 +210,7 @@ import Testing
     #expect(try SVGReader.document(from: Array(moved.utf8)).items[0].effects.image == Self.red)
     let body = try Self.body(document)
     let copy = try SVGWriter.text(of: document).replacing(
-      "</svg>", with: body[2].replacing("id=\"s1\"", with: "id=\"other\"") + "</svg>")
+      "</svg>", with: body[1].replacing("id=\"s1\"", with: "id=\"other\"") + "</svg>")
     let read = try SVGReader.document(from: Array(copy.utf8))
     #expect(read.items.map(\.effects.image) == [Self.red, Self.red])
   }

@@ -194,12 +194,7 @@ struct EditorStorm {
     if !left.isEmpty { problems.append("\(when), and left over: \(left)") }
     guard isSilent else { return }
     var lines = program.screen.plainText.split(separator: "\n").filter { $0.contains { $0 != " " } }
-    // A document without a name is found again by the program's name alone.
-    if mayFarewell, let last = lines.last,
-      last == "fillet: your work is kept: fillet" || last.hasPrefix("fillet: your work is kept: fillet /")
-    {
-      lines.removeLast()
-    }
+    if mayFarewell, lines.last?.hasPrefix("fillet: your work is kept: fillet") == true { lines.removeLast() }
     if !lines.isEmpty { problems.append("\(when), and beside the pictures: \(lines)") }
   }
 }

@@ -114,7 +114,6 @@ extension Editor {
     }
     self.kinds = kinds
     report(known, changed: changed)
-    if changed, known == EffectParameters.image.name { message.text += pictureNote }
     if isAsBefore { message.text += ", as it was" }
     if let clamping { message.text += "; \(clamping)" }
     if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }

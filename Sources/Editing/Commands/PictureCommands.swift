@@ -69,7 +69,7 @@ extension Session {
       guard editor.message.kind != .problem else { return }
       let amount = size < 10_000 ? "\(size) bytes" : "\((size + 500) / 1000) kB"
       let name = request.address.hasPrefix("data:") ? "the picture" : request.address
-      editor.message = Message("\(name) is part of the document now, \(amount)\(editor.pictureNote)", .changed)
+      editor.message = Message("\(name) is part of the document now, \(amount)", .changed)
     }
   }
 
@@ -84,13 +84,5 @@ extension Session {
 
   private static func namesPictures(_ line: String) -> Bool {
     line.hasPrefix("picture.") || EffectParameters.pictures.contains { line.hasPrefix("set \($0) ") }
-  }
-}
-
-extension Editor {
-  /// What is worth saying of a picture that was set; empty for nothing.
-  var pictureNote: String {
-    guard item.effects.image != nil, let fill = item.style.fill, item.style.fillOpacity > 0 else { return "" }
-    return "; the fill \(fill.hex) lies over it, set fill none shows it as it is"
   }
 }

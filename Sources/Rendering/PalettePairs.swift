@@ -44,27 +44,16 @@ struct PalettePairs: Sendable {
     return DitherMask.blueNoise.isOn(x: column, y: row, tone: share) ? (second, first) : (first, second)
   }
 
-  /// The palette's colour that is nearest to one; it itself when there is no palette.
+  /// The palette's colour for a page or a line, which nothing is mixed into: a wrong hue is seen there before a wrong
+  /// lightness; the colour itself when there is no palette.
   func nearest(to color: Color) -> Color {
     let pixel = color.pixel
-    var (best, least) = (color, Float.infinity)
-    for (index, candidate) in colors.enumerated() {
-      let distance = Self.distance(candidate - pixel)
-      if distance < least { (best, least) = (palette[index], distance) }
-    }
-    return best
-  }
-
-  /// The palette's colour for a whole area, which nothing is mixed into: a wrong hue is seen there before a wrong
-  /// lightness; the colour itself when there is no palette.
-  func nearestForArea(to color: Color) -> Color {
-    let pixel = color.pixel
-    let index = colors.indices.min { Self.areaDistance(colors[$0], pixel) < Self.areaDistance(colors[$1], pixel) }
+    let index = colors.indices.min { Self.plainDistance(colors[$0], pixel) < Self.plainDistance(colors[$1], pixel) }
     return index.map { palette[$0] } ?? color
   }
 
   /// How far two colours are apart, squared, by luma and the two differences of colour that television has.
-  private static func areaDistance(_ a: Pixel, _ b: Pixel) -> Float {
+  private static func plainDistance(_ a: Pixel, _ b: Pixel) -> Float {
     let difference = a - b
     let light = difference.luma
     let (blue, red) = (difference.z - light, difference.x - light)

@@ -64,6 +64,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("teal", Color(0, 205, 205)), ("navy", Color(0, 0, 205)), ("crimson", Color(205, 0, 0)),
+    ("silver", Color(229, 229, 229)),
+  ])
+  func `a line has the hue that was asked for`(name: String, shown: Color) throws {
+    var item = Item(Rectangle())
+    for (name, text) in [("fill", "none"), ("stroke", name), ("line-width", "20"), ("shadow", "on")] {
+      try item.set(name, to: text)
+    }
+    var renderer = Renderer()
+    let settings = Renderer.Settings(
+      columns: 60, rows: 30, glyphs: .halfBlock, background: Color(60, 60, 60),
+      palette: Array(Self.sixteen.prefix(8)))
+    var picture = Picture()
+    renderer.render(
+      try Document(title: "", items: [item]).layers(), page: Document.initialPage,
+      background: Paint(Color(255, 255, 255)), settings, into: &picture)
+    #expect(Set(picture.cells.filter(\.hasLine).map(\.color)) == [shown])
+  }
+
   @Test func `a page has one colour of the palette, around a shadow as beside it`() throws {
     var item = Item(Rectangle())
     let values = [("x", "100"), ("y", "100"), ("width", "60"), ("height", "60"), ("shadow-radius", "16")]

@@ -56,7 +56,7 @@ public struct Quantity: Hashable, Sendable {
   public var preciseText: String { text(places: precisePlaces) }
 
   /// How many decimals ``text`` has.
-  var places: Int {
+  public var places: Int {
     switch unit {
     case .length: fineness.places(2)
     case .ratio: 2

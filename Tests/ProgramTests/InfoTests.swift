@@ -44,6 +44,11 @@ struct InfoTests {
       #expect(told.ending == .status(0) && told.error == "", "\(told.error)")
       for text in texts { #expect(told.output.contains(text), "\(told.output)") }
     }
+    let described = try Child.run(
+      ["sh", "-c", "\"$0\" \(small) -o - | \"$0\" describe -", Program.path], in: folder.path)
+    for text in ["It is 0.001 wide and 0.001 high", "radius 0.0003 of at most 0.001, angle 90 degrees"] {
+      #expect(described.output.contains(text), "\(described.output)")
+    }
   }
 
   @Test func `the figures are those of the triangle less what its arcs cut off`() throws {

@@ -59,13 +59,14 @@ extension Editor {
   /// What a part is called, with what is worth knowing about it.
   func name(of part: DrawingPart) -> String {
     func label(_ index: Int) -> String { item.shape.label(ofCorner: index) }
-    func number(_ value: Double) -> String { NumberText.fixed(value, places: 1) }
+    let fineness = outline.fineness
+    func number(_ value: Double) -> String { NumberText.fixed(value, places: fineness.places(1)) }
     switch part {
     case .corner(let index):
       let corner = outline.corners[index]
       let size = corner.isCut ? ", r \(number(corner.used))" : ""
       return "corner \(label(index)) at \(NumberText.message(corner.vertex.x)), \(NumberText.message(corner.vertex.y))"
-        + ", \(number(corner.interiorAngle.degrees))°\(size)"
+        + ", \(NumberText.degrees(corner.interiorAngle.degrees, places: 1))°\(size)"
     case .edge(let from, let to, let length, let isStraight):
       return "\(isStraight ? "edge" : "curve") \(label(from))-\(label(to)), \(number(length)) long"
     case .line(let length): return "a line, \(number(length)) long"

@@ -128,7 +128,7 @@ extension Editor {
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
     let name = step.showsSymbol(of: number) ? "\(number.symbol), \(number.name)" : number.name
-    ask("\(name): ", "lesson.change ", replacing: NumberText.fixed(number.value, places: 2))
+    ask("\(name): ", "lesson.change ", replacing: NumberText.fixed(number.value, places: max(2, number.places)))
   }
 
   /// Keeps what is pointed at where a step has other numbers than before, or lets it go with a word.

@@ -122,6 +122,9 @@ struct Construction {
     ]
   }
 
+  /// The centre alone.
+  var centerMark: [Mark] { corner.fillet.map { [point($0.center, "C", inward)] } ?? [] }
+
   /// The centre with the circle and the two radii that stand on the edges.
   var center: [Mark] { center(isWide: false) }
 

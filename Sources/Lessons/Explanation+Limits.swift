@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Shapes
 
-/// How large the corner may be, who says so, and the line of code.
+/// How large the corner may be, and who says so.
 extension ExplanationWriter {
   /// The side of the corner that an edge is on: its length and what the other corner takes of it.
   enum Side: CaseIterable {
@@ -104,7 +104,7 @@ extension ExplanationWriter {
 
   var limit: Step {
     guard let limit = corner.limit else { return room }
-    let asked = Quantity.text(corner.asked, .length)
+    let asked = length(corner.asked)
     let (text, formulas) = reason(limit)
     return step(
       "Why is it not larger?", "You asked for \(asked). " + text, formulas: formulas, numbers: ["asked", "r", "t"],
@@ -168,50 +168,5 @@ extension ExplanationWriter {
       ? "the corner at \(endName(side)) had to stop before, and this one took the rest."
       : "this corner and the one at \(endName(side)) grew together, until nothing of it was left."
     return ("\(edge) is full: \(how)", [(side.length, "t + \(side.other)")])
-  }
-
-  // MARK: Code
-
-  var sharpCode: Step {
-    step("The line of code", "A sharp corner is just the end of a line.", draw.edges, code: ["p.addLine(to: v\(name))"])
-  }
-
-  var curveCode: Step {
-    let isFirst = (measures.item.shape as? Dialog)?.firstTailCorner == corner.index
-    return step(
-      "The line of code", isFirst ? "A line ends here, and a curve goes on." : "A curve ends here.", [draw.vertexMark],
-      code: isFirst ? ["p.addLine(to: v\(name))", "p.addCurve(to: \(nextName), …)"] : ["p.addCurve(to: v\(name), …)"])
-  }
-
-  func code(_ kind: CornerKind) -> Step {
-    let (next, radius) = (nextName, NumberText.fixed(corner.used, places: 2))
-    switch kind {
-    case .round:
-      return step(
-        "The line of code", "Swift needs the two lines and the radius. It finds T, U and C by the same rules.",
-        numbers: ["r"], draw.arc + draw.tangents + [draw.vertexMark],
-        code: ["p.addArc(tangent1End: v\(name),", " tangent2End: \(next),", " radius: \(radius))"])
-    case .chamfer:
-      return step(
-        "The line of code", "Two lines: up to T, then across to U.", draw.tangents + draw.chord + [draw.vertexMark],
-        code: ["p.addLine(to: t)", "p.addLine(to: u)"])
-    case .scoop:
-      return step(
-        "The line of code", "An arc about the mirrored centre, turning the other way.", draw.scoop + [draw.vertexMark],
-        code: ["p.addLine(to: t)", "p.addArc(center: c2,", " radius: \(radius), …)"])
-    case .notch:
-      return step(
-        "The line of code", "Three lines: to T, to M, to U.", draw.tangents + draw.notch + [draw.vertexMark],
-        code: ["p.addLine(to: t)", "p.addLine(to: m)", "p.addLine(to: u)"])
-    case .squircle:
-      return step(
-        "The line of code", "A curve, an arc and a curve, each where the last one ended.",
-        draw.ramps + [draw.vertexMark],
-        code: ["p.addLine(to: p1)", "p.addCurve(to: t1, …)", "p.addArc(center: c, …)", "p.addCurve(to: q1, …)"])
-    }
-  }
-
-  private var nextName: String {
-    measures.ends(of: corner.index)?.cornerAfter.map { "v\(measures.label($0))" } ?? "b"
   }
 }

@@ -10,18 +10,39 @@ extension ExplanationWriter {
       numbers: ["ξ", "η", "φ"], [draw.vertexMark] + draw.ramps)
   }
 
+  /// What the picture of the finished corner shows.
+  var softPicture: String {
+    let place = corner.isReflex ? "fills it up" : "takes the place of the tip"
+    return switch ends {
+    case (false, false): "An arc \(place): this squircle has no ramps."
+    case (true, false): "A soft curve \(place). It begins to turn little by little, and ends as an arc."
+    case (false, true): "A soft curve \(place). It begins as an arc, and ends little by little."
+    case (true, true): "A soft curve \(place). It begins to turn little by little."
+    }
+  }
+
+  /// Whether there is a ramp from P, and one to Q.
+  private var ends: (Bool, Bool) { (corner.smoothFillet?.rampIn != nil, corner.smoothFillet?.rampOut != nil) }
+
   private var rampText: String {
     guard case .cut(.squircle, _, let asked) = corner.style else { return "" }
-    let given = corner.smoothing
     let what =
-      given == .none
-      ? "Without ramps the whole arc is left, as in a round corner."
-      : "The curve begins earlier, at P and Q, and bends a little more and more. In the middle "
-        + (corner.smoothFillet?.arc == nil ? "the ramps meet." : "a piece of the circle is left.")
+      switch ends {
+      case (false, false): "Without ramps the whole arc is left, as in a round corner."
+      case (true, false):
+        "At P the curve begins earlier, and bends a little more and more. At Q there is no ramp: the arc goes on to the "
+          + "edge, as in a round corner."
+      case (false, true):
+        "At P there is no ramp: the arc begins at the edge, as in a round corner. Then the curve bends a little less "
+          + "and less, and ends later, at Q."
+      case (true, true):
+        "The curve begins earlier, at P and Q, and bends a little more and more. In the middle "
+          + (corner.smoothFillet?.arc == nil ? "the ramps meet." : "a piece of the circle is left.")
+      }
     guard asked > 0 else { return "The smoothing is 0. " + what }
     let short = Side.allCases.filter { smoothing($0) < asked * (1 - 1e-9) }
     guard !short.isEmpty else { return what }
-    return what + " You asked for \(Quantity.text(asked, .ratio)), but " + reason(short)
+    return what + " You asked for \(Quantity("", "", asked, .ratio).text), but " + reason(short)
   }
 
   /// Why the ramps on some sides are no longer.

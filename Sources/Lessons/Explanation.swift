@@ -33,6 +33,9 @@ struct ExplanationWriter {
 
   var name: String { measures.label(corner.index) }
 
+  /// A length in a sentence or in code.
+  func length(_ value: Double) -> String { Quantity("", "", value).told(measures.fineness).text }
+
   func step(
     _ title: String, _ text: String, formulas: [(String, String)] = [], numbers: [String] = [], _ marks: [Mark],
     code: [String] = [], isWide: Bool = false
@@ -63,12 +66,17 @@ struct ExplanationWriter {
 
   private func picture(_ kind: CornerKind) -> Step {
     let what =
-      switch kind {
-      case .round: "An arc takes the place of the tip. It touches both edges."
-      case .chamfer: "A straight cut takes the place of the tip."
-      case .scoop: "A hollow arc takes the place of the tip. It curves into the shape."
-      case .notch: "A notch takes the place of the tip: two lines beside the edges."
-      case .squircle: "A soft curve takes the place of the tip. It begins to turn little by little."
+      // A corner that points inward is filled up: the shape gains there.
+      switch (kind, corner.isReflex) {
+      case (.round, false): "An arc takes the place of the tip. It touches both edges."
+      case (.round, true): "An arc fills it up. It touches both edges."
+      case (.chamfer, false): "A straight cut takes the place of the tip."
+      case (.chamfer, true): "A straight line fills it up."
+      case (.scoop, false): "A hollow arc takes the place of the tip. It curves into the shape."
+      case (.scoop, true): "An arc fills it up. It curves out of the shape."
+      case (.notch, false): "A notch takes the place of the tip: two lines beside the edges."
+      case (.notch, true): "A diamond fills it up: two lines beside the edges."
+      case (.squircle, _): softPicture
       }
     let marks: [Mark] =
       switch kind {
@@ -156,7 +164,9 @@ struct ExplanationWriter {
     step(
       "The line in the middle",
       "Fold the corner so that the edges meet: the fold is the bisector. It cuts θ in two halves. "
-        + "All that is drawn here is the same on both sides of it.",
+        + (corner.smoothing.back == corner.smoothing.ahead
+          ? "All that is drawn here is the same on both sides of it."
+          : "But for the ramps all that is drawn here is the same on both sides of it."),
       formulas: [("h", "θ / 2")], numbers: ["θ"], draw.edges + draw.angle("h") + draw.bisector)
   }
 
@@ -177,7 +187,9 @@ struct ExplanationWriter {
 
   private var arc: Step {
     var formulas = [("φ", "180 - θ"), ("L", "r * φ * π / 180"), ("d", "c - r")]
-    var text = "The arc runs from T to U. It turns by what θ leaves of 180°. The tip moves in by d."
+    var text =
+      "The arc runs from T to U. It turns by what θ leaves of 180°. "
+      + (corner.isReflex ? "At V the shape grows by d." : "The tip moves in by d.")
     if isTipOnCircle {
       text += " Here C lies so far in that the arc reaches the circle."
       formulas.append(("q", "R - r"))

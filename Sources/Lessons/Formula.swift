@@ -15,6 +15,8 @@ public struct Formula: Hashable, Sendable {
   public let worked: String
   /// The measured number of the left side.
   public let result: Quantity
+  /// The digits of ``worked``.
+  private let digits: Digits
   /// The numbers of the right side, each once.
   public let inputs: [Quantity]
 
@@ -39,11 +41,14 @@ public struct Formula: Hashable, Sendable {
     }
     let short = Digits.enough(for: expression, inputs, result, places: result.places)
     filled = put(in: short)
-    worked =
-      put(
-        in: result.precisePlaces == result.places
-          ? short : Digits.enough(for: expression, inputs, result, places: result.precisePlaces))
+    digits =
+      result.precisePlaces == result.places
+      ? short : Digits.enough(for: expression, inputs, result, places: result.precisePlaces)
+    worked = put(in: digits)
   }
+
+  /// How many decimals of a number ``worked`` needs; none of one that it does not use.
+  func places(of number: Quantity) -> Int { inputs.contains(number) ? digits.places(of: number) : 0 }
 
   /// Whether the right side is only another letter for the same number.
   public var isName: Bool { filled == result.text }

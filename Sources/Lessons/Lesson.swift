@@ -129,6 +129,7 @@ struct Goal: Sendable {
       value = nil
     }
     let measured = Quantity(expression, known?.name ?? expression, value ?? 0, known?.unit ?? .length)
+      .told(measures.fineness)
     return Step.Task(
       text: task, hint: hint, measured: measured, target: target,
       isDone: value.map { abs($0 - target) <= tolerance } ?? false)

@@ -25,7 +25,9 @@ extension Measures {
     case "r": return Quantity(symbol, "radius", corner.used)
     case "asked": return Quantity(symbol, "asked radius", corner.asked)
     case "t": return Quantity(symbol, "V to T, V to U", corner.tangentLength)
-    case "on": return Quantity(symbol, "switch", item.shape.corners[corner.index].isOn ? 1 : 0, .truth)
+    case "on":
+      let isOn = item.shape.corners[corner.index].isOn
+      return Quantity(symbol, "switch", isOn ? 1 : 0, .truth, word: item.shape.corners.styleName(at: corner.index))
     default: break
     }
     for kind in CornerKind.allCases where symbol == kind.rawValue {
@@ -37,7 +39,7 @@ extension Measures {
     case "d": Quantity(symbol, "V to the arc", fillet.recession)
     case "φ": Quantity(symbol, "turn of the arc", fillet.turn.degrees, .angle)
     case "L": Quantity(symbol, "arc length", fillet.arc.length)
-    case "S": Quantity(symbol, "area at the tip", fillet.area, .area)
+    case "S": Quantity(symbol, "area at V", fillet.area, .area)
     case "s": Quantity(symbol, "T to U", fillet.start.distance(to: fillet.end))
     case "e": Quantity(symbol, "V to M", fillet.vertex.distance(to: middle(of: fillet)))
     case "z": Quantity(symbol, "V to M", fillet.vertex.distance(to: fillet.notch))

@@ -9,7 +9,11 @@ extension Measures {
     case "area": return Quantity(symbol, "area", shape.area, .area)
     case "perimeter": return Quantity(symbol, "outline length", shape.path.length)
     case "corners": return Quantity(symbol, "corners", Double(shape.corners.count), .count)
-    case "cut": return Quantity(symbol, "cut corners", Double(shape.corners.count(where: \.isCut)), .count)
+    case "cut":
+      // Where no other kind is there, cut corners are round ones.
+      let isRound = shape.corners.allSatisfy { $0.kind == nil || $0.kind == .round }
+      return Quantity(
+        symbol, isRound ? "round corners" : "cut corners", Double(shape.corners.count(where: \.isCut)), .count)
     case "sharp":
       return Quantity(symbol, "sharp corners", Double(item.shape.corners.settings.count { !$0.isOn }), .count)
     case "limited":

@@ -11,12 +11,15 @@ public struct Measures: Sendable {
   /// The index of the corner that symbols without a number mean.
   public let selected: Int
   private let ends: [CornerEnds]
+  /// How fine lengths and areas are told.
+  let fineness: Fineness
 
   public init(_ item: Item, _ shape: ResolvedShape, corner: Int) {
     self.item = item
     self.shape = shape
     selected = corner
     ends = CornerEnds.all(of: item.shape, count: shape.corners.count)
+    fineness = shape.fineness
   }
 
   /// The selected corner; `nil` in a shape without corners.
@@ -33,13 +36,15 @@ public struct Measures: Sendable {
   func label(_ index: Int) -> String { item.shape.label(ofCorner: index) }
 
   /// A number by its symbol, such as `r`, `r4` for corner 4's, `area`, `count` or `tail-curved`.
-  public func quantity(_ symbol: String) -> Quantity? {
+  public func quantity(_ symbol: String) -> Quantity? { found(symbol)?.told(fineness) }
+
+  private func found(_ symbol: String) -> Quantity? {
     if let found = corner.flatMap({ quantity(symbol, at: $0) }) ?? whole(symbol) { return found }
     let digits = symbol.reversed().prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, digits.count < 6, let index = Int(String(digits.reversed())), let corner = corner(index)
     else { return parameter(symbol) }
     return quantity(String(symbol.dropLast(digits.count)), at: corner).map {
-      Quantity(symbol, "\($0.name) of corner \(label(index))", $0.value, $0.unit)
+      $0.named(symbol, "\($0.name) of corner \(label(index))")
     } ?? parameter(symbol)
   }
 
@@ -70,7 +75,7 @@ public struct Measures: Sendable {
       guard case .choice(let choices) = info.domain, let value = item.value(of: info.name) else { continue }
       let choice = String(name.dropFirst(info.name.count + 1))
       guard choices.contains(choice) else { continue }
-      return Quantity(name, "\(info.name) \(choice)", value.text == choice ? 1 : 0, .truth)
+      return Quantity(name, info.name, value.text == choice ? 1 : 0, .truth, word: value.text)
     }
     return nil
   }

@@ -9,7 +9,7 @@ public struct Quantity: Hashable, Sendable {
     case angle
     case count
     case ratio
-    /// 1 for yes, 0 for no.
+    /// 1 for yes, 0 for no, or for what the number says in words.
     case truth
   }
 
@@ -18,47 +18,62 @@ public struct Quantity: Hashable, Sendable {
   public let name: String
   public let value: Double
   public let unit: Unit
+  /// What is so, for a truth that has a word of its own: `evenodd`.
+  private let word: String?
+  /// How fine the numbers of its drawing are told.
+  private(set) var fineness = Fineness.usual
 
-  init(_ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length) {
+  init(_ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length, word: String? = nil) {
     self.symbol = symbol
     self.name = name
     self.value = value
     self.unit = unit
+    self.word = word
+  }
+
+  /// The same number in a drawing that is told as fine as that.
+  func told(_ fineness: Fineness) -> Quantity {
+    var number = self
+    number.fineness = fineness
+    return number
+  }
+
+  /// The same number under another symbol.
+  func named(_ symbol: String, _ name: String) -> Quantity {
+    Quantity(symbol, name, value, unit, word: word).told(fineness)
   }
 
   /// Whether it is only counted or compared: nothing in the drawing is as long, as wide or as large.
   public var isPlain: Bool { unit == .count || unit == .truth }
 
-  /// As people read it: two decimals, one for angles and areas, none for counts.
-  public var text: String { Self.text(value, unit) }
+  /// As people read it: two decimals, one for angles and areas, none for counts; more in small drawings.
+  public var text: String {
+    guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
+    return NumberText.fixed(value, places: places) + (unit == .angle ? "°" : "")
+  }
 
   /// For those who compute with it on paper: angles with up to three decimals.
   public var preciseText: String { text(places: precisePlaces) }
 
   /// How many decimals ``text`` has.
-  var places: Int { Self.places(unit) }
+  public var places: Int {
+    switch unit {
+    case .length: fineness.places(2)
+    case .ratio: 2
+    case .area: fineness.places(1, dimensions: 2)
+    case .angle: NumberText.places(ofDegrees: value, usual: 1)
+    case .count, .truth: 0
+    }
+  }
 
   /// How many ``preciseText`` has at most.
-  var precisePlaces: Int { unit == .angle ? 3 : places }
+  var precisePlaces: Int { unit == .angle ? max(3, places) : places }
 
-  /// With some decimals, from 0 to 9; zeros at their end are left out where ``text`` has none for them.
+  /// With some decimals, from 0 to 15; zeros at their end are left out where ``text`` has none for them.
   func text(places: Int) -> String {
     guard unit != .truth else { return text }
     var digits = NumberText.fixed(value, places: max(places, self.places))
     for _ in 0..<max(0, places - self.places) where digits.hasSuffix("0") { digits.removeLast() }
     return unit == .angle ? digits + "°" : digits
-  }
-
-  private static func places(_ unit: Unit) -> Int {
-    switch unit {
-    case .length, .ratio: 2
-    case .area, .angle: 1
-    case .count, .truth: 0
-    }
-  }
-
-  static func text(_ value: Double, _ unit: Unit) -> String {
-    guard unit != .truth else { return value == 0 ? "no" : "yes" }
-    return NumberText.fixed(value, places: places(unit)) + (unit == .angle ? "°" : "")
   }
 }

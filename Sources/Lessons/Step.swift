@@ -19,7 +19,7 @@ public struct Step: Hashable, Sendable {
     public let target: Double
     public let isDone: Bool
 
-    public var targetText: String { Quantity.text(target, measured.unit) }
+    public var targetText: String { Quantity(measured.symbol, "", target, measured.unit).told(measured.fineness).text }
   }
 
   /// Every number of the step once: those of its formulas first.

@@ -13,4 +13,14 @@ public struct ResolvedShape: Hashable, Sendable {
     self.path = path
     area = path.paintedArea(rule: rule)
   }
+
+  /// How fine its numbers have to be told: by what is drawn and the vertices that it is drawn from.
+  public var fineness: Fineness {
+    var box = path.bounds
+    for corner in corners {
+      if box == nil { box = Rect(corner.vertex, corner.vertex) }
+      box?.extend(to: corner.vertex)
+    }
+    return box.map { Fineness(size: max($0.width, $0.height)) } ?? .usual
+  }
 }

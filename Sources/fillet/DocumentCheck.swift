@@ -104,7 +104,10 @@ extension DocumentFile {
       }
       do throws(OutlineError) {
         let outline = try item.resolved()
-        for corner in outline.corners { if let text = Self.shortfall(of: corner, item) { add(.limited, text) } }
+        func number(_ value: Double) -> String {
+          NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
+        }
+        for corner in outline.corners { if let text = Self.shortfall(of: corner, item, number) { add(.limited, text) } }
         for crossing in try item.shape.crossings(limit: mostCrossings) {
           let (first, second) = (
             crossing.first.text(label: item.shape.label), crossing.second.text(label: item.shape.label)
@@ -113,7 +116,7 @@ extension DocumentFile {
             .crossing,
             "crosses itself: \(first) and \(second) at \(number(crossing.point.x)) \(number(crossing.point.y))")
         }
-        if !item.isHidden, let text = Self.excess(of: item.paintedBounds(of: outline.path), document.page) {
+        if !item.isHidden, let text = Self.excess(of: item.paintedBounds(of: outline.path), document.page, number) {
           add(.page, text)
         }
       } catch {
@@ -134,10 +137,10 @@ extension DocumentFile {
   /// More places are not told one by one.
   private static let mostCrossings = 100
 
-  private static func number(_ value: Double) -> String { NumberText.rounded(value, places: 2, leadingZero: true) }
-
   /// What a corner asks, has and is limited by; `nil` for one that has what it asks.
-  private static func shortfall(of corner: ResolvedCorner, _ item: Item) -> String? {
+  private static func shortfall(
+    of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
+  ) -> String? {
     guard let limit = corner.limit else { return nil }
     let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
     let used = corner.wedge.value(ofRadius: corner.used, in: size.unit)
@@ -147,7 +150,7 @@ extension DocumentFile {
   }
 
   /// How far a box lies beyond the page.
-  private static func excess(of box: Rect?, _ page: Rect) -> String? {
+  private static func excess(of box: Rect?, _ page: Rect, _ number: (Double) -> String) -> String? {
     // What fits to the last digit must not be told to leave.
     guard let box, !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box) else { return nil }
     let sides = [

@@ -33,6 +33,7 @@ struct DocumentReport: Encodable {
 
     /// What it meets that is no neighbour, in the screen's names.
     let crosses: String?
+    let fineness: Fineness
 
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, unit, asked, askedSize, used, maximum, angle, tangent, start, limitedBy
@@ -41,7 +42,7 @@ struct DocumentReport: Encodable {
     /// Where a curve begins that leaves its edges before the fillet's tangent points, in words.
     var beginning: String? {
       guard let from = start.first, let to = start.last, from > tangent || to > tangent else { return nil }
-      let ends = [from, to].map { NumberText.fixed($0, places: 1) }
+      let ends = [from, to].map { NumberText.fixed($0, places: fineness.places(1)) }
       return "begins \(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " and ")) from the vertex"
     }
 
@@ -102,6 +103,8 @@ struct DocumentReport: Encodable {
   let sharpJoints: Int
   /// What it shows of pictures; `nil` without any.
   let pictures: [PictureReport]?
+  /// How fine its numbers are told to people.
+  private let fineness: Fineness
 
   private enum CodingKeys: String, CodingKey {
     case kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
@@ -135,6 +138,8 @@ struct DocumentReport: Encodable {
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
     let outline = try item.resolved()
     let path = outline.path
+    let fineness = outline.fineness
+    self.fineness = fineness
     kind = item.shape.kind
     let tokens = item.shape.corners.settings.map(\.token).joined(separator: " ")
     parameters = Dictionary(
@@ -165,7 +170,8 @@ struct DocumentReport: Encodable {
         start: [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) },
         measured: (measured(corner.used), corner.maximum.map(measured)), limit: corner.limit,
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
-        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label))
+        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label),
+        fineness: fineness)
     }
   }
 
@@ -177,7 +183,9 @@ struct DocumentReport: Encodable {
 
   /// The same for people.
   var text: String {
-    func number(_ value: Double, _ places: Int = 2) -> String { NumberText.fixed(value, places: places) }
+    func number(_ value: Double, dimensions: Int = 1) -> String {
+      NumberText.fixed(value, places: fineness.places(2, dimensions: dimensions))
+    }
     let joints =
       sharpJoints == 0
       ? ""
@@ -185,7 +193,7 @@ struct DocumentReport: Encodable {
     var lines = [title].compactMap(\.self)
     lines += [
       "kind       \(kind), \(corners.count) corners" + joints,
-      "area       \(number(area))",
+      "area       \(number(area, dimensions: 2))",
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
     ]
@@ -210,7 +218,7 @@ struct DocumentReport: Encodable {
         column(corner.label, 5), column(number(corner.x), 10), column(number(corner.y), 10),
         column(corner.style, 9), column(size(corner.askedSize.value), 9),
         column(size(corner.measured.used), 9), column(corner.measured.maximum.map(size) ?? "any", 9),
-        column(number(corner.angle, 1), 8),
+        column(NumberText.degrees(corner.angle, places: 1), 8),
         column(number(corner.tangent), 9),
       ]
       let notes = [corner.beginning, corner.reason, corner.crosses.map { "crosses \($0)" }].compactMap { $0 }

@@ -276,4 +276,50 @@ import Testing
     #expect(count > 5000, "\(count)")
     #expect(longest < 60, "\(longest)")
   }
+
+  @Test func `a formula is never shown with a number in it that is too short to give its result`() {
+    var (count, exact) = (0, 0)
+    forAll(2000) { random in
+      // Long thin triangles: their angles are some millionths of a degree up to a few degrees.
+      let length = random.pick([100.0, 1e4, 1e6])
+      let height = length * random.pick([1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2]) * random.number(1...9)
+      var item = Item(FreePolygon())
+      try item.set("points", to: "0,0 \(length),0 \(length),\(height)")
+      try item.set("corners", to: "r\(height * random.number(0.01...0.4)) s s")
+      let measures = Measures(item, try item.resolved(), corner: random.integer(0...2))
+      for formula in Explanation(measures)?.steps.flatMap(\.formulas) ?? [] {
+        for (text, places) in [
+          (formula.filled, formula.result.places), (formula.worked, formula.result.precisePlaces),
+        ] {
+          let computed = try Expression.evaluate(text.filter { $0 != "°" }) { $0 == "π" ? Double.pi : nil }
+          let digit = pow(10, -Double(places))
+          let meant = try formula.value(in: measures)
+          guard abs(computed - meant) <= digit + 1e-4 * abs(meant) else {
+            Issue.record("\(formula.equation) = \(text) is \(computed), not \(meant)")
+            return false
+          }
+          count += 1
+          exact += abs(computed - meant) <= digit ? 1 : 0
+        }
+      }
+      return true
+    }
+    #expect(count > 10000 && exact > count * 9 / 10, "\(exact) of \(count)")
+  }
+
+  @Test func `numbers of small drawings have digits, and those of larger ones as many as ever`() throws {
+    for side in [1e-4, 0.001, 0.05, 0.7, 3, 9.9, 10, 64, 1000] {
+      var item = Item(FreePolygon())
+      try item.set("points", to: "0,0 \(side),0 \(side),\(side) 0,\(side)")
+      try item.set("corners", to: "r\(side * 0.3) s s s")
+      let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: 0))).steps
+      for number in steps.flatMap(\.allNumbers) where number.unit == .length {
+        let told = try #require(Double(number.text))
+        #expect(abs(told - number.value) <= side * 0.0005000001, "\(number) of \(side)")
+        if side >= 10 { #expect(number.text == NumberText.fixed(number.value, places: 2)) }
+      }
+      let radius = try #require(steps.last?.code.last?.split(separator: " ").last?.dropLast())
+      #expect(abs((Double(String(radius)) ?? 0) - side * 0.3) <= side * 0.0005000001, "\(radius) of \(side)")
+    }
+  }
 }

@@ -4,6 +4,7 @@ import Formats
 import Geometry
 @testable import Lessons
 import Shapes
+import TestSupport
 import Testing
 
 @Suite struct HandoutTests {
@@ -117,7 +118,7 @@ import Testing
     let handout = try Handout(lesson) { $0 }
     for step in handout.steps {
       for formula in step.formulas where formula.result.value > 5 {
-        let whole = Quantity.text(formula.result.value, .count)
+        let whole = Quantity("", "", formula.result.value, .count).text
         let words = step.text.split { !$0.isNumber }.map(String.init)
         #expect(!words.contains(whole), "\(step.title): \(formula.equation) is \(whole)")
       }
@@ -243,8 +244,8 @@ import Testing
     var quiz = try Handout(try #require(LessonCatalog.lesson(named: "mixing"))) { $0 }
     quiz.isQuiz = true
     let parts = quiz.plainText().components(separatedBy: "Answers")
-    #expect(parts[0].contains("cut corners: \(Handout.blank)") && !parts[0].contains("cut corners: 4"))
-    #expect(parts[1].contains("1. cut corners: 4") && parts[1].contains("1. sharp corners: 4"))
+    #expect(parts[0].contains("round corners: \(Handout.blank)") && !parts[0].contains("round corners: 4"))
+    #expect(parts[1].contains("1. round corners: 4") && parts[1].contains("1. sharp corners: 4"))
     #expect(try Handout(try #require(LessonCatalog.lesson(named: "bubble"))) { $0 }.hasQuestions == false)
   }
 
@@ -273,6 +274,110 @@ import Testing
         for blank in blanks { #expect(answers.contains { $0.hasSuffix(" " + blank.preciseText) }) }
       }
     }
+  }
+
+  /// Corners that get less than they ask, of any kind, in polygons of one's own.
+  private static func limited() -> [(name: String, handout: Handout)] {
+    var all: [(name: String, handout: Handout)] = []
+    forAll(150) { random in
+      var item = Item(FreePolygon())
+      let points = (0..<random.integer(3...6)).map { _ in
+        "\(random.integer(0...10) * 10),\(random.integer(0...10) * 10)"
+      }
+      let words = points.map { _ in
+        "r" + random.pick(["", "o", "c", "g", "n", "q"]) + random.pick(["20", "60", "300"])
+      }
+      // Some points make no polygon.
+      guard (try? item.set("points", to: points.joined(separator: " "))) != nil,
+        (try? item.set("corners", to: words.joined(separator: " "))) != nil, let shape = try? item.resolved()
+      else { return true }
+      try item.set("overflow", to: random.pick(["fair", "fair", "half", "css", "share"]))
+      let resolved = try item.resolved()
+      for corner in resolved.corners.indices where resolved.corners[corner].limit != nil {
+        let name = "\(points) \(words) corner \(corner)"
+        all.append((name, try #require(Handout(Measures(item, resolved, corner: corner), name: "a") { $0 })))
+      }
+      return shape.corners.count == points.count
+    }
+    return all
+  }
+
+  /// What a reader of plain text sees of one step.
+  private struct SheetStep {
+    /// Letters with a number, and those with a line to write on.
+    var told: Set<String> = []
+    var blank: Set<String> = []
+    /// Names without a letter that have a line.
+    var namedBlanks = 0
+    /// The left sides of the formulas whose right sides are to be worked out.
+    var asked: [String] = []
+
+    init(_ lines: some Sequence<Substring>) {
+      var last = ""
+      for line in lines {
+        let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+        if line.hasPrefix("    = ") {
+          if line.hasSuffix(Handout.longBlank) { asked.append(last) }
+        } else if line.hasPrefix("  "), !line.hasPrefix("   "), words.count > 2, words[1] == "=" {
+          last = words[0]
+          if words[2].hasPrefix(Handout.blank + " (") {
+            blank.insert(last)
+          } else if words[2].first?.isNumber == true, words[2].hasSuffix(")"), words[2].contains(" (") {
+            told.insert(last)
+          }
+        } else if line.hasSuffix(": " + Handout.blank) {
+          namedBlanks += 1
+        }
+      }
+    }
+  }
+
+  @Test func `a blank stands only beside a formula that gives it from what is told there or was asked before`() throws {
+    var (blanks, carried, asked) = (0, 0, 0)
+    let limited = Self.limited()
+    #expect(limited.count > 100)
+    for (name, handout) in try Self.everything() + limited {
+      var quiz = handout
+      quiz.isQuiz = true
+      let lines = quiz.plainText(columns: 2000).split(separator: "\n")
+      let starts = try quiz.steps.indices.map { try #require(lines.firstIndex(of: Substring(quiz.heading($0)))) }
+      let end = lines.firstIndex(of: "Letters") ?? lines.firstIndex(of: "Answers") ?? lines.endIndex
+      var answered: [String: Double] = [:]
+      for index in quiz.steps.indices {
+        let next = index + 1 < starts.count ? starts[index + 1] : end
+        let sheet = SheetStep(lines[starts[index]..<next])
+        let formulas = quiz.steps[index].formulas
+        let place: Comment = "\(name), step \(index + 1)"
+        #expect(sheet.asked == formulas.map(\.symbol), place)
+        #expect(sheet.blank.isSubset(of: sheet.asked), place)
+        #expect(sheet.told.isDisjoint(with: sheet.blank), place)
+        #expect(sheet.namedBlanks == 0 || quiz.steps.allSatisfy(\.formulas.isEmpty), place)
+        for formula in formulas {
+          for input in formula.inputs {
+            let isCarried = answered[input.symbol] == input.value
+            #expect(isCarried || sheet.told.contains(input.symbol), "\(place), \(formula.equation): \(input.symbol)")
+            carried += isCarried ? 1 : 0
+          }
+          answered[formula.symbol] = formula.result.value
+        }
+        blanks += sheet.blank.count
+        asked += sheet.asked.count
+      }
+    }
+    #expect(blanks > 50 && carried > 50 && asked > 1000, "\(blanks), \(carried), \(asked)")
+  }
+
+  @Test func `what a quiz tells is enough to work its formulas out, however small an angle is`() throws {
+    var item = Item(FreePolygon())
+    try item.set("points", to: "0,0 1000000,0 1000000,3")
+    try item.set("corners", to: "r1 r1 r1")
+    var quiz = try #require(Handout(Measures(item, try item.resolved(), corner: 0), name: "a") { $0 })
+    quiz.isQuiz = true
+    let line = try #require(
+      quiz.plainText().components(separatedBy: "4. Where").last?.split(separator: "\n").first { $0.contains("θ = ") })
+    let digits = try #require(line.split(separator: " ").dropFirst(2).first).filter { $0 != "°" }
+    let angle = try #require(Double(String(digits)))
+    #expect(abs(1 / tan(angle / 2 * .pi / 180) - 666_666.67) < 0.01)
   }
 
   @Test(arguments: LessonCatalog.all.map(\.name))

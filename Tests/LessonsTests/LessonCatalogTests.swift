@@ -111,6 +111,73 @@ import Testing
     #expect(changed > reachedEnd || ["mixing", "hollow"].contains(name), "\(changed), at their end \(reachedEnd)")
   }
 
+  /// A number as texts say it: in digits, and in words where it is a small count.
+  ///
+  /// 0 and 1 are in too many other words.
+  private static func words(for value: Double) -> [String] {
+    let names = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    let polygons = [5: "pentagon", 6: "hexagon", 8: "octagon"]
+    guard value == value.rounded(), (2...1e6).contains(value) else {
+      return [NumberText.rounded(value, places: 2, leadingZero: true)]
+    }
+    let whole = Int(value)
+    return ["\(whole)", "1/\(whole)"] + (names.indices.contains(whole - 2) ? [names[whole - 2]] : [])
+      + [polygons[whole]].compactMap(\.self)
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `no text of a page says a number that the page lets one change`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    let symbols = [
+      "n", "r", "asked", "t", "R", "I", "cut", "sharp", "limited", "roundness", "ξ", "padding", "rotation",
+    ]
+    for index in lesson.pages.indices {
+      var page = try Session.demo()
+      _ = page.run("lesson.open \(name)")
+      _ = page.run("lesson.goto \(index + 1)")
+      let numbers = try #require(page.editor.step).allNumbers.indices
+      let changes = numbers.map { "lesson.number \($0)" } + ["corner.radius +1", "set count += 1", "corner.toggle"]
+      for change in changes {
+        var session = page
+        let before = (step: try #require(session.editor.step), measures: session.editor.measures)
+        _ = session.run(change)
+        if change.hasPrefix("lesson.number") { _ = session.run("lesson.change +1") }
+        let step = try #require(session.editor.step)
+        let told = Set(before.step.allNumbers.map(\.symbol) + before.step.formulas.flatMap { $0.inputs.map(\.symbol) })
+        for symbol in told.union(symbols) {
+          guard let old = before.measures.quantity(symbol), let new = session.editor.measures.quantity(symbol),
+            old.unit != .truth, old.value != new.value, ![0, 1].contains(old.value)
+          else { continue }
+          let text = (step.title + " " + step.text).lowercased().split {
+            !$0.isLetter && !$0.isNumber && !"./√".contains($0)
+          }
+          .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
+          for word in Self.words(for: old.value) {
+            #expect(!text.contains(word), "\(name) \(index + 1), after \(change): \(symbol) was \(word): \(step.text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `numbers that say what is so say it in the words of the drawing`() throws {
+    func said(_ name: String, _ page: Int, _ symbol: String) throws -> String {
+      let lesson = try #require(LessonCatalog.lesson(named: name))
+      let number = try #require(
+        lesson.step(page - 1, try lesson.measures(ofPage: page - 1))?.numbers.first { $0.symbol == symbol })
+      return "\(number.name): \(number.text)"
+    }
+    #expect(try said("mixing", 1, "cut") == "round corners: 4")
+    #expect(try said("mixing", 6, "on0") == "switch of corner 0: round")
+    #expect(try said("hollow", 3, "fill-rule-evenodd") == "fill-rule: nonzero")
+    #expect(try said("kinds", 1, "cut") == "cut corners: 4")
+    var item = Item(Rectangle())
+    for (words, text) in [("s r r r", "sharp"), ("rc r r r", "chamfer")] {
+      try item.set("corners", to: words)
+      #expect(Measures(item, try item.resolved(), corner: 0).quantity("on0")?.text == text)
+    }
+  }
+
   @Test func `what says how a letter is called can be left out`() {
     #expect(KeyedText.withoutSpelling("the angle θ (say: theta) and φ (say: phi).") == "the angle θ and φ.")
     #expect(KeyedText.withoutSpelling("no (other) words") == "no (other) words")

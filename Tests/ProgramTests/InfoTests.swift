@@ -33,6 +33,24 @@ struct InfoTests {
     #expect(corners.map { $0["limitedBy"] } == [.null, .null, .null])
   }
 
+  @Test func `a shape of a thousandth of a unit and an angle of a millionth of a turn are told in digits`() throws {
+    let small = "new free 'points=0,0 0.001,0 0.001,0.001 0,0.001' 'corners=r0.0003 s s s'"
+    let thin = "new free 'points=0,0 1000000,0 1000000,3' corners=s"
+    for (made, texts) in [
+      (small, ["perimeter  0.003871", "area       0.0000009807", "round 0.000300 0.000300 0.001000    90.0 0.000300"]),
+      (thin, [" 0.000172", "1000000.00      3.00"]),
+    ] {
+      let told = try Child.run(["sh", "-c", "\"$0\" \(made) -o - | \"$0\" info -", Program.path], in: folder.path)
+      #expect(told.ending == .status(0) && told.error == "", "\(told.error)")
+      for text in texts { #expect(told.output.contains(text), "\(told.output)") }
+    }
+    let described = try Child.run(
+      ["sh", "-c", "\"$0\" \(small) -o - | \"$0\" describe -", Program.path], in: folder.path)
+    for text in ["It is 0.001 wide and 0.001 high", "radius 0.0003 of at most 0.001, angle 90 degrees"] {
+      #expect(described.output.contains(text), "\(described.output)")
+    }
+  }
+
   @Test func `the figures are those of the triangle less what its arcs cut off`() throws {
     let made = try Program.run("new", "free", "points=0,0 100,0 100,80", "corners=10 0 5", in: folder)
     let report = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)

@@ -122,7 +122,7 @@ struct LessonVerbTests {
     let explained = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
     #expect(explained.ending == .status(0) && explained.error == "")
     #expect(explained.output.hasPrefix("drawing: corner n0\n"))
-    #expect(explained.output.contains("It is a notch of the star."))
+    #expect(explained.output.replacing("\n", with: " ").contains("It is a notch of the star."))
 
     let missing = try Program.run("explain", "none.svg", in: folder)
     #expect(missing.ending == .status(66) && missing.error.contains("none.svg"))

@@ -140,16 +140,20 @@ extension Editor {
   /// The selected corner's size in words: own or shared, and why it is less than it asked.
   var cornerSize: String {
     guard let resolved = selectedCorner else { return "" }
+    let fineness = outline.fineness
     if let limit = resolved.limit {
-      return "\(resolved.shortfall): \(limit.text(label: item.shape.label))"
+      return "\(resolved.shortfall(fineness)): \(limit.text(label: item.shape.label))"
     }
-    let radius = "r \(NumberText.fixed(resolved.used, places: 1))"
+    let radius = "r \(NumberText.fixed(resolved.used, places: fineness.places(1)))"
+    func own(_ length: Double) -> String {
+      NumberText.rounded(length, places: fineness.places(2), leadingZero: true)
+    }
     return switch item.shape.corners[corner].size {
     case nil: "\(radius), the shared radius"
     case .radius: "\(radius), its own radius"
-    case .cut(let length): "\(radius), its own cut of \(NumberText.rounded(length, places: 2, leadingZero: true))"
+    case .cut(let length): "\(radius), its own cut of \(own(length))"
     case .recession(let length):
-      "\(radius), the fillet's tip set back by \(NumberText.rounded(length, places: 2, leadingZero: true))"
+      "\(radius), the fillet's tip set back by \(own(length))"
     }
   }
 
@@ -254,14 +258,18 @@ extension Editor {
 
   /// Why a corner becomes no larger.
   private func atMaximum(_ resolved: ResolvedCorner) -> CommandError {
-    let used = NumberText.fixed(resolved.used, places: 2)
+    let places = outline.fineness.places(2)
+    let used = NumberText.fixed(resolved.used, places: places)
     if let limit = resolved.limit {
       return .because("corner \(cornerLabel) is at its maximum, \(used): \(limit.text(label: item.shape.label))")
     }
-    guard let maximum = resolved.maximum, resolved.used > maximum + 0.005 else {
+    // What is told alike is no more.
+    let digit = (0..<places).reduce(1.0) { digit, _ in digit / 10 }
+    guard let maximum = resolved.maximum, resolved.used > maximum + digit / 2 else {
       return .because("corner \(cornerLabel) is at its maximum, \(used)")
     }
-    return .because("corner \(cornerLabel) has \(used), more than the \(NumberText.fixed(maximum, places: 2)) that fit")
+    return .because(
+      "corner \(cornerLabel) has \(used), more than the \(NumberText.fixed(maximum, places: places)) that fit")
   }
 
   fileprivate mutating func resetCorner() throws(CommandError) {
@@ -293,8 +301,8 @@ extension Editor {
 
 extension ResolvedCorner {
   /// What a corner asked and what it has, in the unit that it asked in.
-  var shortfall: String {
-    func number(_ value: Double, _ places: Int) -> String { NumberText.fixed(value, places: places) }
+  func shortfall(_ fineness: Fineness) -> String {
+    func number(_ value: Double, _ places: Int) -> String { NumberText.fixed(value, places: fineness.places(places)) }
     guard case .cut(_, let size, _) = style else { return "asked nothing" }
     let used = number(wedge.value(ofRadius: self.used, in: size.unit), 2)
     return switch size {

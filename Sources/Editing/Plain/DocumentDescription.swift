@@ -43,21 +43,26 @@ public struct DocumentDescription: Hashable, Sendable {
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
     if !state.isEmpty { overview.append("It is \(state.joined(separator: " and ")).") }
     let path = outline.path
+    func number(_ value: Double, dimensions: Int = 1) -> String {
+      Self.number(value, outline.fineness, dimensions: dimensions)
+    }
     if let box = path.bounds {
       overview.append(
-        "It is \(Self.number(box.width)) wide and \(Self.number(box.height)) high, and its middle is at "
-          + "\(Self.number((box.minX + box.maxX) / 2)), \(Self.number((box.minY + box.maxY) / 2))"
-          + " on a page of \(Self.number(document.page.width)) by \(Self.number(document.page.height)).")
+        "It is \(number(box.width)) wide and \(number(box.height)) high, and its middle is at "
+          + "\(number((box.minX + box.maxX) / 2)), \(number((box.minY + box.maxY) / 2))"
+          + " on a page of \(number(document.page.width)) by \(number(document.page.height)).")
     }
-    overview.append("Its area is \(Self.number(outline.area)), and its outline is \(Self.number(path.length)) long.")
+    overview.append(
+      "Its area is \(number(outline.area, dimensions: 2)), and its outline is \(number(path.length)) long.")
     overview.append(Self.paint(of: item))
     overview += Self.sentences(of: item.effects)
     self.overview = overview
-    corners = outline.corners.map { Self.sentence(of: $0, item) }
+    corners = outline.corners.map { Self.sentence(of: $0, item, outline) }
   }
 
   /// One corner with its radius, how large that can be, and why it is less than was asked.
-  static func sentence(of corner: ResolvedCorner, _ item: Item) -> String {
+  static func sentence(of corner: ResolvedCorner, _ item: Item, _ outline: ResolvedShape) -> String {
+    func number(_ value: Double) -> String { Self.number(value, outline.fineness) }
     let setting = item.shape.corners[corner.index]
     var text =
       "Corner \(item.shape.label(ofCorner: corner.index)) at \(number(corner.vertex.x)), \(number(corner.vertex.y)): "
@@ -67,7 +72,7 @@ public struct DocumentDescription: Hashable, Sendable {
     } else {
       text += "sharp"
     }
-    text += ", angle \(number(corner.interiorAngle.degrees)) degrees" + (corner.isReflex ? ", turned inwards" : "")
+    text += ", angle \(angle(corner.interiorAngle.degrees)) degrees" + (corner.isReflex ? ", turned inwards" : "")
     if setting.isOn, let limit = corner.limit {
       text += "; \(number(corner.asked)) was asked: \(limit.text(label: item.shape.label))"
     }
@@ -115,7 +120,13 @@ public struct DocumentDescription: Hashable, Sendable {
 
   private static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
 
-  private static func number(_ value: Double) -> String { NumberText.rounded(value, places: 1, leadingZero: true) }
+  private static func number(_ value: Double, _ fineness: Fineness = .usual, dimensions: Int = 1) -> String {
+    NumberText.rounded(value, places: fineness.places(1, dimensions: dimensions), leadingZero: true)
+  }
+
+  private static func angle(_ degrees: Double) -> String {
+    NumberText.rounded(degrees, places: NumberText.places(ofDegrees: degrees, usual: 1), leadingZero: true)
+  }
 
   private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

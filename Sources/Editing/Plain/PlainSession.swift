@@ -268,7 +268,9 @@ public struct PlainSession: Sendable {
   }
 
   private var cornerSentence: String {
-    session.editor.selectedCorner.map { DocumentDescription.sentence(of: $0, session.editor.item) }
+    session.editor.selectedCorner.map {
+      DocumentDescription.sentence(of: $0, session.editor.item, session.editor.outline)
+    }
       ?? "There are no corners."
   }
 

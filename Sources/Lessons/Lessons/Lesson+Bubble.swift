@@ -32,6 +32,7 @@ extension Lesson {
         "A curved arrow", "The sides of the arrow may be curves that lean into the tip.", shows: [.bounds, .tail],
         numbers: ["base", "out"],
         goal: Goal(
-          "Bend them: type {set tail curved}.", hint: "The other value is straight.", "tail-curved", is: 1)),
+          "Bend them: type {set tail curved}.", hint: "Write curved in place of straight, which it is now.",
+          "tail-curved", is: 1)),
     ])
 }

@@ -19,7 +19,8 @@ extension Lesson {
         "Go from a point straight to the outside. Even-odd asks: how many lines did you cross? An odd number means inside.",
         numbers: ["fill-rule-evenodd"],
         goal: Goal(
-          "Use this rule: type {set fill-rule evenodd}.", hint: "The other rule is nonzero.", "fill-rule-evenodd",
+          "Use this rule: type {set fill-rule evenodd}.",
+          hint: "Write evenodd in place of nonzero, which is the rule now.", "fill-rule-evenodd",
           is: 1)),
       LessonPage(
         "Round it off", "Both squares have corners, and each can be round. Corners 0 to 3 are those of the large one.",

@@ -5,7 +5,8 @@ extension Lesson {
     [Setting("width", "150"), Setting("height", "150"), Setting("corner-radius", "45")],
     pages: [
       LessonPage(
-        "Four of the five", "One square, four kinds of corner. All of them begin at the same distance from the tip.",
+        "Side by side",
+        "One square, and each corner is of another kind. All of them begin at the same distance from the tip.",
         with: [Setting("corners", "ro rc rg rn")], numbers: ["r", "cut"]),
       LessonPage(
         "The chamfer", "A chamfer is a straight cut from T to U.", with: [Setting("corners", "rc s s s")],

@@ -13,8 +13,8 @@ extension Lesson {
         numbers: ["wide", "tall"]),
       LessonPage(
         "The frame",
-        "A frame is the box that the shape has to fit into. It becomes as large as it can in there.",
-        shows: [.frame, .bounds], numbers: ["R", "wide", "tall"],
+        "A frame is a box for the shape. The circle that its vertices lie on is fitted: with the line, it becomes as large as it can.",
+        shows: [.frame, .circle], numbers: ["R", "wide", "tall"],
         goal: Goal(
           "Fit it into 160 by 120, so that R is 59.5: type {set frame 160x120}.",
           hint: "Half of 120 is 60, less half of the line's width.", "R", is: 59.5, within: 0.01)),
@@ -30,7 +30,8 @@ extension Lesson {
         with: [Setting("frame", "160x120"), Setting("padding", "10"), Setting("image-fit", "contain")],
         shows: [.bounds], numbers: ["wide", "tall"],
         goal: Goal(
-          "Leave no gap: type {set image-fit cover}.", hint: "The value now is contain.", "image-fit-cover", is: 1)),
+          "Leave no gap: type {set image-fit cover}.", hint: "Write cover in place of contain, which is the value now.",
+          "image-fit-cover", is: 1)),
       LessonPage(
         "Any shape will do", "Any shape can be the window, with any corners. Round ones make it soft.",
         with: [Setting("frame", "160x120"), Setting("padding", "10")], shows: [.circle], numbers: ["r", "cut"],

@@ -4,7 +4,7 @@ extension Lesson {
     kind: "polygon", [Setting("count", "8"), Setting("radius", "85"), Setting("corner-radius", "25")],
     pages: [
       LessonPage(
-        "Half and half", "Every second corner of this octagon is round. Each corner has a switch of its own.",
+        "Half and half", "Every second corner of this polygon is round. Each corner has a switch of its own.",
         with: [Setting("corners", "every:2")], shows: [.numbers], numbers: ["cut", "sharp"]),
       LessonPage(
         "One switch", "One key turns the switch of the selected corner: round becomes sharp, and sharp becomes round.",

@@ -4,8 +4,8 @@ extension Lesson {
     kind: "polygon", [Setting("count", "5"), Setting("radius", "80")],
     pages: [
       LessonPage(
-        "A pentagon",
-        "Five equal sides, five equal angles. The sides meet at points called vertices. All vertices lie on one circle.",
+        "A regular polygon",
+        "All sides are equal, and all angles. The sides meet at points called vertices. All vertices lie on one circle.",
         shows: [.circle], numbers: ["n", "R"]),
       LessonPage(
         "The first vertex", "Vertex 0 stands at 12 o'clock. The others follow clockwise, like the hours.",

@@ -6,7 +6,7 @@ extension Lesson {
     [Setting("points", "20,20 180,20 180,90 90,90 90,180 20,180"), Setting("corners", "r20 r20 r20 r20 r20 r20")],
     pages: [
       LessonPage(
-        "An L", "Six corners, all round with r 20. One is different: it points inward. Such a corner is called reflex.",
+        "An L", "Round corners all the way. One is different: it points inward. Such a corner is called reflex.",
         corner: 3,
         shows: [.edges], numbers: ["reflex", "i"]),
       LessonPage(

@@ -5,7 +5,7 @@ extension Lesson {
     [Setting("width", "160"), Setting("height", "80"), Setting("corner-radius", "20")],
     pages: [
       LessonPage(
-        "No room left", "These corners asked for r 60 and got less: two arcs already fill the whole short edge.",
+        "No room left", "These corners asked for more and got less: two arcs already fill the whole short edge.",
         with: [Setting("corner-radius", "60")], corner: 1, shows: [.edges, .tangents, .shares],
         numbers: ["asked", "r", "limited"]),
       LessonPage(
@@ -22,7 +22,7 @@ extension Lesson {
       LessonPage(
         "Fair shares", "All corners grow together. When an edge is full, its two corners stop. The others go on.",
         with: [Setting("corner-radius", "60")], corner: 1, shows: [.edges, .tangents, .shares],
-        formulas: [("b", "t + w")], numbers: ["asked", "r"]),
+        numbers: ["asked", "r", "b", "t", "w"]),
       LessonPage(
         "One alone may have it all",
         "A corner whose neighbours are sharp may use whole edges. m is its largest radius.",

@@ -12,7 +12,7 @@ extension Lesson {
         numbers: ["r", "smoothing"]),
       LessonPage(
         "The sudden bend",
-        "On a line the bend is 0. On an arc of radius 45 it is 1/45 at once. Light on a shiny edge shows that jump.",
+        "On a line the bend is 0. On an arc it is 1/r at once. Light on a shiny edge shows that jump.",
         with: [Setting("corner-kind", "round")], shows: [.zoomed, .arc, .tangents], numbers: ["r", "t"]),
       LessonPage(
         "Ramps", "A squircle begins earlier, at P and not at T. The smoothing ξ (say: xi) says how much.",

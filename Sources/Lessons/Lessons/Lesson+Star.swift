@@ -4,7 +4,7 @@ extension Lesson {
     kind: "star", [Setting("count", "5"), Setting("radius", "90"), Setting("roundness", "50")],
     pages: [
       LessonPage(
-        "A star", "Five tips, five notches. You will build this one from two circles.",
+        "A star", "Tips point out, as many notches point in. You will build this one from two circles.",
         with: [Setting("roundness", "38.2")], shows: [.circle, .innerCircle], numbers: ["n", "R", "I"]),
       LessonPage(
         "2n rays", "Draw twice as many rays as tips. From each to the next it is the same angle β (say: beta).",
@@ -21,8 +21,8 @@ extension Lesson {
           hint: "Roundness is I in percent of R.", "roundness", is: 40, within: 0.001)),
       LessonPage(
         "The famous ratio",
-        "In the star of flags the sides of the tips line up: each is one line through the star. Then I is (3 - √5)/2 of R: about 0.382.",
-        shows: [.circle, .innerCircle], numbers: ["R", "I"],
+        "In the star of flags the sides of the tips line up: each is one line through the star. There I is (3 - √5)/2 of R: about 0.382.",
+        shows: [.circle, .innerCircle], formulas: [("I", "R * roundness / 100")], numbers: ["R", "roundness"],
         goal: Goal(
           "Set it: type {set roundness 38.2}.", hint: "0.382 of R are 38.2 percent of it.", "roundness", is: 38.2,
           within: 0.01)),

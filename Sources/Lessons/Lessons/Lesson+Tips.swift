@@ -5,7 +5,7 @@ extension Lesson {
     [Setting("count", "5"), Setting("radius", "85"), Setting("corner-radius", "34")],
     pages: [
       LessonPage(
-        "It still touches", "A round pentagon, and each tip touches the circle. It is as large as the sharp one was.",
+        "It still touches", "A round polygon, and each tip touches the circle. It is as large as the sharp one was.",
         with: [Setting("tips", "circle")], shows: [.circle], numbers: ["R", "r"]),
       LessonPage(
         "What rounding does",
@@ -25,7 +25,8 @@ extension Lesson {
         "Do it", "The parameter tips says what lies on the circle: the vertices, or the tips.", shows: [.circle],
         numbers: ["R"],
         goal: Goal(
-          "Put the tips on the circle: type {set tips circle}.", hint: "The other value is vertex.", "tips-circle",
+          "Put the tips on the circle: type {set tips circle}.",
+          hint: "Write circle in place of vertex, which it is now.", "tips-circle",
           is: 1)),
     ])
 }

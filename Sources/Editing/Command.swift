@@ -129,7 +129,6 @@ public enum CommandCatalog {
   /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons can be opened by their names.
   private static let longNames = [
     "w": "export svg", "save": "export svg", "open": "file.open", "lesson": "lesson.open",
-    "lesson.list": "lesson.open",
   ]
 
   public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }

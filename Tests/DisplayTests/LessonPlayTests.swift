@@ -104,8 +104,8 @@ import Testing
           let (value, name) = (charset.text(number.text), charset.text(number.name))
           let beginning = step.showsSymbol(of: number) ? charset.text(number.symbol) + " " : name
           // Where there is no room for a line of its own, it stands only in the row below.
-          for line in lines[..<20] where line.dropFirst(2).hasPrefix(beginning) && line.contains(value) && !line.contains("=")
-          {
+          for line in lines[..<20]
+          where line.dropFirst(2).hasPrefix(beginning) && line.contains(value) && !line.contains("=") {
             #expect(line.contains(name), "\(name) \(index + 1): \(line)")
           }
         }

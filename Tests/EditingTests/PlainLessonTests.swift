@@ -99,7 +99,6 @@ import Testing
 
   @Test mutating func `a lesson is opened and a corner explained by the words that come to mind`() {
     #expect(plain.take("lesson fillet").lines[0].hasPrefix("Lesson fillet, step 1"))
-    #expect(plain.take("lesson.list star").lines[0].hasPrefix("Lesson star, step 1"))
     _ = plain.take("leave")
     #expect(plain.take("explain").lines[0].hasPrefix("Corner 0, step 1"))
     _ = plain.take("leave")

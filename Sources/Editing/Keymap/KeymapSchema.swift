@@ -73,7 +73,7 @@ public enum KeymapSchema {
     } + [
       described(
         "Save under a name, or open a file or a lesson by its name",
-        [("pattern", .string("^ *(w|save|open|lesson|lesson\\.list) +[^ ].*$"))])
+        [("pattern", .string("^ *(w|save|open|lesson) +[^ ].*$"))])
     ]
   }
 

@@ -34,38 +34,62 @@ extension Display {
     }
     var marked = Path()
     for mark in pointed { dots.draw(mark, isSolid: true, into: &marked) }
+    let points = figure.letters(in: PreviewView(rect: rect, view: view, glyphs: rendering.glyphs).box ?? box)
+    var spots = Path()
+    for point in points where point.heading == nil { dots.draw(spot: point.place, into: &spots) }
+    if !spots.isEmpty { layers.append(Renderer.Layer(spots, .construction(.solid))) }
     if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
     renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
     drawPicture(at: rect, &frame)
-    drawLetters(figure, view, rendering.glyphs, in: rect, &frame)
+    drawLetters(points, view, rendering.glyphs, in: rect, &frame)
     drawNames(of: step, figure, view, rendering.glyphs, in: rect, &frame)
   }
 
   private func drawLetters(
-    _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
+    _ points: [PointLetter], _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
   ) {
     var taken: Set<Int> = []
-    for mark in figure.marks {
-      guard let (point, letter, toward) = mark.lettered else { continue }
-      let dot = view.transform(point)
+    for point in points {
+      let dot = view.transform(point.place)
       let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
       guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
-      let away = toward.unit ?? Vector(0, -1)
+      let isBeyond = point.heading != nil
+      let text = isBeyond ? arrow(point.letter, across, down, rect) : point.letter
+      let away = point.toward.unit ?? Vector(0, -1)
       // Beside the point on its own side, then nearer, so that a letter is never missing for want of a free cell.
       for distance in [1.2, 2, 0.6, 0] {
-        let column = Int((across + away.dx * distance * 1.5 - 0.5).rounded())
-        let row = Int((down + away.dy * distance - 0.5).rounded())
-        let last = column + letter.count - 1
+        var column = Int((across + away.dx * distance * 1.5 - 0.5).rounded())
+        var row = Int((down + away.dy * distance - 0.5).rounded())
+        if isBeyond {
+          // Just within the border, and beside the line all the same.
+          column = Int((across + away.dx * (distance * 1.5 + 0.5) - 1).rounded())
+          column = min(max(column, 0), rect.columns - text.count)
+          row = min(max(row, 0), rect.rows - 1)
+        }
+        let last = column + text.count - 1
         guard column >= 0, last < rect.columns, (0..<rect.rows).contains(row) else { continue }
         // A label of several characters needs them all, and one between it and the next.
         let cells = (column...last).map { row * rect.columns + $0 }
         guard cells.allSatisfy({ !taken.contains($0) }) else { continue }
-        taken.formUnion(letter.count > 1 ? cells + [cells[0] - 1, cells[cells.count - 1] + 1] : cells)
+        taken.formUnion(text.count > 1 ? cells + [cells[0] - 1, cells[cells.count - 1] + 1] : cells)
         frame.put(
-          letter, at: Position(column: rect.column + column, row: rect.row + row),
+          text, at: Position(column: rect.column + column, row: rect.row + row),
           style: CellStyle(attributes: [.bold, .reverse]))
         break
       }
+    }
+  }
+
+  /// The letter of a point beyond the view, with an arrow over the border that the line to it crosses.
+  private func arrow(_ letter: String, _ across: Double, _ down: Double, _ rect: CellRect) -> String {
+    let isUTF8 = settings.charset.isUTF8
+    let right = Double(rect.columns) - across
+    let bottom = Double(rect.rows) - down
+    return switch min(across, right, down, bottom) {
+    case right: letter + (isUTF8 ? "→" : ">")
+    case across: (isUTF8 ? "←" : "<") + letter
+    case down: (isUTF8 ? "↑" : "^") + letter
+    default: (isUTF8 ? "↓" : "v") + letter
     }
   }
 }
@@ -147,7 +171,7 @@ struct DottedLine {
   func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {
     let isDotted = mark.line == .dotted && !isSolid
     switch mark.form {
-    case .point, .beyond: return
+    case .point, .end: return
     case .segment(let a, let b):
       guard isDotted else {
         path.append(.move(to: a))
@@ -166,6 +190,14 @@ struct DottedLine {
       path.append(.move(to: curve.p0))
       path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
     }
+  }
+
+  /// A point, a little larger than the lines through it are wide.
+  func draw(spot center: Point, into path: inout Path) {
+    let size = 1 / max(dotsPerUnit, 1e-12)
+    let circle = Arc(center: center, radius: size, start: .zero, sweep: .degrees(360))
+    path.append(.move(to: circle.point(at: circle.start)))
+    path.append(.arc(circle, to: circle.point(at: circle.end)))
   }
 
   private func dot(length: Double, into path: inout Path, _ point: (Double) -> Point) {

@@ -1,5 +1,6 @@
 import Drawing
 import Editing
+import Lessons
 import Screen
 
 /// The row that says what keys can do now.
@@ -52,22 +53,7 @@ extension Display {
       ]
     switch panel {
     case .lesson:
-      let view = Hint("lesson.view", text: isShort ? "text" : "text or picture")
-      let leave = Hint("lesson.leave", text: "leave")
-      let (next, back) = (Hint("lesson.next", text: "next"), Hint("lesson.previous", text: "back"))
-      let show = Hint("lesson.show", text: "show me")
-      let hint = Hint("lesson.hint", text: "hint")
-      let numbers = [
-        Hint("lesson.number previous", "lesson.number next", text: "number"),
-        Hint("lesson.change -1", "lesson.change +1", text: "change"),
-      ]
-      let others = [
-        Hint.boxes, Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
-        Hint("corner.previous", "corner.next", text: "corner"), Hint("lesson.goto-ask", text: "step"),
-      ]
-      return isShort
-        ? [next, leave, view] + numbers + [hint, show, back] + others
-        : [next, back, show, hint, leave] + others + numbers + [view]
+      return studyHints(editor, isShort: isShort)
     case .preview:
       return [
         Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
@@ -88,6 +74,32 @@ extension Display {
         Hint("parameter.reset", text: "reset"),
       ] + ways + everywhere + [Hint("parameter.first", "parameter.last", text: "ends")]
     }
+  }
+
+  /// What there is to do on the page that is open.
+  private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
+    guard let study = editor.study, let step = editor.step else { return [] }
+    let page = study.lesson?.pages[study.step]
+    let levers = editor.levers
+    let view = [Hint("lesson.view", text: isShort ? "text" : "text or picture")]
+    let leave = [Hint("lesson.leave", text: "leave")]
+    let (next, back) = ([Hint("lesson.next", text: "next")], [Hint("lesson.previous", text: "back")])
+    // Without a task the construction is drawn, where anything may move by itself; in an explanation the steps follow.
+    let canShow = step.task != nil || page == nil || editor.view.mayAnimate && !step.figure.marks.isEmpty
+    let show = canShow ? [Hint("lesson.show", text: "show me")] : []
+    let hint = step.task != nil ? [Hint("lesson.hint", text: "hint")] : []
+    let numbers =
+      (step.allNumbers.isEmpty ? [] : [Hint("lesson.number previous", "lesson.number next", text: "number")])
+      + (levers.isEmpty ? [] : [Hint("lesson.change -1", "lesson.change +1", text: "change")])
+    let hasRadius = levers.contains { $0.command == "corner.radius" }
+    let radius =
+      page == nil || hasRadius || page?.solution.contains { $0.hasPrefix("corner.radius") } == true
+      ? [Hint("corner.radius -1", "corner.radius +1", text: "r ±1")] : []
+    let corner = page?.isAboutCorner != false ? [Hint("corner.previous", "corner.next", text: "corner")] : []
+    let others = [Hint.boxes] + radius + corner + [Hint("lesson.goto-ask", text: "step")]
+    return isShort
+      ? next + leave + view + numbers + hint + show + back + others
+      : next + back + show + hint + leave + others + numbers + view
   }
 
   /// The hints whose commands all have a key.

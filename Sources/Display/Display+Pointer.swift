@@ -17,6 +17,13 @@ struct PreviewView: Sendable {
     return inverse(Point(x, y))
   }
 
+  /// The part of the document that is in view; `nil` for a view that has no size.
+  var box: Rect? {
+    guard let inverse = view.transform.inverse else { return nil }
+    return Rect(
+      inverse(.zero), inverse(Point(Double(rect.columns * glyphs.columns), Double(rect.rows * glyphs.rows))))
+  }
+
   var unitsPerCell: Double { Double(glyphs.rows) / max(view.dotsPerUnitY, 1e-12) }
 }
 

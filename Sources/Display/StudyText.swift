@@ -118,12 +118,18 @@ struct StudyText {
   /// A line for each number; what has no letter has only its name.
   private func numbers(of step: Step) -> [Line] {
     step.allNumbers.enumerated().map { index, number in
-      let line =
+      let (symbol, value, name) = (charset.text(number.symbol), charset.text(of: number), charset.text(number.name))
+      // In columns as far as there is room for them.
+      let forms =
         step.showsSymbol(of: number)
-        ? charset.text(number.symbol).padded(right: 3) + " " + charset.text(number.text).padded(left: 7) + "  "
-          + charset.text(number.name)
-        : charset.text("\(number.name): \(number.text)")
-      return Line(text: String(line.prefix(columns)), number: index)
+        ? [
+          symbol.padded(right: 3) + " " + value.padded(left: 7) + "  " + name, "\(symbol) \(value)  \(name)",
+          "\(symbol) \(value) \(name)",
+        ] : ["\(name): \(value)"]
+      let line = forms.first { $0.count <= columns } ?? forms[forms.count - 1]
+      return Line(
+        text: line.count <= columns ? line : line.prefix(columns - charset.ellipsis.count) + charset.ellipsis,
+        number: index)
     }
   }
 
@@ -140,5 +146,12 @@ struct StudyText {
       rest = rest.dropFirst(length).drop { $0 == " " }
     }
     return lines + [Line(text: String(rest), isBold: isBold)]
+  }
+}
+
+extension Charset {
+  /// A number's value, with its unit in letters where its sign is missing.
+  func text(of number: Quantity) -> String {
+    text(number.text) + (!isUTF8 && number.unit == .angle ? " deg" : "")
   }
 }

@@ -123,10 +123,13 @@ public enum CommandCatalog {
     "open": "file.open-ask", "new": "file.new", "recent": "file.recent",
     "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
     "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
+    "explain": "explain.corner",
   ]
 
-  /// What a short name stands for where something follows it: saving under a name is writing a file, and a file can be opened by its name.
-  private static let longNames = ["w": "export svg", "save": "export svg", "open": "file.open"]
+  /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons can be opened by their names.
+  private static let longNames = [
+    "w": "export svg", "save": "export svg", "open": "file.open", "lesson": "lesson.open",
+  ]
 
   public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }
 
@@ -143,10 +146,15 @@ public enum CommandCatalog {
     return (names, common)
   }
 
-  /// The command most like a word, be it only the word after the dot.
+  /// The command most like a word, be it only the word before or after the dot.
   private static func nearest(to name: String) -> String? {
-    if let whole = EditDistance.nearest(to: name, among: all.map(\.name)) { return whole }
     let ends = all.map { (end: String($0.name.drop { $0 != "." }.dropFirst()), name: $0.name) }
+    if let same = all.first(where: { $0.name.hasPrefix(name + ".") })?.name
+      ?? ends.first(where: { $0.end == name })?.name
+    {
+      return same
+    }
+    if let whole = EditDistance.nearest(to: name, among: all.map(\.name)) { return whole }
     let end = EditDistance.nearest(to: name, among: ends.map(\.end).filter { !$0.isEmpty })
     return ends.first { $0.end == end }?.name
   }
@@ -159,11 +167,11 @@ public enum CommandCatalog {
     let trimmed = line.drop { $0 == " " }
     let name = trimmed.prefix { $0 != " " }
     guard !name.isEmpty else { throw .empty }
+    let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
+    if !rest.isEmpty, let long = longNames[String(name)] { return try action(for: "\(long) \(rest)") }
     guard let command = command(named: String(name)) else {
       throw .unknown(name: String(name), suggestion: nearest(to: String(name)))
     }
-    let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
-    if !rest.isEmpty, let long = longNames[String(name)] { return try action(for: "\(long) \(rest)") }
     let words = rest.split(separator: " ").map(String.init)
     return (command, try command.prepare(CommandArguments(words: words, rest: String(rest))))
   }

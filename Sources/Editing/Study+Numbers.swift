@@ -70,6 +70,9 @@ extension Editor {
     return lever
   }
 
+  /// What changes the numbers of the step, as far as anything does.
+  public var levers: [NumberLever] { (0..<(step?.allNumbers.count ?? 0)).compactMap { lever(at: $0) } }
+
   /// The number that is pointed at, or the first one that can be changed.
   private func pointed() throws(CommandError) -> Int {
     let study = try theStudy()

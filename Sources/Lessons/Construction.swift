@@ -68,18 +68,13 @@ struct Construction {
     }
   }
 
-  /// Both edges with the letters of their ends; the letters stand where the edges leave the picture.
-  var edges: [Mark] { edges(isWide: false) }
-
-  /// - Parameter isWide: whether the edges are in view to their ends.
-  func edges(isWide: Bool) -> [Mark] {
+  /// Both edges with the letters of their ends.
+  var edges: [Mark] {
     let (a, b) = (
       ends?.before ?? vertex + corner.wedge.back * reach, ends?.after ?? vertex + corner.wedge.ahead * reach
     )
-    // What is out of view has no dot, and its letter stands where the edge leaves the picture.
     func end(_ end: Point, _ direction: Vector, _ letter: String) -> Mark {
-      guard !isWide, end.distance(to: vertex) > reach * 1.01 else { return point(end, letter, beside(direction)) }
-      return Mark(.beyond(vertex + direction * reach, letter: letter, toward: beside(direction)))
+      Mark(.end(end, from: vertex, letter: letter, toward: beside(direction)))
     }
     return [
       Mark(.segment(vertex, a), .solid, "a"), Mark(.segment(vertex, b), .solid, "b"), vertexMark,
@@ -126,15 +121,12 @@ struct Construction {
   var centerMark: [Mark] { corner.fillet.map { [point($0.center, "C", inward)] } ?? [] }
 
   /// The centre with the circle and the two radii that stand on the edges.
-  var center: [Mark] { center(isWide: false) }
-
-  /// - Parameter isWide: whether the whole shape is in view.
-  func center(isWide: Bool) -> [Mark] {
+  var center: [Mark] {
     guard let fillet = corner.fillet else { return [] }
     let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
     // Where tips lie on the circle the way from its middle to the centre is what the polygon keeps.
     let isOnCircle = (measures.item.shape as? RegularPolygon)?.tips == .circle
-    let inner = isOnCircle ? way(from: fillet.center, isWide: isWide) : []
+    let inner = isOnCircle ? way(from: fillet.center) : []
     return inner + [
       Mark(.segment(vertex, fillet.center), .dotted, "c"), Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
       Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
@@ -142,17 +134,13 @@ struct Construction {
     ]
   }
 
-  /// The way from a circle's centre to the middle of the shape, whose letter stands where the way leaves the picture.
-  private func way(from center: Point, isWide: Bool) -> [Mark] {
+  /// The way from a circle's centre to the middle of the shape.
+  private func way(from center: Point) -> [Mark] {
     let middle = measures.item.shape.center
-    let away = Vector(0, 1)
-    let letter =
-      isWide || box.contains(middle)
-      ? Mark.Form.point(middle, letter: "O", toward: away)
-      : .beyond(
-        box.outset(by: -0.06 * max(box.width, box.height)).visiblePart(center, middle)?.1 ?? center, letter: "O",
-        toward: (center - middle).perpendicular)
-    return [Mark(.segment(middle, center), .dotted, "q"), Mark(letter)]
+    let away = box.contains(middle) ? Vector(0, 1) : (center - middle).perpendicular
+    return [
+      Mark(.segment(middle, center), .dotted, "q"), Mark(.end(middle, from: center, letter: "O", toward: away)),
+    ]
   }
 
   /// What is drawn in place of the tip.

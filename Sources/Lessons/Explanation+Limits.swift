@@ -29,7 +29,7 @@ extension ExplanationWriter {
   private func roomStep(_ text: String, formulas: [(String, String)] = [], _ side: Side) -> Step {
     step(
       "How large may it be?", text, formulas: formulas, numbers: ["m", "r", "t", side.length, side.other],
-      draw.edges(isWide: true) + draw.tangents + draw.shares, isWide: true)
+      draw.edges + draw.tangents + draw.shares, isWide: true)
   }
 
   var room: Step {
@@ -108,7 +108,7 @@ extension ExplanationWriter {
     let (text, formulas) = reason(limit)
     return step(
       "Why is it not larger?", "You asked for \(asked). " + text, formulas: formulas, numbers: ["asked", "r", "t"],
-      draw.edges(isWide: true) + draw.tangents + draw.shares, isWide: true)
+      draw.edges + draw.tangents + draw.shares, isWide: true)
   }
 
   private func reason(_ limit: CornerLimit) -> (text: String, formulas: [(String, String)]) {

@@ -19,12 +19,7 @@ extension Figure {
   /// The letters of a step's numbers, each once; numbers that no line shows have none.
   public func labels(of step: Step) -> [FigureLabel] {
     let middle = middleOfLetters
-    // What a formula is made of has its letter, too, though it has no line of its own.
-    var numbers = step.allNumbers
-    for input in step.formulas.flatMap(\.inputs) where !numbers.contains(where: { $0.symbol == input.symbol }) {
-      numbers.append(input)
-    }
-    return numbers.compactMap { number in
+    return step.allNumbers.compactMap { number in
       let text = step.showsSymbol(of: number) ? number.symbol : number.name
       guard text.count <= Self.longestLabel, [.length, .area, .angle].contains(number.unit) else { return nil }
       let places = marks(of: number.symbol).flatMap { $0.places(of: number, in: box, awayFrom: middle) }
@@ -39,7 +34,7 @@ extension Figure {
   private var middleOfLetters: Point {
     var sum = Vector(0, 0)
     var count = 0.0
-    for case .point(let point, _, _) in marks.map(\.form) where box.contains(point) {
+    for case let (point, _)? in marks.map(\.lettered) where box.contains(point) {
       sum = sum + (point - box.center)
       count += 1
     }
@@ -50,7 +45,7 @@ extension Figure {
 extension Mark {
   fileprivate func places(of number: Quantity, in box: Rect, awayFrom middle: Point) -> [FigureLabel.Place] {
     switch form {
-    case .point, .beyond, .curve: return []
+    case .point, .end, .curve: return []
     case .segment(let a, let b):
       // An angle is no line, though a line may help to see it.
       guard number.unit != .angle, let (from, to) = box.visiblePart(a, b), let along = (to - from).unit else {

@@ -20,7 +20,7 @@ extension Mark {
     guard fraction > 0 else { return nil }
     let form: Form =
       switch self.form {
-      case .point, .beyond, .curve: self.form
+      case .point, .end, .curve: self.form
       case .segment(let a, let b): .segment(a, a.lerp(to: b, fraction))
       case .arc(let arc):
         .arc(Arc(center: arc.center, radius: arc.radius, start: arc.start, sweep: arc.sweep * fraction))

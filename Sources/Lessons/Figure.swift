@@ -8,8 +8,8 @@ public struct Mark: Hashable, Sendable {
     case curve(CubicCurve)
     /// A place with its letter, which stands on the side that a direction points to.
     case point(Point, letter: String, toward: Vector)
-    /// The letter of a place beyond the view, where a line leaves it.
-    case beyond(Point, letter: String, toward: Vector)
+    /// The same of a place that may be beyond the view, at the end of a line from a point in it.
+    case end(Point, from: Point, letter: String, toward: Vector)
   }
 
   public enum Line: Hashable, Sendable {
@@ -47,6 +47,9 @@ public struct Figure: Hashable, Sendable {
   /// What a number measures, as far as it is drawn anyway.
   public func marks(of symbol: String) -> [Mark] { marks.filter { $0.symbols.contains(symbol) } }
 
+  /// The letters of points as they stand in a view.
+  public func letters(in view: Rect) -> [PointLetter] { marks.compactMap { $0.lettered(in: view) } }
+
   /// What is shown when a number is pointed at.
   public func pointed(at symbol: String) -> [Mark] {
     let drawn = marks(of: symbol)
@@ -61,13 +64,38 @@ public struct Figure: Hashable, Sendable {
   }
 }
 
+/// The letter of a point with where it stands in a view.
+public struct PointLetter: Hashable, Sendable {
+  /// The point, or where the line to it leaves the view.
+  public let place: Point
+  public let letter: String
+  /// The side of the place that the letter stands on.
+  public let toward: Vector
+  /// Where the point lies from there, if it is beyond the view.
+  public let heading: Vector?
+}
+
 extension Mark {
-  /// The letter of a point, also of one beyond the view, with where it stands and the side that it stands on.
-  public var lettered: (place: Point, letter: String, toward: Vector)? {
+  /// A point with its letter, wherever it is.
+  var lettered: (point: Point, letter: String)? {
     switch form {
-    case .point(let place, let letter, let toward), .beyond(let place, let letter, let toward):
-      (place, letter, toward)
+    case .point(let point, let letter, _), .end(let point, _, let letter, _): (point, letter)
     case .segment, .arc, .curve: nil
+    }
+  }
+
+  /// A point's letter as it stands in a view; `nil` where nothing of it can be seen.
+  public func lettered(in view: Rect) -> PointLetter? {
+    switch form {
+    case .point(let point, let letter, let toward):
+      return PointLetter(place: point, letter: letter, toward: toward, heading: nil)
+    case .end(let point, let start, let letter, let toward):
+      guard !view.contains(point) else {
+        return PointLetter(place: point, letter: letter, toward: toward, heading: nil)
+      }
+      guard let (_, border) = view.visiblePart(start, point), let heading = (point - start).unit else { return nil }
+      return PointLetter(place: border, letter: letter, toward: toward, heading: heading)
+    case .segment, .arc, .curve: return nil
     }
   }
 }
@@ -76,7 +104,7 @@ extension Figure {
   /// What holds a drawing and everything constructed on it.
   func extent(with drawing: Path) -> Rect? {
     marks.reduce(drawing.bounds) { extent, mark in
-      let own = mark.path?.bounds ?? mark.lettered.map { Rect($0.place, $0.place) }
+      let own = mark.path?.bounds ?? mark.lettered.map { Rect($0.point, $0.point) }
       guard let extent, let own else { return extent ?? own }
       return extent.union(own)
     }
@@ -88,7 +116,7 @@ extension Mark {
   var path: Path? {
     var path = Path()
     switch form {
-    case .point, .beyond: return nil
+    case .point, .end: return nil
     case .segment(let a, let b):
       path.append(.move(to: a))
       path.append(.line(to: b))

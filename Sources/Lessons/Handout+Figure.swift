@@ -79,24 +79,20 @@ struct FigureWriter {
 
   /// The letters of points, and those of numbers beside what they measure.
   mutating func write(lettersOf step: Step) {
-    for case .point(let point, _, _) in figure.marks.map(\.form) {
-      let place = view(point)
-      text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
-      layout.take(dot: place)
-    }
-    for mark in figure.marks {
-      guard let (point, letter, toward) = mark.lettered, sees(point) else { continue }
-      let label = LabelLayout.Label(letter)
-      let away = toward.unit ?? Vector(0, -1)
+    let points = figure.letters(in: seen).filter { sees($0.place) }
+    for point in points { write(dotAt: view(point.place), heading: point.heading) }
+    for point in points {
+      let label = LabelLayout.Label(point.letter)
+      let away = point.toward.unit ?? Vector(0, -1)
       // On its own side, then a little aside, then further out: a letter is never missing.
       let spots = [14.0, 20].flatMap { distance in
         [0.0, 40, -40, 80, -80, 130, -130, 180].map { degrees in
           let toward = Transform.rotation(by: .degrees(degrees))(away)
-          return view(point) + toward * max(distance, label.distance(toward: toward, gap: distance - 10))
+          return view(point.place) + toward * max(distance, label.distance(toward: toward, gap: distance - 10))
         }
       }
       guard let spot = layout.place(label, at: spots, isNeeded: true) else { continue }
-      write(letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
+      write(point.letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
     }
     for found in figure.labels(of: step) {
       let label = LabelLayout.Label(found.text)
@@ -109,6 +105,25 @@ struct FigureWriter {
       guard let spot = layout.place(label, at: spots, isNeeded: false) else { continue }
       write(found.text, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
     }
+  }
+
+  /// A point, or where it is beyond the view the tip of an arrow toward it.
+  private mutating func write(dotAt place: Point, heading: Vector?) {
+    guard let heading else {
+      text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
+      return layout.take(dot: place)
+    }
+    let (back, side) = (heading * -9, heading.perpendicular * 5)
+    let corners = [place, place + back + side, place + back - side].map { "\(number($0.x)) \(number($0.y))" }
+    text += "<path d=\"M\(corners.joined(separator: "L"))Z\" fill=\"#101418\"/>\n"
+    layout.take(dot: place + heading * -4)
+  }
+
+  /// The part of the document that is in view.
+  private var seen: Rect {
+    let side = Self.side / view.a
+    return Rect(
+      x: figure.box.center.x - side / 2, y: figure.box.center.y - side / 2, width: side, height: side)
   }
 
   private func sees(_ point: Point) -> Bool {

@@ -34,16 +34,17 @@ extension Handout {
       pre { background: #f3f5f7; padding: .5rem .7rem; margin: 0 0 .8rem; white-space: pre-wrap; }
       td { padding: .1rem .8rem .1rem 0; } .n { text-align: right; } table { margin: 0 0 .8rem; }
       .legend { display: block; columns: 20rem; column-gap: 1.4rem; } .legend tbody { display: block; }
-      .legend tr { display: flex; break-inside: avoid; } .legend td:first-child { flex: none; width: 5.2em; }
+      .legend tr { display: flex; break-inside: avoid; } .legend td:first-child { flex: none; width: 7.2em; }
       i { display: inline-block; min-width: 8rem; border-bottom: 1px solid #101418; color: transparent; }
       td i { min-width: 4rem; } i.wide { min-width: 16rem; margin-right: 1rem; } .who { line-height: 2; }
       section { break-inside: avoid; } .answers { break-before: page; }
-      @page { margin: 14mm; }
+      @page { margin: 12mm; }
       @media print {
         body { font-size: 10.5pt; margin: 0; padding: 0 1px; max-width: none; }
-        h1 { margin: 0 0 4mm; } h2 { margin: 4mm 0 2mm; } .step { flex-wrap: nowrap; gap: 8mm; }
-        svg { width: 62mm; height: 62mm; flex: none; } pre, p, table { margin-bottom: 2mm; }
-        pre { background: none; border: 1px solid #b4bac0; } .legend { font-size: 9pt; line-height: 1.3; }
+        h1 { font-size: 15pt; margin: 0 0 2mm; } h2 { font-size: 11.5pt; line-height: 1.2; margin: 2mm 0 1mm; }
+        .step { flex-wrap: nowrap; gap: 8mm; } .step td { padding-top: 0; padding-bottom: 0; }
+        svg { width: 50mm; height: 50mm; flex: none; } pre, p, table { margin-bottom: 1.5mm; line-height: 1.3; }
+        pre { background: none; border: 1px solid #b4bac0; padding: .8mm 2mm; } .legend { font-size: 9pt; line-height: 1.3; }
       }
       </style>
       </head>

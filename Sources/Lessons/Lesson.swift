@@ -87,6 +87,11 @@ public struct LessonPage: Sendable {
     self.goal = goal
   }
 
+  /// Whether it is about the selected corner: by what it draws, or by what it asks for.
+  public var isAboutCorner: Bool {
+    shows.contains(where: \.isOfCorner) || solution.contains { $0.hasPrefix("corner.") }
+  }
+
   /// The commands that reach the goal, in the order in which the task names them.
   public var solution: [String] { goal.map { KeyedText($0.task).lines } ?? [] }
 
@@ -109,8 +114,14 @@ struct Goal: Sendable {
   let expression: String
   let target: Double
   let tolerance: Double
+  /// What has to be so as well, such as that it is still a square.
+  let others: [(symbol: String, target: Double)]
 
-  init(_ task: String, hint: String, _ expression: String, is target: Double, within tolerance: Double = 1e-6) {
+  init(
+    _ task: String, hint: String, _ expression: String, is target: Double, within tolerance: Double = 1e-6,
+    while others: [(symbol: String, target: Double)] = []
+  ) {
+    self.others = others
     self.task = task
     self.hint = hint
     self.expression = expression
@@ -120,7 +131,10 @@ struct Goal: Sendable {
 
   /// How far the goal is reached; a drawing without the number has not reached it.
   func state(_ measures: Measures) -> Step.Task? {
-    let known = measures.quantity(expression)
+    // What is not so any more is told before how far the rest is done.
+    for (symbol, target) in others where measures.value(of: symbol).map({ abs($0 - target) <= 1e-6 }) != true {
+      return state(symbol, measures.value(of: symbol), target, isDone: false, measures)
+    }
     var value: Double?
     do throws(ExpressionError) {
       value = try measures.value(ofExpression: expression)
@@ -128,10 +142,16 @@ struct Goal: Sendable {
       // Nothing to measure is as far from the goal as can be.
       value = nil
     }
-    let measured = Quantity(expression, known?.name ?? expression, value ?? 0, known?.unit ?? .length)
+    return state(
+      expression, value, target, isDone: value.map { abs($0 - target) <= tolerance } ?? false, measures)
+  }
+
+  private func state(
+    _ symbol: String, _ value: Double?, _ target: Double, isDone: Bool, _ measures: Measures
+  ) -> Step.Task {
+    let known = measures.quantity(symbol)
+    let measured = Quantity(symbol, known?.name ?? symbol, value ?? 0, known?.unit ?? .length)
       .told(measures.fineness)
-    return Step.Task(
-      text: task, hint: hint, measured: measured, target: target,
-      isDone: value.map { abs($0 - target) <= tolerance } ?? false)
+    return Step.Task(text: task, hint: hint, measured: measured, target: target, isDone: isDone)
   }
 }

@@ -72,9 +72,9 @@ extension Measures {
     case "H": return Quantity(symbol, "top to ends", vertices[3].y - vertices[0].y)
     case "foot":
       return curl.drawnNumber(of: "curl-dy").map {
-        Quantity(symbol, "box's top to ends", vertices[3].y - vertices[0].y + $0)
+        Quantity(symbol, "box top to ends", vertices[3].y - vertices[0].y + $0)
       }
-    case "curl-dy": return curl.drawnNumber(of: symbol).map { Quantity(symbol, "box's top to handles", $0) }
+    case "curl-dy": return curl.drawnNumber(of: symbol).map { Quantity(symbol, "top to handles", $0) }
     case "W": return Quantity(symbol, "width", bounds.width)
     case "top": return Quantity(symbol, "curve's rise", vertices[3].y - curveTop)
     case "lift":

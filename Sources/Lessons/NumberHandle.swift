@@ -47,6 +47,9 @@ public struct NumberLever: Hashable, Sendable {
     self.isWhole = isWhole
   }
 
+  /// Whether the parameter is the number itself.
+  public var isNumber: Bool { number == parameter }
+
   /// The command that gives the number a value, or the nearest that it can have.
   public func line(settingTo wanted: Double) -> String {
     "\(command) \(NumberText.rounded(parameter(at: wanted), places: isWhole ? 0 : 4, leadingZero: true))"

@@ -5,13 +5,23 @@ import Shapes
 /// What a page of a lesson shows over its drawing.
 enum Overlay: Hashable, Sendable {
   // The selected corner's construction.
-  case vertex, edges, angle, bisector, tangents, center, arc, chord, scoop, notch, ramps, shares
+  case vertex, edges, angle, inside, bisector, tangents, center, arc, chord, scoop, notch, ramps, shares
   /// The view is on the corner and not on the whole page.
   case zoomed
   /// The number of the selected corner, or those of all corners.
   case corner, numbers
   // The shape as a whole.
   case circle, innerCircle, rays, spokes, rotation, bounds, frame, controls, skeleton, tail
+
+  /// Whether it shows something of the selected corner.
+  var isOfCorner: Bool {
+    switch self {
+    case .vertex, .edges, .angle, .inside, .bisector, .tangents, .center, .arc, .chord, .scoop, .notch, .ramps, .shares,
+      .zoomed, .corner:
+      true
+    case .numbers, .circle, .innerCircle, .rays, .spokes, .rotation, .bounds, .frame, .controls, .skeleton, .tail: false
+    }
+  }
 }
 
 extension Figure {
@@ -25,11 +35,12 @@ extension Figure {
       if isZoomed { box = draw.box }
       for overlay in overlays {
         switch overlay {
-        case .edges: marks += draw.edges(isWide: !isZoomed)
+        case .edges: marks += draw.edges
         case .angle: marks += draw.angle("θ", least: isZoomed ? 0 : 16)
+        case .inside: marks += draw.outerAngle
         case .bisector: marks += draw.bisector + draw.angle("h")
         case .tangents: marks += draw.tangents + [draw.vertexMark]
-        case .center: marks += draw.center(isWide: !isZoomed)
+        case .center: marks += draw.center
         case .arc: marks += draw.arc
         case .vertex: marks.append(draw.vertexMark)
         case .chord: marks += draw.chord

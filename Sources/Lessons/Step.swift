@@ -22,10 +22,11 @@ public struct Step: Hashable, Sendable {
     public var targetText: String { Quantity(measured.symbol, "", target, measured.unit).told(measured.fineness).text }
   }
 
-  /// Every number of the step once: those of its formulas first.
+  /// Every number of the step once: what its formulas give, then its own, then what else the formulas are made of.
   public var allNumbers: [Quantity] {
     var result: [Quantity] = []
-    for number in formulas.map(\.result) + numbers where !result.contains(where: { $0.symbol == number.symbol }) {
+    for number in formulas.map(\.result) + numbers + formulas.flatMap(\.inputs)
+    where !result.contains(where: { $0.symbol == number.symbol }) {
       result.append(number)
     }
     return result

@@ -75,6 +75,82 @@ import Testing
     #expect(session.editor.document == own && session.editor.history.undoCount == 0)
   }
 
+  @Test(arguments: [Charset.unicode, .ascii])
+  func `a vertex beyond the view has its letter with an arrow at the border`(charset: Charset) throws {
+    var session = try Session.demo()
+    try session.type("x n")
+    var display = Display(settings: Display.Settings(charset: charset))
+    let (right, down) = charset == .unicode ? ("→", "↓") : (">", "v")
+    let wide = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+    #expect(wide.contains { String($0.prefix(47)).hasSuffix("A\(right)") }, "\(wide.joined(separator: "\n"))")
+    #expect(wide[19].prefix(47).contains("\(down)B"), "\(wide.joined(separator: "\n"))")
+    let small = display.frame(of: session, size: Size(columns: 40, rows: 12)).lines
+    for letter in ["A", "B"] {
+      #expect(
+        small.contains { String($0.prefix(16)).hasSuffix("\(letter)\(right)") }, "\(small.joined(separator: "\n"))")
+    }
+  }
+
+  @Test(arguments: [Charset.unicode, .ascii])
+  func `at 80 by 24 no number of a lesson or an explanation is cut`(charset: Charset) throws {
+    var session = try Session.demo()
+    var display = Display(settings: Display.Settings(charset: charset))
+    func check(_ name: String) throws {
+      for index in 0..<session.editor.stepCount {
+        _ = session.run("lesson.goto \(index + 1)")
+        let step = try #require(session.editor.step)
+        let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines.map { String($0.suffix(31)) }
+        for number in step.allNumbers {
+          let (value, name) = (charset.text(number.text), charset.text(number.name))
+          let beginning = step.showsSymbol(of: number) ? charset.text(number.symbol) + " " : name
+          // Where there is no room for a line of its own, it stands only in the row below.
+          for line in lines[..<20]
+          where line.dropFirst(2).hasPrefix(beginning) && line.contains(value) && !line.contains("=") {
+            #expect(line.contains(name), "\(name) \(index + 1): \(line)")
+          }
+        }
+      }
+      _ = session.run("lesson.leave")
+    }
+    for lesson in LessonCatalog.all {
+      _ = session.run("lesson.open \(lesson.name)")
+      try check(lesson.name)
+    }
+    for keys in ["", "s", "s s s"] {
+      try session.type(keys)
+      _ = session.run("explain.corner")
+      try check(keys)
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `the row offers nothing that its page does not have`(name: String) throws {
+    var session = try Session.demo()
+    session.setMotion(true)
+    _ = session.run("lesson.open \(name)")
+    var display = Display()
+    for index in 0..<session.editor.stepCount {
+      _ = session.run("lesson.goto \(index + 1)")
+      let rows = display.frame(of: session, size: Size(columns: 200, rows: 40)).lines.suffix(2).joined()
+      for (text, commands) in [
+        (" hint", ["lesson.hint"]), (" show me", ["lesson.show"]),
+        (" change", ["lesson.change +1", "lesson.change -1"]),
+        (" number", ["lesson.number next"]), (" r ±1", ["corner.radius +1", "corner.radius -1"]),
+      ] {
+        let isUseful = commands.contains { command in
+          var other = session
+          _ = other.run(command)
+          return other.editor.message.kind != .problem
+        }
+        if rows.contains(text) { #expect(isUseful, "\(index + 1):\(text)") }
+      }
+      #expect(rows.contains(" hint") == (session.editor.step?.task != nil), "\(index + 1)")
+      let hasRadius = session.editor.levers.contains { $0.command == "corner.radius" }
+      if name == "polygon" { #expect(!rows.contains("r ±1")) }
+      if hasRadius { #expect(rows.contains("r ±1"), "\(index + 1)") }
+    }
+  }
+
   @Test func `in ASCII no word is cut where a letter became one`() throws {
     var session = try Session.demo()
     try session.type("4 x n n n n n")
@@ -83,6 +159,7 @@ import Testing
     let panel = lines.map { $0.suffix(30).filter { $0 != "#" }.split(separator: " ").joined(separator: " ") }
     let text = panel.joined(separator: " ")
     #expect(text.contains("It turns by what theta leaves of 180. At V the shape grows by d."), "\(text)")
+    #expect(text.contains("phi 90.0 deg turn of the arc"), "\(text)")
     #expect(text.contains("L = r * phi * pi / 180 = 15.00 * 90.0 * pi / 180 = 23.56 d = c - r"), "\(text)")
   }
 

@@ -26,16 +26,16 @@ import Testing
       screen(session) == """
          Rounding a corner: The arc      ? help
         ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⡀φ⢀⡀  The arc turns by φ
-             ⢀⠘⠃ ⣀⠈⠉⠳⣟⠁  (say: phi): 180° less
-            ⢀⠋  r⣉⠰M ⠸⡆L θ. Its length L is
-            ⠘⡁   ⠙⠃⠘⠃ ⠃  that part of a circle.
+             ⢀⠘⠃ ⣀⠈⠉⢶⡆⠁  (say: phi): 180° less
+            ⢀⠋  r⣀⠰M ⠸⡆L θ. Its length L is
+            ⠘⡁  ⠈⠿⠃⠘⠃ ⠃  that part of a circle.
              ⠃⣀ C    ⠚⡇  φ = 180 - θ = 90.0°
               ⠉⠐⠶ ⠶⠈⠉ ⡇  L = r * φ * π / 180
                       ⡇    = 15.00 * 90.0° * π
                       ⡇      / 180 = 23.56
          φ 90.0°  L 23.56  r 15.00       6 of 7
          n next  Esc leave  Tab text        ? :
-         [] number  {} change  h hint  s show me
+         [] number  {} change  s show me  p back
         """)
   }
 
@@ -46,7 +46,11 @@ import Testing
       for index in lesson.pages.indices {
         _ = session.run("lesson.goto \(index + 1)")
         let shown = screen(session)
-        for hint in ["n next", "Esc leave", "Tab text", "[] number", "{} change", "h hint", "s show me"] {
+        let step = try #require(session.editor.step)
+        let task = step.task == nil ? [] : ["h hint", "s show me"]
+        let change = session.editor.levers.isEmpty ? [] : ["{} change"]
+        let number = step.allNumbers.isEmpty ? [] : ["[] number"]
+        for hint in ["n next", "Esc leave", "Tab text"] + number + change + task {
           #expect(shown.contains(hint), "\(lesson.name) \(index + 1): \(hint)\n\(shown)")
         }
       }

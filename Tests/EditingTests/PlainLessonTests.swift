@@ -97,6 +97,27 @@ import Testing
     #expect(plain.take("leave").lines == ["your drawing is as you left it"])
   }
 
+  @Test mutating func `a lesson is opened and a corner explained by the words that come to mind`() {
+    #expect(plain.take("lesson fillet").lines[0].hasPrefix("Lesson fillet, step 1"))
+    _ = plain.take("leave")
+    #expect(plain.take("explain").lines[0].hasPrefix("Corner 0, step 1"))
+    _ = plain.take("leave")
+    #expect(plain.take("lesson").lines == ["unknown command \"lesson\" — did you mean \"lesson.list\"?"])
+    #expect(plain.take("lesson nothing").lines[0].hasPrefix("\"nothing\": expected polygon, "))
+    for word in ["next", "back", "hint", "show", "leave"] {
+      #expect(plain.take(word).lines == ["no lesson is open: lesson.list lists them"])
+    }
+  }
+
+  @Test mutating func `in lines, too, a step says what it begins with`() {
+    _ = plain.take("lesson fillet")
+    _ = plain.take("lesson.goto 4")
+    _ = plain.take("corner.radius 20")
+    let lines = plain.take("next").lines
+    #expect(lines[0].hasPrefix("Lesson fillet, step 5") && lines[1] == "this step begins with r 15.00")
+    #expect(!plain.take("next").lines.joined().contains("begins with"))
+  }
+
   @Test mutating func `the list waits for what was done before`() throws {
     let before = plain.session.editor
     #expect(plain.take("lesson.list").lines.isEmpty)

@@ -140,6 +140,8 @@ import Testing
     }
   }
 
+  private static let all = Result { try everything() }
+
   /// The handouts of every lesson, and of corners of every kind and shape, each with its name.
   private static func everything() throws -> [(name: String, handout: Handout)] {
     var all = try LessonCatalog.all.map { ($0.name, try Handout($0) { $0 }) }
@@ -162,8 +164,95 @@ import Testing
     return all
   }
 
+  @Test func `the ends of an edge stand where they are, or have an arrow at the border that points to them`() throws {
+    var (inside, beyond) = (0, 0)
+    for (name, handout) in try Self.all.get() {
+      for index in handout.steps.indices {
+        let (figure, measures) = (handout.steps[index].figure, handout.drawings[index])
+        guard let ends = measures.ends(of: measures.selected) else { continue }
+        let (box, size) = (figure.box, max(figure.box.width, figure.box.height))
+        for letter in figure.letters(in: box) where ["A", "B"].contains(letter.letter) {
+          let end = letter.letter == "A" ? ends.before : ends.after
+          let place: Comment = "\(name) \(index + 1): \(letter)"
+          if let heading = letter.heading {
+            let border = min(
+              letter.place.x - box.minX, box.maxX - letter.place.x, letter.place.y - box.minY, box.maxY - letter.place.y
+            )
+            #expect(abs(border) < 1e-9 * size && !box.contains(end), place)
+            #expect(letter.place.distance(to: end) < 1e-9 * size || heading.dot(end - letter.place) > 0, place)
+            beyond += 1
+          } else {
+            #expect(letter.place == end && box.contains(end), place)
+            inside += 1
+          }
+        }
+        // As many dots and heads of arrows as there are letters.
+        let svg = handout.svg(ofStep: index)
+        let marks =
+          svg.components(separatedBy: "<circle ").count + svg.components(separatedBy: "Z\" fill=\"#101418\"").count
+        #expect(marks - 2 >= figure.letters.filter { "AB".contains($0) }.count, "\(name) \(index + 1)")
+      }
+    }
+    #expect(inside > 100 && beyond > 100, "\(inside), \(beyond)")
+  }
+
+  @Test func `every number that a formula is made of is among its page's, and shows what it measures`() throws {
+    for (name, handout) in try Self.all.get() {
+      for step in handout.steps {
+        for number in step.formulas.flatMap({ [$0.result] + $0.inputs }) {
+          #expect(step.allNumbers.contains(number), "\(name), \(step.title): \(number.symbol)")
+          guard [.length, .angle, .area].contains(number.unit), abs(number.value) > 1e-6 else { continue }
+          #expect(!step.figure.pointed(at: number.symbol).isEmpty, "\(name), \(step.title): \(number.symbol)")
+        }
+      }
+    }
+  }
+
+  @Test func `an angle inside that a formula gives is drawn`() throws {
+    var count = 0
+    for (name, handout) in try Self.all.get() {
+      for step in handout.steps where step.formulas.contains(where: { $0.symbol == "i" }) {
+        #expect(!step.figure.marks(of: "i").isEmpty, "\(name), \(step.title)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test func `what a page calls by its number has that number in its figure`() throws {
+    var count = 0
+    for lesson in LessonCatalog.all {
+      for step in try Handout(lesson, keys: { $0 }).steps {
+        let words = step.text.split { !$0.isLetter && !$0.isNumber }
+        for (word, number) in zip(words, words.dropFirst())
+        where ["vertex", "corner"].contains(word.lowercased()) && Int(number) != nil {
+          #expect(step.figure.letters.contains(String(number)), "\(lesson.name), \(step.title): \(word) \(number)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 1)
+  }
+
+  @Test func `in a page for browsers no sign of the legend is wider than its column`() throws {
+    for (name, handout) in try Self.all.get() {
+      let html = handout.html
+      guard let rule = html.components(separatedBy: ".legend td:first-child {").dropFirst().first,
+        let width = rule.components(separatedBy: "width: ").dropFirst().first?.components(separatedBy: "em").first
+          .flatMap({ Double($0) })
+      else {
+        Issue.record("no rule for the legend's signs")
+        return
+      }
+      for word in handout.legend.flatMap({ $0.sign.split(separator: " ") }) {
+        // What a bold letter is wide, and the gap of 0.8 beside it.
+        #expect(0.69 * Double(word.count) + 0.8 <= width, "\(name): \(word)")
+      }
+    }
+  }
+
   @Test func `letters in a figure stay apart and inside it`() throws {
-    for (name, handout) in try Self.everything() {
+    for (name, handout) in try Self.all.get() {
       for index in handout.steps.indices {
         let labels = try labels(in: handout.svg(ofStep: index))
         for (place, label) in labels.enumerated() {

@@ -160,6 +160,36 @@ import Testing
     }
   }
 
+  @Test func `a pentagon that is turned like a square is no square`() throws {
+    var session = try Session.demo()
+    _ = session.run("lesson.open polygon")
+    _ = session.run("lesson.goto 5")
+    for line in ["set count 5", "set rotation 45"] { _ = session.run(line) }
+    let task = try #require(session.editor.step?.task)
+    #expect(!task.isDone && task.measured.symbol == "n" && task.measured.text == "5" && task.targetText == "4")
+    _ = session.run("set count 4")
+    #expect(session.editor.step?.task?.isDone == true)
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `a step says what it begins with where the one before ended with something else`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    var session = try Session.demo()
+    _ = session.run("lesson.open \(name)")
+    for index in lesson.pages.indices.dropFirst() {
+      for line in lesson.pages[index - 1].solution { _ = session.run(line) }
+      let (left, old) = (session.editor.item, session.editor.measures)
+      let isChanged = session.editor.history.undoCount > 0
+      _ = session.run("lesson.next")
+      let text = session.editor.message.text
+      let isTold = isChanged && session.editor.item != left
+      #expect(text.hasPrefix("this step begins with ") == isTold, "\(index + 1): \(text)")
+      for number in session.editor.step?.allNumbers ?? [] where text.hasSuffix(" \(number.symbol) \(number.text)") {
+        #expect(old.quantity(number.symbol)?.text != number.text)
+      }
+    }
+  }
+
   @Test func `numbers that say what is so say it in the words of the drawing`() throws {
     func said(_ name: String, _ page: Int, _ symbol: String) throws -> String {
       let lesson = try #require(LessonCatalog.lesson(named: name))
@@ -176,6 +206,17 @@ import Testing
       try item.set("corners", to: words)
       #expect(Measures(item, try item.resolved(), corner: 0).quantity("on0")?.text == text)
     }
+  }
+
+  @Test func `a radius that was changed and is taken back is told by its letter`() throws {
+    var session = try Session.demo()
+    _ = session.run("lesson.open fillet")
+    _ = session.run("lesson.goto 4")
+    _ = session.run("corner.radius 20")
+    _ = session.run("lesson.next")
+    #expect(session.editor.message.text == "this step begins with r 15.00")
+    _ = session.run("lesson.next")
+    #expect(session.editor.message.text.isEmpty)
   }
 
   @Test func `what says how a letter is called can be left out`() {

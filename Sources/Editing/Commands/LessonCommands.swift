@@ -171,13 +171,28 @@ extension Editor {
     guard step < stepCount else {
       throw .because("this was the last step: \(waysOut)")
     }
-    try openPage(step)
+    try go(to: step)
   }
 
   fileprivate mutating func goToStep(_ index: Int) throws(CommandError) {
     _ = try theStudy()
     guard index < stepCount else { throw .because("there are \(stepCount) steps") }
+    try go(to: index)
+  }
+
+  /// Opens a step, and says where a lesson's drawing does not go on as the person made it.
+  private mutating func go(to index: Int) throws(CommandError) {
+    let (left, old, isChanged) = (item, measures, history.undoCount > 0)
     try openPage(index)
+    guard study?.lesson != nil, isChanged, item != left, let step else { return }
+    let others = step.allNumbers.filter { number in old.quantity(number.symbol).map { $0.text != number.text } == true }
+    // What a person sets comes before what only follows from it.
+    func rank(_ number: Quantity) -> Int {
+      if case .lever(let lever) = measures.handle(of: number) { lever.isNumber ? 0 : 1 } else { 2 }
+    }
+    let told = others.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
+    let what = told.map { "\(step.told($0)) \($0.text)" } ?? "a drawing of its own"
+    message = Message("this step begins with \(what)")
   }
 
   fileprivate mutating func showMe() throws(CommandError) {

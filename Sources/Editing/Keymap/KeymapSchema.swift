@@ -72,7 +72,8 @@ public enum KeymapSchema {
       return described(usage + command.help, [("pattern", .string("^ *(\(names))\(tail)$"))])
     } + [
       described(
-        "Save under a name, or open a file by its name", [("pattern", .string("^ *(w|save|open) +[^ ].*$"))])
+        "Save under a name, or open a file or a lesson by its name",
+        [("pattern", .string("^ *(w|save|open|lesson) +[^ ].*$"))])
     ]
   }
 

@@ -32,7 +32,7 @@ public struct PlainSession: Sendable {
     ("menu", "choose a command by numbers"), ("help", "these words"),
   ]
 
-  /// Words that stand for commands while a lesson or an explanation is open.
+  /// Words that stand for commands of a lesson or an explanation; while none is open the commands say how one is.
   private static let studyWords = [
     "next": "lesson.next", "back": "lesson.previous", "previous": "lesson.previous", "hint": "lesson.hint",
     "show": "lesson.show", "leave": "lesson.leave",
@@ -74,7 +74,7 @@ public struct PlainSession: Sendable {
       let others = "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit."
       return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner; then next goes on."], [])
     default:
-      if session.editor.study != nil, let command = Self.studyWords[line] { return run(command) }
+      if let command = Self.studyWords[line] { return run(command) }
       return run(line)
     }
   }
@@ -114,7 +114,13 @@ public struct PlainSession: Sendable {
     let isOther =
       before.study == nil || study.lesson?.name != before.study?.lesson?.name || study.step != before.study?.step
       || (study.lesson == nil && editor.corner != before.corner)
-    if isOther { return step.sentences.map { displayed($0) } }
+    if isOther {
+      let sentences = step.sentences.map { displayed($0) }
+      // With what a step begins where the one before ended with something else.
+      let isNext = study.lesson != nil && study.lesson?.name == before.study?.lesson?.name
+      guard isNext, !editor.message.text.isEmpty else { return sentences }
+      return sentences.prefix(1) + [displayed(editor.message.text)] + sentences.dropFirst()
+    }
     if study.showsHint, before.study?.showsHint == false { return [step.hint].compactMap { $0 } }
     guard editor.document != before.document else { return nil }
     let message = editor.message.text.isEmpty ? [] : [displayed(editor.message.text)]

@@ -9,7 +9,7 @@ extension Lesson {
         shows: [.circle], numbers: ["n", "R"]),
       LessonPage(
         "The first vertex", "Vertex 0 stands at 12 o'clock. The others follow clockwise, like the hours.",
-        shows: [.circle, .rays], numbers: ["n", "α"]),
+        shows: [.circle, .rays, .numbers], numbers: ["n", "α"]),
       LessonPage(
         "The angle at the middle", "A full turn has 360°. The rays cut it into n equal parts, each α (say: alpha).",
         shows: [.circle, .rays], formulas: [("α", "360 / n")], numbers: ["n"],
@@ -29,6 +29,6 @@ extension Lesson {
         numbers: ["rotation"],
         goal: Goal(
           "Turn it to 45°: press {5 x set rotation += 1}.", hint: "Each press turns it by one degree.", "rotation",
-          is: 45, within: 0.001)),
+          is: 45, within: 0.001, while: [("n", 4)])),
     ])
 }

@@ -13,7 +13,7 @@ extension Lesson {
         "The angle inside",
         "The angle θ (say: theta) between the edges lies outside the L here. Inside is the rest i of a full turn.",
         corner: 3,
-        shows: [.zoomed, .edges, .angle], formulas: [("i", "360 - θ")], numbers: ["θ"]),
+        shows: [.zoomed, .edges, .angle, .inside], formulas: [("i", "360 - θ")], numbers: ["θ"]),
       LessonPage(
         "It adds instead of cutting",
         "The arc fills the corner up: the shape gains the area S. It is the triangles VTC and VUC, less a slice of the circle.",

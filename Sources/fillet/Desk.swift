@@ -165,7 +165,7 @@ struct Desk {
   func farewell(to editor: Editor) -> String? {
     guard editor.isModified, recovery.journal.hasChanges else { return nil }
     let isNamed = editor.hasFile || recovery.file.name != "demo9.svg"
-    return "your work is kept: fillet" + (isNamed ? " " + displayed(editor.fileName) : "")
+    return "your work is kept: fillet" + (isNamed ? " " + displayed(ShellWord.text(editor.fileName)) : "")
   }
 
   /// Ends everything: nothing is left that could be lost.

@@ -69,6 +69,18 @@ struct PlayTests {
     #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
   }
 
+  @Test(arguments: [
+    ("my star.svg", "'my star.svg'"), ("it's;a$b.svg", "'it'\\''s;a$b.svg'"), ("-o.svg", "./-o.svg"),
+    ("図é.svg", "図é.svg"),
+  ])
+  func `the word that names the kept work can be given to a shell`(name: String, word: String) throws {
+    try folder.write(try Program.run("new", "star", in: folder).output, to: name)
+    let first = try Program.run("--plain", "--", name, in: folder, input: "corner.toggle\n")
+    #expect(first.error == "fillet: your work is kept: fillet \(word)\n")
+    let script = "'\(Program.path)' --plain --recover \(word) </dev/null"
+    #expect(try Child.run(["/bin/sh", "-c", script], in: folder.path).error == first.error)
+  }
+
   @Test func `ended by a signal at a line it says that the work is kept`() throws {
     try folder.write(try Program.run("new", "star", in: folder).output, to: "star.svg")
     // It is ended once it has told what became of its first line.

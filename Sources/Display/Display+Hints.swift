@@ -87,7 +87,8 @@ extension Display {
     // Without a task the construction is drawn, where anything may move by itself; in an explanation the steps follow.
     let canShow = step.task != nil || page == nil || editor.view.mayAnimate && !step.figure.marks.isEmpty
     let show = canShow ? [Hint("lesson.show", text: "show me")] : []
-    let hint = step.task != nil ? [Hint("lesson.hint", text: "hint")] : []
+    // A page without a task says what there is to do in place of a hint.
+    let hint = page != nil ? [Hint("lesson.hint", text: "hint")] : []
     let numbers =
       (step.allNumbers.isEmpty ? [] : [Hint("lesson.number previous", "lesson.number next", text: "number")])
       + (levers.isEmpty ? [] : [Hint("lesson.change -1", "lesson.change +1", text: "change")])

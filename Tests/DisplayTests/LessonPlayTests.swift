@@ -144,7 +144,7 @@ import Testing
         }
         if rows.contains(text) { #expect(isUseful, "\(index + 1):\(text)") }
       }
-      #expect(rows.contains(" hint") == (session.editor.step?.task != nil), "\(index + 1)")
+      #expect(rows.contains(" hint"), "\(index + 1)")
       let hasRadius = session.editor.levers.contains { $0.command == "corner.radius" }
       if name == "polygon" { #expect(!rows.contains("r ±1")) }
       if hasRadius { #expect(rows.contains("r ±1"), "\(index + 1)") }

@@ -35,7 +35,7 @@ import Testing
                       ⡇      / 180 = 23.56
          φ 90.0°  L 23.56  r 15.00       6 of 7
          n next  Esc leave  Tab text        ? :
-         [] number  {} change  s show me  p back
+         [] number  {} change  h hint  s show me
         """)
   }
 

@@ -40,7 +40,10 @@ extension Command {
     },
     Command("lesson.hint", help: "Show or hide the hint") { editor throws(CommandError) in
       _ = try editor.theStudy()
-      guard editor.step?.task != nil else { throw .because("there is nothing to do on this page") }
+      guard editor.step?.task != nil else {
+        return editor.message = Message(
+          "there is nothing to do on this page: \(editor.word(for: "lesson.next")) goes on")
+      }
       editor.study?.showsHint.toggle()
     },
     Command(

@@ -24,7 +24,7 @@ struct Precision: Hashable {
     let side = max(page.width, page.height) / scale
     var places = 3
     if side < 10 {
-      while places < 15, side * Self.power(places) < 1e6 { places += 1 }
+      while places < 15, side * .powerOfTen(places) < 1e6 { places += 1 }
     }
     self.places = places
   }
@@ -59,7 +59,5 @@ struct Precision: Hashable {
   }
 
   /// How many times as fine as three decimals it is: a power of ten.
-  var fineness: Double { Self.power(places - 3) }
-
-  private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1.0) { result, _ in result * 10 } }
+  var fineness: Double { .powerOfTen(places - 3) }
 }

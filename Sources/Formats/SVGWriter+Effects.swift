@@ -197,7 +197,6 @@ private struct EffectBuilder {
   mutating func addPictureAndBorder() {
     // Cut together, a dot that the outline passes shows what is below them once.
     let isGroup = hasFill && effects.image != nil && effects.hasBorder
-    let element = { (builder: Self, name: String) in isGroup ? SVGElement(name) : builder.made(name) }
     var parts: [SVGElement] = []
     if let image = effects.image {
       var box = bounds
@@ -207,7 +206,7 @@ private struct EffectBuilder {
           width: Double(size.width), height: Double(size.height))
       }
       parts.append(
-        picture(element(self, "image"), image, "image", part: "g").with(box).with(
+        picture(isGroup ? SVGElement("image") : made("image"), image, "image", part: "g").with(box).with(
           "preserveAspectRatio", effects.imageFit.preserveAspectRatio, unless: ""
         )
         .linking(to: address(of: image)))
@@ -215,7 +214,8 @@ private struct EffectBuilder {
     if effects.hasBorder {
       // Twice as wide, for the outer half is cut off.
       parts.append(
-        outline(element(self, "use")).with("fill", "none").with("stroke", effects.borderColor.color.hex)
+        outline(isGroup ? SVGElement("use") : made("use")).with("fill", "none")
+          .with("stroke", effects.borderColor.color.hex)
           .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
           .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1"))
     }

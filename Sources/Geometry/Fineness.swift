@@ -37,7 +37,7 @@ extension NumberText {
       return usual
     }
     var places = usual
-    var scaled = (0..<usual).reduce(magnitude) { result, _ in result * 10 }
+    var scaled = magnitude * .powerOfTen(usual)
     while scaled < 100, places < 15 {
       places += 1
       scaled *= 10

@@ -41,17 +41,11 @@ extension ExplanationWriter {
       let text =
         pieces.count == 1
         ? "A line to P, then an arc about C: without ramps that is all."
-        : "A line to P, then \(listed(pieces.map(\.word))), each from where the last one ended."
+        : "A line to P, then \(WordList.text(pieces.map(\.word))), each from where the last one ended."
       return step(
         "The line of code", text, draw.ramps + [draw.vertexMark] + draw.centerMark,
         code: ["p.addLine(to: P)"] + pieces.map(\.code))
     }
-  }
-
-  /// Some words as a list in a sentence.
-  private func listed(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// What a squircle is drawn of, in order: as many ramps as it has, and what is left of the arc.

@@ -16,9 +16,9 @@ extension Formula {
     /// The fewest with which the right side, computed from what is shown, gives the result as it is shown.
     static func enough(for expression: String, _ inputs: [Quantity], _ result: Quantity, places: Int) -> Digits {
       let least = Digits(angles: 0, others: 0)
-      let unit = power(places)
+      let unit = Double.powerOfTen(places)
       var wanted = (result.value * unit).rounded() / unit
-      let grain = power(result.fineness.places)
+      let grain = Double.powerOfTen(result.fineness.places)
       var allowed = 0.5 / unit + 1e-9 * max(1 / grain, abs(wanted))
       func compute(_ value: (Quantity) -> Double) -> Double? {
         do throws(ExpressionError) {
@@ -40,7 +40,7 @@ extension Formula {
         for others in [max(0, more - 1), more] {
           let digits = Digits(angles: more, others: more < 2 ? 0 : others)
           let isEnough = gives { number in
-            let unit = power(digits.places(of: number))
+            let unit = Double.powerOfTen(digits.places(of: number))
             return (number.value * unit).rounded() / unit
           }
           if isEnough { return digits }
@@ -48,7 +48,5 @@ extension Formula {
       }
       return least
     }
-
-    private static func power(_ places: Int) -> Double { (0..<places).reduce(1) { result, _ in result * 10 } }
   }
 }

@@ -41,7 +41,7 @@ extension Renderer {
     // it would be seen as two.
     let frame = EffectFrame(
       settings: settings, page: page, pageDots: dots(page),
-      pageColor: settings.showsColor ? pageColor.map(pairs.nearest(to:)) : pageColor)
+      pageColor: pageColor.map(pairs.nearest(to:)))
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
         picture.cells[row * settings.columns + column] = cell(column, row, frame)

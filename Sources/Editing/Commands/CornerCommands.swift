@@ -264,8 +264,7 @@ extension Editor {
       return .because("corner \(cornerLabel) is at its maximum, \(used): \(limit.text(label: item.shape.label))")
     }
     // What is told alike is no more.
-    let digit = (0..<places).reduce(1.0) { digit, _ in digit / 10 }
-    guard let maximum = resolved.maximum, resolved.used > maximum + digit / 2 else {
+    guard let maximum = resolved.maximum, resolved.used > maximum + 0.5 / .powerOfTen(places) else {
       return .because("corner \(cornerLabel) is at its maximum, \(used)")
     }
     return .because(

@@ -108,8 +108,8 @@ struct Export: ParsableCommand {
     guard let known = FormatCatalog.format(ofFile: output) else {
       let endings = FormatCatalog.all.map { "." + $0.suffix }
       throw .usage(
-        "the name \(output) tells no format: end it in \(endings.dropLast().joined(separator: ", ")) or "
-          + "\(endings.last ?? ""), or say it with --format")
+        "the name \(output) tells no format: end it in \(WordList.text(endings, conjunction: "or")), "
+          + "or say it with --format")
     }
     return [known]
   }

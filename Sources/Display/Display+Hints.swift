@@ -270,6 +270,10 @@ extension Display {
     }
     let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
     if fits(long, room) { return long }
+    if fits(long, most) {
+      room = most
+      return long
+    }
     var short = hints({ "\($0.key) \($0.short)" }, "Esc")
     if fits(short, room) { return short }
     room = most

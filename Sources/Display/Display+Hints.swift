@@ -80,7 +80,7 @@ extension Display {
   private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
     guard let study = editor.study, let step = editor.step else { return [] }
     let page = study.lesson?.pages[study.step]
-    let levers = editor.levers
+    let levers = editor.levers(of: step)
     let view = [Hint("lesson.view", text: isShort ? "text" : "text or picture")]
     let leave = [Hint("lesson.leave", text: "leave")]
     let (next, back) = ([Hint("lesson.next", text: "next")], [Hint("lesson.previous", text: "back")])

@@ -70,8 +70,14 @@ extension Editor {
     return lever
   }
 
-  /// What changes the numbers of the step, as far as anything does.
-  public var levers: [NumberLever] { (0..<(step?.allNumbers.count ?? 0)).compactMap { lever(at: $0) } }
+  /// What changes the numbers of a step of this editor, as far as anything does.
+  public func levers(of step: Step) -> [NumberLever] {
+    let measures = measures
+    return step.allNumbers.compactMap { number in
+      guard case .lever(let lever) = measures.handle(of: number) else { return nil }
+      return lever
+    }
+  }
 
   /// The number that is pointed at, or the first one that can be changed.
   private func pointed() throws(CommandError) -> Int {

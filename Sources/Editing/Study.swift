@@ -48,13 +48,12 @@ extension Editor {
     guard let study else { return nil }
     let measures = measures
     if let lesson = study.lesson { return lesson.step(study.step, measures) }
-    guard let steps = Explanation(measures)?.steps, !steps.isEmpty else { return nil }
-    return steps[min(study.step, steps.count - 1)]
+    return Explanation(measures)?.step(study.step)
   }
 
   public var stepCount: Int {
     guard let study else { return 0 }
-    return study.lesson?.pages.count ?? Explanation(measures)?.steps.count ?? 0
+    return study.lesson?.pages.count ?? Explanation(measures)?.count ?? 0
   }
 
   /// The person's own drawing, whatever lesson is open over it.

@@ -8,19 +8,31 @@ import Shapes
 /// while the radius changes.
 public struct Explanation: Sendable {
   public let title: String
-  public let steps: [Step]
+  private let writer: ExplanationWriter
+  private let plan: [ExplanationWriter.Part]
 
   /// - Returns: `nil` for a shape without corners.
   public init?(_ measures: Measures) {
     guard let corner = measures.corner else { return nil }
-    let writer = ExplanationWriter(measures: measures, corner: corner)
+    writer = ExplanationWriter(measures: measures, corner: corner)
     title = "Corner \(measures.label(corner.index))"
-    steps = writer.steps
+    plan = writer.plan
   }
+
+  /// How many steps there are, at least two.
+  public var count: Int { plan.count }
+
+  public var steps: [Step] { plan.map { $0(writer) } }
+
+  /// One step, without the work for the others; the last one for those that come after it.
+  public func step(_ index: Int) -> Step { plan[min(index, plan.count - 1)](writer) }
 }
 
 /// Writes the steps of one corner.
-struct ExplanationWriter {
+struct ExplanationWriter: Sendable {
+  /// Writes one step.
+  typealias Part = @Sendable (Self) -> Step
+
   let measures: Measures
   let corner: ResolvedCorner
   let draw: Construction
@@ -48,20 +60,24 @@ struct ExplanationWriter {
     return step
   }
 
-  var steps: [Step] {
-    guard !isBesideCurve else { return [besideCurve, curveCode] }
-    guard corner.wedge.isOpen else { return [folded, limit] }
-    guard let kind = corner.kind else { return [sharpPicture, edges, bisector, room, sharpCode] }
-    guard corner.isCut else { return [uncutPicture(kind), edges, bisector, limit, sharpCode] }
-    let first = [picture(kind), edges, bisector, begin]
-    let last = [limit, code(kind)]
-    switch kind {
-    case .round: return first + [center, arc] + last
-    case .chamfer: return first + [chord] + last
-    case .scoop: return first + [center, scoop] + last
-    case .notch: return first + [notch] + last
-    case .squircle: return first + [center, ramps] + last
+  /// The steps in their order.
+  var plan: [Part] {
+    guard !isBesideCurve else { return [{ $0.besideCurve }, { $0.curveCode }] }
+    guard corner.wedge.isOpen else { return [{ $0.folded }, { $0.limit }] }
+    let wedge: [Part] = [{ $0.edges }, { $0.bisector }]
+    guard let kind = corner.kind else { return [{ $0.sharpPicture }] + wedge + [{ $0.room }, { $0.sharpCode }] }
+    guard corner.isCut else {
+      return [{ $0.uncutPicture(kind) }] + wedge + [{ $0.limit }, { $0.sharpCode }]
     }
+    let cut: [Part] =
+      switch kind {
+      case .round: [{ $0.center }, { $0.arc }]
+      case .chamfer: [{ $0.chord }]
+      case .scoop: [{ $0.center }, { $0.scoop }]
+      case .notch: [{ $0.notch }]
+      case .squircle: [{ $0.center }, { $0.ramps }]
+      }
+    return [{ $0.picture(kind) }] + wedge + [{ $0.begin }] + cut + [{ $0.limit }, { $0.code(kind) }]
   }
 
   private func picture(_ kind: CornerKind) -> Step {

@@ -145,7 +145,8 @@ import Testing
         if rows.contains(text) { #expect(isUseful, "\(index + 1):\(text)") }
       }
       #expect(rows.contains(" hint"), "\(index + 1)")
-      let hasRadius = session.editor.levers.contains { $0.command == "corner.radius" }
+      let step = try #require(session.editor.step)
+      let hasRadius = session.editor.levers(of: step).contains { $0.command == "corner.radius" }
       if name == "polygon" { #expect(!rows.contains("r ±1")) }
       if hasRadius { #expect(rows.contains("r ±1"), "\(index + 1)") }
     }

@@ -48,7 +48,7 @@ import Testing
         let shown = screen(session)
         let step = try #require(session.editor.step)
         let task = step.task == nil ? [] : ["h hint", "s show me"]
-        let change = session.editor.levers.isEmpty ? [] : ["{} change"]
+        let change = session.editor.levers(of: step).isEmpty ? [] : ["{} change"]
         let number = step.allNumbers.isEmpty ? [] : ["[] number"]
         for hint in ["n next", "Esc leave", "Tab text"] + number + change + task {
           #expect(shown.contains(hint), "\(lesson.name) \(index + 1): \(hint)\n\(shown)")

@@ -57,7 +57,7 @@ extension Display {
     let unit = setting.size?.unit ?? .radius
     let isWide = rect.columns >= Self.wideList - 2
     func measured(_ radius: Double) -> String {
-      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: isWide ? 2 : 1) + unit.suffix
+      editor.measured(radius, of: corner, in: unit, places: isWide ? 2 : 1, columns: 6)
     }
     let radius = setting.isOn ? measured(corner.used) : settings.charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
@@ -98,9 +98,7 @@ extension Display {
     var text = " \(settings.charset.marker)\(editor.cornerLabel) "
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
     let unit = setting.size?.unit ?? .radius
-    func measured(_ radius: Double) -> String {
-      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: 1) + unit.suffix
-    }
+    func measured(_ radius: Double) -> String { editor.measured(radius, of: corner, in: unit, places: 1) }
     if setting.isOn {
       text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
     }
@@ -143,8 +141,11 @@ extension Display {
   private func numbers(of editor: Editor, isFull: Bool) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
     let setting = editor.item.shape.corners[corner.index]
+    let fineness = editor.outline.fineness
     func coordinate(_ value: Double) -> String {
-      isFull ? NumberText.fixed(value, places: 2) : NumberText.rounded(value, places: 2, leadingZero: true)
+      isFull
+        ? fineness.fixed(value, places: 2)
+        : NumberText.rounded(value, places: fineness.places(2), leadingZero: true)
     }
     let vertex = "(\(coordinate(corner.vertex.x)), \(coordinate(corner.vertex.y)))"
     let usual = isFull ? 2 : 1
@@ -152,7 +153,7 @@ extension Display {
     if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
     func measured(_ radius: Double, _ places: Int? = nil) -> String {
-      NumberText.fixed(corner.wedge.value(ofRadius: radius, in: unit), places: places ?? usual) + unit.suffix
+      editor.measured(radius, of: corner, in: unit, places: places ?? usual)
     }
     let maximum = corner.maximum.map { " of \(measured($0))" } ?? ""
     if !setting.isOn {
@@ -165,14 +166,29 @@ extension Display {
       let name = unit == .radius ? "r" : unit.rawValue
       parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
     }
-    if corner.isCut { parts.append("tangent \(NumberText.fixed(corner.tangentLength, places: 2))") }
+    if corner.isCut { parts.append("tangent \(fineness.fixed(corner.tangentLength, places: 2))") }
     if isFull, corner.isCut, case .cut(.round, _, _) = corner.style {
       // A fillet turns by as much as the corner does: r (π - angle).
       let length = corner.used * (.pi - corner.wedge.angle.radians)
-      parts.append("arc length \(NumberText.fixed(length, places: 2))")
+      parts.append("arc length \(fineness.fixed(length, places: 2))")
     }
     parts.append(
       "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")
     return parts
+  }
+}
+
+extension Editor {
+  /// A corner's size in its own unit, as it is told on the screen.
+  ///
+  /// - Parameters:
+  ///   - places: the decimals on a usual drawing.
+  ///   - columns: the characters that there is room for.
+  fileprivate func measured(
+    _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
+  ) -> String {
+    outline.fineness.fixed(
+      corner.wedge.value(ofRadius: radius, in: unit), places: places, columns: columns - unit.suffix.count)
+      + unit.suffix
   }
 }

@@ -226,12 +226,13 @@ extension Display {
     parts.append(
       glyphs.rawValue
         + (isFull ? cells.map { " \($0.columns * glyphs.columns)×\($0.rows * glyphs.rows)" } ?? "" : ""))
-    parts.append("area \(NumberText.fixed(editor.outline.area, places: 1))")
+    let fineness = editor.outline.fineness
+    parts.append("area \(fineness.fixed(editor.outline.area, places: 1, dimensions: 2))")
     let path = editor.outline.path
     // Of long outlines these would be measured anew for every frame.
     if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
-      func number(_ value: Double) -> String { NumberText.rounded(value, places: 1, leadingZero: true) }
-      parts.append("perimeter \(NumberText.fixed(path.length, places: 1))")
+      func number(_ value: Double) -> String { NumberText.rounded(value, places: fineness.places(1), leadingZero: true) }
+      parts.append("perimeter \(fineness.fixed(path.length, places: 1))")
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }
     // Rather fewer parts than none.

@@ -104,8 +104,9 @@ extension Editor {
         name: name, label: label, text: value.text ?? "none", slider: nil, swatch: swatch(of: value))
     }
     let places = domain.unit == .ratio ? 2 : domain.places
+    let fineness = domain.unit == .length ? outline.fineness : .usual
     return InspectorRow(
-      name: name, label: label, text: NumberText.fixed(number, places: places) + domain.suffix,
+      name: name, label: label, text: fineness.fixed(number, places: places, columns: 7) + domain.suffix,
       slider: InspectorRow.Slider(value: number, range: domain.slider), swatch: nil)
   }
 

@@ -22,6 +22,18 @@ public struct Fineness: Hashable, Sendable {
   ///
   /// - Parameter dimensions: 1 for lengths, 2 for areas.
   public func places(_ usual: Int, dimensions: Int = 1) -> Int { min(15, usual + dimensions * places) }
+
+  /// A number with as many decimals as numbers with so many on a usual drawing need here.
+  ///
+  /// - Parameters:
+  ///   - dimensions: 1 for lengths, 2 for areas.
+  ///   - columns: the characters that there is room for; the usual decimals are there in any case.
+  public func fixed(_ value: Double, places usual: Int, dimensions: Int = 1, columns: Int = .max) -> String {
+    let places = places(usual, dimensions: dimensions)
+    let text = NumberText.fixed(value, places: places)
+    guard places > usual, text.count > columns else { return text }
+    return NumberText.fixed(value, places: max(usual, places - (text.count - columns)))
+  }
 }
 
 extension NumberText {

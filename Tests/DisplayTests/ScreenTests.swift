@@ -438,6 +438,25 @@ import Testing
         """)
   }
 
+  /// A triangle in a circle of a hundredth of a unit, with tips of a thousandth.
+  @Test(arguments: [
+    (80, 24, ["round  0.0010 ", "0.0010 ┿", "r 0.0010 of 0.0090", "area 0.0001278"]),
+    (140, 40, ["round    0.0010 ", "─ 0.0090 ", "r 0.00100 of 0.00900", "arc length 0.00209", "perimeter 0.0479"]),
+    (40, 12, ["r 0.0010 of 0.0090"]),
+  ])
+  func `all panels tell the lengths of a small drawing with digits of their own`(
+    columns: Int, rows: Int, texts: [String]
+  ) throws {
+    var session = try Session.demo()
+    for line in ["set kind polygon", "set count 3", "set radius 0.01", "set corner-radius 0.001"] {
+      _ = session.run(line)
+      #expect(session.editor.message.kind != .problem, "\(line): \(session.editor.message.text)")
+    }
+    var display = Display()
+    let screen = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+    for text in texts { #expect(screen.contains(text), "\(text)\n\(screen)") }
+  }
+
   @Test func `a colour's row has a swatch of that very colour, also while it is typed`() throws {
     var session = try Session.demo()
     try session.type("tab")

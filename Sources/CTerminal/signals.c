@@ -17,6 +17,8 @@ static atomic_uint happened;
 static atomic_int end_signal;
 static atomic_bool lent;
 static bool installed;
+/// Whether whoever started the program asked for Swift's reports, which wait for a key on a terminal.
+static bool reports_crashes;
 
 /// How long the program may take to end by itself after a signal asked it to: within a second it has to be gone.
 static const struct itimerval patience = {.it_value = {.tv_usec = 800 * 1000}};
@@ -92,6 +94,7 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
   terminal_restore(false);
+  if (!reports_crashes) die(signal);
   put_back(signal);
   // A faulty instruction runs again when we return, and traps into the handler before ours, with the right frame
   // for its report. A signal that was sent, or a breakpoint, would not come again by itself.
@@ -130,6 +133,7 @@ void terminal_signals_install(void) {
     EACH(signal, news) sigaction(*signal, NULL, &previous[*signal]);
     EACH(signal, crashes) sigaction(*signal, NULL, &previous[*signal]);
     sigaction(SIGALRM, NULL, &previous[SIGALRM]);
+    reports_crashes = getenv("SWIFT_BACKTRACE") != NULL;
     installed = true;
   }
   EACH(signal, ends) install(*signal, on_end);

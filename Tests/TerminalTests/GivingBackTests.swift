@@ -50,15 +50,28 @@ extension InTerminals {
       ("8", SIGBUS), ("9", SIGFPE),
     ]
 
-    @Test(arguments: crashes)
-    func `a crash ends the program by its signal and shows what it said`(key: String, number: Int32) throws {
-      let program = try started()
+    /// Swift's reports, where nobody asked for them, would wait for a key.
+    @Test(arguments: crashes, ["enable=no", nil])
+    func `a crash ends the program by its signal and shows what it said`(
+      crash: (key: String, number: Int32), reports: String?
+    ) throws {
+      let (key, number) = crash
+      let program = try started(["SWIFT_BACKTRACE": reports])
       try program.type(key)
       let end = try program.waitForEnd()
       #expect(!pty_exited(end.status) && pty_signal(end.status) == number)
       #expect(program.leftovers == [])
       // The escape of the message is not obeyed: the style would be left red.
       #expect(program.screen.plainText.contains("last words ?[31m"))
+      #expect(!program.screen.plainText.contains("Press space"))
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT]) func `a crash that was only sent ends the program, too`(number: Int32) throws {
+      let program = try started(["SWIFT_BACKTRACE": nil])
+      program.signal(number)
+      let end = try program.waitForEnd()
+      #expect(!pty_exited(end.status) && pty_signal(end.status) == number)
+      #expect(program.leftovers == [] && !program.screen.plainText.contains("Press space"))
     }
 
     @Test func `the report of a crash comes after the screen`() throws {

@@ -2,6 +2,8 @@
 struct FuzzyMatch {
   /// Higher is better; positive for any match.
   let score: Int
+  /// Whether the letters are beginnings of words, or stand side by side: what a person may have meant.
+  let isCoherent: Bool
 
   /// `nil` when the letters do not all come in the name in this order; case does not count.
   ///
@@ -33,12 +35,28 @@ struct FuzzyMatch {
       isFirst = false
     }
     guard !isFirst else {
-      score = 1
+      (score, isCoherent) = (1, true)
       return
     }
     guard let score = best.compactMap(\.self).max() else { return nil }
     // What a name begins with counts before all; of others that fit alike the shorter one is meant.
+    isCoherent = Self.isCoherent(Array(letters), in: text)
     self.score = score * 64 + 64 + (text.starts(with: letters) ? 6400 : -min(text.count, 63))
+  }
+
+  private static func isCoherent(_ letters: [UInt32], in text: [UInt32]) -> Bool {
+    if text.indices.contains(where: { text[$0...].starts(with: letters) }) { return true }
+    // After which places the letters so far can end, each run of them at the start of a word.
+    var ends: Set<Int> = [0]
+    for (index, letter) in letters.enumerated() {
+      let least = ends.min() ?? text.count
+      ends = Set(
+        text.indices.filter { place in
+          let startsWord = place == 0 || parts.contains(text[place - 1])
+          return text[place] == letter && (startsWord ? place >= least : index > 0 && ends.contains(place))
+        }.map { $0 + 1 })
+    }
+    return !ends.isEmpty
   }
 
   private static let parts: Set<UInt32> = Set(" .-+=".unicodeScalars.map(\.value))

@@ -16,11 +16,11 @@ public struct Palette: Hashable, Sendable {
   /// The best one first.
   public let entries: [Entry]
   /// The entry that Enter takes as long as the person went to no other: the best, or none where nothing is typed, or
-  /// arguments, for only the person knows those.
+  /// arguments, for only the person knows those, or where only scattered letters are alike.
   public let first: Int?
 
-  /// What the command does whose arguments are being typed.
-  private let help: String?
+  /// What there is to say where no entry is chosen.
+  private let help: String
 
   /// The entry that Enter takes, when the person went to one or to none.
   public func chosen(_ choice: Int?) -> Int? {
@@ -29,7 +29,7 @@ public struct Palette: Hashable, Sendable {
 
   /// What there is to say of it.
   public func explanation(_ choice: Int?) -> String {
-    chosen(choice).map { entries[$0].help } ?? help ?? "no command fits"
+    chosen(choice).map { entries[$0].help } ?? help
   }
 
   /// - Parameter recent: lines typed before, the last one first.
@@ -49,8 +49,18 @@ public struct Palette: Hashable, Sendable {
     }
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.line).inserted }
-    first = isAtArguments || typed.isEmpty || self.entries.isEmpty ? nil : 0
-    self.help = isAtArguments ? command?.help : nil
+    let isMeant = self.entries.first.map { Self.isMeant(typed, by: $0) } ?? false
+    first = isAtArguments || typed.isEmpty || !isMeant ? nil : 0
+    help =
+      isAtArguments
+      ? command?.help ?? ""
+      : self.entries.isEmpty
+        ? "no command fits"
+        : typed.isEmpty ? "type what to look for, or choose one" : "no command is called so; choose one"
+  }
+
+  private static func isMeant(_ typed: String, by entry: Entry) -> Bool {
+    FuzzyMatch(typed, in: entry.line)?.isCoherent == true || entry.help.lowercased().contains(typed.lowercased())
   }
 
   /// Lines typed before and commands that fit, the best first; all of them when nothing is typed.

@@ -27,6 +27,27 @@ import Testing
     #expect(try palette("").entries.map(\.line) == CommandCatalog.all.map(\.name))
   }
 
+  @Test(arguments: ["revert", "append", "foo", "undno"])
+  func `letters that are only scattered over a name choose nothing, and Enter runs nothing`(typed: String) throws {
+    let found = try palette(typed)
+    #expect(found.first == nil)
+    #expect(["no command fits", "no command is called so; choose one"].contains(found.explanation(nil)))
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(typed)
+    try session.type("ret")
+    #expect(try session.editor.document == Session.demo().editor.document)
+    #expect(try prompt(of: session).problem?.hasPrefix("unknown command \"\(typed)\"") == true)
+  }
+
+  @Test(arguments: [
+    ("inv", "corner.invert"), ("cra", "corner.round-all"), ("roundall", "corner.round-all"), ("vert", "vertex.insert"),
+  ])
+  func `beginnings of words and letters side by side are chosen`(typed: String, line: String) throws {
+    let found = try palette(typed)
+    #expect(found.first == 0 && found.entries.contains { $0.line == line }, "\(found.entries.prefix(3).map(\.line))")
+  }
+
   @Test func `with nothing typed Enter closes, and up is the line typed last`() throws {
     var session = try Session.demo()
     try session.type(":")

@@ -9,14 +9,18 @@ extension Display {
   /// - Parameter step: what is said instead of the document's name.
   mutating func drawTitle(_ editor: Editor, step: String? = nil, in rect: CellRect, _ frame: inout Frame) {
     let style = theme.title
-    let isUnsaved = editor.isModified || !editor.hasFile
-    var name = displayed(editor.fileName) + (isUnsaved ? " [+]" : "")
+    let mark = editor.readOnly != nil ? " [read only]" : editor.isModified || !editor.hasFile ? " [+]" : ""
+    var name = displayed(editor.fileName) + mark
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind
     let corners = count == 0 ? "no corners" : "\(count) corners"
-    if let lesson = editor.study?.lesson { name = "lesson \(lesson.name)" }
     let help = label(for: "help.keys", in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 2
+    // Of a name too long for the line its end is left out, and not what says that it is not saved.
+    if name.columns >= room {
+      name = displayed(editor.fileName).cut(room - mark.columns - 1, settings.charset.ellipsis) + mark
+    }
+    if let lesson = editor.study?.lesson { name = "lesson \(lesson.name)" }
     let titles: [String]
     if let step {
       titles = [" " + step]
@@ -24,9 +28,10 @@ extension Display {
       let which = "shape \(editor.selected + 1) of \(editor.document.items.count)"
       let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
       let details = editor.shapeDetails(of: editor.selected)
-      titles = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" } + [" \(which)"]
+      titles = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" } + [" \(which)\(mark)"]
     } else {
-      titles = [" \(name)  \(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)", " \(name) \(corners)"]
+      let drawing = "\(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
+      titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
     frame.put(settings.charset.text(title), at: rect.origin, style: style, limit: room)

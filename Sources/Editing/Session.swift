@@ -277,6 +277,9 @@ public struct Session: Sendable {
         editor.mode = .list(list)
         return press(Key(.enter), on: list)
       }
+    case (.character(let character), []) where character != "q" && character != "?":
+      // Who types a word to look for it must not find the rest of it carried out.
+      break
     default:
       editor.mode = .normal
       return []

@@ -438,6 +438,29 @@ import Testing
         """)
   }
 
+  @Test(arguments: [80, 40])
+  func `a name too long for the line leaves room for what says that it is not saved`(columns: Int) throws {
+    let name = "very-long-name-of-a-drawing-that-nobody-would-ever-type-but-scripts-do-at-night.svg"
+    let demo = try Session.demo().editor
+    var session = Session(try Editor(demo.document, fileName: name, hasFile: true, keymap: demo.keymap))
+    try session.type("space")
+    var display = Display()
+    func title() -> String { display.frame(of: session, size: Size(columns: columns, rows: 24)).lines[0] }
+    #expect(title().contains("… [+]"), "\(title())")
+    session.setReadOnly("another editor has it")
+    #expect(title().contains("… [read only]"), "\(title())")
+  }
+
+  @Test func `what is typed at a list of keys does not draw`() throws {
+    var session = try Session.demo()
+    try session.type("? s a v")
+    guard case .list = session.editor.mode else { throw ListClosed() }
+    try session.type("q")
+    #expect(try session.editor.mode == .normal && session.editor.document == Session.demo().editor.document)
+  }
+
+  private struct ListClosed: Error {}
+
   /// A triangle in a circle of a hundredth of a unit, with tips of a thousandth.
   @Test(arguments: [
     (80, 24, ["round  0.0010 ", "0.0010 ┿", "r 0.0010 of 0.0090", "area 0.0001278"]),

@@ -151,7 +151,8 @@ struct Recovery {
       var editor = try file.editor(of: recorded.start, hasFile: source?.identity != nil)
       let made = editor.replay(recorded.changes)
       let left = Left(
-        editor: editor, count: recorded.changes.prefix(made).count { $0 != .saved },
+        // What can be undone: a look at another corner is kept, too, and no change.
+        editor: editor, count: max(1, editor.history.undoCount),
         isWhole: recorded.isWhole && made == recorded.changes.count, content: content,
         file: source?.identity, saved: editor.saved, isModified: editor.isModified)
       guard let source, source.identity != nil else { return left }

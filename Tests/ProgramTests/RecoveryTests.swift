@@ -62,7 +62,7 @@ extension TerminalScenes {
       try terminal.send(SIGKILL)
       #expect(try await terminal.endStatus() == 137)
       try await terminal.start("--recover star.svg")
-      try await terminal.wait(forText: "recovered: 3 changes made again")
+      try await terminal.wait(forText: "recovered: 2 changes made again")
       try terminal.press("w", "q")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text("star.svg")?.contains("data-corners=\"s s ") == true)
@@ -237,7 +237,7 @@ extension TerminalScenes {
       try terminal.send(SIGKILL)
       _ = try await terminal.endStatus()
       try await terminal.start("--recover star.svg")
-      try await terminal.wait(forText: "recovered: 3 changes made again")
+      try await terminal.wait(forText: "recovered: 2 changes made again")
       try terminal.press("q", "d")
       #expect(try await terminal.endStatus() == 0)
     }

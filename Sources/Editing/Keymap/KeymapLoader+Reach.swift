@@ -7,6 +7,8 @@ extension KeymapLoader {
       let name = "\"\(key.notation)\""
       switch key.reach {
       case .everywhere: continue
+      // Whoever chose one of our keymaps can do nothing about it.
+      case .perhapsSame where origin == .shipped: continue
       case .same(let other, let bytes):
         report(
           .sameByte, at: candidate.offset,

@@ -149,13 +149,17 @@ public struct PlainSession: Sendable {
   private mutating func answer(_ question: Question, _ line: String) -> ([String], [Effect]) {
     let before = session.editor
     let number = Int(line) ?? -1
+    let word = line.lowercased()
     let key: Key
-    if number == 0, question.canBeCancelled {
+    if question.canBeCancelled, number == 0 || word == question.cancelling {
       key = Key(.escape)
-    } else if question.choices.indices.contains(number - 1) {
-      key = Key(.character(question.choices[number - 1].key))
+    } else if let choice = question.choices.enumerated().first(where: { index, choice in
+      number == index + 1 || [String(choice.key), choice.label, choice.short].contains(word)
+    })?.element {
+      key = Key(.character(choice.key))
     } else {
-      return (["that is no answer"] + pending, [])
+      let least = question.canBeCancelled ? 0 : 1
+      return (["that is no answer: type a number from \(least) to \(question.choices.count)"] + pending, [])
     }
     let effects = session.press(key)
     return (finish(since: before, effects), effects)

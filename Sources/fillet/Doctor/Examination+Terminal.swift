@@ -43,7 +43,8 @@ extension Examination {
     case .unknown:
       return Finding(
         "type", .note, "\(asked), which has no description here: used as \(type)",
-        advice: "apt-get install ncurses-term, or set TERM to what the terminal is, such as \(type)")
+        advice: (survey.environment.type == nil ? "" : "apt-get install ncurses-term, or ")
+          + "set TERM to what the terminal is, such as \(type)")
     case .linesOnly:
       return Finding(
         "type", .note, "\(asked), which only prints lines: the editor takes command lines",

@@ -88,8 +88,8 @@ enum Examination {
     let place = displayed(folder.description)
     guard count > 0 else { return Finding("recovery", "nothing left over in \(place)") }
     return Finding(
-      "recovery", .note, "\(count) file\(count == 1 ? "" : "s") in \(place)",
-      advice: "open the document again: the editor asks what to do with its unsaved changes")
+      "recovery", .note, "\(count) file\(count == 1 ? "" : "s") in \(place), of editors that run or did not end well",
+      advice: "open the document again: where changes are not saved, the editor asks what to do with them")
   }
 
   private static func drawing() -> Finding {

@@ -12,6 +12,14 @@ struct CellRect: Hashable, Sendable {
     CellRect(column: column + 1, row: row + 1, columns: max(0, columns - 2), rows: max(0, rows - 2))
   }
 
+  /// The smallest part that has both.
+  func union(_ other: CellRect) -> CellRect {
+    let (left, top) = (min(column, other.column), min(row, other.row))
+    return CellRect(
+      column: left, row: top, columns: max(column + columns, other.column + other.columns) - left,
+      rows: max(row + rows, other.row + other.rows) - top)
+  }
+
   func line(_ index: Int) -> CellRect {
     CellRect(column: column, row: row + index, columns: columns, rows: 1)
   }

@@ -231,7 +231,9 @@ extension Display {
     let path = editor.outline.path
     // Of long outlines these would be measured anew for every frame.
     if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
-      func number(_ value: Double) -> String { NumberText.rounded(value, places: fineness.places(1), leadingZero: true) }
+      func number(_ value: Double) -> String {
+        NumberText.rounded(value, places: fineness.places(1), leadingZero: true)
+      }
       parts.append("perimeter \(fineness.fixed(path.length, places: 1))")
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }

@@ -30,9 +30,11 @@ extension Display {
       drawStudyText(editor, study, step, in: text, showsTitle: showsTitle, showsNumbers: false, &frame)
     case .stacked, .sideBySide:
       let preview = layout.preview
-      let panel = layout.studyPanel
-      drawBox(preview, title: title, foot: letters(of: step), isFocused: false, &frame)
-      drawConstruction(editor, study, step, in: preview.inner, &frame)
+      let panel = study.showsTextOnly ? preview.union(layout.studyPanel) : layout.studyPanel
+      if !study.showsTextOnly {
+        drawBox(preview, title: title, foot: letters(of: step), isFocused: false, &frame)
+        drawConstruction(editor, study, step, in: preview.inner, &frame)
+      }
       drawBox(panel, title: study.lesson == nil ? "Explain" : "Lesson", foot: place, isFocused: true, &frame)
       let inner = panel.inner
       let text = CellRect(column: inner.column + 1, row: inner.row, columns: inner.columns - 2, rows: inner.rows)

@@ -55,7 +55,9 @@ extension ExplanationWriter {
           + "That sets the largest radius m.", side)
     }
     let text: String
-    if room(side) <= dust {
+    if Side.allCases.allSatisfy({ room($0) <= dust }) {
+      text = "Neither edge has room: the corners at A and B take all of them. So the largest radius m is 0."
+    } else if room(side) <= dust {
       text =
         "The edge \(edgeName(side)) has no room: the corner at \(endName(side)) takes all of it. "
         + "So the largest radius m is 0."
@@ -64,9 +66,16 @@ extension ExplanationWriter {
         "Each edge has room for t until the next corner begins. "
         + (abs(room(.a) - room(.b)) <= dust
           ? "Both have the same room here. It sets the largest radius m."
-          : "The edge \(edgeName(side)) has less room. It sets the largest radius m.")
+          : "The edge \(edgeName(side)) has less room. It sets the largest radius m.") + yieldingRamps
     }
     return roomStep(text, formulas: [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")], side)
+  }
+
+  /// What becomes of the parts of a neighbour that its arc does not take.
+  private var yieldingRamps: String {
+    let a = neighbour(.a).map { $0.smoothing.ahead > 0 } ?? false
+    let b = neighbour(.b).map { $0.smoothing.back > 0 } ?? false
+    return a || b ? " The ramps of a squircle give way, so only its arc counts." : ""
   }
 
   /// What is so where nothing is limited and too much is asked; `nil` where it fits all the same.

@@ -19,7 +19,8 @@ extension Formula {
       let unit = Double.powerOfTen(places)
       var wanted = (result.value * unit).rounded() / unit
       let grain = Double.powerOfTen(result.fineness.places)
-      var allowed = 0.5 / unit + 1e-9 * max(1 / grain, abs(wanted))
+      let slack = 1e-9 * max(1 / grain, abs(wanted))
+      var allowed = 0.5 / unit - slack
       func compute(_ value: (Quantity) -> Double) -> Double? {
         do throws(ExpressionError) {
           return try Expression.evaluate(expression) { name in
@@ -29,8 +30,9 @@ extension Formula {
           return nil
         }
       }
-      // What lies between two numbers to the last digit may be rounded to either.
       func gives(_ value: (Quantity) -> Double) -> Bool { compute(value).map { abs($0 - wanted) <= allowed } ?? false }
+      // What lies just between two numbers, whatever its digits, may be rounded to either.
+      if !gives(\.value) { allowed = 0.5 / unit + slack }
       if !gives(\.value) {
         // Where even all digits do not give it, they are to give what the right side is, to the eye.
         guard let computed = compute(\.value), computed.isFinite else { return least }

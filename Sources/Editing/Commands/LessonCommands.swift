@@ -69,7 +69,7 @@ extension Command {
     Command("lesson.change-ask", help: "Type a value for the number that is pointed at") {
       editor throws(CommandError) in try editor.askNumber()
     },
-    Command("lesson.view", help: "On a small screen: text alone, or text and picture") {
+    Command("lesson.view", help: "Show the text alone, or text and picture") {
       editor throws(CommandError) in
       _ = try editor.theStudy()
       editor.study?.showsTextOnly.toggle()

@@ -21,7 +21,7 @@ extension Lesson {
           hint: "Roundness is I in percent of R.", "roundness", is: 40, within: 0.001)),
       LessonPage(
         "The famous ratio",
-        "In the star of flags the sides of the tips line up: each is one line through the star. There I is (3 - √5)/2 of R: about 0.382.",
+        "In the star of flags the sides of the tips line up: each is one line through the star. For that I has to be (3 - √5)/2 of R: about 0.382.",
         shows: [.circle, .innerCircle], formulas: [("I", "R * roundness / 100")], numbers: ["R", "roundness"],
         goal: Goal(
           "Set it: type {set roundness 38.2}.", hint: "0.382 of R are 38.2 percent of it.", "roundness", is: 38.2,

@@ -193,7 +193,7 @@ extension ExpressionError: CustomStringConvertible {
     case .unknownUnit(let unit, let place):
       "\"\(unit)\" at character \(place + 1) is no unit: px, pt, pc, in, cm, mm, deg, rad, turn or %"
     case .divisionByZero(let place): "a division by zero at character \(place + 1)"
-    case .outOfRange: "the result is too large"
+    case .outOfRange: "the result is no number from -1000000000 to 1000000000"
     }
   }
 }

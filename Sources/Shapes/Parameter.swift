@@ -135,7 +135,7 @@ public struct Parameter<Root>: Sendable {
 
   /// Sets a number; one outside the range is refused, clamped or wrapped as the domain says.
   public func set(_ number: Double, in root: inout Root) throws(ParameterError) {
-    guard let setNumber else { throw .notANumber(name: info.name, text: NumberText.exact(number)) }
+    guard let setNumber else { throw .notNumeric(name: info.name) }
     try setNumber(&root, number)
   }
 }

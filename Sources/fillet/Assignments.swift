@@ -83,7 +83,7 @@ struct Assignments {
   private func change(_ name: String, by text: String, in item: inout Item) throws(ParameterError) {
     guard let value = item.value(of: name) else { return try item.set(name, to: text) }
     guard let present = value.number, let domain = value.info.number else {
-      throw .notANumber(name: name, text: value.text ?? "none")
+      throw .notNumeric(name: name)
     }
     var target = present + (try item.number(text, percentOf: present, for: name))
     if domain.excess != .wrapped {
@@ -98,7 +98,7 @@ struct Assignments {
     for parameter in Document.parameters {
       guard let value = values.first(where: { $0.name == parameter.info.name }) else { continue }
       do throws(ParameterError) {
-        if value.isChange { throw ParameterError.notANumber(name: value.name, text: value.text) }
+        if value.isChange { throw ParameterError.notNumeric(name: value.name) }
         try parameter.set(value.text, in: &document)
       } catch {
         throw .badInput(error.description)

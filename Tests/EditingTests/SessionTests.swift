@@ -123,7 +123,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set corners every:3", "corners is now r5 s10 s30 r s s r s s"),
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),
     ("corner.goto 9", "there is no corner 9: they go from 0 to 8"),
-    ("corner.every 0", "\"0\": expected a whole number from 1"),
+    ("corner.every 0", "\"0\": expected a whole number from 1 to 100000"),
     ("export tiff", "\"tiff\": expected svg, png, pdf"),
   ])
   func `command lines say what they did or what is wrong`(line: String, text: String) throws {

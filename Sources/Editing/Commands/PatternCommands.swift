@@ -17,9 +17,9 @@ extension Command {
     },
     Command("corner.every", "K", example: "2", help: "Make every k-th corner round, the others sharp") {
       arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("a whole number from 1")
+      let word = try arguments.one("a whole number from 1 to 100000")
       guard let pattern = CornerPattern("every:\(word)") else {
-        throw .bad(argument: word, expected: "a whole number from 1")
+        throw .bad(argument: word, expected: "a whole number from 1 to 100000")
       }
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },

@@ -82,14 +82,15 @@ extension SVGScanner {
   }()
 
   private func set(_ name: String, to text: String, in item: inout Item) throws(SVGProblem) {
+    let reason: String
     do throws(ParameterError) {
-      try item.set(name, to: text)
+      return try item.set(name, to: text)
     } catch {
-      // Where the reason begins with the parameter's name, the attribute's says it already.
-      let (reason, named) = (error.description, name + ": ")
-      throw .badValue(
-        attribute: "data-" + name,
-        reason: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)
+      reason = error.description
     }
+    // Where the reason begins with the parameter's name, the attribute's says it already.
+    let named = name + ": "
+    throw .badValue(
+      attribute: "data-" + name, reason: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)
   }
 }

@@ -2,9 +2,6 @@
 struct FuzzyMatch {
   /// Higher is better; positive for any match.
   let score: Int
-  /// Whether the letters are beginnings of words, or stand side by side: what a person may have meant.
-  let isCoherent: Bool
-
   /// `nil` when the letters do not all come in the name in this order; case does not count.
   ///
   /// Letters at the start of words and letters that follow each other count most: `cra` finds
@@ -35,28 +32,33 @@ struct FuzzyMatch {
       isFirst = false
     }
     guard !isFirst else {
-      (score, isCoherent) = (1, true)
+      score = 1
       return
     }
     guard let score = best.compactMap(\.self).max() else { return nil }
     // What a name begins with counts before all; of others that fit alike the shorter one is meant.
-    isCoherent = Self.isCoherent(Array(letters), in: text)
     self.score = score * 64 + 64 + (text.starts(with: letters) ? 6400 : -min(text.count, 63))
   }
 
-  private static func isCoherent(_ letters: [UInt32], in text: [UInt32]) -> Bool {
-    if text.indices.contains(where: { text[$0...].starts(with: letters) }) { return true }
-    // After which places the letters so far can end, each run of them at the start of a word.
-    var ends: Set<Int> = [0]
+  /// Whether the letters are beginnings of words, or stand side by side: what a person may have meant.
+  static func isCoherent(_ typed: some StringProtocol, in name: some StringProtocol) -> Bool {
+    let signs = typed.unicodeScalars.map(folded)
+    let letters = signs.filter { !parts.contains($0) }
+    let text = name.unicodeScalars.map(folded)
+    if !signs.isEmpty, text.indices.contains(where: { text[$0...].starts(with: signs) }) { return true }
+    // Before which places the letters so far can end, each run of them from the start of a word.
+    var ends = [Bool](repeating: false, count: text.count + 1)
+    ends[0] = true
     for (index, letter) in letters.enumerated() {
-      let least = ends.min() ?? text.count
-      ends = Set(
-        text.indices.filter { place in
-          let startsWord = place == 0 || parts.contains(text[place - 1])
-          return text[place] == letter && (startsWord ? place >= least : index > 0 && ends.contains(place))
-        }.map { $0 + 1 })
+      var (next, isAfterEnd) = ([Bool](repeating: false, count: text.count + 1), false)
+      for place in text.indices {
+        isAfterEnd = isAfterEnd || ends[place]
+        let startsWord = place == 0 || parts.contains(text[place - 1])
+        next[place + 1] = text[place] == letter && (startsWord ? isAfterEnd : index > 0 && ends[place])
+      }
+      ends = next
     }
-    return !ends.isEmpty
+    return ends.contains(true)
   }
 
   private static let parts: Set<UInt32> = Set(" .-+=".unicodeScalars.map(\.value))

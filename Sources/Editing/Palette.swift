@@ -60,7 +60,12 @@ public struct Palette: Hashable, Sendable {
   }
 
   private static func isMeant(_ typed: String, by entry: Entry) -> Bool {
-    FuzzyMatch(typed, in: entry.line)?.isCoherent == true || entry.help.lowercased().contains(typed.lowercased())
+    FuzzyMatch.isCoherent(typed, in: entry.line) || isWord(typed, of: entry.help)
+  }
+
+  /// Whether it stands in an explanation; a letter or two stand in any.
+  private static func isWord(_ typed: String, of help: String) -> Bool {
+    typed.count > 2 && help.lowercased().contains(typed.lowercased())
   }
 
   /// Lines typed before and commands that fit, the best first; all of them when nothing is typed.
@@ -72,14 +77,14 @@ public struct Palette: Hashable, Sendable {
     }
     let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in
       // A word of the explanation counts less than any letters of the name.
-      let words = typed.count > 2 && command.help.lowercased().contains(typed.lowercased()) ? 1 : nil
+      let words = isWord(typed, of: command.help) ? 1 : nil
       guard let score = FuzzyMatch(typed, in: command.name)?.score ?? words else { return nil }
       return (Entry(line: command.name, usage: command.missingUsage, help: command.help), score)
     }
     guard !typed.isEmpty else { return (earlier + commands).map(\.entry) }
     let all = earlier + commands + CommandCatalog.all.flatMap { arguments(of: $0, like: typed, in: editor) }
-    return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(
-      \.element.entry)
+    return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+      .map(\.element.entry).stablyPartitioned { isMeant(typed, by: $0) }
   }
 
   /// The lines of a command whose argument begins with the last word, or with a part of it: people look for `fill`
@@ -112,6 +117,14 @@ public struct Palette: Hashable, Sendable {
       return (Entry(line: line, usage: usage, help: value.help), match.score)
     }
     .enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(\.element.entry)
+  }
+}
+
+extension [Palette.Entry] {
+  /// Those that are so before the others, each in the order that they have.
+  fileprivate func stablyPartitioned(_ isSo: (Element) -> Bool) -> [Element] {
+    let all = map { (entry: $0, isSo: isSo($0)) }
+    return all.filter(\.isSo).map(\.entry) + all.filter { !$0.isSo }.map(\.entry)
   }
 }
 

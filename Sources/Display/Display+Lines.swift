@@ -9,7 +9,8 @@ extension Display {
   /// - Parameter step: what is said instead of the document's name.
   mutating func drawTitle(_ editor: Editor, step: String? = nil, in rect: CellRect, _ frame: inout Frame) {
     let style = theme.title
-    let mark = editor.readOnly != nil ? " [read only]" : editor.isModified || !editor.hasFile ? " [+]" : ""
+    let isUnsaved = editor.readOnly == nil ? editor.isModified || !editor.hasFile : editor.changesLeftHere > 0
+    let mark = (editor.readOnly == nil ? "" : " [read only]") + (isUnsaved ? " [+]" : "")
     var name = displayed(editor.fileName) + mark
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind
@@ -18,9 +19,10 @@ extension Display {
     let room = rect.columns - help.columns - 2
     // Of a name too long for the line its end is left out, and not what says that it is not saved.
     if name.columns >= room {
-      name = displayed(editor.fileName).cut(room - mark.columns - 1, settings.charset.ellipsis) + mark
+      name = displayed(editor.fileName).cut(max(1, room - mark.columns - 1), settings.charset.ellipsis) + mark
     }
-    if let lesson = editor.study?.lesson { name = "lesson \(lesson.name)" }
+    let lesson = editor.study?.lesson
+    if let lesson { name = "lesson \(lesson.name)" }
     let titles: [String]
     if let step {
       titles = [" " + step]
@@ -28,7 +30,8 @@ extension Display {
       let which = "shape \(editor.selected + 1) of \(editor.document.items.count)"
       let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
       let details = editor.shapeDetails(of: editor.selected)
-      titles = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" } + [" \(which)\(mark)"]
+      let long = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" }
+      titles = long + [" \(which)\(lesson == nil ? mark : "")"]
     } else {
       let drawing = "\(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
       titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]

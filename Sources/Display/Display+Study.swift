@@ -35,7 +35,8 @@ extension Display {
         drawBox(preview, title: title, foot: letters(of: step), isFocused: false, &frame)
         drawConstruction(editor, study, step, in: preview.inner, &frame)
       }
-      drawBox(panel, title: study.lesson == nil ? "Explain" : "Lesson", foot: place, isFocused: true, &frame)
+      let name = study.lesson == nil ? "Explain" : "Lesson"
+      drawBox(panel, title: study.showsTextOnly ? title : name, foot: place, isFocused: true, &frame)
       let inner = panel.inner
       let text = CellRect(column: inner.column + 1, row: inner.row, columns: inner.columns - 2, rows: inner.rows)
       drawStudyText(editor, study, step, in: text, showsTitle: true, showsNumbers: true, &frame)

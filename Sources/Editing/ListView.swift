@@ -20,6 +20,8 @@ public struct ListView: Hashable, Sendable {
   }
 
   public let content: Content
+  /// Whether letters mean nothing, as one that is no key here was typed: until another key they are the rest of a word.
+  var isMisread = false
   /// Whether Enter runs the chosen line.
   public var isRunnable: Bool { content != .messages }
   /// The first line shown; the screen keeps it in range.

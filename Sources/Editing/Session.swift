@@ -255,6 +255,12 @@ public struct Session: Sendable {
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
     let count = editor.lineCount(of: list.content)
+    if list.isMisread {
+      if case .character = key.code { return [] }
+      list.isMisread = false
+      editor.mode = .list(list)
+      if key.code == .enter { return [] }
+    }
     switch (key.code, key.modifiers) {
     case (.up, _), (.character("k"), []): list.move(by: -1, of: count)
     case (.down, _), (.character("j"), []): list.move(by: 1, of: count)
@@ -279,7 +285,7 @@ public struct Session: Sendable {
       }
     case (.character(let character), []) where character != "q" && character != "?":
       // Who types a word to look for it must not find the rest of it carried out.
-      break
+      list.isMisread = true
     default:
       editor.mode = .normal
       return []

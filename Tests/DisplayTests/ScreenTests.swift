@@ -448,18 +448,39 @@ import Testing
     func title() -> String { display.frame(of: session, size: Size(columns: columns, rows: 24)).lines[0] }
     #expect(title().contains("… [+]"), "\(title())")
     session.setReadOnly("another editor has it")
-    #expect(title().contains("… [read only]"), "\(title())")
+    #expect(title().contains("… [read only]") && !title().contains("[+]"), "\(title())")
+    session.giveUp(to: "another editor", without: 1)
+    #expect(title().contains("… [read only] [+]"), "\(title())")
   }
 
-  @Test func `what is typed at a list of keys does not draw`() throws {
+  @Test(arguments: ["s a v e ret", "s q u i r c l e", "space u n d o ret", "b j k q"])
+  func `what is typed at a list of keys does not draw`(keys: String) throws {
     var session = try Session.demo()
-    try session.type("? s a v")
+    try session.type("? " + keys)
     guard case .list = session.editor.mode else { throw ListClosed() }
-    try session.type("q")
+    try session.type("down q")
     #expect(try session.editor.mode == .normal && session.editor.document == Session.demo().editor.document)
   }
 
   private struct ListClosed: Error {}
+
+  @Test(arguments: [(80, 24), (140, 40), (60, 30), (40, 12)])
+  func `the text of an explanation alone has all its numbers, and says what it is about`(
+    columns: Int, rows: Int
+  ) throws {
+    var session = try Session.demo()
+    _ = session.run("corner.kind squircle")
+    try session.type("x n n n n n")
+    var display = Display()
+    func screen() -> String {
+      display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+    }
+    #expect(screen().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+    try session.type("tab")
+    #expect(!screen().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }, "\(screen())")
+    #expect(screen().contains("Corner 0"), "\(screen())")
+    if rows >= 24 { #expect(screen().contains("smoothing at A") && screen().contains("V to P"), "\(screen())") }
+  }
 
   /// A triangle in a circle of a hundredth of a unit, with tips of a thousandth.
   @Test(arguments: [

@@ -17,7 +17,7 @@ static atomic_uint happened;
 static atomic_int end_signal;
 static atomic_bool lent;
 static bool installed;
-/// Whether whoever started the program asked for Swift's reports, which wait for a key on a terminal.
+/// Whether whoever started the program said what Swift's reports of crashes are to do; else they wait for a key.
 static bool reports_crashes;
 
 /// How long the program may take to end by itself after a signal asked it to: within a second it has to be gone.

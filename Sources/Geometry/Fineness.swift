@@ -29,10 +29,14 @@ public struct Fineness: Hashable, Sendable {
   ///   - dimensions: 1 for lengths, 2 for areas.
   ///   - columns: the characters that there is room for; the usual decimals are there in any case.
   public func fixed(_ value: Double, places usual: Int, dimensions: Int = 1, columns: Int = .max) -> String {
-    let places = places(usual, dimensions: dimensions)
-    let text = NumberText.fixed(value, places: places)
-    guard places > usual, text.count > columns else { return text }
-    return NumberText.fixed(value, places: max(usual, places - (text.count - columns)))
+    var places = places(usual, dimensions: dimensions)
+    var text = NumberText.fixed(value, places: places)
+    // Fewer decimals can make one more digit before them.
+    while places > usual, text.count > columns {
+      places -= 1
+      text = NumberText.fixed(value, places: places)
+    }
+    return text
   }
 }
 

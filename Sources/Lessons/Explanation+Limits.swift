@@ -62,20 +62,23 @@ extension ExplanationWriter {
         "The edge \(edgeName(side)) has no room: the corner at \(endName(side)) takes all of it. "
         + "So the largest radius m is 0."
     } else {
+      let isEven = abs(room(.a) - room(.b)) <= dust
       text =
         "Each edge has room for t until the next corner begins. "
-        + (abs(room(.a) - room(.b)) <= dust
+        + (isEven
           ? "Both have the same room here. It sets the largest radius m."
-          : "The edge \(edgeName(side)) has less room. It sets the largest radius m.") + yieldingRamps
+          : "The edge \(edgeName(side)) has less room. It sets the largest radius m.")
+        + yieldingRamps(isEven ? [.a, .b] : [side])
     }
     return roomStep(text, formulas: [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")], side)
   }
 
   /// What becomes of the parts of a neighbour that its arc does not take.
-  private var yieldingRamps: String {
-    let a = neighbour(.a).map { $0.smoothing.ahead > 0 } ?? false
-    let b = neighbour(.b).map { $0.smoothing.back > 0 } ?? false
-    return a || b ? " The ramps of a squircle give way, so only its arc counts." : ""
+  private func yieldingRamps(_ sides: [Side]) -> String {
+    let isBesideRamp =
+      measures.item.shape.corners.smoothing > 0
+      && sides.contains { neighbour($0).map { $0.kind == .squircle && $0.isCut } ?? false }
+    return isBesideRamp ? " The ramps of a squircle give way, so only its arc counts." : ""
   }
 
   /// What is so where nothing is limited and too much is asked; `nil` where it fits all the same.

@@ -3,7 +3,7 @@ public import Geometry
 /// Why a parameter did not take a value.
 public enum ParameterError: Error, Hashable, Sendable {
   case notANumber(name: String, text: String)
-  /// The parameter has words for values, and was to be counted up or down.
+  /// The parameter has no numbers for values, and was to be one or to be counted up or down.
   case notNumeric(name: String)
   case expression(name: String, ExpressionError)
   case outOfRange(name: String, value: Double, ClosedRange<Double>)
@@ -24,7 +24,7 @@ extension ParameterError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notANumber(let name, let text): "\(name) takes a number, not \"\(text)\""
-    case .notNumeric(let name): "\(name) is no number that something could be added to"
+    case .notNumeric(let name): "\(name) is no number"
     case .expression(let name, let error): "\(name): \(error)"
     case .outOfRange(let name, let value, let range):
       "\(name) goes from \(plain(range.lowerBound)) to \(plain(range.upperBound)), not \(plain(value))"

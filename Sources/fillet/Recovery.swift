@@ -93,7 +93,7 @@ struct Recovery {
     ]
     return .recover(
       Comparison(
-        first, DocumentVersion("with \(Self.changes(left.count))", left.editor.document),
+        first, DocumentVersion("with \(Self.changes(max(1, left.count)))", left.editor.document),
         notes: notes.compactMap(\.self)), hasFile: source.identity != nil)
   }
 
@@ -105,7 +105,7 @@ struct Recovery {
       self.left = nil
       journal.goOn(with: left.content)
       base = Self.base(of: left)
-      return .goOn(left.editor, saying: Self.text(recovering: left.count, left.isWhole))
+      return .goOn(left.editor, saying: Self.text(recovering: max(1, left.count), left.isWhole))
     case .keepFile:
       let hasFile = left?.editor.hasFile ?? true
       left = nil
@@ -124,7 +124,8 @@ struct Recovery {
       guard !content.records.isEmpty else { return .stay(saying: "taken over") }
       guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
       base = Self.base(of: taken)
-      return .goOn(taken.editor, saying: "taken over with \(Self.changes(taken.count))")
+      return .goOn(
+        taken.editor, saying: taken.count == 0 ? "taken over" : "taken over with \(Self.changes(taken.count))")
     }
   }
 
@@ -152,7 +153,7 @@ struct Recovery {
       let made = editor.replay(recorded.changes)
       let left = Left(
         // What can be undone: a look at another corner is kept, too, and no change.
-        editor: editor, count: max(1, editor.history.undoCount),
+        editor: editor, count: editor.history.undoCount,
         isWhole: recorded.isWhole && made == recorded.changes.count, content: content,
         file: source?.identity, saved: editor.saved, isModified: editor.isModified)
       guard let source, source.identity != nil else { return left }

@@ -94,9 +94,7 @@ import Testing
   @Test(arguments: Keymaps.names)
   func `each keymap of the program loads, and its keys reach the program`(name: String) throws {
     let load = try load(name)
-    // In Emacs C-h is help, and backspace in some terminals; F1 is there besides.
-    let accepted = name == "emacs" ? load.diagnostics.filter { $0.message.contains("\"C-h\"") } : []
-    #expect(load.diagnostics.filter { $0.level != .note && !accepted.contains($0) }.map(\.picture) == [])
+    #expect(load.diagnostics.filter { $0.level != .note }.map(\.picture) == [])
     #expect(load.keymap.name == name)
   }
 

@@ -201,6 +201,37 @@ import Testing
     }
   }
 
+  private func room(_ points: String, _ corners: String, _ corner: Int) throws -> Step {
+    var item = Item(FreePolygon())
+    try item.set("points", to: points)
+    try item.set("corners", to: corners)
+    let measures = Measures(item, try item.resolved(), corner: corner)
+    return try #require(Explanation(measures)?.steps.first { $0.title == "How large may it be?" })
+  }
+
+  @Test func `edges that are both full are both named, and one alone by itself`() throws {
+    let both = try room("0,0 100,0 60,40 100,80", "s r30 s r5", 2)
+    #expect(both.text.hasPrefix("Neither edge has room: the corners at A and B take all of them."))
+    let one = try room("0,0 100,0 100,50 0,50", "s r50 s s", 2)
+    #expect(one.text.hasPrefix("The edge VA has no room: the corner at A takes all of it."), "\(one.text)")
+  }
+
+  @Test func `a squircle beside a corner is said to give way where its edge sets the largest radius`() throws {
+    let beside = try room("0,0 100,0 100,50 0,50", "s rq20 s s", 2)
+    #expect(beside.text.hasSuffix("The ramps of a squircle give way, so only its arc counts."), "\(beside.text)")
+    // The corner at A has an arc alone, and the squircle at B leaves more.
+    let away = try room("0,0 100,0 100,50 0,50", "s ro40 s rq5", 2)
+    #expect(!away.text.contains("ramps"), "\(away.text)")
+  }
+
+  @Test func `what a calculator makes of the numbers of a formula is its result, and no number beside it`() throws {
+    // Of 38.66 degrees the half is 19.33; of 38.7 it would be 19.35.
+    let item = Document.demo.items[0]
+    let measures = Measures(item, try item.resolved(), corner: 0)
+    let half = try #require(Explanation(measures)?.steps.flatMap(\.formulas).first { $0.symbol == "h" })
+    #expect(half.filled == "38.66° / 2" && half.result.text == "19.3°", "\(half.filled) = \(half.result.text)")
+  }
+
   @Test func `with the tips on the circle the largest radius is that of the circle`() throws {
     var item = Item(RegularPolygon())
     for (name, text) in [("tips", "circle"), ("radius", "85"), ("tip-ratio", "0.4")] { try item.set(name, to: text) }

@@ -76,6 +76,8 @@ struct NewTests {
 
   @Test(arguments: [
     (["star", "cout=5"], "there is no parameter \"cout\": did you mean count?"),
+    (["star", "shadow+=1"], "shadow is no number"),
+    (["star", "line-width=1e10"], "line-width: the result is no number from -1000000000 to 1000000000"),
     (["star", "count=five"], "count: nothing is called \"five\" (character 1)"),
     (["star", "count=2.5"], "count takes a whole number, not 2.5"),
     (["star", "count=-1"], "count goes from 2 to 50000, not -1"),

@@ -154,12 +154,11 @@ public struct PlainSession: Sendable {
     if question.canBeCancelled, number == 0 || word == question.cancelling {
       key = Key(.escape)
     } else if let choice = question.choices.enumerated().first(where: { index, choice in
-      number == index + 1 || [String(choice.key), choice.label, choice.short].contains(word)
+      number == index + 1 || choice.label.lowercased() == word
     })?.element {
       key = Key(.character(choice.key))
     } else {
-      let least = question.canBeCancelled ? 0 : 1
-      return (["that is no answer: type a number from \(least) to \(question.choices.count)"] + pending, [])
+      return (["that is no answer: type a number, or the words behind it"] + pending, [])
     }
     let effects = session.press(key)
     return (finish(since: before, effects), effects)

@@ -256,7 +256,7 @@ public struct Session: Sendable {
     var list = list
     let count = editor.lineCount(of: list.content)
     if list.isMisread {
-      if case .character = key.code { return [] }
+      if case .character = key.code, key.modifiers == [] { return [] }
       list.isMisread = false
       editor.mode = .list(list)
       if key.code == .enter { return [] }

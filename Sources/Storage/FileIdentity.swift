@@ -6,7 +6,8 @@ public struct FileIdentity: Hashable, Sendable {
   let size: Int?
   /// `nil` where only the hash is known, so that the file has to be read.
   private let modified: FileTime?
-  let content: UInt64
+  /// The hash of what it held.
+  public let content: UInt64
 
   init(_ status: FileStatus, content bytes: [UInt8]) {
     device = status.device

@@ -45,6 +45,15 @@ public struct FileStore: Sendable {
     throw refusal
   }
 
+  /// Whether a file looks as it did when it was read or written, by its status alone; one that cannot be looked at does.
+  public func looksUntouched(_ path: FilePath, since known: FileIdentity) -> Bool {
+    do throws(Errno) {
+      return known.matches(try calls.status(at: path))
+    } catch {
+      return true
+    }
+  }
+
   /// Whether there is anything of this name, be it a link that leads nowhere.
   public func exists(_ path: FilePath) throws(StorageError) -> Bool {
     do throws(Errno) {

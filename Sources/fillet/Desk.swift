@@ -34,7 +34,7 @@ struct Desk {
   mutating func open(_ name: String, in session: inout Session) {
     let name = FileBrowser.shortened(FileBrowser.expanded(name == "-" ? "./-" : name))
     do throws(ProgramError) {
-      try begin(try EditorSource.reading(name, ImportChoice()), isShared: false, in: &session)
+      try begin(try EditorSource.reading(name, ImportChoice()), isShared: false, saying: nil, in: &session)
     } catch {
       session.refuse(displayed(error.description))
     }
@@ -43,18 +43,18 @@ struct Desk {
   /// Puts the document in the present one's place that a start without a file has.
   mutating func beginAnew(in session: inout Session) {
     do throws(ProgramError) {
-      try begin(.demo, isShared: true, in: &session)
+      try begin(.demo, isShared: true, saying: nil, in: &session)
     } catch {
       session.refuse(displayed(error.description))
     }
   }
 
   private mutating func begin(
-    _ source: EditorSource, isShared: Bool, in session: inout Session
+    _ source: EditorSource, _ choice: ImportChoice = ImportChoice(), isShared: Bool, saying text: String?,
+    in session: inout Session
   ) throws(ProgramError) {
     let file = EditedFile(
-      name: source.name, isPiped: false, choice: ImportChoice(), keymap: session.editor.keymap,
-      view: session.editor.view)
+      name: source.name, isPiped: false, choice: choice, keymap: session.editor.keymap, view: session.editor.view)
     let editor = try file.editor(of: source.file.document, hasFile: source.file.identity != nil)
     remember()
     let old = (editor: session.editor, desk: self)
@@ -63,11 +63,11 @@ struct Desk {
     if isSame { recovery.journal.end() }
     recovery = Recovery(file, source.file.document)
     let beginning = recovery.begin(source.file, isShared: isShared, takesAll: false)
-    files.begin(source, choice: ImportChoice())
+    files.begin(source, choice: choice)
     pictures = PictureFiles(besides: source.picture?.name ?? source.name)
     let name = displayed(source.picture?.name ?? source.name)
-    session.goOn(
-      with: editor, saying: source.file.identity == nil && source.picture == nil ? "a new document" : "opened \(name)")
+    let isNew = source.file.identity == nil && source.picture == nil
+    session.goOn(with: editor, saying: text ?? (isNew ? "a new document" : "opened \(name)"))
     session.note(source.file.notes, areAll: !source.file.hasMoreNotes)
     if case .question = beginning, !isSame { before = [old] }
     begin(beginning, in: &session)
@@ -138,6 +138,37 @@ struct Desk {
     guard session.editor.readOnly == nil, let heir = recovery.journal.lookForHeir() else { return false }
     session.giveUp(to: displayed(heir.text), without: heir.missing)
     return true
+  }
+
+  /// Looks after a document that another editor has: what that one saved is shown, and once it has ended the document
+  /// can be changed here.
+  ///
+  /// - Returns: whether there was news.
+  mutating func noticeOther(in session: inout Session) -> Bool {
+    guard recovery.isReader, case .normal = session.editor.mode else { return false }
+    let isFree = recovery.journal.holder(of: files.name) == nil
+    guard isFree || files.looksChanged() else { return false }
+    do throws(ProgramError) {
+      let choice = recovery.file.choice
+      let source = try EditorSource.reading(files.name, choice)
+      if isFree {
+        try begin(
+          source, choice, isShared: false, saying: "the other editor has ended: the document can be changed here",
+          in: &session)
+        return true
+      }
+      let isSame = source.file.identity?.content == files.identity(of: files.name)?.content
+      files.begin(source, choice: choice)
+      guard !isSame else { return false }
+      session.goOn(
+        with: try recovery.file.editor(of: source.file.document, hasFile: true),
+        saying: "the other editor saved: this is its version")
+      session.setReadOnly(Recovery.elsewhere)
+      return true
+    } catch {
+      // A file that is gone or half written is looked at again by the next key; its last version stays.
+      return false
+    }
   }
 
   /// Writes what the next start would not find into a file beside the document, as nobody can be asked any more.

@@ -131,12 +131,12 @@ struct EditorProgram {
   private mutating func take(_ event: InputEvent, _ terminal: inout TerminalSession) throws(ProgramError) {
     switch event {
     case .key(let key):
-      guard !desk.noticeTakeOver(in: &session) else { return }
+      guard !noticeOthers(&terminal) else { return }
       let effects = session.press(key)
       finish(effects, &terminal)
     case .paste(let text): session.paste(text)
     case .mouse(let event):
-      if case .press = event.action, desk.noticeTakeOver(in: &session) { return }
+      if case .press = event.action, noticeOthers(&terminal) { return }
       let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
       // A movement over the screen is no sign that the person wants to go on.
@@ -154,6 +154,15 @@ struct EditorProgram {
       HistoryFile.keep(session.typedLines)
       throw .ended(reason)
     }
+  }
+
+  /// Whether another editor did something to this document that the person should see before going on.
+  private mutating func noticeOthers(_ terminal: inout TerminalSession) -> Bool {
+    if desk.noticeTakeOver(in: &session) { return true }
+    guard desk.noticeOther(in: &session) else { return false }
+    sayComplaint()
+    updateFarewell(&terminal)
+    return true
   }
 
   /// Writes down what was done before anything else happens, and then carries out what it asks for.

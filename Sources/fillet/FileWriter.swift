@@ -72,10 +72,13 @@ struct FileWriter {
       case .changedOnDisk: return request.isDocument ? look(at: target) : .changed(name: target, nil)
       case .deletedOnDisk:
         // Nothing is there that could be lost.
-        known[target] = nil
+        let last = known.removeValue(forKey: target)
         let outcome = writeAsked(request, bytes, to: target)
         if case .written(let name, _) = outcome {
           notices.append(displayed("saved \(name) anew: another program had deleted \(name == target ? "it" : target)"))
+        } else {
+          // What takes its place before the next try is another program's.
+          known[target] = last
         }
         return outcome
       case .cannotWrite, .missingDirectory, .readOnly: return .noPlace(displayed(error.cause))
@@ -129,6 +132,12 @@ struct FileWriter {
 
   /// What this run knows of a file.
   func identity(of name: String) -> FileIdentity? { known[name] }
+
+  /// Whether the document's file is another one than this run read or wrote last, by a look that does not read it.
+  func looksChanged() -> Bool {
+    guard let identity = known[name] else { return false }
+    return !FileStore().looksUntouched(FilePath(name), since: identity)
+  }
 
   /// Takes another program's version of a file for this run's own, as it was shown to the person.
   ///

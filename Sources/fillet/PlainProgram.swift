@@ -33,7 +33,14 @@ struct PlainProgram {
       // A file may have been written since.
       farewell.set(desk.farewell(to: plain.session.editor).map { "fillet: " + $0 })
       guard let line = command ?? readLine() else { break }
-      if desk.noticeTakeOver(in: &plain.session) { try say([plain.session.editor.message.text]) }
+      let before = plain.session.editor
+      if desk.noticeTakeOver(in: &plain.session) {
+        try say([plain.session.editor.message.text])
+      } else if desk.noticeOther(in: &plain.session) {
+        try say(plain.announcement(since: before))
+        // The line was typed before the question was there, and is no answer to it.
+        if plain.session.isDeciding { continue }
+      }
       let (lines, effects) = plain.take(line)
       // What is told is kept already.
       desk.recovery.journal.record(plain.session.takeChanges())

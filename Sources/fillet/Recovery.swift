@@ -30,6 +30,9 @@ struct Recovery {
   /// The editor of the session that ended, with the changes made again.
   private var left: Left?
 
+  /// Whether another session was left the document.
+  private var wasRefused = false
+
   private struct Left {
     var editor: Editor
     let count: Int
@@ -115,11 +118,11 @@ struct Recovery {
     case .later:
       journal.leave()
       return .leave
-    case .readOnly: return .readOnly("another editor has it")
+    case .readOnly: return read()
     case .takeOver:
       let source = current()
       guard let content = journal.takeOver(file.name, file: source?.identity) else {
-        return journal.isHeld ? .stay(saying: "the other editor has ended") : .readOnly("another editor has it")
+        return journal.isHeld ? .stay(saying: "the other editor has ended") : read()
       }
       guard !content.records.isEmpty else { return .stay(saying: "taken over") }
       guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
@@ -128,6 +131,17 @@ struct Recovery {
         taken.editor, saying: taken.count == 0 ? "taken over" : "taken over with \(Self.changes(taken.count))")
     }
   }
+
+  /// Why nothing can be changed in a document that another editor has.
+  static let elsewhere = "another editor has it"
+
+  private mutating func read() -> Outcome {
+    wasRefused = true
+    return .readOnly(Self.elsewhere)
+  }
+
+  /// Whether this session only looks at the document, as another one has it.
+  var isReader: Bool { wasRefused && !journal.isHeld }
 
   /// What a save may replace without a question; anything where there never was a file.
   private static func base(of left: Left) -> FileIdentity? {

@@ -81,6 +81,23 @@ extension TerminalScenes {
       #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
     }
 
+    @Test func `a file in a folder that was deleted and made anew is another program's`() async throws {
+      let made = try Program.run("new", "star", in: folder)
+      folder.make("work")
+      try folder.write(made.output, to: "work/star.svg")
+      let terminal = try await Terminal.running("work/star.svg", in: folder)
+      folder.remove("work")
+      try terminal.press("Space", "w")
+      try await terminal.wait(forText: "there is no directory work")
+      try terminal.press("C-c")
+      folder.make("work")
+      try folder.write("theirs", to: "work/star.svg")
+      try terminal.press("w")
+      try await terminal.wait(forText: "star.svg was changed by another program.")
+      #expect(folder.text("work/star.svg") == "theirs")
+      #expect(folder.text("work/star-2.svg") == nil)
+    }
+
     @Test func `where a file cannot be written the way out comes first, and names in the home are understood`() throws {
       let made = try Program.run("new", "star", in: folder)
       try folder.write(made.output, to: "star.svg")

@@ -45,6 +45,12 @@ final class Folder: Sendable {
     return names.sorted()
   }
 
+  /// Makes a folder in this one.
+  func make(_ name: String) { #expect(unsafe mkdir("\(path)/\(name)", 0o755) == 0) }
+
+  /// Removes a folder in this one, with everything in it.
+  func remove(_ name: String) { Self.remove("\(path)/\(name)") }
+
   func write(_ text: String, to name: String, mode: mode_t = 0o644) throws {
     let descriptor = unsafe open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     try #require(descriptor >= 0)

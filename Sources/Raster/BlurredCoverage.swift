@@ -126,23 +126,35 @@ public struct BlurredCoverage: Sendable {
     }
   }
 
-  /// Writes the values of a row of dots, which must lie within the picture.
-  public mutating func readRow(_ row: Int, into result: inout [Float]) {
+  /// How many dots beyond the path, across and down, something of it may still be.
+  public var reach: (across: Int, down: Int) {
+    ((across.radius + 2) * across.factor, (down.radius + 2) * down.factor)
+  }
+
+  /// Writes the values of a row of dots, which must lie within the picture, in some columns; the others stay.
+  public mutating func readRow(_ row: Int, columns wanted: Range<Int>, into result: inout [Float]) {
     precondition(result.count == width, "a row is as wide as the picture")
+    precondition(wanted.lowerBound >= 0 && wanted.upperBound <= width, "columns lie within the picture")
     let stride = coverage.stride
     let margin = down.radius + 1
     let place = (Double(row) + 0.5) / Double(down.factor) + Double(margin) - 0.5
     let upper = Int(place.rounded(.down))
     let share = Float(place - place.rounded(.down))
-    let first = across.radius
     precondition(row >= 0 && upper + 1 < coverage.height, "a row lies within the picture")
-    for column in first..<(coverage.width - first) {
-      let above = coverage.values[upper * stride + column]
-      mixed[column] = above + (coverage.values[(upper + 1) * stride + column] - above) * share
+    guard let first = wanted.first, let last = wanted.last else { return }
+    unsafe coverage.values.withUnsafeBufferPointer { values in
+      unsafe mixed.withUnsafeMutableBufferPointer { mixed in
+        for column in Int(columns[first])...Int(columns[last]) + 1 {
+          let above = unsafe values[upper &* stride &+ column]
+          unsafe mixed[column] = above + (values[(upper &+ 1) &* stride &+ column] - above) * share
+        }
+      }
     }
-    for column in 0..<width {
-      let left = Int(columns[column])
-      result[column] = mixed[left] + (mixed[left + 1] - mixed[left]) * shares[column]
+    unsafe mixed.withUnsafeBufferPointer { mixed in
+      for column in wanted {
+        let left = Int(columns[column])
+        unsafe result[column] = mixed[left] + (mixed[left &+ 1] - mixed[left]) * shares[column]
+      }
     }
   }
 }

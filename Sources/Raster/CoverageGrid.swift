@@ -74,14 +74,19 @@ public struct CoverageGrid: Hashable, Sendable {
 }
 
 extension CoverageGrid {
-  /// Writes the coverage of a row of dots, which must lie within the grid.
+  /// Writes the coverage of a row of dots, which must lie within the grid, in some columns; the others stay.
   ///
   /// What is left of a sum by rounding counts as none or as all, so that masks are exact where no border passes.
-  public func readRow(_ row: Int, into result: inout [Float]) {
+  public func readRow(_ row: Int, columns: Range<Int>, into result: inout [Float]) {
     precondition((0..<height).contains(row) && result.count == width, "a row lies within the grid and is as wide")
-    for column in 0..<width {
-      let value = values[row &* stride &+ column]
-      result[column] = value < Self.leastCoverage ? 0 : value > 1 - Self.leastCoverage ? 1 : value
+    precondition(columns.lowerBound >= 0 && columns.upperBound <= width, "columns lie within the grid")
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe result.withUnsafeMutableBufferPointer { result in
+        for column in columns {
+          let value = unsafe values[row &* stride &+ column]
+          unsafe result[column] = value < Self.leastCoverage ? 0 : value > 1 - Self.leastCoverage ? 1 : value
+        }
+      }
     }
   }
 

@@ -11,15 +11,19 @@ public struct DitherMask: Hashable, Sendable {
   /// A 32×32 mask without visible weave, by void and cluster.
   public static let blueNoise = DitherMask(size: 32, ranks: blueNoiseRanks)
 
+  /// What a rank counts for; exact, as the size is a power of two.
+  private let step: Float
+
   private init(size: Int, ranks: [UInt16]) {
     self.size = size
     self.ranks = ranks
+    step = 1 / Float(size * size)
   }
 
   /// The tone from 0 to 1 above which a dot is on.
   public func threshold(x: Int, y: Int) -> Float {
     let rank = ranks[(y & (size &- 1)) &* size &+ (x & (size &- 1))]
-    return (Float(rank) + 0.5) / Float(size &* size)
+    return (Float(rank) + 0.5) * step
   }
 
   /// Whether a dot is on at a tone from 0, none, to 1, all.

@@ -68,4 +68,16 @@ extension DotGrid {
       words[last] |= tail
     }
   }
+
+  /// Calls `body` with the column of every dot of a row that is on, from the left; the row must lie within the grid.
+  @inline(__always)
+  public func forEachDot(inRow row: Int, _ body: (_ column: Int) -> Void) {
+    for index in 0..<wordsPerRow {
+      var word = words[row &* wordsPerRow &+ index]
+      while word != 0 {
+        body(index &<< 6 | word.trailingZeroBitCount)
+        word &= word &- 1
+      }
+    }
+  }
 }

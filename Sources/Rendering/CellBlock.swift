@@ -4,9 +4,7 @@ import Drawing
 struct CellBlock {
   let columns: Int
   let rows: Int
-  private var pixels: (Pixel, Pixel, Pixel, Pixel, Pixel, Pixel, Pixel, Pixel) = (
-    .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero
-  )
+  private var pixels = InlineArray<8, Pixel>(repeating: .zero)
   private(set) var count = 0
 
   init(columns: Int, rows: Int) {
@@ -14,30 +12,10 @@ struct CellBlock {
     self.rows = rows
   }
 
-  subscript(index: Int) -> Pixel {
-    switch index {
-    case 0: pixels.0
-    case 1: pixels.1
-    case 2: pixels.2
-    case 3: pixels.3
-    case 4: pixels.4
-    case 5: pixels.5
-    case 6: pixels.6
-    default: pixels.7
-    }
-  }
+  subscript(index: Int) -> Pixel { pixels[index] }
 
   mutating func append(_ pixel: Pixel) {
-    switch count {
-    case 0: pixels.0 = pixel
-    case 1: pixels.1 = pixel
-    case 2: pixels.2 = pixel
-    case 3: pixels.3 = pixel
-    case 4: pixels.4 = pixel
-    case 5: pixels.5 = pixel
-    case 6: pixels.6 = pixel
-    default: pixels.7 = pixel
-    }
+    pixels[count] = pixel
     count += 1
   }
 
@@ -140,7 +118,9 @@ struct CellBlock {
       Color(sum(of: part) / Float(max(1, part.nonzeroBitCount)), on: base)
     }
     let (first, second) = (mean(pattern & all), mean(~pattern & all))
-    if pattern != 0, first.luminance < second.luminance { return (second, ~pattern & all, first) }
+    if pattern != 0, DotColors.luminance(of: first) < DotColors.luminance(of: second) {
+      return (second, ~pattern & all, first)
+    }
     return (first, pattern, second)
   }
 }

@@ -35,6 +35,8 @@ public struct Compositor: Sendable {
   /// The dots in which something of a picture is, kept for crisp edges alone.
   private(set) var pictureDots = DotGrid(width: 0, height: 0)
   private(set) var hasPictures = false
+  /// Where anything is painted.
+  private(set) var painted = DotExtent.empty
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille),
     page: Document.initialPage)
@@ -53,6 +55,8 @@ public struct Compositor: Sendable {
   /// One row of the mask and of whatever is being laid over.
   private var inside: [Float] = []
   private var share: [Float] = []
+  /// Where the mask of the layer that is painted is not zero.
+  private var maskExtent = DotExtent.empty
 
   /// What is blurred.
   private enum Field: Int, CaseIterable { case shadow, curl, inner }
@@ -71,8 +75,7 @@ public struct Compositor: Sendable {
   ) {
     self.settings = settings
     let (width, height) = (settings.width, settings.height)
-    pixels.removeAll(keepingCapacity: true)
-    pixels.append(contentsOf: repeatElement(.zero, count: width * height))
+    clear(width * height)
     if mask.width != width || mask.height != height {
       mask = CoverageGrid(width: width, height: height)
       line = mask
@@ -90,6 +93,33 @@ public struct Compositor: Sendable {
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
+  /// Makes so many empty pixels.
+  private mutating func clear(_ count: Int) {
+    defer { painted = .empty }
+    guard pixels.count == count, mask.width == settings.width, mask.height == settings.height else {
+      pixels.removeAll(keepingCapacity: true)
+      pixels.append(contentsOf: repeatElement(.zero, count: count))
+      return
+    }
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in painted.rows {
+        let start = row * settings.width
+        unsafe pixels[(start + painted.columns.lowerBound)..<(start + painted.columns.upperBound)]
+          .update(repeating: .zero)
+      }
+    }
+  }
+
+  /// The dots that a box in document units touches, and some around them.
+  private func extent(of box: Rect?, margin: (across: Int, down: Int) = (1, 1)) -> DotExtent {
+    let dots = box.map { box in
+      let (a, b) = (view(box.origin), view(Point(box.maxX, box.maxY)))
+      let margin = Vector(Double(margin.across), Double(margin.down))
+      return Rect(Point(min(a.x, b.x), min(a.y, b.y)) - margin, Point(max(a.x, b.x), max(a.y, b.y)) + margin)
+    }
+    return DotExtent(of: dots, width: settings.width, height: settings.height)
+  }
+
   private var view: Transform { settings.view.transform }
 
   /// Whether a layer's fill is so solid that a shadow in it takes dots away.
@@ -102,6 +132,7 @@ public struct Compositor: Sendable {
     flat.removeAll()
     flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
     rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
+    maskExtent = extent(of: layer.path.bounds)
     // A dot that an edge passes would be a tone, and its neighbours would be on and off by chance.
     if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
@@ -117,8 +148,8 @@ public struct Compositor: Sendable {
     }
     if let fill = style.fill, style.fillOpacity > 0 {
       let color = tones.pixel(of: fill)
-      forEachRow { compositor, row in
-        compositor.blend(color, compositor.inside, Float(style.fillOpacity), row)
+      forEachRow(of: maskExtent) { compositor, row, columns in
+        compositor.blend(color, compositor.inside, Float(style.fillOpacity), row, columns)
       }
     }
     if let image = effects.image, let box = layer.path.bounds {
@@ -133,22 +164,34 @@ public struct Compositor: Sendable {
 
   // MARK: Rows
 
-  /// Calls `body` for each row, with the mask's row in `inside`.
-  private mutating func forEachRow(_ body: (inout Compositor, _ row: Int) -> Void) {
-    for row in 0..<settings.height {
-      mask.readRow(row, into: &inside)
-      body(&self, row)
+  /// Calls `body` for each row of an extent, in which something will be, with the mask's row in `inside`.
+  @inline(__always)
+  private mutating func forEachRow(
+    of extent: DotExtent, _ body: (inout Compositor, _ row: Int, _ columns: Range<Int>) -> Void
+  ) {
+    painted.formUnion(extent)
+    for row in extent.rows {
+      mask.readRow(row, columns: extent.columns, into: &inside)
+      body(&self, row, extent.columns)
     }
   }
 
-  /// Lays a solid colour over a row, as far as each dot is covered by it.
-  private mutating func blend(_ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int) {
+  /// Lays a solid colour over some columns of a row, as far as each dot is covered by it.
+  private mutating func blend(
+    _ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int, _ columns: Range<Int>
+  ) {
     let start = row * settings.width
-    for column in 0..<settings.width {
-      let share = coverage[column] * opacity
-      if share > 0 {
-        let below = pixels[start &+ column]
-        pixels[start &+ column] = below + (color - below) * share
+    precondition(
+      coverage.count == settings.width && start + columns.upperBound <= pixels.count, "columns lie within the row")
+    unsafe coverage.withUnsafeBufferPointer { coverage in
+      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+        for column in columns {
+          let share = unsafe coverage[column] * opacity
+          if share > 0 {
+            let below = unsafe pixels[start &+ column]
+            unsafe pixels[start &+ column] = below + (color - below) * share
+          }
+        }
       }
     }
   }
@@ -161,13 +204,16 @@ public struct Compositor: Sendable {
     for field in [Field.shadow, .curl] {
       guard let path = field == .curl ? layer.curl : shadow.isOn ? layer.path : nil else { continue }
       blur(path, field == .curl ? .nonzero : layer.style.fillRule, shadow, field)
-      forEachRow { compositor, row in
-        compositor.fields[field.rawValue].readRow(row, into: &compositor.share)
+      let box = path.bounds.map {
+        Rect(x: $0.minX + shadow.dx, y: $0.minY + shadow.dy, width: $0.width, height: $0.height)
+      }
+      forEachRow(of: extent(of: box, margin: fields[field.rawValue].reach)) { compositor, row, columns in
+        compositor.fields[field.rawValue].readRow(row, columns: columns, into: &compositor.share)
         // Never through the shape, however light its fill is.
-        for column in 0..<compositor.settings.width {
+        for column in columns {
           compositor.share[column] *= 1 - min(compositor.inside[column], 1)
         }
-        compositor.blend(color, compositor.share, Float(shadow.opacity), row)
+        compositor.blend(color, compositor.share, Float(shadow.opacity), row, columns)
       }
     }
   }
@@ -185,12 +231,12 @@ public struct Compositor: Sendable {
     let shadow = layer.effects.innerShadow
     blur(layer.path, layer.style.fillRule, shadow, .inner)
     let color = settings.tones.pixel(ofShadow: shadow.color, onDense: isDense(layer))
-    forEachRow { compositor, row in
-      compositor.fields[Field.inner.rawValue].readRow(row, into: &compositor.share)
-      for column in 0..<compositor.settings.width {
+    forEachRow(of: maskExtent) { compositor, row, columns in
+      compositor.fields[Field.inner.rawValue].readRow(row, columns: columns, into: &compositor.share)
+      for column in columns {
         compositor.share[column] = (1 - compositor.share[column]) * compositor.inside[column]
       }
-      compositor.blend(color, compositor.share, Float(shadow.opacity), row)
+      compositor.blend(color, compositor.share, Float(shadow.opacity), row, columns)
     }
   }
 
@@ -198,22 +244,27 @@ public struct Compositor: Sendable {
 
   private mutating func paintLine(of layer: Renderer.Layer, _ color: Pixel) {
     let opacity = Float(layer.style.strokeOpacity)
-    if let glyphs = settings.glyphs {
-      let thinnest = settings.view.thinnestLine(of: glyphs)
+    let thinnest = settings.glyphs.map(settings.view.thinnestLine(of:)) ?? 0
+    let reach = LinePen.reach(of: layer.style, settings.view, thinnest: thinnest)
+    let extent = extent(of: layer.path.bounds?.outset(by: reach))
+    painted.formUnion(extent)
+    if settings.glyphs != nil {
       pen.draw(layer.path, layer.style, settings.view, thinnest: thinnest, into: &flat)
       rasterizer.fill(flat, into: &lineDots)
       // A translucent line is a tone, as a translucent fill is.
       if opacity >= 1 { lines.formUnion(lineDots) }
       for row in 0..<settings.height {
-        for column in 0..<settings.width { share[column] = lineDots[column, row] ? 1 : 0 }
-        blend(color, share, opacity, row)
+        let start = row * settings.width
+        lineDots.forEachDot(inRow: row) { column in
+          pixels[start + column] += (color - pixels[start + column]) * opacity
+        }
       }
     } else {
       pen.draw(layer.path, layer.style, settings.view, into: &flat)
       rasterizer.fill(flat, method: .scanlines, into: &line)
-      for row in 0..<settings.height {
-        line.readRow(row, into: &share)
-        blend(color, share, opacity, row)
+      for row in extent.rows {
+        line.readRow(row, columns: extent.columns, into: &share)
+        blend(color, share, opacity, row, extent.columns)
       }
     }
   }
@@ -229,10 +280,10 @@ public struct Compositor: Sendable {
     if settings.glyphs != nil { line.roundToDots() }
     let color = settings.tones.pixel(ofShade: layer.effects.borderColor.color)
     let opacity = Float(layer.effects.borderColor.opacity)
-    forEachRow { compositor, row in
-      compositor.line.readRow(row, into: &compositor.share)
-      for column in 0..<compositor.settings.width { compositor.share[column] *= compositor.inside[column] }
-      compositor.blend(color, compositor.share, opacity, row)
+    forEachRow(of: maskExtent) { compositor, row, columns in
+      compositor.line.readRow(row, columns: columns, into: &compositor.share)
+      for column in columns { compositor.share[column] *= compositor.inside[column] }
+      compositor.blend(color, compositor.share, opacity, row, columns)
     }
   }
 
@@ -262,13 +313,17 @@ public struct Compositor: Sendable {
     let level = UInt8((tint.level * 255).rounded())
     let veil = settings.tones.pixel(ofShade: Color(level, level, level))
     if settings.glyphs != nil { hasPictures = true }
-    for row in tint.opacity > 0 ? 0..<settings.height : picture.rows {
-      if isCut { mask.readRow(row, into: &inside) }
+    // What tints goes on where the picture ends.
+    var extent = tint.opacity > 0 ? maskExtent : DotExtent(columns: picture.columns, rows: picture.rows)
+    if isCut { extent.formIntersection(maskExtent) }
+    painted.formUnion(extent)
+    for row in extent.rows {
+      if isCut { mask.readRow(row, columns: extent.columns, into: &inside) }
       let start = row * settings.width
       let hasPicture = picture.rows.contains(row)
       let source = hasPicture ? picture.row(row) : []
       var covered = 0..<0
-      for column in tint.opacity > 0 ? 0..<settings.width : picture.columns {
+      for column in extent.columns {
         let coverage = isCut ? inside[column] * opacity : opacity
         guard coverage > 0 else { continue }
         var top =

@@ -20,16 +20,16 @@ struct DotColors: Sendable {
   mutating func use(background: Color) {
     guard background != self.background else { return }
     self.background = background
-    backgroundLight = luminance(of: background)
+    backgroundLight = Self.luminance(of: background)
   }
 
-  private func luminance(of color: Color) -> Double {
-    let light = Self.light
-    return Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
+  /// The relative luminance of WCAG 2, from 0 for black to 1 for white.
+  static func luminance(of color: Color) -> Double {
+    Color.luminance(light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
   }
 
   /// The contrast ratio of WCAG 2 with the background, from 1 to 21.
-  func contrast(of color: Color) -> Double { Color.contrast(luminance(of: color), backgroundLight) }
+  func contrast(of color: Color) -> Double { Color.contrast(Self.luminance(of: color), backgroundLight) }
 
   /// The colour of this hue that has a contrast with the background, as near as can be.
   ///
@@ -39,7 +39,7 @@ struct DotColors: Sendable {
     guard contrast < plenty else { return color }
     let isDark = backgroundLight < Self.middle
     // From the background's own colour, which gets the least like any beyond it, to one that has plenty and stays.
-    let isBeyond = (luminance(of: color) < backgroundLight) == isDark
+    let isBeyond = (Self.luminance(of: color) < backgroundLight) == isDark
     let share = isBeyond ? 0 : (contrast - 1) / (plenty - 1)
     let wanted = least + (plenty - least) * share
     let grey = Self.grey * (1 - share)

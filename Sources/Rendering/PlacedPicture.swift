@@ -56,8 +56,8 @@ struct PlacedPicture: Sendable {
     let reach = (3 * wanted.deviation * wanted.view.a, 3 * wanted.deviation * wanted.view.d)
     let (left, right) = (max(dots.minX, box.minX), min(dots.maxX, box.maxX))
     let (top, bottom) = (max(dots.minY, box.minY), min(dots.maxY, box.maxY))
-    columns = Self.range(left - reach.0, right + reach.0, limit: wanted.width)
-    rows = Self.range(top - reach.1, bottom + reach.1, limit: wanted.height)
+    columns = DotExtent.range(left - reach.0, right + reach.0, limit: wanted.width)
+    rows = DotExtent.range(top - reach.1, bottom + reach.1, limit: wanted.height)
     let visible = Rect(Point(left, top), Point(right, bottom))
     if wanted.deviation > 0 {
       drawBlurred(wanted, dots, visible)
@@ -149,13 +149,6 @@ struct PlacedPicture: Sendable {
 
   private static func dots(of box: Rect, _ view: Transform) -> Rect {
     Rect(view(box.origin), view(Point(box.maxX, box.maxY)))
-  }
-
-  /// The dots that a stretch touches, within the grid.
-  private static func range(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {
-    let last = Double(limit)
-    let first = Int(min(max(start.rounded(.down), 0), last))
-    return first..<max(first, Int(min(max(end.rounded(.up), 0), last)))
   }
 
   private mutating func drawPicture(

@@ -42,11 +42,22 @@ extension Renderer {
     let frame = EffectFrame(
       settings: settings, page: page, pageDots: dots(page),
       pageColor: pageColor.map(pairs.nearest(to:)))
+    let painted = (
+      columns: DotExtent.cells(compositor.painted.columns, of: glyphs.columns),
+      rows: DotExtent.cells(compositor.painted.rows, of: glyphs.rows)
+    )
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
-        picture.cells[row * settings.columns + column] = cell(column, row, frame)
+        let isPainted = painted.columns.contains(column) && painted.rows.contains(row)
+        guard isPainted || frame.pageColor != nil else { continue }
+        picture.cells[row * settings.columns + column] =
+          isPainted ? cell(column, row, frame) : Self.emptyCell(column, row, frame)
       }
     }
+  }
+
+  private static func emptyCell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
+    Picture.Cell(glyph: " ", color: nil, hasLine: false, background: frame.background(column: column, row: row))
   }
 
   private mutating func usePalette(_ settings: Settings) {
@@ -69,8 +80,7 @@ extension Renderer {
     }
     line = compositor.lines.pattern(column: column, row: row, of: glyphs)
     if block.isEmpty, line == 0 {
-      return Picture.Cell(
-        glyph: " ", color: nil, hasLine: false, background: frame.background(column: column, row: row))
+      return Self.emptyCell(column, row, frame)
     }
     let background = frame.background(column: column, row: row)
     if frame.settings.showsColor {

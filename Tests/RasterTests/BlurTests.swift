@@ -17,7 +17,7 @@ import Testing
       height: height, with: &rasterizer)
     return (0..<height).map { row in
       var values = Array(repeating: Float(0), count: width)
-      field.readRow(row, into: &values)
+      field.readRow(row, columns: values.indices, into: &values)
       return values
     }
   }
@@ -125,7 +125,7 @@ import Testing
       let wanted = Self.blurred(path, width: width, height: height, deviation, deviation / 2)
       for y in 0..<height {
         var row = Array(repeating: Float(0), count: width)
-        field.readRow(y, into: &row)
+        field.readRow(y, columns: row.indices, into: &row)
         if row != wanted[y] { return false }
       }
       return true

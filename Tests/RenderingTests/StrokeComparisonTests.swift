@@ -53,7 +53,7 @@ import Testing
     var row = [Float](repeating: 0, count: width)
     var (worst, far) = (Array(repeating: Float(0), count: document.items.count), Array(repeating: 0, count: 64))
     for y in 0..<height {
-      grid.readRow(y, into: &row)
+      grid.readRow(y, columns: row.indices, into: &row)
       for x in 0..<width {
         let difference = abs(row[x] - other.pixels[y * width + x].w)
         let index = y / Self.cell.height * Self.radii.count + x / Self.cell.width

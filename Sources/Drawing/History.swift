@@ -3,8 +3,8 @@
 /// Values are copy-on-write, so a snapshot costs only what its step changed.
 public struct History<Value: Equatable & Sendable>: Sendable {
   public private(set) var present: Value
-  private var past: [Value] = []
-  private var future: [Value] = []
+  private var past = SharedStack<Value>()
+  private var future = SharedStack<Value>()
 
   public init(_ value: Value) { present = value }
 
@@ -26,8 +26,8 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   /// Makes one step of all those beyond the first so many.
   public mutating func join(after count: Int) {
     guard past.count > count + 1 else { return }
-    past.removeSubrange((count + 1)...)
-    if past[count] == present { past.removeLast() }
+    past.keepFirst(count + 1)
+    if past.last == present { past.keepFirst(count) }
   }
 
   /// Goes back one step; `false` when there is none.

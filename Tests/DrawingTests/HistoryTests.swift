@@ -17,6 +17,23 @@ import Testing
     #expect(history.undo() && history.present == "a" && !history.undo())
   }
 
+  @Test func `a copy keeps every step that it had, whatever becomes of the other`() {
+    forAll(50) { random in
+      var history = History(0)
+      for value in 1...random.integer(1...200) { history.commit(value) }
+      let (kept, count) = (history, history.undoCount)
+      for _ in 0..<random.integer(0...count) { _ = history.undo() }
+      for value in 1000..<random.integer(1001...1100) { history.commit(value) }
+      history.join(after: random.integer(0...history.undoCount))
+      var copy = kept
+      for value in stride(from: count, through: 0, by: -1) {
+        guard copy.present == value, copy.undoCount == value, copy.redoCount == count - value else { return false }
+        _ = copy.undo()
+      }
+      return kept.present == count && kept.undoCount == count
+    }
+  }
+
   @Test func `undo and redo walk over every value ever committed`() {
     forAll(200) { random in
       var history = History(0)

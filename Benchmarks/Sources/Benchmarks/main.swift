@@ -23,6 +23,7 @@ let corners = try ZoomedView.outline()
 for factor in [2.0, 100, 10_000] {
   report.rows.append(ZoomedView(factor: factor).report(corners, runs: 15, limit: 1))
 }
+report.rows.append(HistoryGrowth().report(runs: 200))
 if !options.contains("--quick") {
   for method in Rasterizer.CoverageMethod.allCases {
     report.rows.append(RoundedPolygon(columns: 200, rows: 50).coverageReport(runs: 1000, method: method))

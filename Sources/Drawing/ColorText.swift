@@ -35,8 +35,11 @@ public enum ColorText {
     case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     default: return nil
     }
-    return (Color(bytes[0], bytes[1], bytes[2]), bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
+    return (Color(bytes[0], bytes[1], bytes[2]), bytes.count == 4 ? opacity(bytes[3]) : 1)
   }
+
+  /// An opacity with as many digits as tell all 256 of them apart.
+  private static func opacity(_ alpha: UInt8) -> Double { (Double(alpha) / 255 * 1000).rounded() / 1000 }
 
   /// What stands between the brackets: with commas `r, g, b, a`, without `r g b / a`.
   private static func function(_ text: Substring) -> (color: Color, opacity: Double)? {

@@ -40,9 +40,7 @@ public struct Item: Sendable {
 
   /// The shape drawn and measured, its area by the item's fill rule.
   public func resolved() throws(OutlineError) -> ResolvedShape {
-    let resolved = try shape.resolved()
-    guard style.fillRule != .nonzero else { return resolved }
-    return ResolvedShape(corners: resolved.corners, path: resolved.path, rule: style.fillRule)
+    try shape.resolved(rule: style.fillRule)
   }
 }
 

@@ -13,6 +13,13 @@ extension ResolvedCorner {
       maximum: maximum, isReflex: corner.isReflex, limit: corner.limit, smoothing: corner.smoothing)
   }
 
+  /// The same corner where the fill lies on the other side of its outline, as at a hole.
+  public var insideOut: ResolvedCorner {
+    ResolvedCorner(
+      index: index, style: style, wedge: wedge, asked: asked, used: used, maximum: maximum, isReflex: !isReflex,
+      limit: limit, smoothing: smoothing)
+  }
+
   /// A corner that is left sharp whatever it asks.
   public init(sharp wedge: CornerWedge, _ style: CornerStyle, index: Int, isReflex: Bool = false, limit: CornerLimit) {
     var asked = 0.0

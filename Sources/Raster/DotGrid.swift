@@ -80,4 +80,17 @@ extension DotGrid {
       }
     }
   }
+
+  /// Turns off the dots of a row of which something holds; the row must lie within the grid.
+  @inline(__always)
+  public mutating func removeDots(inRow row: Int, where isGone: (_ column: Int) -> Bool) {
+    for index in 0..<wordsPerRow {
+      var word = words[row &* wordsPerRow &+ index]
+      while word != 0 {
+        let column = index &<< 6 | word.trailingZeroBitCount
+        word &= word &- 1
+        if isGone(column) { self[column, row] = false }
+      }
+    }
+  }
 }

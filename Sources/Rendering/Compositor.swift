@@ -55,6 +55,8 @@ public struct Compositor: Sendable {
   /// One row of the mask and of whatever is being laid over.
   private var inside: [Float] = []
   private var share: [Float] = []
+  /// Whether there are dots of ``lines``, which something solid above them takes away.
+  private var hasLines = false
   /// Where the mask of the layer that is painted is not zero.
   private var maskExtent = DotExtent.empty
 
@@ -85,7 +87,8 @@ public struct Compositor: Sendable {
       inside = Array(repeating: 0, count: width)
       share = inside
     }
-    lines.removeAll()
+    if hasLines { lines.removeAll() }
+    hasLines = false
     if hasPictures { pictureDots.removeAll() }
     hasPictures = false
     used.removeAll(keepingCapacity: true)
@@ -150,6 +153,9 @@ public struct Compositor: Sendable {
       let color = tones.pixel(of: fill)
       forEachRow(of: maskExtent) { compositor, row, columns in
         compositor.blend(color, compositor.inside, Float(style.fillOpacity), row, columns)
+        guard compositor.hasLines, Float(style.fillOpacity) >= Renderer.leastSolid else { return }
+        let inside = compositor.inside
+        compositor.lines.removeDots(inRow: row) { columns.contains($0) && inside[$0] >= Renderer.leastSolid }
       }
     }
     if let image = effects.image, let box = layer.path.bounds {
@@ -252,7 +258,10 @@ public struct Compositor: Sendable {
       pen.draw(layer.path, layer.style, settings.view, thinnest: thinnest, into: &flat)
       rasterizer.fill(flat, into: &lineDots)
       // A translucent line is a tone, as a translucent fill is.
-      if opacity >= 1 { lines.formUnion(lineDots) }
+      if opacity >= 1 {
+        lines.formUnion(lineDots)
+        hasLines = true
+      }
       for row in 0..<settings.height {
         let start = row * settings.width
         lineDots.forEachDot(inRow: row) { column in
@@ -332,6 +341,7 @@ public struct Compositor: Sendable {
         if tint.opacity > 0 { top += (veil - top) * Float(tint.opacity) }
         let below = pixels[start &+ column]
         pixels[start &+ column] = top * coverage + below * (1 - top.w * coverage)
+        if hasLines, top.w * coverage >= Renderer.leastSolid { lines[column, row] = false }
         guard top.w > Self.leastOpacity else { continue }
         if covered.upperBound != column {
           mark(covered, row)

@@ -35,6 +35,9 @@ public protocol Shape: Hashable, Sendable {
   /// The shape drawn and measured; what has a polygon gets it from ``vertices`` and ``corners``.
   func resolved() throws(OutlineError) -> ResolvedShape
 
+  /// The same with the area that a rule fills, and with the corners of holes as the fill has them.
+  func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape
+
   /// Where the drawn outline crosses or touches itself; what has a polygon gets it from ``vertices``.
   ///
   /// - Parameter limit: how many to find at most.
@@ -100,6 +103,11 @@ extension Shape {
   public func resolved() throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
     return ResolvedShape(corners: outline.corners, path: outline.path)
+  }
+
+  public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
+    let resolved = try resolved()
+    return rule == .nonzero ? resolved : ResolvedShape(corners: resolved.corners, path: resolved.path, rule: rule)
   }
 
   public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {

@@ -124,7 +124,17 @@ struct Desk {
         return (.open(name: name, by: Recovery.text(of: owner, name)), false)
       }
     }
+    let folder = FilePath(files.name).directory
     let outcome = files.write(request)
+    if case .written(let name, _) = outcome {
+      // The export has read the pictures, which another program may have changed; and links begin where the document is.
+      let isMoved = request.isDocument && FilePath(name).directory != folder
+      if isMoved {
+        pictures = PictureFiles(besides: name)
+      } else if !request.isDocument {
+        pictures.readAgain(for: request.document)
+      }
+    }
     guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
       return (outcome, false)
     }

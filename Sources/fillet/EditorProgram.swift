@@ -229,7 +229,7 @@ struct EditorProgram {
         goOn(&terminal)
       case .changeKey(let change): session.finish(keys.change(change))
       case .readPicture(let request):
-        session.finish(request, desk.pictures.embedded(request.address))
+        session.finish(request, desk.pictures.embedded(request.address, in: session.editor.document))
         // The journal has the picture before anything else happens.
         finish([], &terminal)
         goOn(&terminal)

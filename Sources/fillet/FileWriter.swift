@@ -42,10 +42,15 @@ struct FileWriter {
   /// Carries out a request; a file that is not this run's own is never replaced unless the person said so.
   mutating func write(_ request: WriteRequest) -> WriteOutcome {
     let target = request.name ?? name
+    if PictureFiles.isPicture(target, of: request.document, in: FilePath(name).directory) {
+      return .noPlace(displayed(PictureFiles.isPictureText(target)))
+    }
     do throws(ProgramError) {
       let (bytes, problems) = try bytes(of: request)
       let outcome = writeAsked(request, bytes, to: target)
-      if case .written = outcome { notices += problems.map { displayed($0.description) } }
+      if case .written(let name, _) = outcome {
+        notices += problems.map { displayed("exported \(name), but \($0.description)") }
+      }
       return outcome
     } catch {
       return .failed(displayed(error.description))

@@ -1,5 +1,6 @@
 import Drawing
 import Editing
+import Formats
 import Pictures
 import Raster
 import Rendering
@@ -69,6 +70,18 @@ struct PictureFiles {
       + "picture.embed in the editor makes it part of the document, upright"
   }
 
+  /// A picture as an address that becomes a part of a document, unless it could not be read again with it.
+  func embedded(_ address: String, in document: Document) -> PictureOutcome {
+    let outcome = embedded(address)
+    guard case .read(let embedded, _) = outcome else { return outcome }
+    let others = Set(document.items.flatMap(\.effects.pictures)).subtracting([address])
+    let length = others.reduce(embedded.utf8.count) { $0 + $1.utf8.count }
+    guard embedded.utf8.count > Self.limits.token || length > Self.limits.fileSize - Self.roomForDrawing else {
+      return outcome
+    }
+    return .failed(displayed("\(address) is too large for a part of the document: leave it linked, or shrink it"))
+  }
+
   /// A picture as an address that holds it, upright and in sRGB for programs that look at nothing but the pixels.
   func embedded(_ address: String) -> PictureOutcome {
     do throws(PictureLoadError) {
@@ -77,6 +90,47 @@ struct PictureFiles {
     } catch {
       return .failed(displayed(error.description(of: address)))
     }
+  }
+
+  private static let limits = XMLLimits()
+
+  /// What a document may be besides its pictures, in bytes.
+  private static let roomForDrawing = 8 << 20
+
+  /// Whether a name is that of a picture that a document in a folder shows: what is written there would take its place.
+  static func isPicture(_ name: String, of document: Document, in folder: FilePath) -> Bool {
+    let addresses = Set(document.items.flatMap(\.effects.pictures))
+    guard !addresses.isEmpty, DocumentFile.exists(name) else { return false }
+    let loader = PictureLoader(folder: folder)
+    do throws(StorageError) {
+      let present = try FileStore().read(FilePath(name), limit: PictureLoader.fileLimit).identity
+      return addresses.contains { loader.file($0) == present }
+    } catch {
+      // What cannot be read is no picture of the document, and writing says what is wrong with it.
+      return false
+    }
+  }
+
+  /// The links of a document that lead to a picture from one folder and to none from another.
+  static func brokenLinks(of document: Document, from old: FilePath, to new: FilePath) -> [String] {
+    guard old != new else { return [] }
+    func isThere(_ address: String, _ loader: PictureLoader) -> Bool {
+      do throws(PictureLoadError) {
+        _ = try loader.picture(address)
+        return true
+      } catch {
+        return false
+      }
+    }
+    let (before, after) = (PictureLoader(folder: old), PictureLoader(folder: new))
+    return Set(document.items.flatMap(\.effects.pictures)).sorted().filter {
+      isThere($0, before) && !isThere($0, after)
+    }
+  }
+
+  /// Why such a name cannot be had.
+  static func isPictureText(_ name: String) -> String {
+    "\(name) is a picture that the document shows: choose another name"
   }
 
   /// The PNG and JPEG files beside the document and one folder below, as addresses.
@@ -114,6 +168,13 @@ struct PictureFiles {
   /// A name with the characters written out that mean something else in an address.
   private static func address(of name: String) -> String {
     name.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
+  }
+
+  /// Reads a document's pictures anew, as another program may have changed them; who asks says himself what is missing.
+  mutating func readAgain(for document: Document) {
+    known = [:]
+    _ = states(for: document)
+    news = []
   }
 
   /// Tries again what could not be read.

@@ -110,7 +110,8 @@ struct PlainProgram {
         plain.session.finish(TextOutcome.failed("an editor for text needs a whole screen: start without --plain"))
         try say(plain.announcement(since: before))
       case .readPicture(let request):
-        plain.session.finish(request, desk.pictures.embedded(request.address))
+        plain.session.finish(
+          request, desk.pictures.embedded(request.address, in: plain.session.editor.document))
         try say(plain.announcement(since: before))
       case .suspend, .redraw, .mouse, .previewFile: break
       }

@@ -39,10 +39,10 @@ import Testing
           + ##"<feOffset dx="0" dy="4"/><feGaussianBlur stdDeviation="3"/></filter><mask id="s1h" "##
           + ##"maskUnits="userSpaceOnUse" x="6" y="26" width="188" height="148"><rect x="6" y="26" width="188" "##
           + ##"height="148" fill="#fff"/><use xlink:href="#s1p"/></mask></defs>"##,
-        ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="#00f" fill-opacity=".5333333333333333" filter="url(#s1s)" "##
+        ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="#00f" fill-opacity=".533" filter="url(#s1s)" "##
           + ##"mask="url(#s1h)"/>"##,
         ##"<path id="s1" data-shape="rectangle" data-v="1" data-shadow="on" data-shadow-radius="6" "##
-          + ##"data-shadow-color="#00f" data-shadow-opacity=".5333333333333333" d="M20 40L180 40L180 160L20 160Z" "##
+          + ##"data-shadow-color="#00f" data-shadow-opacity=".533" d="M20 40L180 40L180 160L20 160Z" "##
           + ##"fill="#f00"/>"##,
       ])
   }

@@ -53,8 +53,8 @@ import Testing
     let wide = "<a " + (0..<200_000).map { "a\($0)=''" }.joined(separator: " ") + "/>"
     #expect(
       error(wide)?.hasSuffix("the element has more than 256 attributes, the most that are read") == true)
-    let long = "<a d='\(String(repeating: "1", count: 11 << 20))'/>"
-    #expect(error(long) == "1:7: this piece is longer than 10 MiB, the most that is read")
+    let long = "<a d='\(String(repeating: "1", count: 33 << 20))'/>"
+    #expect(error(long) == "1:7: this piece is longer than 32 MiB, the most that is read")
   }
 
   @Test func `entities of a document type are never expanded`() {

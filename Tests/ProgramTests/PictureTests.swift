@@ -98,6 +98,51 @@ extension TerminalScenes {
       }
     }
 
+    @Test func `a picture that is shown is not exported over, and one that is gone by then is told`() async throws {
+      try folder.write(Self.dot, to: "demo9.png")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press(":")
+      try terminal.type("picture.link demo9.png")
+      try terminal.press("Enter", "e", "p")
+      try await terminal.wait(forText: "demo9.png is a picture that the document")
+      #expect(folder.bytes("demo9.png") == Self.dot)
+      folder.delete("demo9.png")
+      try terminal.press(":")
+      try terminal.type("export png other.png")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "exported other.png, but a picture is left out: ./demo9.png does")
+    }
+
+    @Test func `links are looked up from where the document is saved`() async throws {
+      folder.make("other")
+      try folder.write(Self.dot, to: "dot.png")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press(":")
+      try terminal.type("picture.link dot.png")
+      try terminal.press("Enter", ":")
+      try terminal.type("export svg other/moved.svg")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "other/dot.png does not exist")
+      let set = try Program.run("set", "other/moved.svg", "fill=red", "-o", "back.svg", in: folder)
+      #expect(set.ending == .status(0) && set.error == "")
+      let away = try Program.run("set", "back.svg", "fill=red", "-o", "other/away.svg", in: folder)
+      #expect(away.error == "note: other/away.svg links to dot.png, which is not beside it\n")
+      let exported = try Program.run("export", "back.svg", "-f", "svg", "-o", "other/sent.svg", in: folder)
+      #expect(
+        exported.ending == .status(0)
+          && exported.error == "note: other/sent.svg links to dot.png, which is not beside it\n")
+    }
+
+    @Test func `a picture that could not be read again stays a link`() async throws {
+      // What follows a picture's end makes its file larger than a document may hold.
+      try folder.write(Self.dot + Array(repeating: 0, count: 26 << 20), to: "noise.png")
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press(":")
+      try terminal.type("picture.embed noise.png")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "noise.png is too large for a part of the document")
+    }
+
     /// A PNG of one pixel.
     private static let dot: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6,

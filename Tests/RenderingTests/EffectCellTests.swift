@@ -40,6 +40,24 @@ import Testing
       ])
   }
 
+  @Test(arguments: GlyphSet.allCases)
+  func `a line that something solid covers is not seen`(glyphs: GlyphSet) throws {
+    let below = try item([("width", "80"), ("height", "80"), ("stroke", "#fff"), ("line-width", "3")])
+    let cover = try item([
+      ("width", "160"), ("height", "160"), ("fill", "#369"), ("fill-opacity", "1"), ("shadow", "on"),
+    ])
+    let settings = Renderer.Settings(columns: 30, rows: 15, glyphs: glyphs)
+    var renderer = Renderer()
+    func drawn(_ items: [Item]) throws -> Picture {
+      var picture = Picture()
+      let document = Document(title: "", items: items)
+      renderer.render(try document.layers(), page: document.page, settings, into: &picture)
+      return picture
+    }
+    #expect(try drawn([below, cover]) == drawn([cover]))
+    #expect(try drawn([cover, below]) != drawn([cover]))
+  }
+
   @Test func `a page of its own colour lies behind every cell of it and behind none beside it`() throws {
     let paper = Paint(Color(250, 240, 200))
     let settings = Renderer.Settings(columns: 60, rows: 12)

@@ -19,6 +19,24 @@ import Testing
   }
 
   @Test(arguments: [
+    // A frame, its hole drawn either way, and with a square in the hole.
+    ("M0 0H9V9H0Z M2 2V7H7V2Z", FillRule.nonzero, "....vvvv"),
+    ("M0 0H9V9H0Z M2 2H7V7H2Z", .nonzero, "........"), ("M0 0H9V9H0Z M2 2H7V7H2Z", .evenOdd, "....vvvv"),
+    ("M0 0V9H9V0Z M2 2H7V7H2Z", .nonzero, "....vvvv"),
+    ("M2 2H7V7H2Z M4 4H5V5H4Z M0 0H9V9H0Z", .evenOdd, "vvvv........"),
+    // Side by side there is no hole, and in an arrow only the notch points inward.
+    ("M0 0H4V4H0Z M5 0V4H9V0Z", .nonzero, "........"), ("M0 0L9 5L0 9L3 5Z", .nonzero, "...v"),
+    ("M-9 -9H9V9H-9Z M0 0L3 5L0 9L9 5Z", .evenOdd, "....v.vv"),
+  ])
+  func `the corners of a hole point into it`(data: String, rule: FillRule, inward: String) throws {
+    var shape = PathShape()
+    try shape.set("path-data", to: data)
+    let corners = try shape.resolved(rule: rule).corners
+    #expect(corners.map { $0.isReflex ? "v" : "." }.joined() == inward)
+    #expect(corners.allSatisfy { ($0.interiorAngle.degrees > 180) == $0.isReflex })
+  }
+
+  @Test(arguments: [
     ("", "path-data: it draws nothing; write it as M10 10 L90 10 L50 80 Z"),
     ("M5 5Z", "path-data: it draws nothing; write it as M10 10 L90 10 L50 80 Z"),
     ("M5 5L5 5", "path-data: it draws nothing; write it as M10 10 L90 10 L50 80 Z"),

@@ -11,7 +11,7 @@ public struct XMLLimits: Hashable, Sendable {
   /// Elements inside each other; consumers may recurse this deep.
   public var depth = 256
   /// One name, attribute value, stretch of text, comment or instruction, in bytes.
-  public var token = 10 << 20
+  public var token = 32 << 20
 
   public init() {}
 }

@@ -36,12 +36,16 @@ public struct PathShape: FittedShape {
     drawnContours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } }
   }
 
-  public func resolved() throws(OutlineError) -> ResolvedShape {
+  public func resolved() throws(OutlineError) -> ResolvedShape { try resolved(rule: .nonzero) }
+
+  public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     try fit.checkRoom()
     var path = Path()
     var resolved: [ResolvedCorner] = []
     var piece = 0
-    for contour in drawnContours {
+    let contours = drawnContours
+    let holes = contours.areHoles(rule: rule)
+    for (number, contour) in contours.enumerated() {
       try Self.check(contour)
       let first = resolved.count
       let styles = contour.corners.indices.map { index in
@@ -50,10 +54,10 @@ public struct PathShape: FittedShape {
       let part = try ResolvedContour(
         contour, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
       part.append(to: &path)
-      resolved += part.corners
+      resolved += holes[number] ? part.corners.map(\.insideOut) : part.corners
       piece += contour.pieces.count
     }
-    return ResolvedShape(corners: resolved, path: path)
+    return ResolvedShape(corners: resolved, path: path, rule: rule)
   }
 
   /// Those of its closed subpaths of straight lines, each with itself.

@@ -5,6 +5,7 @@ import Formats
 import Geometry
 import Glibc
 import Pictures
+import Screen
 import Storage
 
 struct Export: ParsableCommand {
@@ -62,7 +63,9 @@ struct Export: ParsableCommand {
     }
     let source = try DocumentFile.read(file, reading.choice())
     let folder = file == "-" ? "." : FilePath(file).directory
-    for name in plan.steps.compactMap(\.name) { try Self.checkNoPicture(name, of: source.document, in: folder) }
+    for name in plan.steps.compactMap(\.name) where PictureFiles.isPicture(name, of: source.document, in: folder) {
+      throw ProgramError.cannotCreate(PictureFiles.isPictureText(name))
+    }
     // Everything is made, and every name looked at, before anything is written.
     let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
     let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
@@ -82,6 +85,10 @@ struct Export: ParsableCommand {
     if files.count > 1, !force { for file in files { try Self.checkFree(file.name, unless: self.file) } }
     for (bytes, name) in files {
       try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
+    }
+    for name in plan.steps.filter({ $0.format.name == Self.svg.name }).compactMap(\.name) {
+      let broken = PictureFiles.brokenLinks(of: source.document, from: folder, to: FilePath(name).directory)
+      for address in broken { writeError("note: " + displayed("\(name) links to \(address), which is not beside it")) }
     }
     if let missing { throw files.isEmpty ? missing : Self.telling(files.compactMap(\.name), beside: missing) }
     try pictures.problems.throwLast()
@@ -165,25 +172,6 @@ struct Export: ParsableCommand {
   private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
     guard let name, name != own, DocumentFile.exists(name) else { return }
     throw .cannotCreate("\(name) exists already: choose another name, or add --force to replace it")
-  }
-
-  /// A picture that the document shows would be lost to a picture of the document, and with it what that shows.
-  private static func checkNoPicture(
-    _ name: String, of document: Document, in folder: FilePath
-  ) throws(ProgramError) {
-    let addresses = Set(document.items.flatMap(\.effects.pictures))
-    guard !addresses.isEmpty, DocumentFile.exists(name) else { return }
-    let loader = PictureLoader(folder: folder)
-    let files = Set(addresses.compactMap { loader.file($0) })
-    let present: FileIdentity
-    do throws(StorageError) {
-      present = try FileStore().read(FilePath(name), limit: PictureLoader.fileLimit).identity
-    } catch {
-      // What cannot be read is no picture of the document, and writing says what is wrong with it.
-      return
-    }
-    guard files.contains(present) else { return }
-    throw .cannotCreate("\(name) is a picture that the document shows: choose another name")
   }
 
   /// What documents are stored in.

@@ -57,6 +57,10 @@ struct SetValues: ParsableCommand {
     if assignments.concernPictures {
       for note in PictureFiles.notes(on: document, besides: target) { writeError("note: " + displayed(note)) }
     }
+    let folders = (from: FilePath(file).directory, to: FilePath(target).directory)
+    for address in PictureFiles.brokenLinks(of: document, from: folders.from, to: folders.to) {
+      writeError("note: " + displayed("\(target) links to \(address), which is not beside it"))
+    }
     guard let output else {
       // What says already what is asked is not written again.
       if file != "-", document == source.document { return writeError("note: \(file) says so already") }

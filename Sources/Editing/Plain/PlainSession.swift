@@ -123,7 +123,9 @@ public struct PlainSession: Sendable {
       return sentences.prefix(1) + [displayed(editor.message.text)] + sentences.dropFirst()
     }
     // Nothing hides what was told: who asks again is told again.
-    if study.showsHint != before.study?.showsHint { return [step.hint].compactMap { $0 } }
+    if study.showsHint != before.study?.showsHint, editor.document == before.document {
+      return [step.hint].compactMap { $0 }
+    }
     guard editor.document != before.document else { return nil }
     let message = editor.message.text.isEmpty ? [] : [displayed(editor.message.text)]
     return message + step.results + [step.progress].compactMap { $0 }

@@ -159,8 +159,11 @@ extension Display {
     if !setting.isOn {
       parts.append("sharp, room for r\(maximum.dropFirst(3))")
     } else if let limit = corner.limit {
+      // As many digits as tell the two apart.
+      var places = 2
+      while places < 9, measured(corner.asked, places) == measured(corner.used, places) { places += 1 }
       parts.append(
-        "asked \(measured(corner.asked)), used \(measured(corner.used, 2)): "
+        "asked \(measured(corner.asked, places)), used \(measured(corner.used, places)): "
           + limit.text(label: editor.item.shape.label))
     } else {
       let name = unit == .radius ? "r" : unit.rawValue

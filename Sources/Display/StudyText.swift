@@ -34,10 +34,13 @@ struct StudyText {
   ) {
     self.columns = max(8, columns)
     self.charset = charset
-    func keyed(_ text: String) -> String { KeyedText(text).text { editor.keys(for: $0, style: style) } }
+    func keyed(_ text: String) -> String { editor.keyed(text, style: style) }
     let title = showsTitle ? broken(step.title, isBold: true) : []
     let body = broken(keyed(step.text))
-    let task = step.task.map { self.task($0, keyed($0.text), hint: study.showsHint ? keyed($0.hint) : nil) } ?? []
+    let task =
+      step.task.map {
+        self.task($0, keyed($0.text), wasDone: editor.wasReached, hint: study.showsHint ? keyed($0.hint) : nil)
+      } ?? []
     let code = step.code.flatMap { broken($0) }
     let numbers = showsNumbers ? self.numbers(of: step) : []
 
@@ -85,15 +88,15 @@ struct StudyText {
     return head + rest
   }
 
-  private func task(_ task: Step.Task, _ text: String, hint: String?) -> [Line] {
-    let mark = task.isDone ? "[x] done" : "[ ]"
+  private func task(_ task: Step.Task, _ text: String, wasDone: Bool, hint: String?) -> [Line] {
+    let mark = task.isDone ? "[x] done" : wasDone ? "[x] before" : "[ ]"
     let state = "\(task.measured.text) · goal \(task.targetText) \(mark)"
     // With what is measured, where that still fits on the line; a switch is only as it should be or not.
     let symbol = task.measured.symbol
     let name = symbol.count == 1 || symbol.contains(" ") ? symbol : task.measured.name
     let forms =
       task.measured.unit == .truth
-      ? [[task.isDone ? mark : "[ ] not done yet"]]
+      ? [[task.isDone || wasDone ? mark : "[ ] not done yet"]]
       : [["\(name) \(state)"], [state], state.split(separator: " · ").map(String.init)]
     let shown = forms.first { $0.allSatisfy { charset.text($0).count <= columns } }
     return broken(text, isBold: true) + (shown ?? [state]).flatMap { broken($0, isBold: task.isDone) }

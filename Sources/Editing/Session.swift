@@ -96,8 +96,9 @@ public struct Session: Sendable {
   public mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
     settle()
-    // A key ends what moves and what is dragged; the one that leaves things does no more than that.
-    if stopMotion(), key == Key(.escape) { return [] }
+    // A key that ends what moves does no more than that.
+    if stopMotion() { return [] }
+    // A key ends what is dragged; the one that leaves things does no more than that.
     if key == Key(.escape), takeBackDrag() { return [] }
     drag = nil
     switch editor.mode {
@@ -151,6 +152,7 @@ public struct Session: Sendable {
     guard !editor.knowsProgress else { return }
     editor.progress = progress
     editor.knowsProgress = true
+    editor.goOnWithLesson()
     if case .list(let list) = editor.mode, list.content == .lessons { editor.mode = .list(editor.lessonList) }
   }
 

@@ -58,7 +58,7 @@ extension Editor {
     case .lever:
       let keys = [keys(for: "lesson.change -1"), self.keys(for: "lesson.change +1")]
       message = Message("\(what) · \(keys.joined(separator: " ")) or a drag change it")
-    case .fixed(let why): message = Message("\(what) · \(KeyedText(why).text { keys(for: $0) })")
+    case .fixed(let why): message = Message("\(what) · \(keyed(why))")
     }
   }
 
@@ -92,6 +92,8 @@ extension Editor {
     return first
   }
 
+  /// Steps find what has to be asked for, as far as there is room; a value is asked for as it was typed.
+  ///
   /// - Parameters:
   ///   - steps: how many steps to add; `nil` to give it a value.
   ///   - value: that value.
@@ -104,7 +106,11 @@ extension Editor {
     }
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
-    let line = self.line(lever, of: number.symbol, settingTo: steps.map { lever.number + $0 * lever.step } ?? value)
+    let wanted = steps.map { lever.number + $0 * lever.step } ?? value
+    let line =
+      steps == nil && lever.isRadius
+      ? lever.line(askingFor: wanted, places: max(6, number.places + 4))
+      : self.line(lever, of: number.symbol, settingTo: wanted)
     let action: CommandAction
     do throws(CommandSyntaxError) {
       action = try CommandCatalog.action(for: line).action
@@ -124,9 +130,27 @@ extension Editor {
       return message = Message("\(told) is now \(now.text): \(message.text)", message.kind)
     }
     guard now.value != number.value else {
-      throw .because("\(told) stays \(now.text): \(cornerSize)")
+      // More may have been asked for, though nothing came of it.
+      if steps == nil, document != before {
+        return message = Message("\(told) stays \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
+      }
+      // Of all numbers only q shrinks while the radius grows.
+      throw .because("\(told) \(whyItStays(now, wanted, isGrowing: (wanted > now.value) != (number.symbol == "q")))")
     }
     message = Message("\(told) is now \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
+  }
+
+  /// Why a number that goes with the radius is what it was.
+  private func whyItStays(_ number: Quantity, _ wanted: Double, isGrowing: Bool) -> String {
+    guard wanted != number.value else { return "is \(number.text) already" }
+    guard let corner = selectedCorner, corner.limit == nil || !isGrowing else {
+      return "stays \(number.text): \(cornerSize)"
+    }
+    guard isGrowing else { return "stays \(number.text): the radius cannot be less" }
+    guard let maximum = corner.maximum, corner.used >= maximum * (1 - 1e-9) else {
+      return "stays \(number.text): \(cornerSize)"
+    }
+    return "stays \(number.text): more does not fit while the other corners keep theirs"
   }
 
   mutating func askNumber() throws(CommandError) {

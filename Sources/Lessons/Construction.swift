@@ -41,6 +41,9 @@ struct Construction {
     box.extend(to: vertex + corner.wedge.ahead * reach)
     if let fillet = corner.fillet, fillet.radius < 2 * reach { box.extend(to: fillet.center) }
     if let fillet = corner.fillet, corner.kind == .notch { box.extend(to: fillet.notch) }
+    if let fillet = corner.fillet, corner.kind == .scoop, fillet.radius < 2 * reach {
+      box.extend(to: fillet.scoop.center)
+    }
     return box.outset(by: 0.14 * max(box.width, box.height, 1e-6))
   }
 
@@ -117,18 +120,29 @@ struct Construction {
     ]
   }
 
+  /// The centre of a scoop's arc: beyond the view where the edges are nearly one line.
+  var scoopCenter: [Mark] {
+    corner.fillet.map { [Mark(.end($0.scoop.center, from: $0.center, letter: "C2", toward: inward))] } ?? []
+  }
+
   /// The centre alone.
   var centerMark: [Mark] { corner.fillet.map { [point($0.center, "C", inward)] } ?? [] }
 
-  /// The centre with the circle and the two radii that stand on the edges.
+  /// The centre with its way from the vertex and the circle.
   var center: [Mark] {
     guard let fillet = corner.fillet else { return [] }
-    let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
     // Where tips lie on the circle the way from its middle to the centre is what the polygon keeps.
     let isOnCircle = (measures.item.shape as? RegularPolygon)?.tips == .circle
     let inner = isOnCircle ? way(from: fillet.center) : []
-    return inner + [
-      Mark(.segment(vertex, fillet.center), .dotted, "c"), Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
+    return inner + [Mark(.segment(vertex, fillet.center), .dotted, "c")] + circle
+  }
+
+  /// The circle that touches both edges, with its centre and the two radii that stand on them.
+  var circle: [Mark] {
+    guard let fillet = corner.fillet else { return [] }
+    let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
+    return [
+      Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
       Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
       point(fillet.center, "C", inward),
     ]

@@ -30,7 +30,7 @@ extension ExplanationWriter {
     case .scoop:
       return step(
         "The line of code", "A line to T, then an arc to U. Its centre C2 is C mirrored in the line TU.",
-        draw.tangents + draw.scoop + [draw.vertexMark] + draw.centerMark,
+        draw.tangents + draw.scoop + [draw.vertexMark] + draw.centerMark + draw.scoopCenter,
         code: ["p.addLine(to: T)", "p.addArc(center: C2,", " radius: \(radius), …)"])
     case .notch:
       return step(

@@ -52,26 +52,30 @@ extension ExplanationWriter {
     guard abs(max(0, room(side)) - maximum * corner.wedge.cotangent) <= dust else {
       return roomStep(
         "The edges have room, but before they are full the curve would touch another part of the outline. "
-          + "That sets the largest radius m.", side)
+          + "That sets \(most).", side)
     }
     let text: String
     if Side.allCases.allSatisfy({ room($0) <= dust }) {
-      text = "Neither edge has room: the corners at A and B take all of them. So the largest radius m is 0."
+      text =
+        "Neither edge has room: the corners at A and B take all of them. So m is 0: nothing fits while they keep theirs."
     } else if room(side) <= dust {
       text =
         "The edge \(edgeName(side)) has no room: the corner at \(endName(side)) takes all of it. "
-        + "So the largest radius m is 0."
+        + "So m is 0: nothing fits while it keeps that."
     } else {
       let isEven = abs(room(.a) - room(.b)) <= dust
       text =
         "Each edge has room for t until the next corner begins. "
         + (isEven
-          ? "Both have the same room here. It sets the largest radius m."
-          : "The edge \(edgeName(side)) has less room. It sets the largest radius m.")
+          ? "Both have the same room here. That room sets \(most)."
+          : "The edge \(edgeName(side)) has less room. That room sets \(most).")
         + yieldingRamps(isEven ? [.a, .b] : [side])
     }
     return roomStep(text, formulas: [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")], side)
   }
+
+  /// What m is: asking for more makes the others give way.
+  private var most: String { "m, the largest radius while the others keep theirs" }
 
   /// What becomes of the parts of a neighbour that its arc does not take.
   private func yieldingRamps(_ sides: [Side]) -> String {
@@ -100,7 +104,7 @@ extension ExplanationWriter {
         + "short. "
         + (isWhole
           ? "The corner's own circle may grow until it is the large one. That is the largest radius m."
-          : "The corner's own circle may grow until the edges would no longer meet. That is the largest radius m."),
+          : "The corner's own circle may grow until the edges would no longer meet. That is \(most)."),
       formulas: isWhole ? [("m", "R")] : [], numbers: ["m", "r", "R"], draw.edges + draw.tangents + draw.center)
   }
 
@@ -116,11 +120,19 @@ extension ExplanationWriter {
 
   var limit: Step {
     guard let limit = corner.limit else { return room }
-    let asked = length(corner.asked)
     let (text, formulas) = reason(limit)
     return step(
       "Why is it not larger?", "You asked for \(asked). " + text, formulas: formulas, numbers: ["asked", "r", "t"],
       draw.edges + draw.tangents + draw.shares, isWide: true)
+  }
+
+  /// What was asked in its own unit, with the radius that it means.
+  private var asked: String {
+    let radius = length(corner.asked)
+    guard case .cut(_, let size, _) = corner.style, size.unit != .radius else { return radius }
+    let places = measures.fineness.places(2)
+    let own = NumberText.rounded(size.value, places: places, leadingZero: true)
+    return "\(own)\(size.unit.suffix), a radius of \(radius)"
   }
 
   private func reason(_ limit: CornerLimit) -> (text: String, formulas: [(String, String)]) {
@@ -129,7 +141,7 @@ extension ExplanationWriter {
     }
     switch limit {
     case .fold: return ("The edges fold back onto each other. Nothing fits between them.", [])
-    case .curve: return ("A curve begins here. Only corners between straight lines are cut.", [])
+    case .curve: return ("A curve begins or ends here. Only corners between straight lines are cut.", [])
     case .collision(let part):
       return ("More would run into \(part.text(label: measures.label)). So it stops where they touch.", [])
     case .halfEdge(let from, let to): return half(side(from, to) ?? shorterByHalf)
@@ -178,7 +190,7 @@ extension ExplanationWriter {
     let how =
       theirs < mine * (1 - 1e-9)
       ? "the corner at \(endName(side)) had to stop before, and this one took the rest."
-      : "this corner and the one at \(endName(side)) grew together, until nothing of it was left."
+      : "this corner and the one at \(endName(side)) grew in proportion to what each asks, until nothing of it was left."
     return ("\(edge) is full: \(how)", [(side.length, "t + \(side.other)")])
   }
 }

@@ -128,11 +128,17 @@ struct ExplanationWriter: Sendable {
   private var isBesideCurve: Bool { (measures.item.shape as? Dialog)?.isBesideCurve(corner.index) == true }
 
   private var besideCurve: Step {
-    let isTip = (measures.item.shape as? Dialog)?.firstTailCorner == corner.index - 1
+    let first = (measures.item.shape as? Dialog)?.firstTailCorner ?? corner.index
+    let what =
+      switch corner.index - first {
+      case 0: "A curve begins here."
+      case 1: "Two curves end here, at the tip of the arrow."
+      default: "A curve ends here."
+      }
     return step(
       "The finished corner",
-      "This is corner \(name)." + (isTip ? " Two curves end here, at the tip of the arrow." : " A curve begins here.")
-        + " Only corners between two straight lines are cut. So it stays sharp, whatever its switch and radius say. "
+      "This is corner \(name). \(what) Only corners between two straight lines are cut. So it stays sharp, whatever its switch "
+        + "and radius say. "
         + "{set tail straight} makes the arrow straight; then it can be cut.",
       numbers: corner.asked > 0 ? ["asked"] : [], [draw.vertexMark])
   }
@@ -190,7 +196,8 @@ struct ExplanationWriter: Sendable {
     step(
       "Where does it begin?",
       "A circle of radius r touches both edges. It touches them at T and U, at the distance t from V.",
-      formulas: [("t", "r / tan(θ/2)")], numbers: ["r", "θ"], [draw.vertexMark] + draw.angle("θ") + draw.tangents)
+      formulas: [("t", "r / tan(θ/2)")], numbers: ["r", "θ"],
+      [draw.vertexMark] + draw.angle("θ") + draw.tangents + draw.circle)
   }
 
   private var center: Step {

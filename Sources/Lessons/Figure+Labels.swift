@@ -28,7 +28,7 @@ extension Figure {
   }
 
   /// Longer names would cover the drawing.
-  private static let longestLabel = 6
+  private static let longestLabel = 7
 
   /// In the middle of the letters in view, or of the view: names stand away from it.
   private var middleOfLetters: Point {

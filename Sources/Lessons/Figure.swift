@@ -40,7 +40,9 @@ public struct Figure: Hashable, Sendable {
   /// - Parameter marks: what several parts of a construction have in common is there once.
   init(_ marks: [Mark], box: Rect) {
     self.marks = []
-    for mark in marks where !self.marks.contains(mark) { self.marks.append(mark) }
+    for mark in marks where !self.marks.contains(where: { $0 == mark || $0.hasSameLetter(as: mark) }) {
+      self.marks.append(mark)
+    }
     self.box = box
   }
 
@@ -82,6 +84,12 @@ extension Mark {
     case .point(let point, let letter, _), .end(let point, _, let letter, _): (point, letter)
     case .segment, .arc, .curve: nil
     }
+  }
+
+  /// Whether two marks give one place one letter, wherever they put it.
+  func hasSameLetter(as other: Mark) -> Bool {
+    guard let mine = lettered, let others = other.lettered else { return false }
+    return mine == others
   }
 
   /// A point's letter as it stands in a view; `nil` where nothing of it can be seen.

@@ -63,7 +63,11 @@ public struct Handout: Sendable {
   /// A step's number and title.
   func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
 
-  func text(_ text: String) -> String { KeyedText(isTyped ? KeyedText.typed(text) : text).text(keys: keys) }
+  func text(_ text: String) -> String {
+    guard !isTyped else { return KeyedText(KeyedText.typed(text)).text(keys: keys) }
+    // What no key does is itself in what is to be typed.
+    return KeyedText(text).typing { keys($0).contains($0) }.text(keys: keys)
+  }
 
   /// Where a number goes.
   static let blank = "______"

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Text in which commands stand in braces, for the keys that run them: `Press {corner.radius +1} until it fits`.
 ///
 /// A count before a command, as in `{5 x corner.radius +1}`, says how often.
@@ -5,6 +7,16 @@ public struct KeyedText: Hashable, Sendable {
   public struct Command: Hashable, Sendable {
     public let line: String
     public let times: Int
+
+    /// One command that adds as much as this one does all its times; `nil` for one that adds nothing.
+    var atOnce: Command? {
+      let words = line.split(separator: " ")
+      guard times > 1, let last = words.last, let amount = NumberText.parse(String(last)) else { return nil }
+      let sign = last.hasPrefix("+") ? "+" : ""
+      guard !sign.isEmpty || last.hasPrefix("-") || ["+=", "-="].contains(words.dropLast().last) else { return nil }
+      let sum = NumberText.rounded(amount * Double(times), places: 6, leadingZero: true)
+      return Command(line: (words.dropLast() + [Substring(sign + sum)]).joined(separator: " "), times: 1)
+    }
   }
 
   public enum Piece: Hashable, Sendable {
@@ -12,7 +24,7 @@ public struct KeyedText: Hashable, Sendable {
     case command(Command)
   }
 
-  public let pieces: [Piece]
+  public private(set) var pieces: [Piece]
 
   public init(_ text: String) {
     var pieces: [Piece] = []
@@ -56,6 +68,21 @@ public struct KeyedText: Hashable, Sendable {
   /// A text for those who type every command: nothing in it is pressed.
   public static func typed(_ text: String) -> String {
     text.replacing("press {", with: "type {").replacing("Press {", with: "Type {")
+  }
+
+  /// The text for those who type some of its commands: nothing before them says press, and what was to be done several
+  /// times is one command where that does the same.
+  public func typing(_ isTyped: (String) -> Bool) -> KeyedText {
+    var text = self
+    for (index, piece) in pieces.enumerated() {
+      guard case .command(let command) = piece, isTyped(command.line) else { continue }
+      text.pieces[index] = .command(command.atOnce ?? command)
+      guard index > 0, case .words(let words) = pieces[index - 1] else { continue }
+      for (press, type) in [("press ", "type "), ("Press ", "Type ")] where words.hasSuffix(press) {
+        text.pieces[index - 1] = .words(words.dropLast(press.count) + type)
+      }
+    }
+    return text
   }
 
   /// The text with each command as the keys that a function gives for it, in quotes: a key may be a full stop.

@@ -17,6 +17,14 @@ public struct LessonProgress: Hashable, Sendable {
 }
 
 extension LessonProgress {
+  /// The page to go on with: the one after the last goal that was reached before one that was not; the first one where
+  /// all are reached.
+  public func start(of lesson: Lesson) -> Int {
+    let goals = lesson.pages.indices.filter { lesson.pages[$0].goal != nil }
+    guard let next = goals.first(where: { !isDone($0, of: lesson.name) }) else { return 0 }
+    return goals.last { $0 < next }.map { $0 + 1 } ?? 0
+  }
+
   /// The first lesson from another one on in which something is left to do, going round.
   public func unfinished(from first: Lesson?) -> Lesson? {
     let start = first.flatMap { first in LessonCatalog.all.firstIndex { $0.name == first.name } } ?? 0

@@ -52,7 +52,7 @@ extension Measures {
 
   private func room(_ symbol: String, _ corner: ResolvedCorner) -> Quantity? {
     if symbol == "m" {
-      return corner.maximum.map { Quantity(symbol, "largest radius", $0) }
+      return corner.maximum.map { Quantity(symbol, "largest r with room", $0) }
     }
     guard let ends = ends(of: corner.index) else { return nil }
     return switch symbol {
@@ -69,8 +69,8 @@ extension Measures {
   private func smooth(_ symbol: String, _ corner: ResolvedCorner) -> Quantity? {
     guard let smooth = corner.smoothFillet else { return nil }
     return switch symbol {
-    case "ξ": Quantity(symbol, "smoothing at A", corner.smoothing.back, .ratio)
-    case "η": Quantity(symbol, "smoothing at B", corner.smoothing.ahead, .ratio)
+    case "ξ": Quantity(symbol, "smoothing at P", corner.smoothing.back, .ratio)
+    case "η": Quantity(symbol, "smoothing at Q", corner.smoothing.ahead, .ratio)
     case "g": Quantity(symbol, "V to P", corner.vertex.distance(to: smooth.start))
     case "j": Quantity(symbol, "V to Q", corner.vertex.distance(to: smooth.end))
     case "ρ": Quantity(symbol, "arc's own turn", abs(smooth.arc?.sweep.degrees ?? 0), .angle)

@@ -14,7 +14,7 @@ extension Measures {
     case "u", "w": return "the next corner takes it: {corner.next} goes there"
     case "m":
       guard let polygon = item.shape as? RegularPolygon, polygon.tips == .circle else {
-        return "it is what the rest of the outline leaves room for"
+        return "the others leave that room"
       }
       let isWhole = (corner?.maximum ?? 0) >= polygon.fittedRadius
       return isWhole ? "the circle gives it: no radius is larger than R" : "the circle and the other corners give it"

@@ -55,8 +55,16 @@ public struct NumberLever: Hashable, Sendable {
     "\(command) \(NumberText.rounded(parameter(at: wanted), places: isWhole ? 0 : 4, leadingZero: true))"
   }
 
+  /// The command that asks for a value of the number, whatever comes of it.
+  public func line(askingFor wanted: Double, places: Int) -> String {
+    let asked = parameter(at: wanted, in: range.lowerBound...max(range.upperBound, Outline.limit))
+    return "\(command) \(NumberText.rounded(asked, places: places, leadingZero: true))"
+  }
+
   /// What the parameter is to be, so that the number has a value or the nearest that it can have.
-  public func parameter(at wanted: Double) -> Double {
+  public func parameter(at wanted: Double) -> Double { parameter(at: wanted, in: range) }
+
+  private func parameter(at wanted: Double, in range: ClosedRange<Double>) -> Double {
     let value =
       switch course {
       case .line(let slope): parameter + slope * (wanted - number)

@@ -11,7 +11,8 @@ enum Overlay: Hashable, Sendable {
   /// The number of the selected corner, or those of all corners.
   case corner, numbers
   // The shape as a whole.
-  case circle, innerCircle, rays, spokes, rotation, bounds, frame, controls, skeleton, tail
+  case circle, innerCircle, radius, innerRadius, rays, spokes, rotation, bounds, frame, controls, handles, inset,
+    skeleton, tail
 
   /// Whether it shows something of the selected corner.
   var isOfCorner: Bool {
@@ -19,7 +20,9 @@ enum Overlay: Hashable, Sendable {
     case .vertex, .edges, .angle, .inside, .bisector, .tangents, .center, .arc, .chord, .scoop, .notch, .ramps, .shares,
       .zoomed, .corner:
       true
-    case .numbers, .circle, .innerCircle, .rays, .spokes, .rotation, .bounds, .frame, .controls, .skeleton, .tail: false
+    case .numbers, .circle, .innerCircle, .radius, .innerRadius, .rays, .spokes, .rotation, .bounds, .frame, .controls,
+      .handles, .inset, .skeleton, .tail:
+      false
     }
   }
 }
@@ -49,8 +52,8 @@ extension Figure {
         case .ramps: marks += draw.ramps
         case .shares: marks += draw.shares
         case .corner: marks.append(draw.number)
-        case .zoomed, .numbers, .circle, .innerCircle, .rays, .spokes, .rotation, .bounds, .frame, .controls,
-          .skeleton, .tail:
+        case .zoomed, .numbers, .circle, .innerCircle, .radius, .innerRadius, .rays, .spokes, .rotation, .bounds,
+          .frame, .controls, .handles, .inset, .skeleton, .tail:
           break
         }
       }

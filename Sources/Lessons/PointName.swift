@@ -18,6 +18,7 @@ public struct PointName: Hashable, Sendable {
     PointName(letter: "E", word: "ramp ends", meaning: "where the ramp from P meets the circle"),
     PointName(letter: "F", word: "", meaning: "where the ramp to Q leaves the circle"),
     PointName(letter: "C", word: "centre", meaning: "the centre of the circle in the corner"),
+    PointName(letter: "C2", word: "C mirrored", meaning: "C mirrored in the line TU: the centre of a scoop's arc"),
     PointName(letter: "M", word: "middle", meaning: "the middle of what is drawn in place of V"),
     PointName(letter: "O", word: "middle", meaning: "the middle of the shape"),
   ]

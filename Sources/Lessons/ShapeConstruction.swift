@@ -10,12 +10,16 @@ struct ShapeConstruction {
     switch overlay {
     case .circle: circle("R")
     case .innerCircle: circle("I")
+    case .radius: radius("R")
+    case .innerRadius: radius("I")
     case .rays: spokes + angleAtMiddle
     case .spokes: spokes
     case .rotation: rotation
     case .frame: frame
     case .bounds: bounds
     case .controls: controls
+    case .handles: handles
+    case .inset: curl.filter { $0.symbols.first == "curl-dx" }
     case .skeleton: skeleton
     case .numbers: numbers
     case .tail: tail
@@ -27,9 +31,20 @@ struct ShapeConstruction {
     guard let radius = measures.value(of: symbol) else { return [] }
     let center = measures.item.shape.center
     return [
-      Mark(.arc(Arc(center: center, radius: radius, start: .zero, sweep: .degrees(360))), .dotted, symbol),
+      Mark(.arc(Arc(center: center, radius: radius, start: .zero, sweep: .degrees(360))), .dotted),
       Mark(.point(center, letter: "O", toward: Vector(0, 1))),
     ]
+  }
+
+  /// From the middle to a circle, toward a vertex that lies away from the selected corner.
+  private func radius(_ symbol: String) -> [Mark] {
+    let (center, vertices) = (measures.item.shape.center, measures.item.shape.vertices)
+    guard let radius = measures.value(of: symbol), vertices.count > 2 else { return [] }
+    var index = measures.selected + vertices.count / 3
+    // In a star tips and notches take turns.
+    if measures.item.shape is Star, index % 2 != (symbol == "I" ? 1 : 0) { index += 1 }
+    guard let way = (vertices[index % vertices.count] - center).unit else { return [] }
+    return [Mark(.segment(center, center + way * radius), .solid, symbol)]
   }
 
   /// From the middle to every vertex, the first at 12 o'clock while nothing is turned.
@@ -101,6 +116,18 @@ struct ShapeConstruction {
     ] + lines
   }
 
+  /// How far the handles and the ends lie below the top of the sheet's box, which is dotted.
+  private var handles: [Mark] {
+    guard measures.controls != nil, let curl = measures.item.shape as? Curl else { return [] }
+    let vertices = curl.vertices
+    let offset = Vector(0, measures.value(of: "curl-dy") ?? 0)
+    return [
+      Mark(.segment(vertices[0] - offset, vertices[1] - offset), .dotted),
+      Mark(.segment(vertices[0] - offset, vertices[0]), .dotted),
+      Mark(.segment(vertices[1] - offset, vertices[1]), .dotted),
+    ] + self.curl.filter { ["foot", "curl-dy"].contains($0.symbols.first) }
+  }
+
   /// How high the handles and the curve's top stand over its ends, and how far they are from the box.
   private var curl: [Mark] {
     guard let curve = measures.controls, measures.item.shape is Curl else { return [] }
@@ -121,9 +148,8 @@ struct ShapeConstruction {
   func marks(of symbol: String) -> [Mark] {
     let vertices = measures.item.shape.vertices
     return switch symbol {
-    case "R": circle("R")
-    case "I": circle("I")
-    case "roundness": circle("I").map { $0.naming(symbol) }
+    case "R", "I": radius(symbol)
+    case "roundness": radius("I").map { $0.naming(symbol) }
     case "edge" where vertices.count > 1: [Mark(.segment(vertices[0], vertices[1]), .solid, symbol)]
     default:
       (angleAtMiddle + rotation + bounds + frame + tail + curl).filter { $0.symbols.contains(symbol) }

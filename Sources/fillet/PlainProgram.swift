@@ -27,6 +27,8 @@ struct PlainProgram {
     try say(plain.greeting)
     var farewell = LineFarewell()
     var waiting = commands[...]
+    // So a lesson begins at once where it is to go on.
+    plain.session.recall(ProgressFile.read())
     while !isOver {
       // A line of commands is no answer to a question, and ends at the first that fails.
       let command = plain.session.isDeciding || plain.session.isAsking ? nil : waiting.popFirst()

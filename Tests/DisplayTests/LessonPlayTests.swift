@@ -42,8 +42,7 @@ import Testing
         if session.editor.study?.showsTextOnly == true { try press("lesson.view", &session) }
         // Beside the picture the text may be cut, but never what to do and its keys.
         let screen = display.frame(of: session, size: size).lines.joined(separator: "\n")
-        for word in KeyedText(step.task?.text ?? "").text(keys: { session.editor.keys(for: $0) }).split(separator: " ")
-        {
+        for word in session.editor.keyed(step.task?.text ?? "").split(separator: " ") {
           #expect(screen.contains(word), "\(name), page \(index + 1): \"\(word)\" is not on\n\(screen)")
         }
         try press("lesson.view", &session)
@@ -51,7 +50,7 @@ import Testing
       let screen = display.frame(of: session, size: size).lines.joined(separator: "\n")
       // Every word of the page is on the screen: nothing is cut, and nothing has to be scrolled.
       let words = { (text: String) in
-        KeyedText(text).text { session.editor.keys(for: $0) }.split(separator: " ").map(String.init)
+        session.editor.keyed(text).split(separator: " ").map(String.init)
       }
       for word in words(step.title) + words(step.text) + words(step.task?.text ?? "") {
         #expect(screen.contains(word), "\(name), page \(index + 1): \"\(word)\" is not on\n\(screen)")
@@ -60,7 +59,10 @@ import Testing
       if let task = step.task {
         let goal = task.measured.unit == .truth ? "[ ] not done yet" : "goal \(task.targetText) [ ]"
         #expect(!task.isDone && screen.contains(goal), "\(screen)")
-        for line in KeyedText(task.text).lines { try press(line, &session) }
+        // Without a key a command is typed, and once for all of its times.
+        let (keymap, panel) = (session.editor.keymap, session.editor.panel)
+        let told = KeyedText(task.text).typing { keymap.label(for: $0, in: panel) == nil }
+        for line in told.lines { try press(line, &session) }
         step = try #require(session.editor.step)
         #expect(step.task?.isDone == true, "\(name), page \(index + 1)")
         #expect(display.frame(of: session, size: size).lines.joined().contains("[x] done"))

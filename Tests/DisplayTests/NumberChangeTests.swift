@@ -20,7 +20,42 @@ import Testing
     return session
   }
 
-  @Test func `a typed number of a limited corner is reached exactly`() throws {
+  @Test func `a typed number is asked for as the corners panel does, and steps end at the largest that has room`()
+    throws
+  {
+    func limited() throws -> Session {
+      try session("0,0 100,0 60,40 100,80 10,90", "r10 s r12 r8 r30", corner: 2)
+    }
+    var typed = try limited()
+    try typed.type("] = 6 0 ret")
+    var panel = try limited()
+    _ = panel.run("corner.radius 60")
+    #expect(typed.editor.document == panel.editor.document)
+    let used = try #require(panel.editor.selectedCorner?.used)
+    let got = NumberText.fixed(used, places: 2)
+    #expect(typed.editor.message.text.hasPrefix("r is now \(got) · corner 2: asked 60.00, used \(got): "))
+    var stepped = try limited()
+    let most = try #require(stepped.editor.selectedCorner?.maximum)
+    for _ in 0..<60 { _ = stepped.run("corner.radius +1") }
+    #expect(abs((stepped.editor.selectedCorner?.used ?? 0) - most) < 1e-3 && used > most + 1)
+    _ = stepped.run("corner.radius max")
+    #expect(abs((stepped.editor.selectedCorner?.used ?? 0) - most) < 1e-3)
+  }
+
+  @Test func `what was asked is told with digits that are more than what is used`() throws {
+    var session = try session("0,0 100,0 60,40 100,80 10,90", "r10 s r12 r8 r30", corner: 2)
+    for radius in ["60", "39.93", "39.924", "39.9231"] {
+      _ = session.run("corner.radius \(radius)")
+      guard session.editor.selectedCorner?.limit != nil else { continue }
+      let words = session.editor.message.text.split { $0 == " " || $0 == "," }
+      let numbers = words.compactMap { Double($0.hasSuffix(":") ? $0.dropLast() : $0) }
+      // After the corner's own number.
+      #expect(numbers.count == 3 && numbers[1] > numbers[2], "\(session.editor.message.text)")
+    }
+    #expect(session.editor.document != .demo)
+  }
+
+  @Test func `a typed number of a limited corner is reached where both have room`() throws {
     var session = try session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
     #expect(session.editor.selectedCorner?.limit != nil)
     try session.type("] = 20 ret".replacing("20", with: "2 0"))
@@ -54,7 +89,7 @@ import Testing
       // Less is always there to be had.
       let wanted = (number.value * random.number(0.3...0.95) * 100).rounded() / 100
       _ = session.run("lesson.number \(number.symbol)")
-      _ = session.run("lesson.change \(wanted)")
+      _ = session.run("lesson.change -\(number.value - wanted)")
       guard let got = session.editor.measures.quantity(number.symbol) else { return false }
       reached += 1
       if now.limit != nil { limited += 1 }
@@ -105,7 +140,17 @@ import Testing
     try session.type("]")
     let document = session.editor.document
     try session.type("}")
-    #expect(session.editor.message.text == "r stays 60.00: asked 90.0, used 60.00: edge 1-2 is full")
+    #expect(session.editor.message.text == "r stays 60.00: asked 90.00, used 60.00: edge 1-2 is full")
     #expect(session.editor.document == document)
+    // One that has all it asked, with no room for more.
+    session = try self.session("0,0 100,0 100,60 0,60", "s s r60 s", corner: 2)
+    try session.type("] }")
+    #expect(session.editor.message.text == "r stays 60.00: more does not fit while the other corners keep theirs")
+    _ = session.run("lesson.change 60")
+    #expect(session.editor.message.text == "r is 60.00 already")
+    _ = session.run("corner.radius 0")
+    _ = session.run("lesson.number r")
+    _ = session.run("lesson.change -1")
+    #expect(session.editor.message.text == "r stays 0.00: the radius cannot be less")
   }
 }

@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("corner.cut 90", "asked a cut of 90.0, used "),
-    ("corner.recession 90", "asked the fillet's tip set back by 90.0, used "),
-    ("corner.radius 900", "asked 900.0, used "),
+    ("corner.cut 90", "asked a cut of 90.00, used "),
+    ("corner.recession 90", "asked the fillet's tip set back by 90.00, used "),
+    ("corner.radius 900", "asked 900.00, used "),
   ])
   func `a limited corner is told of in its own unit`(line: String, text: String) throws {
     #expect(try run("corner.goto 4", line).editor.message.text.contains(": \(text)"))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `the next unit is told also where the corner is limited`() throws {
     let session = try run("corner.goto 4", "corner.radius 900", "corner.unit next")
-    #expect(session.editor.message.text.contains(": asked a cut of 900.0, used "))
+    #expect(session.editor.message.text.contains(": asked a cut of 900.00, used "))
   }
 
   @Test(arguments: [

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test mutating func `any key stops what moves, and nothing is to be done any more`() throws {
-    for keys in ["esc", "right", "n"] {
+    for keys in ["right", "n", "esc"] {
       _ = session.run("lesson.goto 4")
       try session.type("s")
       for _ in 0..<5 { _ = session.goOn() }
@@ -49,11 +49,12 @@ import Testing
       try session.type(keys)
       #expect(session.pause == nil && session.preview == nil, "\(keys)")
       #expect(session.goOn() == [])
-      // Escape only stops; other keys do what they do.
-      #expect(session.editor.study != nil)
-      let radius = session.editor.outline.corners[1].used
-      #expect(radius == (keys == "right" ? 16 : 15), "\(keys)")
-      #expect(session.editor.study?.step == (keys == "n" ? 4 : 3))
+      // It only stops; the next one does what it does.
+      #expect(session.editor.outline.corners[1].used == 15 && session.editor.study?.step == 3, "\(keys)")
+      try session.type(keys)
+      #expect((session.editor.study == nil) == (keys == "esc"), "\(keys)")
+      if keys == "right" { #expect(session.editor.outline.corners[1].used == 16) }
+      if keys == "n" { #expect(session.editor.study?.step == 4) }
     }
   }
 

@@ -62,13 +62,13 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `all corners asked 15 on edge 0-1 say what they got and why`() throws {
     var session = try Session.demo()
     try session.type("a backspace 1 backspace 2 backspace 0 space space")
-    #expect(session.editor.message.text == "corner 0 is now round (asked 15.0, used 14.81: edge 0-1 is full)")
+    #expect(session.editor.message.text == "corner 0 is now round (asked 15.00, used 14.81: edge 0-1 is full)")
   }
 
   @Test func `a typed radius may exceed the maximum and is then shared out`() throws {
     var session = try Session.demo()
     try session.type("ret 40 ret")
-    #expect(session.editor.message.text == "corner 0: asked 40.0, used 22.46: edge 0-1 is full")
+    #expect(session.editor.message.text == "corner 0: asked 40.00, used 22.46: edge 0-1 is full")
   }
 
   @Test func `a line that fails stays open with the reason`() throws {

@@ -82,7 +82,7 @@ import Testing
         let claims: [(String, () -> Bool)] = [
           ("nothing else takes any of it", { near(t, facts.lengths[side]) && near(tangent(other), 0) }),
           (
-            "grew together, until nothing of it was left",
+            "grew in proportion to what each asks, until nothing of it was left",
             {
               near(t + tangent(other), facts.lengths[side]) && other.used > 0
                 && abs(other.used / other.asked - corner.used / corner.asked) < 1e-6
@@ -120,10 +120,10 @@ import Testing
           ),
           ("has no room: the corner at", { near(rooms[side], 0) && near(m, 0) && tangent(other) > 0 }),
           (
-            "has less room. It sets the largest radius m",
+            "has less room. That room sets m",
             { rooms[side] < rooms[1 - side] && near(m * slope, rooms[side]) }
           ),
-          ("Both have the same room here", { near(rooms[0], rooms[1]) && near(m * slope, rooms[0]) }),
+          ("Both have the same room here. That room sets m", { near(rooms[0], rooms[1]) && near(m * slope, rooms[0]) }),
           ("takes more than the whole edge", { overflow == .raw && rooms[side] < 0 }),
           ("At most m fits here", { overflow == .raw && corner.used > m }),
           ("More would run into", { overflow == .fair && t <= (rooms.min() ?? 0) + 1e-6 }),
@@ -193,7 +193,9 @@ import Testing
     try item.set("corners", to: "r10 s r90")
     let shape = try item.resolved()
     let sharp = try #require(Explanation(Measures(item, shape, corner: 1))?.steps.first { $0.title.contains("large") })
-    #expect(sharp.text == "The edge VB has no room: the corner at B takes all of it. So the largest radius m is 0.")
+    #expect(
+      sharp.text
+        == "The edge VB has no room: the corner at B takes all of it. So m is 0: nothing fits while it keeps that.")
     let limited = try #require(Explanation(Measures(item, shape, corner: 2))?.steps.dropLast().last)
     #expect(limited.text.hasSuffix("The edge VA is full: nothing else takes any of it, and this corner has it all."))
     #expect(limited.formulas.map(\.equation) == ["t = a"])

@@ -95,6 +95,30 @@ import Testing
     #expect(steps[6].formulas.map(\.equation).first?.contains("= t + ") == true)
   }
 
+  @Test func `what was asked is told in its own unit, with the radius that it means`() throws {
+    var item = Item(FreePolygon())
+    try item.set("points", to: "0,0 100,0 0,100")
+    for (words, told, radius) in [
+      ("r60d r r", "60d, a radius of ", 60 / (2.0.squareRoot() - 1)), ("r200t r r", "200t, a radius of ", 200),
+      ("r190.5 r r", "", 190.5),
+    ] {
+      try item.set("corners", to: words)
+      let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: 0))).steps
+      let text = try #require(steps.first { $0.title == "Why is it not larger?" }).text
+      #expect(text.hasPrefix("You asked for \(told)\(NumberText.fixed(radius, places: 2)). "), "\(text)")
+    }
+  }
+
+  @Test func `a circle that a text speaks of is drawn, with its centre and radii`() throws {
+    let measures = Measures(Document.demo.items[0], try Document.demo.items[0].resolved(), corner: 4)
+    let step = try #require(Explanation(measures)?.steps.first { $0.title == "Where does it begin?" })
+    let radius = try #require(measures.corner?.used)
+    let circles = step.figure.marks.filter {
+      if case .arc(let arc) = $0.form { abs(arc.sweep.degrees) > 359 && arc.radius == radius } else { false }
+    }
+    #expect(circles.count == 1 && step.figure.letters.contains("C") && step.figure.marks(of: "r").count == 2)
+  }
+
   @Test func `the numbers put into a formula stand where their symbols stood`() throws {
     let measures = Measures(Document.demo.items[0], try Document.demo.items[0].resolved(), corner: 4)
     let formula = try #require(Formula("t", "r / tan(θ/2)", in: measures))
@@ -164,8 +188,8 @@ import Testing
     ("0,0 50,0 50,0 50,50", "r9 r9 r9 r9", "two vertices are in one place", "One of its edges has no length"),
     ("0,0 90,0 40,0 40,50", "r9 r9 r9 r9", "turns straight back on itself", "The edges fold back onto each other"),
     ("0,0 50,0 90,0 90,50", "r9 r9 r9 r9", "its edges form one line", "any radius fits"),
-    ("0,0 50,0 50,50", "r9 r0 r9", "its radius is 0", "sets the largest radius m"),
-    ("0,0 50,0 50,50", "r9 s r9", "It is sharp", "sets the largest radius m"),
+    ("0,0 50,0 50,50", "r9 r0 r9", "its radius is 0", "sets m, the largest radius while the others keep theirs"),
+    ("0,0 50,0 50,50", "r9 s r9", "It is sharp", "sets m, the largest radius while the others keep theirs"),
     ("0,0 50,0 50,50", "r0 r99 r0", "An arc takes the place", "is full"),
   ])
   func `a corner that is none, or not cut, says why and what is so`(
@@ -192,7 +216,8 @@ import Testing
       for isOn in [true, false] {
         item.shape.corners[corner].isOn = isOn
         let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: corner))).steps
-        #expect(steps[0].text.contains(corner == tip ? "Two curves end here" : "A curve begins here"))
+        let what = [" A curve begins here.", " Two curves end here", " A curve ends here."][corner - tip + 1]
+        #expect(steps[0].text.contains(what), "\(steps[0].text)")
         // Nothing promises that a key rounds it, or that there is room.
         for text in steps.map(\.text) {
           #expect(!text.contains("corner.toggle") && !text.contains("room") && !text.contains("left for it"), "\(text)")

@@ -3,7 +3,9 @@ import EditorSupport
 import Editing
 import Geometry
 @testable import Lessons
+import ShapeSupport
 import Shapes
+import TestSupport
 import Testing
 
 /// What every lesson promises; a new one is tested by being listed in the catalogue.
@@ -219,6 +221,76 @@ import Testing
     #expect(session.editor.message.text.isEmpty)
   }
 
+  @Test(arguments: LessonCatalog.all)
+  func `no letter stands twice in one place of a figure, and every smoothing is at a point of it`(lesson: Lesson) throws
+  {
+    for index in lesson.pages.indices {
+      let step = try #require(lesson.step(index, try lesson.measures(ofPage: index)))
+      #expect(step.figure.repeatedLetters == [], "\(lesson.name) \(index + 1)")
+      for symbol in ["ξ", "η"] {
+        guard let name = step.allNumbers.first(where: { $0.symbol == symbol })?.name else { continue }
+        #expect(step.figure.letters.contains(String(name.suffix(1))), "\(lesson.name) \(index + 1): \(name)")
+      }
+    }
+  }
+
+  @Test func `in an explanation no letter stands twice in one place`() {
+    forAll(300) { random in
+      let item = Item(random.drawableShape())
+      let shape = try item.resolved()
+      guard !shape.corners.isEmpty else { return true }
+      let measures = Measures(item, shape, corner: random.integer(0...shape.corners.count - 1))
+      return (Explanation(measures)?.steps ?? []).allSatisfy { $0.figure.repeatedLetters == [] }
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all)
+  func `the radius of a circle is a line as long, from its middle O`(lesson: Lesson) throws {
+    for index in lesson.pages.indices {
+      let measures = try lesson.measures(ofPage: index)
+      let step = try #require(lesson.step(index, measures))
+      for number in step.allNumbers where ["R", "I"].contains(number.symbol) {
+        let marks = step.figure.pointed(at: number.symbol)
+        #expect(marks.count == 1, "\(lesson.name) \(index + 1)")
+        guard case .segment(let from, let to)? = marks.first?.form else {
+          Issue.record("\(lesson.name) \(index + 1): \(number.symbol) is no line")
+          continue
+        }
+        #expect(abs(from.distance(to: to) - number.value) < 1e-9 && from == measures.item.shape.center)
+        #expect(step.figure.letters.contains("O"), "\(lesson.name) \(index + 1)")
+      }
+    }
+  }
+
+  @Test func `a lesson goes on where it was left, and shows what was done before`() throws {
+    var session = try Session.demo()
+    _ = session.run("lesson.open fillet")
+    #expect(session.editor.study?.step == 0)
+    // What was reached is known a little later.
+    session.recall(LessonProgress("fillet 4\n"))
+    #expect(session.editor.study?.step == 4 && session.editor.message.text == "what comes before this step is done")
+    #expect(!session.editor.wasReached)
+    _ = session.run("lesson.goto 4")
+    #expect(session.editor.step?.task?.isDone == false && session.editor.wasReached)
+    // Now it is known at once.
+    _ = session.run("lesson.open fillet")
+    #expect(session.editor.study?.step == 4)
+    _ = session.run("lesson.open star")
+    #expect(session.editor.study?.step == 0)
+    #expect(
+      LessonProgress("fillet 4 7\n").start(of: .fillet) == 0 && LessonProgress("fillet 7\n").start(of: .fillet) == 0)
+  }
+
+  @Test func `what no key does is typed, and once where it was to be pressed several times`() {
+    func typed(_ text: String) -> String { KeyedText(text).typing { $0 != "corner.toggle" }.text { $0 } }
+    #expect(typed("Turn it: press {5 x set rotation += 1}.") == "Turn it: type “set rotation += 5”.")
+    #expect(typed("Press {3 x corner.radius -1}!") == "Type “corner.radius -3”!")
+    #expect(
+      typed("press {2 x corner.next}, then {corner.toggle}") == "type “corner.next” (2 times), then “corner.toggle”")
+    #expect(typed("press {2 x corner.toggle}") == "press “corner.toggle” (2 times)")
+    #expect(typed("press {4 x corner.radius 20}") == "type “corner.radius 20” (4 times)")
+  }
+
   @Test func `what says how a letter is called can be left out`() {
     #expect(KeyedText.withoutSpelling("the angle θ (say: theta) and φ (say: phi).") == "the angle θ and φ.")
     #expect(KeyedText.withoutSpelling("no (other) words") == "no (other) words")
@@ -244,6 +316,17 @@ import Testing
     #expect(text.lines == Array(repeating: "corner.radius +1", count: 5) + ["corner.toggle"])
     #expect(text.text { $0 == "corner.toggle" ? "space" : "→" } == "Press “→” (5 times), then “space”!")
     #expect(KeyedText("an open { brace").text { $0 } == "an open  brace")
+  }
+}
+
+extension Figure {
+  /// The letters that more than one mark gives to a place.
+  fileprivate var repeatedLetters: [String] {
+    let all = marks.compactMap(\.lettered)
+    return all.indices.filter { index in
+      all[..<index].contains { $0.letter == all[index].letter && $0.point.distance(to: all[index].point) < 1e-6 }
+    }
+    .map { all[$0].letter }
   }
 }
 

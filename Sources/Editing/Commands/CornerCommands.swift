@@ -301,13 +301,17 @@ extension Editor {
 extension ResolvedCorner {
   /// What a corner asked and what it has, in the unit that it asked in.
   func shortfall(_ fineness: Fineness) -> String {
-    func number(_ value: Double, _ places: Int) -> String { NumberText.fixed(value, places: fineness.places(places)) }
     guard case .cut(_, let size, _) = style else { return "asked nothing" }
-    let used = number(wedge.value(ofRadius: self.used, in: size.unit), 2)
-    return switch size {
-    case .radius: "asked \(number(asked, 1)), used \(used)"
-    case .cut(let length): "asked a cut of \(number(length, 1)), used \(used)"
-    case .recession(let distance): "asked the fillet's tip set back by \(number(distance, 1)), used \(used)"
-    }
+    let (wanted, got) = (size.unit == .radius ? asked : size.value, wedge.value(ofRadius: used, in: size.unit))
+    // As many digits as tell the two apart.
+    var places = fineness.places(2)
+    while places < 12, NumberText.fixed(wanted, places: places) == NumberText.fixed(got, places: places) { places += 1 }
+    let what =
+      switch size.unit {
+      case .radius: "asked"
+      case .cut: "asked a cut of"
+      case .recession: "asked the fillet's tip set back by"
+      }
+    return "\(what) \(NumberText.fixed(wanted, places: places)), used \(NumberText.fixed(got, places: places))"
   }
 }

@@ -118,6 +118,28 @@ extension Editor {
     study = Study(lesson: lesson, own: [own])
     panel = .lesson
     try openPage(0)
+    goOnWithLesson()
+  }
+
+  /// Goes to the first step that is not done yet, in a lesson that was just opened.
+  mutating func goOnWithLesson() {
+    guard let study, let lesson = study.lesson, study.step == 0, study.motion == nil, history.undoCount == 0 else {
+      return
+    }
+    let first = progress.start(of: lesson)
+    guard first > 0 else { return }
+    do throws(CommandError) {
+      try openPage(first)
+      message = Message("what comes before this step is done")
+    } catch {
+      message = Message(error.description, .problem)
+    }
+  }
+
+  /// Whether the goal of the open page was reached, now or earlier.
+  public var wasReached: Bool {
+    guard let study, let lesson = study.lesson else { return false }
+    return progress.isDone(study.step, of: lesson.name)
   }
 
   /// Leaves what is open; after a lesson everything is as it was before it, but for the view and what was learnt.
@@ -242,6 +264,12 @@ extension Editor {
   /// The keys that run a command here, or how it is typed where it has none.
   public func keys(for line: String, style: KeyLabelStyle = .signs) -> String {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
+  }
+
+  /// A text with the keys of its commands; what no key does is typed, once where it was to be pressed several times.
+  public func keyed(_ text: String, style: KeyLabelStyle = .signs) -> String {
+    KeyedText(text).typing { isTyped || keymap.label(for: $0, in: panel) == nil }
+      .text { keys(for: $0, style: style) }
   }
 
   /// How to go on after the last step.

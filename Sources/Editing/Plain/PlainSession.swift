@@ -27,7 +27,7 @@ public struct PlainSession: Sendable {
   /// Words that are no commands.
   private static let words = [
     ("describe", "the whole drawing"), ("corner", "the selected corner"), ("corners", "all corners"),
-    ("step", "the step of the lesson or the explanation that is open"),
+    ("step", "the step of the lesson or the explanation that is open; step 2 goes to the second"),
     ("next, back, hint, show, leave", "what they say, in a lesson or an explanation"),
     ("menu", "choose a command by numbers"), ("help", "these words"),
   ]
@@ -75,6 +75,7 @@ public struct PlainSession: Sendable {
       return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner; then next goes on."], [])
     default:
       if let command = Self.studyWords[line] { return run(command) }
+      if line.hasPrefix("step ") { return run("lesson.goto " + line.dropFirst(5)) }
       return run(line)
     }
   }
@@ -121,7 +122,10 @@ public struct PlainSession: Sendable {
       guard isNext, !editor.message.text.isEmpty else { return sentences }
       return sentences.prefix(1) + [displayed(editor.message.text)] + sentences.dropFirst()
     }
-    if study.showsHint, before.study?.showsHint == false { return [step.hint].compactMap { $0 } }
+    // Nothing hides what was told: who asks again is told again.
+    if study.showsHint != before.study?.showsHint, editor.document == before.document {
+      return [step.hint].compactMap { $0 }
+    }
     guard editor.document != before.document else { return nil }
     let message = editor.message.text.isEmpty ? [] : [displayed(editor.message.text)]
     return message + step.results + [step.progress].compactMap { $0 }

@@ -50,10 +50,15 @@ public struct StepDescription: Sendable {
   /// How far the step's task is done; `nil` where there is none.
   public var progress: String? {
     guard let task = step.task else { return nil }
-    guard task.measured.unit != .truth else { return task.isDone ? "Done. \(way)" : "Not done yet." }
+    guard task.measured.unit != .truth else { return task.isDone ? "Done. \(way)" : before ?? "Not done yet." }
     let now = "\(step.told(task.measured)) is \(task.measured.text)"
-    return task.isDone ? "Done: \(now). \(way)" : "Now \(now), the goal is \(task.targetText)."
+    return task.isDone
+      ? "Done: \(now). \(way)"
+      : "Now \(now), the goal is \(task.targetText)." + (before.map { " \($0)" } ?? "")
   }
+
+  /// What was reached earlier and is not so now.
+  private var before: String? { editor.wasReached ? "It was done before." : nil }
 
   /// How to go on from here.
   private var way: String {

@@ -13,14 +13,14 @@ extension Lesson {
       LessonPage(
         "Three quarters of the way",
         "The curve does not reach its handles: its top is at 3/4 of their height.",
-        shows: [.controls], formulas: [("lift", "foot - curl-dy"), ("top", "0.75 * lift")],
+        shows: [.controls, .handles], formulas: [("lift", "foot - curl-dy"), ("top", "0.75 * lift")],
         numbers: ["foot", "curl-dy"],
         goal: Goal(
           "Pull the handles up to 80: type {set curl-dy 50}.", hint: "The handles are curl-dy below the top.", "lift",
           is: 80, within: 0.01)),
       LessonPage(
         "Handles move sideways, too", "Further in, the handles make the arch narrow. The top stays as high.",
-        shows: [.controls], numbers: ["top", "curl-dx"],
+        shows: [.controls, .inset], numbers: ["top", "curl-dx"],
         goal: Goal(
           "Bring them together: type {set curl-dx 80}.", hint: "Half of the width is 80.", "curl-dx", is: 80,
           within: 0.01)),

@@ -14,13 +14,13 @@ extension Lesson {
       LessonPage(
         "The frame",
         "A frame is a box for the shape. The circle that its vertices lie on is fitted: with the line, it becomes as large as it can.",
-        shows: [.frame, .circle], numbers: ["R", "wide", "tall"],
+        shows: [.frame, .circle, .radius], numbers: ["R", "wide", "tall"],
         goal: Goal(
           "Fit it into 160 by 120, so that R is 59.5: type {set frame 160x120}.",
           hint: "Half of 120 is 60, less half of the line's width.", "R", is: 59.5, within: 0.01)),
       LessonPage(
         "Padding", "Padding keeps a margin free on all four sides of the frame.", with: [Setting("frame", "160x120")],
-        shows: [.frame, .circle], numbers: ["padding", "R"],
+        shows: [.frame, .circle, .radius], numbers: ["padding", "R"],
         goal: Goal(
           "Keep 10 free: type {set padding 10}.", hint: "R is what is left: 60 less 10 is 50.", "padding", is: 10,
           within: 0.01)),

@@ -6,7 +6,7 @@ extension Lesson {
       LessonPage(
         "A regular polygon",
         "All sides are equal, and all angles. The sides meet at points called vertices. All vertices lie on one circle.",
-        shows: [.circle], numbers: ["n", "R"]),
+        shows: [.circle, .radius], numbers: ["n", "R"]),
       LessonPage(
         "The first vertex", "Vertex 0 stands at 12 o'clock. The others follow clockwise, like the hours.",
         shows: [.circle, .rays, .numbers], numbers: ["n", "α"]),
@@ -28,7 +28,7 @@ extension Lesson {
         with: [Setting("count", "4"), Setting("rotation", "40")], shows: [.circle, .rotation],
         numbers: ["rotation"],
         goal: Goal(
-          "Turn it to 45°: press {5 x set rotation += 1}.", hint: "Each press turns it by one degree.", "rotation",
+          "Turn it to 45°: press {5 x set rotation += 1}.", hint: "It is turned by 40° now: 5 are missing.", "rotation",
           is: 45, within: 0.001, while: [("n", 4)])),
     ])
 }

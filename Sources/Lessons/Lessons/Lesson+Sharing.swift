@@ -20,16 +20,17 @@ extension Lesson {
           hint: "40 and 40 are the 80 of the edge.",
           "t + w", is: 80, within: 0.05)),
       LessonPage(
-        "Fair shares", "All corners grow together. When an edge is full, its two corners stop. The others go on.",
+        "Fair shares",
+        "All corners grow in proportion to what each asks. When an edge is full, its two corners stop. The others go on.",
         with: [Setting("corner-radius", "60")], corner: 1, shows: [.edges, .tangents, .shares],
         numbers: ["asked", "r", "b", "t", "w"]),
       LessonPage(
         "One alone may have it all",
-        "A corner whose neighbours are sharp may use whole edges. m is its largest radius.",
+        "A corner whose neighbours are sharp may use whole edges. m is the largest radius while the others keep theirs.",
         with: [Setting("corner-radius", "30"), Setting("corners", "s r s s")], corner: 1,
         shows: [.edges, .tangents], formulas: [("m", "(b - w) * tan(θ/2)")], numbers: ["b", "w", "r"],
         goal: Goal(
-          "Take all there is: press {corner.radius max}.", hint: "One key goes straight to the largest radius.", "r",
+          "Take all there is: press {corner.radius max}.", hint: "One key goes straight to m.", "r",
           is: 80, within: 0.05)),
     ])
 }

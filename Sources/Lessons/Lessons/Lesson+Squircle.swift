@@ -13,7 +13,7 @@ extension Lesson {
       LessonPage(
         "The sudden bend",
         "On a line the bend is 0. On an arc it is 1/r at once. Light on a shiny edge shows that jump.",
-        with: [Setting("corner-kind", "round")], shows: [.zoomed, .arc, .tangents], numbers: ["r", "t"]),
+        with: [Setting("corner-kind", "round")], shows: [.zoomed, .arc, .tangents, .center], numbers: ["r", "t"]),
       LessonPage(
         "Ramps", "A squircle begins earlier, at P and not at T. The smoothing ξ (say: xi) says how much.",
         shows: [.zoomed, .ramps, .tangents, .vertex], formulas: [("g", "t * (1 + ξ)")], numbers: ["t", "ξ"]),

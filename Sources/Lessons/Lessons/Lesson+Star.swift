@@ -5,7 +5,8 @@ extension Lesson {
     pages: [
       LessonPage(
         "A star", "Tips point out, as many notches point in. You will build this one from two circles.",
-        with: [Setting("roundness", "38.2")], shows: [.circle, .innerCircle], numbers: ["n", "R", "I"]),
+        with: [Setting("roundness", "38.2")], shows: [.circle, .innerCircle, .radius, .innerRadius],
+        numbers: ["n", "R", "I"]),
       LessonPage(
         "2n rays", "Draw twice as many rays as tips. From each to the next it is the same angle β (say: beta).",
         shows: [.circle, .innerCircle, .rays], formulas: [("β", "360 / (2 * n)")], numbers: ["n"],
@@ -14,7 +15,7 @@ extension Lesson {
           within: 0.001)),
       LessonPage(
         "Out, in, out, in", "The first ray ends on the outer circle, the next on the inner one, and so on.",
-        shows: [.circle, .innerCircle, .spokes], formulas: [("I", "R * roundness / 100")],
+        shows: [.circle, .innerCircle, .spokes, .radius, .innerRadius], formulas: [("I", "R * roundness / 100")],
         numbers: ["R", "roundness"],
         goal: Goal(
           "Make the inner circle smaller: type {set roundness 40}.",
@@ -22,7 +23,8 @@ extension Lesson {
       LessonPage(
         "The famous ratio",
         "In the star of flags the sides of the tips line up: each is one line through the star. For that I has to be (3 - √5)/2 of R: about 0.382.",
-        shows: [.circle, .innerCircle], formulas: [("I", "R * roundness / 100")], numbers: ["R", "roundness"],
+        shows: [.circle, .innerCircle, .radius, .innerRadius], formulas: [("I", "R * roundness / 100")],
+        numbers: ["R", "roundness"],
         goal: Goal(
           "Set it: type {set roundness 38.2}.", hint: "0.382 of R are 38.2 percent of it.", "roundness", is: 38.2,
           within: 0.01)),

@@ -57,9 +57,10 @@ extension Item {
     let corners = ParameterCatalog.corners.name
     for value in values where value.info.name != corners {
       let (old, new) = (value.text, other.value(of: value.info.name)?.text)
-      if old != new { lines.append("\(value.info.name): \(old.short) → \(new.short)") }
+      if (old ?? "") != (new ?? "") { lines.append("\(value.info.name): \(old.short) → \(new.short)") }
     }
     for value in other.values where value.info.name != corners && self.value(of: value.info.name) == nil {
+      guard !(value.text ?? "").isEmpty else { continue }
       lines.append("\(value.info.name): none → \(value.text.short)")
     }
     lines += shape.corners.differences(to: other.shape.corners)

@@ -77,6 +77,17 @@ extension Editor {
     changes.append(.document(document))
   }
 
+  /// Goes back to the version that the file holds; undo brings the other one back.
+  ///
+  /// - Returns: whether the document is that version now.
+  public mutating func goBack(to document: Document) -> Bool {
+    message = Message("")
+    replace(with: document)
+    guard message.kind != .problem else { return false }
+    saved = document
+    return true
+  }
+
   /// Says which document the file holds, when that is not the one that this editor began with.
   public mutating func setSaved(_ document: Document) { saved = document }
 }

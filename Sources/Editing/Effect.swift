@@ -41,7 +41,7 @@ public enum Effect: Equatable, Sendable {
 public enum JournalDecision: Hashable, Sendable {
   /// The changes of the session that ended are made again.
   case recover
-  /// The file stays as it is; the changes are kept for a while.
+  /// The file stays as it is; undo brings the changes back.
   case keepFile
   case later
   case readOnly

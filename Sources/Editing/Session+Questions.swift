@@ -72,6 +72,12 @@ extension Session {
   ///   - owner: Who took it, in a few words.
   ///   - count: How many changes it did not get.
   public mutating func giveUp(to owner: String, without count: Int) {
+    // What was asked or begun was about a document that could be changed.
+    waiting = []
+    pending = []
+    self.count = nil
+    preview = nil
+    close()
     setReadOnly("\(owner) took it over")
     editor.changesLeftHere = count
     let key = editor.word(for: "export-as svg", typed: "export svg NAME")
@@ -141,10 +147,7 @@ extension Editor {
   ///
   /// - Returns: whether the document is that version now.
   mutating func load(_ document: Document, from name: String) -> Bool {
-    message = Message("")
-    replace(with: document)
-    guard message.kind != .problem else { return false }
-    saved = document
+    guard goBack(to: document) else { return false }
     fileName = name
     hasFile = true
     message = Message("loaded \(name)", .changed)

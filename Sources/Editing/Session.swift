@@ -174,6 +174,9 @@ public struct Session: Sendable {
     self.editor.greet(line)
   }
 
+  /// Takes what is said off the message line, as it was told already.
+  public mutating func tellNothing() { editor.message = Message("") }
+
   /// Keeps lines for `app.messages` and says one of them now.
   public mutating func note(_ lines: [String], summary: String) {
     editor.note(lines, summary: summary)

@@ -26,9 +26,6 @@ public struct Journal: Sendable {
     self.header = header
   }
 
-  /// Where it is kept while the person may still want it.
-  var aside: FilePath { path.sibling(named: path.name + Array(".old".utf8)) }
-
   /// Whether there is nothing but the header.
   public var isEmpty: Bool { count <= 1 }
 
@@ -106,22 +103,24 @@ public struct Journal: Sendable {
     if let error = FileStore(calls: calls).syncDirectory(of: path) { throw error }
   }
 
-  /// Whether no other process took the document over.
+  /// Whether its name still leads to it, so that no other process took the document over.
   public var isOurs: Bool {
     do throws(Errno) {
-      return try calls.status(of: descriptor).links > 0
+      let own = try calls.status(of: descriptor)
+      guard own.links > 0 else { return false }
+      return try calls.status(ofLink: path).isSameFile(as: own)
     } catch {
       // A file that cannot be looked at is no sign of another process.
-      return true
+      return error != .notFound
     }
   }
 
   /// Ends the journal: nothing is left that could be lost.
-  public func remove() {
-    if isOurs {
-      FileStore(calls: calls).remove(path)
-      FileStore(calls: calls).remove(aside)
-    }
+  public func remove() { JournalFolder(path.directory, calls: calls).gated { removeHere() } }
+
+  /// Ends the journal where nobody can take it over meanwhile.
+  func removeHere() {
+    if isOurs { FileStore(calls: calls).remove(path) }
     close()
   }
 

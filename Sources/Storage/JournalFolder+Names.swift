@@ -25,9 +25,15 @@ extension JournalFolder {
   ) throws(JournalError) -> Result {
     let full = try SessionOwner.header(for: document, file: file, calls: calls)
     guard severalNames(of: full.document) != nil else { return try claim(full) }
+    return try gated { () throws(JournalError) in try claim(try header(for: document, file: file)) }
+  }
+
+  /// Does something while no other process may begin under another name or put another journal in one's place; not to
+  /// be used within itself.
+  func gated<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let gate = closeGate()
     defer { if let gate { store.release(gate) } }
-    return try claim(try header(for: document, file: file))
+    return try body()
   }
 
   /// The folder, locked until it is released; `nil` where that cannot be, which keeps nobody from working.
@@ -65,6 +71,39 @@ extension JournalFolder {
     } catch {
       // Without a journal that can be read nobody is known to have it.
       return nil
+    }
+  }
+
+  /// A process that has a document's journal open now, by the lists of the system; `nil` where it tells of none.
+  ///
+  /// A look at every process, for the rare case that the journal names one that has ended.
+  public func process(having document: FilePath) -> Int32? {
+    do throws(Errno) {
+      let file = try calls.status(at: journal(of: document))
+      return numbers(in: "/proc").lazy.filter { $0 != getpid() }.first { process in
+        let folder = "/proc/\(process)/fd"
+        return numbers(in: folder).contains { isFile(file, FilePath("\(folder)/\($0)")) }
+      }
+    } catch {
+      // The other one ended just now.
+      return nil
+    }
+  }
+
+  private func numbers(in folder: String) -> [Int32] {
+    do throws(StorageError) {
+      return try store.content(of: FilePath(folder)).entries.compactMap { Int32($0.name.description) }
+    } catch {
+      // Another person's process, or one that has ended meanwhile.
+      return []
+    }
+  }
+
+  private func isFile(_ file: FileStatus, _ path: FilePath) -> Bool {
+    do throws(Errno) {
+      return try calls.status(at: path).isSameFile(as: file)
+    } catch {
+      return false
     }
   }
 
@@ -112,7 +151,7 @@ extension JournalFolder {
   }
 
   /// The journals in the folder.
-  private func entries() -> [FilePath] {
+  func entries() -> [FilePath] {
     do throws(StorageError) {
       return try store.content(of: path, limit: Self.mostJournals).entries.compactMap { entry in
         guard entry.kind == .regular, entry.name.bytes.reversed().starts(with: ".journal".utf8.reversed()) else {

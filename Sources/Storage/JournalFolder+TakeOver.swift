@@ -9,49 +9,28 @@ extension JournalFolder {
   public func takeOver(_ header: JournalHeader) throws(JournalError) -> (Journal, JournalContent)? {
     let path = journal(of: header.document)
     do throws(Errno) {
-      let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      defer { store.release(old) }
-      guard let first = try content(of: old) else {
-        // A session that never had room on the disk has written nothing.
-        guard try isLocked(old) else { return nil }
-        return (try make(header, holding: []), JournalContent(of: header))
-      }
-      var header = header
-      // What the other did began from the file as that one read it.
-      if !first.records.isEmpty { header.content = first.header.content }
-      var journal = try make(header, holding: first.records)
-      guard let second = try content(of: old) else { return (journal, first) }
-      try journal.append(Array(second.records.dropFirst(first.records.count)))
-      return (journal, second)
+      return try gated { () throws(Errno) in try takeOver(header, path) }
     } catch {
       guard error == .notFound else { throw .cannotWrite(path, error) }
       return nil
     }
   }
 
-  /// Goes on with the journal of a session under another document's name, as when it is saved as another file.
-  ///
-  /// - Returns: `nil` when another session has that document.
-  public func move(_ journal: Journal, to header: JournalHeader) throws(JournalError) -> Journal? {
-    var claim = try claim(header)
-    // What another session left under that name stays, too.
-    if case .leftOver(let old, _) = claim { claim = try setAside(old) }
-    switch claim {
-    case .held, .leftOver: return nil
-    case .new(let new), .unreadable(let new, _):
-      var new = new
-      try attempt(new.path) { () throws(Errno) in
-        let records = try journal.records()
-        do throws(Errno) {
-          try new.begin(with: records)
-        } catch {
-          // It is written when there is room.
-          guard new.trouble != nil else { throw error }
-        }
-      }
-      journal.remove()
-      return new
+  private func takeOver(_ header: JournalHeader, _ path: FilePath) throws(Errno) -> (Journal, JournalContent)? {
+    let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    defer { store.release(old) }
+    guard let first = try content(of: old) else {
+      // A session that never had room on the disk has written nothing.
+      guard try isLocked(old) else { return nil }
+      return (try make(header, holding: []), JournalContent(of: header))
     }
+    var header = header
+    // What the other did began from the file as that one read it.
+    if !first.records.isEmpty { header.content = first.header.content }
+    var journal = try make(header, holding: first.records)
+    guard let second = try content(of: old) else { return (journal, first) }
+    try journal.append(Array(second.records.dropFirst(first.records.count)))
+    return (journal, second)
   }
 
   /// The session that has a document now, as far as its journal says; a look, no promise.

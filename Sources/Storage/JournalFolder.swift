@@ -116,37 +116,39 @@ public struct JournalFolder: Sendable {
 
   /// Moves a journal of which nothing can be had to a name that no session takes away.
   private func keep(_ journal: Journal) throws(JournalError) -> FilePath {
-    for number in 1...Self.mostKept {
-      let name = journal.path.name + Array((number == 1 ? ".damaged" : ".damaged-\(number)").utf8)
-      let kept = journal.path.sibling(named: name)
+    let names = (1...Self.mostKept).lazy.map { number in
+      let ending = number == 1 ? ".damaged" : ".damaged-\(number)"
+      return journal.path.sibling(named: journal.path.name + Array(ending.utf8))
+    }
+    return try rename(journal, toFirstFree: names)
+  }
+
+  /// Gives a journal's file the first name that is free.
+  func rename(_ journal: Journal, toFirstFree names: some Sequence<FilePath>) throws(JournalError) -> FilePath {
+    for name in names {
       let isDone = try attempt(journal.path) { () throws(Errno) in
         do throws(Errno) {
-          try calls.rename(journal.path, toFree: kept)
+          try calls.rename(journal.path, toFree: name)
           return true
         } catch {
           if error == .exists { return false }
           guard error.meansUnsupported else { throw error }
-          try calls.rename(journal.path, to: kept)
+          try calls.rename(journal.path, to: name)
           return true
         }
       }
-      if isDone { return kept }
+      if isDone { return name }
     }
     throw .cannotWrite(journal.path, .exists)
   }
 
   /// Puts a left-over journal that says nothing to this version out of the way for good, and begins a new one.
-  public func setAsideForGood(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath) {
-    let kept = try keep(journal)
+  ///
+  /// - Returns: `nil` for what is kept where another session took the journal over.
+  public func setAsideForGood(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath?) {
+    let kept = try gated { () throws(JournalError) in journal.isOurs ? try keep(journal) : nil }
     journal.close()
     return (try claim(journal.header), kept)
-  }
-
-  /// Puts a left-over journal aside until this session ends well, and begins a new one.
-  public func setAside(_ journal: Journal) throws(JournalError) -> Claim {
-    try attempt(journal.path) { () throws(Errno) in try calls.rename(journal.path, to: journal.aside) }
-    journal.close()
-    return try claim(journal.header)
   }
 }
 

@@ -17,6 +17,11 @@ public enum SessionOwner {
     return JournalHeader(document: full, process: getpid(), host: hostName, since: Int64(time(nil)), file: file)
   }
 
+  /// Whether the process that a header names has ended, as far as this machine knows it.
+  public static func hasEnded(_ header: JournalHeader) -> Bool {
+    header.host == hostName && kill(header.process, 0) != 0 && errno == ESRCH
+  }
+
   private static var hostName: String {
     var name = utsname()
     guard unsafe uname(&name) == 0 else { return "" }

@@ -86,16 +86,29 @@ struct Desk {
       session.comeBack(to: editor, saying: "\(displayed(name)) was not opened")
       return false
     }
+    if case .ask(let question) = outcome {
+      session.ask(question)
+      return false
+    }
     if let (_, desk) = before.popLast() { desk.end() }
     switch outcome {
     case .goOn(let editor, let text): session.goOn(with: editor, saying: text)
+    case .file(let editor, let text):
+      session.goOn(with: editor, saying: text)
+      session.askAboutPaths()
+    case .openAgain(let text):
+      openAgain(saying: text, in: &session)
+      return false
     case .readOnly(let reason):
       session.setReadOnly(reason)
       session.note([], summary: "read only: \(reason)")
+      // The other one may have saved or ended while this was asked.
+      _ = noticeOther(in: &session)
+      return false
     case .stay(let text):
       session.note([], summary: text)
       session.askAboutPaths()
-    case .leave: break
+    case .leave, .ask: break
     }
     knowBase()
     return false
@@ -116,6 +129,9 @@ struct Desk {
     var request = request
     // No shell has read the name.
     request.name = request.name.map { FileBrowser.shortened(FileBrowser.expanded($0)) }
+    if request.isDocument, let reason = session.editor.readOnly, (request.name ?? files.name) == files.name {
+      return (.failed("read only, \(reason): save under another name"), false)
+    }
     if request.isDocument, !request.replacesOthers {
       let name = request.name ?? files.name
       // A new document whose name another one has is saved under the next that is free.
@@ -138,15 +154,21 @@ struct Desk {
     guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
       return (outcome, false)
     }
-    let isOwn = recovery.journal.noteSaved(name, identity, isOnDisk: files.isConfirmed)
-    if isOwn { session.setReadOnly(nil) }
-    return (outcome, !isOwn)
+    let isAlone = recovery.journal.noteSaved(name, identity, isOnDisk: files.isConfirmed)
+    session.setReadOnly(nil)
+    return (outcome, !isAlone)
   }
 
   /// Whether the document may only be looked at from now on, as another editor took it over.
   mutating func noticeTakeOver(in session: inout Session) -> Bool {
     guard session.editor.readOnly == nil, let heir = recovery.journal.lookForHeir() else { return false }
+    // A question about what a session left is one about the other's document now.
+    if case .question(.recover) = session.editor.mode {
+      session.ask(recovery.giveUp(to: heir))
+      return true
+    }
     session.giveUp(to: displayed(heir.text), without: heir.missing)
+    if heir.missing == 0 { recovery.becomeReader() }
     return true
   }
 
@@ -158,25 +180,45 @@ struct Desk {
     guard recovery.isReader, case .normal = session.editor.mode else { return false }
     let isFree = recovery.journal.holder(of: files.name) == nil
     guard isFree || files.looksChanged() else { return false }
+    if isFree {
+      let isGone = !DocumentFile.exists(files.name)
+      return openAgain(
+        saying: "the other editor has ended"
+          + (isGone ? ", and the file is gone: saving writes it anew" : ": the document can be changed here"),
+        in: &session)
+    }
     do throws(ProgramError) {
       let choice = recovery.file.choice
       let source = try EditorSource.reading(files.name, choice)
-      if isFree {
-        try begin(
-          source, choice, isShared: false, saying: "the other editor has ended: the document can be changed here",
-          in: &session)
-        return true
-      }
       let isSame = source.file.identity?.content == files.identity(of: files.name)?.content
       files.begin(source, choice: choice)
       guard !isSame else { return false }
-      session.goOn(
-        with: try recovery.file.editor(of: source.file.document, hasFile: true),
-        saying: "the other editor saved: this is its version")
+      let editor = try recovery.file.editor(of: source.file.document, hasFile: true)
+      recovery.journal.beginAnew(with: source.file.document)
+      session.goOn(with: editor, saying: "the other editor saved: this is its version")
       session.setReadOnly(Recovery.elsewhere)
       return true
     } catch {
       // A file that is gone or half written is looked at again by the next key; its last version stays.
+      return false
+    }
+  }
+
+  /// Opens the document's file as at a start, or goes on with the last version where there is no file any more.
+  ///
+  /// - Returns: whether it could be read.
+  @discardableResult
+  private mutating func openAgain(saying text: String, in session: inout Session) -> Bool {
+    do throws(ProgramError) {
+      let choice = recovery.file.choice
+      let source =
+        DocumentFile.exists(files.name)
+        ? try EditorSource.reading(files.name, choice)
+        : EditorSource(name: files.name, file: DocumentFile(document: session.editor.own.document))
+      try begin(source, choice, isShared: false, saying: text, in: &session)
+      return true
+    } catch {
+      // A file that is half written is looked at again by the next key; its last version stays.
       return false
     }
   }
@@ -205,7 +247,7 @@ struct Desk {
   /// What to say to somebody whose work is left without being saved, and waits for the next start; `nil` where none is.
   func farewell(to editor: Editor) -> String? {
     guard editor.isModified, recovery.journal.hasChanges else { return nil }
-    let isNamed = editor.hasFile || recovery.file.name != "demo9.svg"
+    let isNamed = editor.hasFile || recovery.file.name != EditorSource.demo.name
     return "your work is kept: fillet" + (isNamed ? " " + displayed(ShellWord.text(editor.fileName)) : "")
   }
 

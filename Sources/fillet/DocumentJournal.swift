@@ -51,14 +51,7 @@ struct DocumentJournal {
     }
     do throws(JournalError) {
       let claim = try folder.claim(FilePath(name), file: file) { header throws(JournalError) in
-        var (claim, own) = (try folder.claim(header), header)
-        var slot = 1
-        while isShared, slot < 100, case .held = claim {
-          slot += 1
-          own.document = FilePath(bytes: header.document.bytes + Array(" \(slot)".utf8))
-          claim = try folder.claim(own)
-        }
-        return claim
+        try folder.claim(header, isShared: isShared)
       }
       switch claim {
       case .new(let new):
@@ -88,7 +81,8 @@ struct DocumentJournal {
 
   /// Who else has a file open at this moment.
   func holder(of name: String) -> JournalHeader? {
-    guard let folder, let document = document(of: name), document != journal?.header.document else { return nil }
+    guard let folder, let document = document(of: name), !isHeld || document != journal?.header.document
+    else { return nil }
     return folder.holder(of: document)
   }
 
@@ -143,8 +137,8 @@ struct DocumentJournal {
     return journal.trouble.map { "the journal cannot be written: \($0)" }
   }
 
-  /// Whether this session has the document's journal.
-  var isHeld: Bool { journal != nil }
+  /// Whether this session has the document's journal, and nobody took it over.
+  var isHeld: Bool { journal?.isOurs ?? false }
 
   /// Whether there is something in the journal that the next start would find.
   var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
@@ -215,23 +209,20 @@ extension DocumentJournal {
     journal?.goOn(from: content.header)
   }
 
+  /// Goes on with another document, which is in no journal of this session.
+  mutating func beginAnew(with document: Document) {
+    leave()
+    start = document
+    hasStart = false
+    unwritten = []
+  }
+
   /// Begins anew where the left-over journal has nothing that the file has not.
   mutating func restart() {
     do throws(Errno) {
       try journal?.restart()
     } catch {
       complain(of: error)
-    }
-  }
-
-  /// Keeps the left-over journal for a while, and begins a new one.
-  mutating func setAside() {
-    guard let folder, let old = journal else { return }
-    journal = nil
-    do throws(JournalError) {
-      begin(try folder.setAside(old))
-    } catch {
-      complain(error.description)
     }
   }
 
@@ -249,19 +240,18 @@ extension DocumentJournal {
     do throws(JournalError) {
       let (claim, kept) = try folder.setAsideForGood(old)
       begin(claim)
-      complain(ofUnreadable: kept)
+      if let kept { complain(ofUnreadable: kept) }
     } catch {
       complain(error.description)
     }
   }
 
   /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile or cannot
-  /// be taken from, which ``isHeld`` tells.
+  /// be taken from.
   mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
     guard let folder else { return nil }
     do throws(JournalError) {
       guard let (new, content) = try folder.takeOver(try folder.header(for: FilePath(name), file: file)) else {
-        _ = claim(name, file: file, isShared: false)
         return nil
       }
       journal = new
@@ -280,25 +270,28 @@ extension DocumentJournal {
   /// - Returns: whether this session has that document for itself.
   mutating func noteSaved(_ name: String, _ identity: FileIdentity, isOnDisk: Bool) -> Bool {
     guard isWanted, let folder else { return true }
+    let isAlone: Bool
     do throws(JournalError) {
       let header = try folder.header(for: FilePath(name), file: identity)
-      if let own = journal, own.header.document != header.document || !own.isOurs {
-        guard own.header.document != header.document else { return false }
-        guard let moved = try folder.move(own, to: header) else { return false }
-        journal = moved
-      } else if journal == nil {
-        guard case .new(let new) = try folder.claim(header) else { return false }
+      if let own = journal {
+        if own.header.document != header.document {
+          journal = try folder.move(own, to: header) ?? own
+        } else if !own.isOurs {
+          return false
+        }
+      } else if let new = try folder.claimToSave(header) {
         journal = new
         let records = unwritten
         unwritten = []
         append(records)
       }
+      isAlone = journal?.header.document == header.document
     } catch {
       complain(error.description)
       return true
     }
     append(startOnce() + [.saved(identity, isOnDisk: isOnDisk)])
-    return true
+    return isAlone
   }
 
   /// Ends the journal, as everything is saved or is not wanted.

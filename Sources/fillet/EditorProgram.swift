@@ -148,7 +148,8 @@ struct EditorProgram {
     case .ended(let reason):
       terminal.close()
       // Whether there is anybody to read it or not, what would be lost is kept.
-      let line = desk.rescue(session.editor).map { displayed($0.description) } ?? farewell
+      let loss = desk.rescue(session.editor).map { displayed($0.description) }
+      let line = loss ?? desk.farewell(to: session.editor)
       if reason != .hangUp, let line { writeError("fillet: " + line) }
       desk.recovery.journal.leave()
       HistoryFile.keep(session.typedLines)
@@ -158,8 +159,7 @@ struct EditorProgram {
 
   /// Whether another editor did something to this document that the person should see before going on.
   private mutating func noticeOthers(_ terminal: inout TerminalSession) -> Bool {
-    if desk.noticeTakeOver(in: &session) { return true }
-    guard desk.noticeOther(in: &session) else { return false }
+    guard desk.noticeTakeOver(in: &session) || desk.noticeOther(in: &session) else { return false }
     sayComplaint()
     updateFarewell(&terminal)
     return true

@@ -37,7 +37,10 @@ struct PlainProgram {
       guard let line = command ?? readLine() else { break }
       let before = plain.session.editor
       if desk.noticeTakeOver(in: &plain.session) {
-        try say([plain.session.editor.message.text])
+        try say(plain.announcement(since: before))
+        plain.session.tellNothing()
+        // The line was typed as an answer to something that is asked no more, or before a question was there.
+        if before.mode != .normal || plain.session.isDeciding { continue }
       } else if desk.noticeOther(in: &plain.session) {
         try say(plain.announcement(since: before))
         // The line was typed before the question was there, and is no answer to it.
@@ -55,12 +58,16 @@ struct PlainProgram {
     if isOver {
       desk.end()
     } else {
+      let undecided: String? =
+        if case .question(let question) = plain.session.editor.mode, !question.canBeCancelled {
+          Recovery.text(ofUnanswered: question, desk.recovery.file.name)
+        } else { nil }
       // The lines ended, not the work: what no file holds is kept for the next start.
       let loss = desk.rescue(plain.session.editor)
       let kept = desk.farewell(to: plain.session.editor)
       desk.recovery.journal.leave()
       if let loss { throw loss }
-      if let kept { throw .undecided(kept) }
+      if let undecided = undecided ?? kept { throw .undecided(undecided) }
     }
   }
 
@@ -71,7 +78,9 @@ struct PlainProgram {
       case .write(let request):
         let (outcome, isShared) = desk.write(request, in: &plain.session)
         let next = plain.session.finish(request, outcome)
-        try say(plain.announcement(since: before) + desk.files.takeNotices())
+        let notices = desk.files.takeNotices()
+        // A notice that says the same and more takes a line's place.
+        try say(plain.announcement(since: before).filter { line in !notices.contains { $0.hasPrefix(line) } } + notices)
         if isShared { try say(["another editor has this document, too"]) }
         try carryOut(next)
       case .keepProgress(let progress): ProgressFile.keep(progress)
@@ -81,6 +90,7 @@ struct PlainProgram {
       case .quit: isOver = true
       case .decide(let decision):
         isOver = desk.decide(decision, in: &plain.session)
+        desk.recovery.journal.record(plain.session.takeChanges())
         if !isOver { try say(plain.announcement(since: before)) }
       case .loaded(let name):
         desk.accept(name, in: &plain.session)

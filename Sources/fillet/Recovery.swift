@@ -18,6 +18,12 @@ struct Recovery {
   /// What a decision leads to.
   enum Outcome {
     case goOn(Editor, saying: String)
+    /// The version of the file, whose paths may have to be asked about.
+    case file(Editor, saying: String)
+    /// The other editor has ended; the file is opened as at a start.
+    case openAgain(saying: String)
+    /// The document is another editor's by now.
+    case ask(Question)
     case readOnly(String)
     case stay(saying: String)
     case leave
@@ -32,6 +38,8 @@ struct Recovery {
 
   /// Whether another session was left the document.
   private var wasRefused = false
+  /// What the file was when it was read.
+  private var begun: FileIdentity?
 
   private struct Left {
     var editor: Editor
@@ -54,6 +62,7 @@ struct Recovery {
   ///
   /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
   mutating func begin(_ source: DocumentFile, isShared: Bool, takesAll: Bool) -> Beginning {
+    begun = source.identity
     guard !file.isPiped else { return .plain }
     switch journal.claim(file.name, file: source.identity, isShared: isShared) {
     case .nothing: return .plain
@@ -104,31 +113,77 @@ struct Recovery {
   mutating func decide(_ decision: JournalDecision) -> Outcome {
     switch decision {
     case .recover:
+      if let heir = journal.lookForHeir() { return .ask(giveUp(to: heir)) }
       guard let left else { return .stay(saying: "there is nothing to recover") }
       self.left = nil
       journal.goOn(with: left.content)
       base = Self.base(of: left)
       return .goOn(left.editor, saying: Self.text(recovering: max(1, left.count), left.isWhole))
     case .keepFile:
-      let hasFile = left?.editor.hasFile ?? true
-      left = nil
-      journal.setAside()
-      return .stay(
-        saying: (hasFile ? "the file's version" : "begun anew") + "; the changes are kept until you leave")
+      if let heir = journal.lookForHeir() { return .ask(giveUp(to: heir)) }
+      guard let left else { return .stay(saying: "there is nothing to recover") }
+      self.left = nil
+      return keepFile(after: left)
     case .later:
       journal.leave()
       return .leave
     case .readOnly: return read()
-    case .takeOver:
-      let source = current()
-      guard let content = journal.takeOver(file.name, file: source?.identity) else {
-        return journal.isHeld ? .stay(saying: "the other editor has ended") : read()
-      }
-      guard !content.records.isEmpty else { return .stay(saying: "taken over") }
-      guard let taken = redo(content, source) else { return .stay(saying: "taken over without the other's changes") }
-      base = Self.base(of: taken)
-      return .goOn(
-        taken.editor, saying: taken.count == 0 ? "taken over" : "taken over with \(Self.changes(taken.count))")
+    case .takeOver: return takeOver()
+    }
+  }
+
+  /// The file's version as the last step of what the session that ended did, so that nothing of that is out of reach.
+  private mutating func keepFile(after left: Left) -> Outcome {
+    let source = left.editor.hasFile ? current() : nil
+    var editor = left.editor
+    journal.goOn(with: left.content)
+    base = source?.identity
+    guard editor.goBack(to: source?.document ?? left.saved) else {
+      return .goOn(left.editor, saying: "the changes are made again: the file's version cannot take their place")
+    }
+    let text =
+      !editor.hasFile ? "begun anew" : isOther(source) ? "the file's version, as it is now" : "the file's version"
+    return .file(editor, saying: "\(text): undo brings the changes back until you leave")
+  }
+
+  private mutating func takeOver() -> Outcome {
+    let source = current()
+    guard let content = journal.takeOver(file.name, file: source?.identity) else {
+      return journal.holder(of: file.name) == nil ? .openAgain(saying: "the other editor has ended") : read()
+    }
+    guard !content.records.isEmpty, var taken = redo(content, source) else {
+      let text = content.records.isEmpty ? "taken over" : "taken over without the other's changes"
+      guard let source, isOther(source), let editor = editor(of: source) else { return .stay(saying: text) }
+      base = source.identity
+      return .file(editor, saying: text + "; the file was changed meanwhile: this is its version")
+    }
+    base = Self.base(of: taken)
+    // What the other one saved is no change.
+    let isSaved = source.map { !taken.editor.holdsMore(than: $0.document) } ?? false
+    if isSaved { taken.editor.setSaved(taken.editor.document) }
+    return .goOn(
+      taken.editor,
+      saying: isSaved || taken.count == 0 ? "taken over" : "taken over with \(Self.changes(taken.count))")
+  }
+
+  /// Leaves what a session left to the editor that took it over meanwhile; what the person is asked then.
+  mutating func giveUp(to heir: DocumentJournal.Heir) -> Question {
+    left = nil
+    journal.leave()
+    return .inUse(Self.text(of: heir.header, file.name))
+  }
+
+  /// Takes note that another editor took over all that there is, and that this one only looks from now on.
+  mutating func becomeReader() { wasRefused = true }
+
+  private func isOther(_ source: DocumentFile?) -> Bool { source?.identity?.content != begun?.content }
+
+  private func editor(of source: DocumentFile) -> Editor? {
+    do throws(ProgramError) {
+      return try file.editor(of: source.document, hasFile: source.identity != nil)
+    } catch {
+      // What has no outline was no document to begin with.
+      return nil
     }
   }
 
@@ -184,6 +239,12 @@ extension Recovery {
   /// Who has a document, for the person who opens it as well.
   static func text(of owner: JournalHeader?, _ name: String) -> String {
     guard let owner else { return "\(name) is open in another editor." }
+    guard !SessionOwner.hasEnded(owner) else {
+      // Who asks about what a session left has that one's journal.
+      let holder = DocumentJournal.folder()?.process(having: owner.document)
+      let named = holder.map { ": process \($0) on \(owner.host)" } ?? ""
+      return "\(name) is open in another editor\(named), which asks about changes left there."
+    }
     return "\(name) is open in another editor: process \(owner.process) on \(owner.host), \(age(of: owner))."
   }
 
@@ -191,6 +252,14 @@ extension Recovery {
   static func text(of question: Question, _ name: String) -> String {
     guard case .inUse(let text) = question else {
       return "\(name) has unsaved changes of a session that ended: open it without --no-input, or with --recover"
+    }
+    return text
+  }
+
+  /// Why nothing was done where the lines ended before the answer.
+  static func text(ofUnanswered question: Question, _ name: String) -> String {
+    guard case .inUse(let text) = question else {
+      return "\(name) has unsaved changes of a session that ended: answer the question, or open it with --recover"
     }
     return text
   }

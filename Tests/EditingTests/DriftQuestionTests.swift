@@ -57,10 +57,18 @@ extension Session {
   @Test func `in lines it is asked with numbers, and 0 decides later`() throws {
     var plain = PlainSession(try Session.drifted())
     let asked = plain.take("set corner-radius 3").lines
+    guard case .question(.drift(let comparison, _)) = plain.session.editor.mode else {
+      Issue.record("nothing is asked")
+      return
+    }
+    #expect(comparison.differences.contains("shape 1: kind: rectangle → free"))
+    #expect(!comparison.differences.contains { $0.contains("none → none") })
     #expect(
       asked == [
-        "The path of shape 1 was edited elsewhere, and no longer matches its parameters.", "1 keep the parameters",
-        "2 keep the path as drawn", "0 decide later",
+        "The path of shape 1 was edited elsewhere, and no longer matches its parameters.",
+        "from \"by its parameters\" to \"the path as drawn\":",
+      ] + comparison.differences.map { "  " + $0 } + [
+        "1 keep the parameters", "2 keep the path as drawn", "0 decide later",
       ])
     #expect(plain.take("0").lines == ["the paths of shapes 1 and 3 stay as edited elsewhere until you change them"])
     #expect(try text(plain.session) == file)

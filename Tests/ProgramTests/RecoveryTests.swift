@@ -68,15 +68,19 @@ extension TerminalScenes {
       #expect(folder.text("star.svg")?.contains("data-corners=\"s s ") == true)
     }
 
-    @Test func `keeping the file keeps the changes aside until the editor is left`() async throws {
+    @Test func `keeping the file keeps the changes within reach of undo`() async throws {
       let terminal = try Terminal(in: folder)
       try await kill(terminal)
       try await terminal.start("star.svg")
       try await terminal.wait(forText: "k keep the file")
       try terminal.press("k")
-      try await terminal.wait(forText: "the changes are kept until you leave")
+      try await terminal.wait(forText: "the file's version: undo brings the changes back")
+      let screen = try await terminal.wait(forText: Self.round)
+      #expect(!screen.contains { $0.contains("[+]") })
+      try terminal.press("u")
+      try await terminal.wait(forText: Self.sharp)
+      try terminal.press("U")
       try await terminal.wait(forText: Self.round)
-      #expect(folder.names(in: Self.journals).count { $0.hasSuffix(".old") } == 1)
       try terminal.press("q")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.names(in: Self.journals) == [])
@@ -292,6 +296,8 @@ extension TerminalScenes {
       try await first.wait(forText: "nothing is changed")
       try second.press("Down", "Space", "w")
       try await second.wait(forText: "saved star.svg")
+      try first.press("Down")
+      try await first.wait(forText: "the other editor saved: this is its version")
       // What was taken over is not this editor's to save.
       try first.press("q")
       #expect(try await first.endStatus() == 0)

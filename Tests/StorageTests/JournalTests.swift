@@ -348,14 +348,103 @@ import Testing
     #expect(directory.text("a.svg") == "mine")
   }
 
-  @Test func `a journal put aside is kept until the session ends well`() throws {
+  @Test func `a journal put aside is found by a later session`() throws {
     var journal = try new()
     try journal.append([command("one")])
     journal.close()
     let (old, _) = try leftOver()
     guard case .new(let next) = try folder.setAside(old) else { throw Unexpected() }
-    #expect(names.count == 2 && names.contains { $0.hasSuffix(".old") })
+    #expect(names.count == 2)
     next.remove()
+    guard case .leftOver(let last, let content) = try folder.claim(try header(), isShared: false) else {
+      throw Unexpected()
+    }
+    #expect(content.records == [command("one")])
+    // It is the document's own again.
+    guard case .held = try folder.claim(try header()) else { throw Unexpected() }
+    last.remove()
+    #expect(names == [])
+  }
+
+  @Test func `a left-over journal that another session takes over meanwhile is that one's alone`() throws {
+    for act in [
+      { (old: Journal) in
+        guard case .held = try folder.setAside(old) else { throw Unexpected() }
+      },
+      { old in
+        let (claim, kept) = try folder.setAsideForGood(old)
+        guard case .held = claim, kept == nil else { throw Unexpected() }
+      },
+      { old in old.remove() }, { old in old.close() },
+      { old in try #require(try folder.move(old, to: try header("b.svg"))).remove() },
+    ] {
+      var journal = try new()
+      try journal.append([command("one")])
+      journal.close()
+      let (old, _) = try leftOver()
+      var (second, _) = try #require(try folder.takeOver(try header()))
+      #expect(!old.isOurs)
+      try act(old)
+      #expect(second.isOurs)
+      try second.append([command("two")])
+      second.close()
+      let (last, content) = try leftOver()
+      #expect(content.records == [command("one"), command("two")])
+      last.remove()
+      #expect(names == [])
+    }
+  }
+
+  @Test func `a journal whose file was moved away is not this session's any more`() throws {
+    let journal = try new()
+    let name = try #require(names.first)
+    try FileManager.default.moveItem(atPath: "\(directory.path)/state/\(name)", toPath: "\(directory.path)/away")
+    #expect(!journal.isOurs)
+    let next = try new()
+    journal.remove()
+    #expect(next.isOurs)
+    next.remove()
+  }
+
+  @Test func `what any of several sessions of a document left is found by the next start`() throws {
+    let header = try header()
+    func begin() throws -> Journal {
+      guard case .new(let journal) = try folder.claim(header, isShared: true) else { throw Unexpected() }
+      return journal
+    }
+    let first = try begin()
+    var (second, third) = (try begin(), try begin())
+    try second.append([command("two")])
+    try third.append([command("three")])
+    second.close()
+    third.close()
+    first.remove()
+    for isShared in [true, false] {
+      guard case .leftOver(let journal, let content) = try folder.claim(header, isShared: isShared) else {
+        throw Unexpected()
+      }
+      #expect(content.records == [isShared ? command("two") : command("three")])
+      #expect(journal.header.document == header.document)
+      journal.remove()
+    }
+    #expect(names == [])
+  }
+
+  @Test func `a document saved under a name that another session has keeps a journal beside that one's`() throws {
+    let other = try new("b.svg")
+    var journal = try new()
+    try journal.append([command("one")])
+    var moved = try #require(try folder.move(journal, to: try header("b.svg")))
+    try moved.append([command("two")])
+    #expect(other.isOurs && moved.isOurs && moved.header.document != other.header.document)
+    try new().remove()
+    moved.close()
+    other.remove()
+    guard case .leftOver(let last, let content) = try folder.claim(try header("b.svg"), isShared: false) else {
+      throw Unexpected()
+    }
+    #expect(content.records == [command("one"), command("two")])
+    last.remove()
     #expect(names == [])
   }
 

@@ -239,7 +239,8 @@ public struct PlainSession: Sendable {
     switch session.editor.mode {
     case .question(let question):
       let cancel = question.canBeCancelled ? ["0 \(question.cancelling)"] : []
-      return [question.text] + question.choices.enumerated().map { "\($0 + 1) \($1.label)" } + cancel
+      return [question.text] + question.details.map { displayed($0) }
+        + question.choices.enumerated().map { "\($0 + 1) \($1.label)" } + cancel
     case .prompt(let prompt):
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
       return ["\(prompt.label)type it; \(now)a dot leaves it"]

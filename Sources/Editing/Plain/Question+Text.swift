@@ -22,4 +22,12 @@ extension Question {
       }
     }
   }
+
+  /// What a screen shows beside the versions to choose from: what happened, and what differs.
+  var details: [String] {
+    guard let comparison else { return [] }
+    let titles = "from \"\(comparison.first.title)\" to \"\(comparison.second.title)\":"
+    return comparison.notes
+      + (comparison.differences.isEmpty ? [] : [titles] + comparison.differences.map { "  " + $0 })
+  }
 }

@@ -1,0 +1,85 @@
+import Glibc
+import Testing
+
+extension TerminalScenes {
+  /// Lines say as much as the screen about what has to be decided.
+  struct PlainQuestionTests {
+    private let folder: Folder
+
+    init() throws {
+      folder = try Folder()
+      let made = try Program.run("new", "star", "corner-radius=6", in: folder)
+      try folder.write(made.output, to: "star.svg")
+    }
+
+    private func plain(_ lines: String) throws -> Outcome {
+      try Program.run("edit", "star.svg", "--plain", in: folder, input: lines)
+    }
+
+    @Test func `what a session left is told with its changes, and waits without an answer`() async throws {
+      #expect(try plain("corner.toggle\n").ending == .status(75))
+      for lines in ["", "describe\n"] {
+        let outcome = try plain(lines)
+        #expect(outcome.ending == .status(75), "\(lines)")
+        #expect(outcome.error.contains("star.svg has unsaved changes of a session that ended"))
+        #expect(outcome.output.contains("a session that began a moment ago ended without saving\n"))
+        #expect(
+          outcome.output.contains("from \"the file\" to \"with 1 change\":\n  corner 0: round"), "\(outcome.output)")
+      }
+      #expect(try plain("keep the file\nquit\n").ending == .status(0))
+    }
+
+    @Test func `what another program changed is told before it is replaced`() throws {
+      let line = """
+        (echo corner.toggle; sleep 0.3; "$0" new star corner-radius=6 count=7 >star.svg; echo save; echo cancel) \
+          | "$0" edit star.svg --plain
+        """
+      let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
+      #expect(outcome.output.contains("from \"yours\" to \"the file's\":\n"), "\(outcome.output)")
+      #expect(outcome.output.contains("\n  count: 5 → 7\n"), "\(outcome.output)")
+    }
+
+    @Test func `a file that is open elsewhere ends lines that decide nothing with status 75`() async throws {
+      let first = try await Terminal.running("star.svg", in: folder)
+      try await first.wait(forText: "round/sharp")
+      let outcome = try plain("set count 7\nsave\n")
+      #expect(outcome.ending == .status(75))
+      #expect(outcome.error.contains("star.svg is open in another editor"))
+      #expect(try plain("quit\n").ending == .status(0))
+      try first.press("q")
+      #expect(try await first.endStatus() == 0)
+    }
+
+    @Test func `a file that was gone is said once to be saved anew`() throws {
+      let line = "(sleep 0.3; rm star.svg; echo save; echo quit) | \"$0\" edit star.svg --plain"
+      let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
+      let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("saved ") }
+      #expect(lines == ["saved star.svg anew: another program had deleted it"])
+    }
+
+    @Test func `lines are told once that another editor took the document over`() async throws {
+      let line = """
+        (sleep 0.3; : >begun; while [ ! -e taken ]; do sleep 0.05; done; echo; echo corner.toggle; echo quit) \
+          | "$0" edit star.svg --plain >told
+        """
+      let first = try Terminal(in: folder)
+      try first.type("sh -c '\(line)' '\(Program.path)'")
+      try first.press("Enter")
+      let deadline = ContinuousClock.now + .seconds(20)
+      while folder.text("begun") == nil, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
+      let second = try await Terminal.running("star.svg", in: folder)
+      try await second.wait(forText: "t take over")
+      try second.press("t")
+      try await second.wait(forText: "taken over")
+      try folder.write("", to: "taken")
+      while folder.text("told")?.contains("nothing is changed") != true, ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      let told = try #require(folder.text("told"))
+      #expect(told.split(separator: "\n").count { $0.contains("took this document over") } == 1, "\(told)")
+      #expect(told.contains("nothing is changed"))
+      try second.press("q")
+      #expect(try await second.endStatus() == 0)
+    }
+  }
+}

@@ -13,7 +13,7 @@ enum ExitCodes {
     (
       "75",
       "a person has to decide about changes left over, another editor or an edited path, and --no-input forbids to ask;"
-        + " or the lines of --plain ended before the work was saved, which waits for the next start"
+        + " or the lines of --plain ended before that was decided or the work was saved, which waits for the next start"
     ),
     ("78", "the keymap or a setting has errors, with --strict"),
   ]

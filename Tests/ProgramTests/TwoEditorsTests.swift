@@ -246,6 +246,24 @@ extension TerminalScenes {
       #expect(folder.text("mine.svg")?.contains("data-corners=\"s10 r ") == true, "\(folder.text("mine.svg") ?? "")")
     }
 
+    @Test(arguments: [SIGTERM, SIGKILL])
+    func `an editor that was taken over and has nothing of its own says nothing of work that is kept`(
+      signal: Int32
+    ) async throws {
+      let first = try await edited()
+      let process = try first.process
+      let second = try await takeOver()
+      try first.press("Down")
+      try await first.wait(forText: "took this document over")
+      try #require(Glibc.kill(process, signal) == 0)
+      let status = try await first.endStatus()
+      #expect(status == 128 + Int(signal))
+      let screen = try first.screen()
+      #expect(!screen.contains { $0.contains("your work is kept") }, "\(screen)")
+      try second.press("q", "d")
+      #expect(try await second.endStatus() == 0)
+    }
+
     @Test func `a reader has the document when its file is gone and the other editor, too`() async throws {
       let first = try await open()
       try await first.wait(forText: Self.round)

@@ -159,9 +159,10 @@ extension Display {
     if !setting.isOn {
       parts.append("sharp, room for r\(maximum.dropFirst(3))")
     } else if let limit = corner.limit {
-      // As many digits as tell the two apart.
-      var places = 2
-      while places < 9, measured(corner.asked, places) == measured(corner.used, places) { places += 1 }
+      let (asked, used) = (
+        corner.wedge.value(ofRadius: corner.asked, in: unit), corner.wedge.value(ofRadius: corner.used, in: unit)
+      )
+      let places = editor.outline.fineness.places(telling: asked, from: used, least: 2)
       parts.append(
         "asked \(measured(corner.asked, places)), used \(measured(corner.used, places)): "
           + limit.text(label: editor.item.shape.label))

@@ -8,29 +8,16 @@ extension [Contour] {
   public func areHoles(rule: FillRule) -> [Bool] {
     var holes = Array<Bool>(repeating: false, count: count)
     guard count > 1, count <= Self.limit else { return holes }
-    let paths = map { $0.path }
+    let paths = map { Path($0) }
     let boxes = paths.map(\.bounds)
-    func isFilled(_ winding: Int) -> Bool { rule == .nonzero ? winding != 0 : winding % 2 != 0 }
     for index in indices {
       var around = 0
       for other in indices where other != index && boxes[other]?.contains(self[index].start) == true {
         around += paths[other].windingNumber(around: self[index].start)
       }
       let inside = around + (paths[index].signedArea < 0 ? -1 : 1)
-      holes[index] = isFilled(around) && !isFilled(inside)
+      holes[index] = rule.fills(winding: around) && !rule.fills(winding: inside)
     }
     return holes
-  }
-}
-
-extension Contour {
-  /// The contour alone, closed as a fill closes it.
-  fileprivate var path: Path {
-    var path = Path()
-    path.reserveCapacity(pieces.count + 2)
-    path.append(.move(to: start))
-    for piece in pieces { path.append(piece) }
-    path.append(.close)
-    return path
   }
 }

@@ -31,6 +31,20 @@ public struct Contour: Hashable, Sendable {
 }
 
 extension Path {
+  /// A contour alone.
+  public init(_ contour: Contour) {
+    self.init()
+    reserveCapacity(contour.pieces.count + 2)
+    append(contour)
+  }
+
+  /// Adds a contour as a subpath; a close draws the last line where one is left to draw.
+  public mutating func append(_ contour: Contour) {
+    append(.move(to: contour.start))
+    for piece in contour.pieces { append(piece) }
+    if contour.isClosed { append(.close) }
+  }
+
   /// The subpaths that draw something, in order.
   public var contours: [Contour] {
     var result: [Contour] = []

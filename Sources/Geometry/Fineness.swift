@@ -23,6 +23,13 @@ public struct Fineness: Hashable, Sendable {
   /// - Parameter dimensions: 1 for lengths, 2 for areas.
   public func places(_ usual: Int, dimensions: Int = 1) -> Int { min(15, usual + dimensions * places) }
 
+  /// So many decimals on a usual drawing, or as many more as tell two numbers apart.
+  public func places(telling a: Double, from b: Double, least: Int) -> Int {
+    var usual = least
+    while places(usual) < 12, fixed(a, places: usual) == fixed(b, places: usual) { usual += 1 }
+    return usual
+  }
+
   /// A number with as many decimals as numbers with so many on a usual drawing need here.
   ///
   /// - Parameters:

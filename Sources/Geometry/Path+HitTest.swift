@@ -4,13 +4,15 @@ import Glibc
 public enum FillRule: String, CaseIterable, Hashable, Sendable {
   case nonzero
   case evenOdd = "evenodd"
+
+  /// Whether what is wound round so often counts as inside.
+  func fills(winding: Int) -> Bool { self == .nonzero ? winding != 0 : winding % 2 != 0 }
 }
 
 extension Path {
   /// Whether a fill covers a point; exact but for rounding.
   public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
-    let winding = windingNumber(around: point)
-    return rule == .nonzero ? winding != 0 : winding % 2 != 0
+    rule.fills(winding: windingNumber(around: point))
   }
 
   /// How often the path winds round a point, clockwise on screen positive.

@@ -53,7 +53,7 @@ struct EditorStart {
     var recovery = Recovery(edited, source.document)
     let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
     if asksNothing, case .question(let question) = beginning {
-      throw .undecided(Recovery.text(of: question, name))
+      throw .undecided(Recovery.text(of: question, name, advice: "open it without --no-input, or"))
     }
     if asksNothing, !source.document.undecidedWithChoice.isEmpty, case .plain = beginning {
       recovery.journal.abandon()

@@ -111,8 +111,9 @@ struct PictureFiles {
     }
   }
 
-  /// The links of a document that lead to a picture from one folder and to none from another.
-  static func brokenLinks(of document: Document, from old: FilePath, to new: FilePath) -> [String] {
+  /// A line for each link of a document that leads to a picture from its folder, and to none from another file's.
+  static func brokenLinks(of document: Document, from old: FilePath, in file: String) -> [String] {
+    let new = FilePath(file).directory
     guard old != new else { return [] }
     func isThere(_ address: String, _ loader: PictureLoader) -> Bool {
       do throws(PictureLoadError) {
@@ -123,9 +124,9 @@ struct PictureFiles {
       }
     }
     let (before, after) = (PictureLoader(folder: old), PictureLoader(folder: new))
-    return Set(document.items.flatMap(\.effects.pictures)).sorted().filter {
-      isThere($0, before) && !isThere($0, after)
-    }
+    return Set(document.items.flatMap(\.effects.pictures)).sorted()
+      .filter { isThere($0, before) && !isThere($0, after) }
+      .map { "\(file) links to \($0), which is not beside it" }
   }
 
   /// Why such a name cannot be had.

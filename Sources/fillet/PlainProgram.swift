@@ -60,7 +60,7 @@ struct PlainProgram {
     } else {
       let undecided: String? =
         if case .question(let question) = plain.session.editor.mode, !question.canBeCancelled {
-          Recovery.text(ofUnanswered: question, desk.recovery.file.name)
+          Recovery.text(of: question, desk.recovery.file.name, advice: "answer the question, or open it")
         } else { nil }
       // The lines ended, not the work: what no file holds is kept for the next start.
       let loss = desk.rescue(plain.session.editor)

@@ -248,18 +248,12 @@ extension Recovery {
     return "\(name) is open in another editor: process \(owner.process) on \(owner.host), \(age(of: owner))."
   }
 
-  /// Why nothing can be done without a question.
-  static func text(of question: Question, _ name: String) -> String {
+  /// Why nothing was done where a question was not asked or not answered.
+  ///
+  /// - Parameter advice: what to do, besides --recover.
+  static func text(of question: Question, _ name: String, advice: String) -> String {
     guard case .inUse(let text) = question else {
-      return "\(name) has unsaved changes of a session that ended: open it without --no-input, or with --recover"
-    }
-    return text
-  }
-
-  /// Why nothing was done where the lines ended before the answer.
-  static func text(ofUnanswered question: Question, _ name: String) -> String {
-    guard case .inUse(let text) = question else {
-      return "\(name) has unsaved changes of a session that ended: answer the question, or open it with --recover"
+      return "\(name) has unsaved changes of a session that ended: \(advice) with --recover"
     }
     return text
   }

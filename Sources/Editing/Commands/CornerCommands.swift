@@ -303,15 +303,13 @@ extension ResolvedCorner {
   func shortfall(_ fineness: Fineness) -> String {
     guard case .cut(_, let size, _) = style else { return "asked nothing" }
     let (wanted, got) = (size.unit == .radius ? asked : size.value, wedge.value(ofRadius: used, in: size.unit))
-    // As many digits as tell the two apart.
-    var places = fineness.places(2)
-    while places < 12, NumberText.fixed(wanted, places: places) == NumberText.fixed(got, places: places) { places += 1 }
+    let places = fineness.places(telling: wanted, from: got, least: 2)
     let what =
       switch size.unit {
       case .radius: "asked"
       case .cut: "asked a cut of"
       case .recession: "asked the fillet's tip set back by"
       }
-    return "\(what) \(NumberText.fixed(wanted, places: places)), used \(NumberText.fixed(got, places: places))"
+    return "\(what) \(fineness.fixed(wanted, places: places)), used \(fineness.fixed(got, places: places))"
   }
 }

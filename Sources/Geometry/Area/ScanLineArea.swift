@@ -27,8 +27,7 @@ enum ScanLineArea {
       var winding = 0
       var from = 0.0
       for (x, turn) in crossings {
-        let isInside = rule == .nonzero ? winding != 0 : winding % 2 != 0
-        if isInside { sum += (x - from) * step }
+        if rule.fills(winding: winding) { sum += (x - from) * step }
         winding += turn
         from = x
       }

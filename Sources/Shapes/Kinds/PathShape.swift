@@ -160,12 +160,7 @@ extension PathShape {
   /// The stored path before its corners are cut.
   private var path: Path {
     var path = Path()
-    for contour in contours {
-      path.append(.move(to: contour.start))
-      // A close draws the last line where one is left to draw.
-      for piece in contour.pieces { path.append(piece) }
-      if contour.isClosed { path.append(.close) }
-    }
+    for contour in contours { path.append(contour) }
     return path
   }
 

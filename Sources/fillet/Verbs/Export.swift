@@ -87,8 +87,9 @@ struct Export: ParsableCommand {
       try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
     }
     for name in plan.steps.filter({ $0.format.name == Self.svg.name }).compactMap(\.name) {
-      let broken = PictureFiles.brokenLinks(of: source.document, from: folder, to: FilePath(name).directory)
-      for address in broken { writeError("note: " + displayed("\(name) links to \(address), which is not beside it")) }
+      for note in PictureFiles.brokenLinks(of: source.document, from: folder, in: name) {
+        writeError("note: " + displayed(note))
+      }
     }
     if let missing { throw files.isEmpty ? missing : Self.telling(files.compactMap(\.name), beside: missing) }
     try pictures.problems.throwLast()

@@ -54,13 +54,11 @@ struct SetValues: ParsableCommand {
     let target = output ?? file
     let bytes = try Export.svg(of: document, folder: target == "-" ? "." : FilePath(target).directory)
     for note in assignments.notes { writeError("note: \(note)") }
-    if assignments.concernPictures {
-      for note in PictureFiles.notes(on: document, besides: target) { writeError("note: " + displayed(note)) }
-    }
-    let folders = (from: FilePath(file).directory, to: FilePath(target).directory)
-    for address in PictureFiles.brokenLinks(of: document, from: folders.from, to: folders.to) {
-      writeError("note: " + displayed("\(target) links to \(address), which is not beside it"))
-    }
+    let notes =
+      assignments.concernPictures
+      ? PictureFiles.notes(on: document, besides: target)
+      : PictureFiles.brokenLinks(of: document, from: FilePath(file).directory, in: target)
+    for note in notes { writeError("note: " + displayed(note)) }
     guard let output else {
       // What says already what is asked is not written again.
       if file != "-", document == source.document { return writeError("note: \(file) says so already") }

@@ -27,21 +27,27 @@ extension Shape {
 
   /// By a flip, a turn, a scale and a step, all about the shape's own centre.
   private func moved(by map: Transform) -> (any Shape)? {
-    var shape = self
-    let center = shape.center
-    let target = map.settled(center)
     let isFlipped = map.determinant < 0
     let along = isFlipped ? Vector(-map.a, -map.b) : Vector(map.a, map.b)
     // Angles of files are given in degrees with a few decimals; what rounding added is taken off again.
     let degrees = Angle(of: along).degrees
     let rounded = (degrees * 1e6).rounded() / 1e6
     let turn = abs(degrees - rounded) < 1e-9 ? rounded : degrees
+    var shape: any Shape = self
+    // A turn ends a frame, whose points depend on the width of the line: that is still the one that fits.
+    if turn != 0, var fitted = self as? any FittedShape {
+      fitted.keepFittedPoints()
+      shape = fitted
+    }
+    let center = shape.center
+    let target = map.settled(center)
     var factor = map.scale.settled()
     if abs(factor - 1) < 1e-12 { factor = 1 }
     var motions: [Motion] = []
     if isFlipped { motions.append(.flipHorizontally) }
-    if turn != 0 { motions.append(.rotate(by: turn)) }
+    // A shape keeps its centre when it is scaled, and may get another one by a turn: that comes last.
     if factor != 1 { motions.append(.scale(x: factor, y: factor)) }
+    if turn != 0 { motions.append(.rotate(by: turn)) }
     let step = target - center
     if step != .zero { motions.append(.move(by: step)) }
     for motion in motions {

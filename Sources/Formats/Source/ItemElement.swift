@@ -58,7 +58,9 @@ struct ItemElement {
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
       try editGeometry(&tag, item, nil, effects, Precision(page: page))
-      editPaint(&tag, item.style, nil)
+      // Only lengths are other numbers in other units; colours that are another's word stay that.
+      let scale = place.transform.then(place.context.transform).scale
+      editPaint(&tag, item.style, place.item.style.scaled(by: 1 / scale))
     }
     editPercentages(&tag)
     if let id = effects.id { tag.set("id", to: id) }
@@ -130,8 +132,8 @@ struct ItemElement {
     }
     let element = place.element
     for name in said.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
-    if !staysAsItIs || !place.isOwn {
-      // Parameters that gave another path, or were left without their kind.
+    if said.isEmpty || !staysAsItIs || !place.isOwn {
+      // Parameters of the kind that it was, that gave another path, or that were left without their kind.
       let names = Set(wanted.map(\.name))
       for attribute in element.attributes
       where Self.parameterNames.contains(attribute.name) && !names.contains(attribute.name) {

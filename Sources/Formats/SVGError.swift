@@ -28,6 +28,8 @@ public enum SVGProblem: Error, Hashable, Sendable {
   case version(String)
   case missingAttribute(String, element: String)
   case badValue(attribute: String, reason: String)
+  /// A shape of another program whose numbers are none.
+  case unreadable(element: String, String)
   /// The path drawn is not the one that the parameters give.
   case drift
 }
@@ -47,6 +49,7 @@ extension SVGProblem: CustomStringConvertible {
       "the shape has version \(version), this program knows version 1: use a newer fillet"
     case .missingAttribute(let name, let element): "<\(element)> lacks the attribute \(name)"
     case .badValue(let attribute, let reason): "\(attribute): \(reason)"
+    case .unreadable(let element, let reason): "<\(element)> \(reason)"
     case .drift:
       "the path no longer matches its parameters, it was edited elsewhere: choose with --keep parameters or --keep path"
     }

@@ -68,7 +68,7 @@ public struct SVGFile: Sendable {
     page = scanner.page ?? Self.page(around: scanner.candidates)
   }
 
-  /// What is wrong with elements of fillet's own that cannot be read; each of them is in ``notes``, too.
+  /// What is wrong with shapes that cannot be read; each of them is in ``notes``, too.
   public var broken: [SVGError] { unread.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
   /// The shapes whose path was edited elsewhere: for them it must be said what to keep.
@@ -171,9 +171,9 @@ public struct SVGFile: Sendable {
     let shape: any Shape
     var drift: Drift?
     switch reading {
-    case .refused where raw.hasDrifted: throw .drift
+    // Without a path there is nothing that somebody else edited.
+    case .refused where raw.hasDrifted && !raw.path.elements.isEmpty: throw .drift
     case .choice(.path) where raw.hasDrifted: shape = try self.shape(of: raw, fromPath: true)
-    // Without any path there is nothing that somebody else edited.
     case .undecided where raw.hasDrifted && !raw.path.elements.isEmpty: (shape, drift) = try undecidedShape(of: raw)
     case .refused, .choice, .undecided: shape = try self.shape(of: raw, fromPath: raw.shape == nil)
     }

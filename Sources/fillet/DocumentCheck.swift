@@ -101,6 +101,8 @@ extension DocumentFile {
       }
       if candidate.hasDrifted {
         add(.drift, "the path no longer matches its parameters, it was edited elsewhere")
+      } else if candidate.lacksPath {
+        add(.drift, "there is no path that can be read, only parameters: save it with fillet to draw it elsewhere")
       }
       do throws(OutlineError) {
         let outline = try item.resolved()

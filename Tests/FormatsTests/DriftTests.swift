@@ -53,7 +53,32 @@ import Testing
   }
 
   @Test func `a shape without a path is drawn by its parameters, and nothing is undecided`() throws {
-    let document = try read(Self.file.replacing(" d=\"M1 1L19 1L19 19Z\"", with: ""))
-    #expect(document.undecided == [] && document.items[0].shape.kind == "rectangle")
+    for path in ["", " d=\"\""] {
+      let document = try read(Self.file.replacing(" d=\"M1 1L19 1L19 19Z\"", with: path))
+      #expect(document.undecided == [] && document.items[0].shape.kind == "rectangle")
+    }
+  }
+
+  @Test(arguments: [
+    ("M1 1 L zz", "a number of \"L\" is missing at character 8"),
+    ("M1 1L19 1L19 19Zé", "\"é\" at character 17 is no command of path data"),
+  ])
+  func `a path that cannot be read leaves the parameters, which draw the shape and are saved with a path`(
+    damaged: String, reason: String
+  ) throws {
+    let text = Self.file.replacing("d=\"M1 1L19 1L19 19Z\"", with: "d=\"\(damaged)\"")
+    let file = try SVGFile(Array(text.utf8))
+    #expect(
+      file.notes.map(\.description)
+        == ["line 3: <path> is drawn by its parameters, for its path cannot be read: d: \(reason)"])
+    #expect(file.broken.map(\.problem.description) == ["d: \(reason)"])
+    let candidate = try #require(file.candidates.first { $0.isOwn })
+    #expect(candidate.lacksPath && !candidate.hasDrifted)
+    for document in [try file.document(), try file.document(keeping: .parameters), try file.undecidedDocument()] {
+      let whole = try SVGFile(Array(try SVGWriter.text(of: document).utf8))
+      #expect(document.undecided == [] && whole.broken.isEmpty && whole.candidates.allSatisfy { !$0.lacksPath })
+      #expect(try whole.document().items.map { try $0.resolved() } == document.items.map { try $0.resolved() })
+    }
+    #expect(throws: SVGError.self) { try file.document(keeping: .path) }
   }
 }

@@ -129,7 +129,8 @@ import Testing
       """)
     #expect(
       file.notes.map(\.description) == [
-        "line 2: <style> is a sheet, which is not understood: it is kept, and not followed",
+        "line 2: <style> is a sheet, which is not understood: it is kept, and not followed;"
+          + " what it says of other elements than <path> ends for a shape once that is changed",
         "line 3: <text> is not understood: it is kept, and not shown",
         "line 4: <use> is not understood: it is kept, and not shown",
         "line 5: <rect> has transform=\"spin(3)\", which is not understood: it is kept, and not shown",

@@ -33,8 +33,6 @@ import Testing
     ("data-shape=\"free\"", "data-shape=\"blob\"", "3:1: there is no kind of shape called \"blob\""),
     ("M41.13", "M41.14", drift),
     ("corner-radius=\"15\"", "corner-radius=\"16\"", drift),
-    (" d=\"", " data-d=\"", drift),
-    (" d=\"M41.13 28.904", " d=\"41.13 28.904", "3:1: d: path data begins with M, which is missing at character 1"),
     (
       " r s r s r\"", " r s r s\"",
       "3:1: data-corners: 8 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"
@@ -119,12 +117,17 @@ import Testing
     }
   }
 
-  @Test func `a file with one byte changed is refused or is written again with the same bytes`() {
+  @Test func `a file with one byte changed is refused, is written again with the same bytes, or gets its path back`() {
     let bytes = Array(SVGWriterTests.demo.utf8)
     forAll(4000) { random in
       var damaged = bytes
       damaged[random.integer(0...bytes.count - 1)] = UInt8(random.integer(0...255))
-      guard let document = try? SVGReader.document(from: damaged) else { return true }
+      guard let file = try? SVGFile(damaged), let document = try? file.document() else { return true }
+      if file.candidates.contains(where: \.lacksPath) {
+        // Its parameters draw it, and the next save writes the path.
+        let whole = try SVGFile(Array(SVGWriter.text(of: document).utf8))
+        return try !whole.candidates[0].lacksPath && whole.document().items == document.items
+      }
       return try Array(SVGWriter.text(of: document).utf8) == damaged
     }
   }

@@ -144,6 +144,28 @@ struct CheckTests {
     #expect(try Program.run("check", in: folder).ending == .status(64))
   }
 
+  @Test func `shapes that cannot be read are told, whoever wrote them, and so is a path that is not there`() throws {
+    try folder.write(
+      file(
+        """
+        <path d="M0 0L9 0L9 zz"/>
+        <polygon points="1,2 3"/>
+        <path data-shape="polygon" data-v="1" d="M0 0L1 z"/>
+        <path data-shape="zigzag" data-v="1" d="M0 0L1 1L0 1Z"/>
+        """), to: "torn.svg")
+    let check = try Program.run("check", "torn.svg", in: folder)
+    #expect(check.ending == .status(65))
+    #expect(
+      check.output == """
+        torn.svg:2: <path> has path data that cannot be read: a number of "L" is missing at character 12
+        torn.svg:3: <polygon> has points that cannot be read: write them as x,y x,y x,y
+        torn.svg:4: d: a number of "L" is missing at character 8
+        torn.svg:5: there is no kind of shape called "zigzag"
+        torn.svg:4: shape 1: there is no path that can be read, only parameters: save it with fillet to draw it elsewhere
+
+        """)
+  }
+
   @Test func `the findings are there as JSON`() throws {
     try folder.write(file("<rect id=\"a\" x=\"190\" width=\"20\" height=\"9\"/>"), to: "wide.svg")
     let check = try Program.run("check", "--json", "wide.svg", in: folder)

@@ -19,6 +19,9 @@ public struct ImportCandidate: Sendable {
   public let hasDrifted: Bool
 
   let place: RawPlace
+
+  /// Whether there is no path that can be read, so that only the parameters tell what is drawn.
+  public var lacksPath: Bool { place.path.elements.isEmpty }
 }
 
 /// Something in a file that is kept and not understood.

@@ -5,7 +5,12 @@ extension SVGScanner {
 
   /// Says once that sheets are not followed.
   mutating func noteSheet(_ range: Range<Int>) {
-    if !hasSheet { note(range, "style", "is a sheet, which is not understood: it is kept, and not followed") }
+    if !hasSheet {
+      note(
+        range, "style",
+        "is a sheet, which is not understood: it is kept, and not followed;"
+          + " what it says of other elements than <path> ends for a shape once that is changed")
+    }
     hasSheet = true
   }
 
@@ -43,6 +48,11 @@ extension SVGScanner {
       let name = xml.string(stray.element.name)
       note(stray.element.tag, name, "was made for a shape that is not there: it is kept, and not shown")
     }
+  }
+
+  /// Keeps in mind what is wrong with an element that cannot be read.
+  mutating func broken(_ problem: SVGProblem, _ range: Range<Int>) {
+    if broken.count < Self.mostNotes { broken.append((problem, range.lowerBound)) }
   }
 
   mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {

@@ -29,13 +29,14 @@ extension SVGScanner {
     frames.append(Frame(transform: .identity, paint: SVGPaint(), viewport: viewport))
   }
 
-  /// A shape of fillet's from its parameters, with the path that the file has for it.
+  /// A shape of fillet's from its parameters, with the path that the file has for it; none where that cannot be read.
   ///
   /// - Parameters:
   ///   - style: what the shape is painted in; a frame leaves room for its line.
   ///   - precision: that of the element's units.
-  func readOwn(
-    _ style: Style, _ precision: Precision
+  ///   - range: where the element begins and ends.
+  mutating func readOwn(
+    _ style: Style, _ precision: Precision, _ range: Range<Int>
   ) throws(SVGProblem) -> (
     path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool
   ) {
@@ -71,7 +72,10 @@ extension SVGScanner {
     do throws(PathDataError) {
       stored = try PathData.path(from: drawn)
     } catch {
-      throw .badValue(attribute: "d", reason: error.description)
+      let problem = SVGProblem.badValue(attribute: "d", reason: error.description)
+      broken(problem, range)
+      note(range, "path", "is drawn by its parameters, for its path cannot be read: \(problem)")
+      return (Path(), shape, effects, true)
     }
     return (stored, shape, effects, !shape.isDrawn(as: stored, precision.limited(to: drawn)))
   }

@@ -31,10 +31,10 @@ extension SVGScanner {
     var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {
       do throws(SVGProblem) {
-        found = try readOwn(paint.style, precision)
+        found = try readOwn(paint.style, precision, range)
       } catch {
         // The file's other shapes can be edited all the same.
-        if broken.count < Self.mostNotes { broken.append((error, range.lowerBound)) }
+        broken(error, range)
         return note(range, local, "cannot be read: \(error): it is kept, and not shown")
       }
       readReferences(range)
@@ -44,6 +44,7 @@ extension SVGScanner {
         if let reason = geometry.note { note(range, local, reason) }
         found = (geometry.path, geometry.shape, .none, false)
       } catch {
+        broken(.unreadable(element: excerpt(local), error.reason), range)
         return note(range, local, error.reason + ": it is kept, and not shown")
       }
     }
@@ -72,7 +73,7 @@ extension SVGScanner {
       ImportCandidate(
         number: candidates.count + 1, label: local + ((called ?? id).map { " #" + excerpt($0) } ?? ""), id: id,
         line: lines.line(at: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
-        hasDrifted: found.hasDrifted,
+        hasDrifted: found.hasDrifted && count > 0,
         place: RawPlace(
           element: element, context: SourceContext(transform: frame.transform, style: frame.paint.style),
           transform: transform, style: paint.style, effects: found.effects, path: found.path, shape: found.shape,

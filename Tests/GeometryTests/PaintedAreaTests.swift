@@ -45,6 +45,16 @@ import Testing
     #expect(path.paintedArea() > path.area + 1)
   }
 
+  @Test func `curves drawn twice count once, and where the second turns the other way round, not at all`() throws {
+    let there = "M0 0C30 90 70 90 100 0C70 -40 30 -60 0 0z"
+    let back = "M0 0C30 -60 70 -40 100 0C70 90 30 90 0 0z"
+    let once = try PathData.path(from: there).area
+    #expect(abs(once - 7140) < 1e-9)
+    #expect(abs(try PathData.path(from: there + there).paintedArea() - once) < 1e-9)
+    #expect(abs(try PathData.path(from: there + there).paintedArea(rule: .evenOdd)) < 1e-9)
+    #expect(abs(try PathData.path(from: there + back).paintedArea()) < 1e-9)
+  }
+
   @Test func `a path that does not meet itself has the area that its integral says, to the last digit`() {
     forAll(300) { random in
       let path = Path(polygon: random.simplePolygon())

@@ -23,6 +23,9 @@ struct PieceMeetings {
     case (.line(let from, let to), .arc(_, let arc, _)): meet(Segment(from, to), arc) { body($0, $1) }
     case (.arc(_, let arc, _), .line(let from, let to)): meet(Segment(from, to), arc) { body($1, $0) }
     case (.arc(_, let first, _), .arc(_, let second, _)): meet(first, second, body)
+    case (.cubic(let first), .cubic(let second)) where first.isSame(as: second, within: tolerance):
+      // Halving would never tell them apart.
+      hasOverlap = true
     case (.cubic, _), (_, .cubic):
       budget = Self.mostSpans
       var found: [(Double, Double)] = []
@@ -144,4 +147,13 @@ struct PieceMeetings {
   }
 
   private func clamped(_ t: Double) -> Double { min(max(t, 0), 1) }
+}
+
+extension CubicCurve {
+  /// Whether two curves have the same control points, forwards or backwards.
+  fileprivate func isSame(as other: CubicCurve, within tolerance: Double) -> Bool {
+    func near(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
+    return near(p0, other.p0) && near(p1, other.p1) && near(p2, other.p2) && near(p3, other.p3)
+      || near(p0, other.p3) && near(p1, other.p2) && near(p2, other.p1) && near(p3, other.p0)
+  }
 }

@@ -120,6 +120,26 @@ import Testing
     #expect(try Self.stateAndMessage(typed) == Self.stateAndMessage(run))
   }
 
+  @Test(arguments: [
+    "<ellipse cx=\"50\" cy=\"50\" rx=\"40\" ry=\"20\"/>", "<path d=\"M0 0L50 50\"/>",
+    "<path d=\"M10 50C10 10 90 10 90 50C90 90 10 90 10 50Z\"/>", "<polygon points=\"0,0 9,0 0,9\" display=\"none\"/>",
+    "<polygon points=\"0,0 9,0 0,9\" data-lock=\"on\"/>",
+  ])
+  func `no command trips over a shape, and undo takes back what it did`(element: String) throws {
+    let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\(element)</svg>"
+    let document = try SVGReader.document(from: Array(file.utf8))
+    let keymap = try Session.demo().editor.keymap
+    for command in CommandCatalog.all {
+      for panel in [Panel.corners, .preview] {
+        var session = Session(try Editor(document, fileName: "a.svg", hasFile: true, keymap: keymap))
+        _ = session.run("focus.\(panel.rawValue)")
+        _ = session.run(command.example)
+        _ = session.run("edit.undo")
+        #expect(session.editor.own.document == document, "\(command.example)")
+      }
+    }
+  }
+
   @Test func `each key does what the command line that it names does`() throws {
     let start = try Session.demo()
     for panel in Panel.allCases {

@@ -65,7 +65,7 @@ extension Command {
     },
     Command("vertex.reverse", help: "Number the vertices the other way round") { editor throws(CommandError) in
       let (index, count) = (editor.corner, editor.item.shape.vertices.count)
-      try editor.editVertices("the vertices run the other way round", select: (count - index) % count) {
+      try editor.editVertices("the vertices run the other way round", select: (count - index) % max(1, count)) {
         polygon throws(OutlineError) in try polygon.reverse()
       }
     },

@@ -45,7 +45,9 @@ public struct Editor: Sendable {
   /// The pictures beside the document, as lines may name them; `nil` until somebody looked.
   var pictureNames: [String]?
   /// Whether ``fileName`` was opened or written by this run.
-  public internal(set) var hasFile: Bool
+  public internal(set) var hasFile: Bool { didSet { if hasFile { isOnlyCopy = false } } }
+  /// Whether the file has gone from which the document came, so that leaving would lose it.
+  public internal(set) var isOnlyCopy = false
   /// Whether the document came through a pipe, and goes on through one when the editor is left.
   public let isPiped: Bool
   /// Lines that could not be told on the message line alone, such as a keymap's errors.
@@ -96,9 +98,10 @@ public struct Editor: Sendable {
     outline.corners.indices.contains(corner) ? outline.corners[corner] : nil
   }
 
-  /// Whether the person changed something that no file holds.
+  /// Whether there is something that no file holds.
   public var isModified: Bool {
     if let own = study?.own.first { return own.isModified }
+    if isOnlyCopy { return true }
     // What is not fillet's in the file may have been edited as text.
     return document != saved || document.source?.bytes != saved.source?.bytes
   }

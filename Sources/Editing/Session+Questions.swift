@@ -66,6 +66,9 @@ extension Session {
     editor.changesLeftHere = 0
   }
 
+  /// Takes note that no file holds the document any more: leaving it asks.
+  public mutating func noteOnlyCopy() { editor.isOnlyCopy = true }
+
   /// Refuses every change from now on, because another editor took the document over.
   ///
   /// - Parameters:

@@ -1,11 +1,11 @@
-/// The journals of one document beside its own, under `a.svg 2` and so on: of sessions that have the document at once,
-/// and of one that ended before another document was saved under its name.
+/// The journals of one document beside its own, under `a.svg/2` and so on, which no file can be called: of sessions that
+/// have the document at once, and of one that ended before another document was saved under its name.
 extension JournalFolder {
   private static let slots = 2..<100
 
   /// What the document is called in its journals: first its own name.
   private func names(of document: FilePath) -> some Sequence<FilePath> {
-    [document] + Self.slots.map { FilePath(bytes: document.bytes + Array(" \($0)".utf8)) }
+    [document] + Self.slots.map { FilePath(bytes: document.bytes + Array("/\($0)".utf8)) }
   }
 
   /// The journal of a document with what any session left that had it.
@@ -25,8 +25,7 @@ extension JournalFolder {
 
   /// What a session left under another of a document's names, now in the journal of the one that begins.
   private func left(beside new: Journal, _ header: JournalHeader) throws(JournalError) -> Claim? {
-    let beginning = journal(of: header.document).directory.bytes + [0x2F] + header.document.name.prefix(200)
-    let there = entries().filter { $0.bytes.starts(with: beginning) && $0 != new.path }
+    let there = entries().filter { $0 != new.path }
     // Mostly there is no other, and none is looked for.
     guard !there.isEmpty else { return nil }
     for name in names(of: header.document).dropFirst() where there.contains(journal(of: name)) {

@@ -182,10 +182,12 @@ struct Desk {
     guard isFree || files.looksChanged() else { return false }
     if isFree {
       let isGone = !DocumentFile.exists(files.name)
-      return openAgain(
+      let isOpen = openAgain(
         saying: "the other editor has ended"
           + (isGone ? ", and the file is gone: saving writes it anew" : ": the document can be changed here"),
         in: &session)
+      if isOpen, isGone { session.noteOnlyCopy() }
+      return isOpen
     }
     do throws(ProgramError) {
       let choice = recovery.file.choice
@@ -195,7 +197,7 @@ struct Desk {
       guard !isSame else { return false }
       let editor = try recovery.file.editor(of: source.file.document, hasFile: true)
       recovery.journal.beginAnew(with: source.file.document)
-      session.goOn(with: editor, saying: "the other editor saved: this is its version")
+      session.goOn(with: editor, saying: "the file was changed: this is its version")
       session.setReadOnly(Recovery.elsewhere)
       return true
     } catch {

@@ -260,7 +260,7 @@ extension TerminalScenes {
       try first.press("Space", "w")
       try await first.wait(forText: "saved star.svg")
       try second.press("Down")
-      try await second.wait(forText: "the other editor saved: this is its version")
+      try await second.wait(forText: "the file was changed: this is its version")
       try await second.wait(forText: Self.sharp)
       try second.press("Space")
       try await second.wait(forText: "nothing is changed")
@@ -297,7 +297,7 @@ extension TerminalScenes {
       try second.press("Down", "Space", "w")
       try await second.wait(forText: "saved star.svg")
       try first.press("Down")
-      try await first.wait(forText: "the other editor saved: this is its version")
+      try await first.wait(forText: "the file was changed: this is its version")
       // What was taken over is not this editor's to save.
       try first.press("q")
       #expect(try await first.endStatus() == 0)

@@ -145,5 +145,15 @@ extension Display {
       for column in 0..<rect.columns { frame[rect.column + column, rect.row + row] = .blank }
     }
     drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+    if foot.hasPrefix("Esc") { addWayOut(under: rect) }
+  }
+
+  /// Lets a click on a box's lower edge, which names the key, close it.
+  mutating func addWayOut(under rect: CellRect) {
+    targets.append(
+      (
+        CellRect(column: rect.column, row: rect.row + rect.rows - 1, columns: rect.columns, rows: 1),
+        .key(Key(.escape))
+      ))
   }
 }

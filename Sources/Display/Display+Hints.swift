@@ -145,7 +145,7 @@ extension Display {
     _ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame
   ) -> [ShownHint] {
     let isShort = rect.columns < 60
-    let pinned = pinnedHints(session.editor, isShort: isShort)
+    let pinned = pinnedHints(session, isShort: isShort)
     var room = rect.columns - pinned.columns - 2
     var hints: [ShownHint]
     if case .question(let question) = session.editor.mode {
@@ -230,7 +230,17 @@ extension Display {
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .describing, .normal: return prefixHints(session, hasBox: hasBox)
     }
-    return texts.map { ShownHint(settings.charset.text($0)) }
+    return texts.map { keyHint($0) }
+  }
+
+  /// A hint that begins with a key's name, which a click presses.
+  private func keyHint(_ text: String) -> ShownHint {
+    let keys: [(name: String, key: Key)] = [
+      ("Esc", Key(.escape)), ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Tab", Key(.tab)), ("←", Key(.left)),
+      ("⌫", Key(.backspace)),
+    ]
+    let key = keys.first { text.hasPrefix($0.name) }?.key
+    return ShownHint(settings.charset.text(text), key.map { .key($0) })
   }
 
   /// What keys do in a list of files, with words where there is room for all of them.
@@ -246,9 +256,9 @@ extension Display {
       hints.append(("Tab", picker.showsAll ? " documents only" : " \(hidden) more"))
     }
     hints.append(("Esc", " leaves"))
-    let long = hints.map { ShownHint(settings.charset.text($0.key + $0.text)) }
+    let long = hints.map { keyHint($0.key + $0.text) }
     if fits(long, room) { return long }
-    let short = hints.map { ShownHint(settings.charset.text($0.key)) }
+    let short = hints.map { keyHint($0.key) }
     if fits(short, room) { return short }
     room = most
     // The way out is the last that is left out.
@@ -266,7 +276,7 @@ extension Display {
   private func answers(to question: Question, room: inout Int, most: Int) -> [ShownHint] {
     func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {
       question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
-        + (question.canBeCancelled ? [ShownHint(cancel)] : [])
+        + (question.canBeCancelled ? [keyHint(cancel)] : [])
     }
     let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
     if fits(long, room) { return long }
@@ -286,9 +296,12 @@ extension Display {
     return short
   }
 
-  /// The way to all keys and commands, as far as the keymap has keys for them here.
-  func pinnedHints(_ editor: Editor, isShort: Bool) -> ShownHint {
+  /// The way to all keys and commands, as far as the keymap has keys for them here: none where keys go to something
+  /// else.
+  func pinnedHints(_ session: Session, isShort: Bool) -> ShownHint {
     var pinned = ShownHint("")
+    guard case .normal = session.editor.mode, session.pending.isEmpty else { return pinned }
+    let editor = session.editor
     for (command, text) in [("help.keys", "keys"), ("command.open", "cmd")] {
       guard let label = self.label(for: command, in: editor) else { continue }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }

@@ -31,7 +31,8 @@ extension Display {
       let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
       let details = editor.shapeDetails(of: editor.selected)
       let long = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" }
-      titles = long + [" \(which)\(lesson == nil ? mark : "")"]
+      let unnamed = lesson == nil ? mark : ""
+      titles = long + [" \(which): \(details)\(unnamed)", " \(which)\(unnamed)"]
     } else {
       let drawing = "\(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
       titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]
@@ -58,7 +59,7 @@ extension Display {
     }
     var room = rect.columns - 1
     if isAlone {
-      let pinned = pinnedHints(editor, isShort: true)
+      let pinned = pinnedHints(session, isShort: true)
       put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
       room -= pinned.columns + 2
     }

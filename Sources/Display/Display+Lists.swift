@@ -51,6 +51,7 @@ extension Display {
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .outside))
     targets.append((rect, .box))
     drawBox(rect, title: title, foot: foot(feet, columns: columns), isFocused: true, &frame)
+    if !list.isRunnable { addWayOut(under: rect) }
     for row in 0..<min(inner.rows, lines.count) {
       targets.append((inner.line(row), .line(indexes[first + row])))
       let isChosen = chosen.contains(first + row)

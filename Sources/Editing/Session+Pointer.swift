@@ -61,6 +61,11 @@ extension Session {
   private mutating func press(_ button: MouseEvent.Button, at place: PointerPlace?) -> [Effect] {
     drag = nil
     guard let place else { return [] }
+    if isAsked, place.target.isBehind {
+      // What asks is closed by a click beside it, and a question waits for its answer.
+      if case .question = editor.mode { return [] }
+      return press(Key(.escape))
+    }
     guard button != .right else { return menu(at: place) }
     guard button == .left else { return [] }
     switch place.target {
@@ -101,6 +106,14 @@ extension Session {
     case .preview: return grip(place)
     case .box: return []
     case .outside: return press(Key(.escape))
+    }
+  }
+
+  /// Whether keys go to a question, a field or what waits for a key, and not to the drawing.
+  private var isAsked: Bool {
+    switch editor.mode {
+    case .normal: false
+    case .question, .prompt, .describing, .capturing, .list, .files: true
     }
   }
 
@@ -161,7 +174,7 @@ extension Session {
 
   /// A corner is shown from near, and anything else with the whole page.
   private mutating func pressTwice(_ button: MouseEvent.Button, at place: PointerPlace?) -> [Effect] {
-    guard let place, place.target == .preview, button == .left, editor.study == nil else {
+    guard let place, place.target == .preview, button == .left, editor.study == nil, !isAsked else {
       return press(button, at: place)
     }
     drag = nil
@@ -352,6 +365,17 @@ extension Session {
       guard let place else { return [] }
       return run("view.zoom \(step > 0 ? "in" : "out") \(place.text)")
     default: return []
+    }
+  }
+}
+
+extension PointerTarget {
+  /// Whether it is of the drawing and its panels, and not of what lies over them.
+  fileprivate var isBehind: Bool {
+    switch self {
+    case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number, .preview:
+      true
+    case .command, .key, .entry, .offer, .line, .answer, .box, .outside: false
     }
   }
 }

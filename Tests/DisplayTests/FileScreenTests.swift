@@ -61,7 +61,7 @@ import Testing
         ║                               │                                             │║
         ║                               └─────────────────────────────────────────────┘║
         ╚═════════════════════════════════════════════════════════ /home/ann/drawings ═╝
-         ⏎ opens  ← folder above  Tab 1 more  Esc leaves                  ? keys  : cmd
+         ⏎ opens  ← folder above  Tab 1 more  Esc leaves
 
         """)
   }
@@ -84,7 +84,7 @@ import Testing
         ║                                      ║
         ║                                      ║
         ╚═════════════════ /home/ann/drawings ═╝
-         ⏎ opens  Tab 1 more  Esc leaves    ? :
+         ⏎ opens  Tab 1 more  Esc leaves
 
         """)
   }

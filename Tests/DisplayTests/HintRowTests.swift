@@ -39,7 +39,7 @@ import Testing
     func pieces(_ row: Int) -> [String] {
       var rest = Substring(lines[row])
       while rest.last == " " { rest.removeLast() }
-      for text in [true, false].map({ display.pinnedHints(editor, isShort: $0).text })
+      for text in [true, false].map({ display.pinnedHints(session, isShort: $0).text })
       where !text.isEmpty && (rest == " " + text || rest.hasSuffix(" " + text)) {
         rest = rest.dropLast(text.count)
         break

@@ -63,6 +63,15 @@ import Testing
         row: view.rect.row + Int(dot.y / Double(view.glyphs.rows)))
     }
 
+    /// What a question or a field does not cover, of each kind one.
+    var behind: [PointerTarget] {
+      [.cornerSwitch(3), .corner(4), .cornerSlider(2), .preview, .parameter(1), .panel(.parameters)].filter { target in
+        var desk = self
+        _ = desk.lines()
+        return desk.display.targets.contains { $0.target == target }
+      }
+    }
+
     var svg: String { get throws { try SVGWriter.text(of: session.editor.document) } }
   }
 
@@ -116,6 +125,48 @@ import Testing
       #expect(desk.session.pending.isEmpty, "\(keys)")
       #expect(try desk.svg == svg(after: ""))
     }
+  }
+
+  @Test(arguments: ["command.open", "file.save-as-ask", "corner.radius-ask", "shape.rename-ask", "help.describe-key"])
+  func `a click on the drawing or a panel closes what asks, and changes nothing`(line: String) throws {
+    let start = try Desk(after: "right")
+    for target in start.behind {
+      for (button, isDouble) in [(MouseEvent.Button.left, false), (.left, true), (.right, false)] {
+        var desk = start
+        let position = try desk.position(of: target)
+        _ = desk.session.run(line)
+        #expect(desk.session.editor.mode != .normal)
+        // In a field for a radius the drawing shows what is typed.
+        if line.hasSuffix("-ask") { try desk.session.type("9") }
+        desk.send(.press, button, at: position, isDouble: isDouble)
+        desk.send(.drag, button, at: Position(column: position.column + 3, row: position.row + 1))
+        desk.send(.release, button, at: position)
+        #expect(desk.session.editor.mode == .normal, "\(target)")
+        #expect(desk.session.editor.corner == start.session.editor.corner, "\(target)")
+        #expect(try desk.svg == start.svg, "\(target)")
+      }
+    }
+  }
+
+  @Test func `a question waits for its answer, whatever is clicked behind it, and its way out can be clicked`() throws {
+    var desk = try Desk(after: "space q")
+    let before = desk.session.editor
+    for target in desk.behind {
+      let position = try desk.position(of: target)
+      desk.send(.press, at: position)
+      desk.send(.drag, at: Position(column: position.column + 3, row: position.row + 1))
+      desk.send(.release, at: position)
+      #expect(desk.session.editor.mode == before.mode && desk.session.editor.document == before.document, "\(target)")
+    }
+    try desk.click(.key(Key(.escape)))
+    #expect(desk.session.editor.mode == .normal && desk.session.editor.document == before.document)
+  }
+
+  @Test(arguments: ["m", "o"])
+  func `where a key is named that closes something, a click there does it`(keys: String) throws {
+    var desk = try Desk(after: keys)
+    try desk.click(.key(Key(.escape)))
+    #expect(desk.session.editor.mode == .normal && desk.session.pending.isEmpty, "\(keys)")
   }
 
   @Test func `a slider of a limited corner gives what it shows, and its right end takes nothing away`() throws {

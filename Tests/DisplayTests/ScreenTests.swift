@@ -153,7 +153,7 @@ import Testing
          rotation: none → 0
          x: none → 100
          … and 4 more
-         r recover  k keep the file  q decide later                       ? keys  : cmd
+         r recover  k keep the file  q decide later
          Changes that no file holds were left by a session that ended.
         """)
   }
@@ -179,7 +179,7 @@ import Testing
          rotation: none → 0
          x: none → 100
          … and 4 more
-         r recover  k keep  q later         ? :
+         r recover  k keep  q later
          Changes that no file holds were left…
         """)
   }
@@ -366,7 +366,7 @@ import Testing
 
   @Test func `a prompt keeps the reason why a line was no command`() throws {
     let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
-    let box = lines.suffix(5).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }
+    let box = lines.suffix(4).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }
     #expect(
       box.map(String.init) == [
         "║ :set radius 3                                                  0 ║",

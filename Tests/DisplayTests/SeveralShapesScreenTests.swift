@@ -87,7 +87,7 @@ import Testing
         ╚════════════════════ ⏎ selects · Esc ═╝
                      ⠈⠉⠉⠉⠉⠉⠉
          ▸0 ──● round r 0.0 of 56.6         1/4
-         ↑↓ choose  ⏎ runs it  Esc closes   ? :
+         ↑↓ choose  ⏎ runs it  Esc closes
 
         """)
   }

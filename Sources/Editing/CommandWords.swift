@@ -108,11 +108,16 @@ extension CommandCatalog {
     {
       return same
     }
+    func command(of word: String) -> String? {
+      byName[word]?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
+    }
     // A letter or two are near to nearly all of them.
     let short = shortNames.keys.filter { $0.count > 2 }.sorted()
-    guard
-      let word = EditDistance.nearest(to: name, among: all.map(\.name) + ends.map(\.end).filter { !$0.isEmpty } + short)
-    else { return nil }
-    return byName[word]?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
+    let word = EditDistance.nearest(to: name, among: all.map(\.name) + ends.map(\.end).filter { !$0.isEmpty } + short)
+    if let word, EditDistance.between(name, word, limit: 1) != nil { return command(of: word) }
+    // Of `undo-all` the first word says more than letters that are alike.
+    let head = String(name.prefix { $0.isLetter })
+    let isGroup = all.contains { $0.name.hasPrefix(head + ".") }
+    return (head.count > 2 && !isGroup ? command(of: head) : nil) ?? word.flatMap(command)
   }
 }

@@ -252,7 +252,9 @@ import Testing
     ("saev", "file.save"), ("exti", "app.quit"), ("undo-al", "edit.undo"), ("udno", "edit.undo"),
     ("corner.rad", "corner.radius"), ("conrer.toggle", "corner.toggle"), ("view.gird", "view.grid"),
     ("rotate", "shape.rotate"), ("round", "corner.round-all"), ("qiut", "app.quit"), ("exprot", "export"),
-    ("delte", "vertex.delete"), ("hlep", "help.keys"), ("view.zom", "view.zoom"),
+    ("delte", "vertex.delete"), ("undo-all", "edit.undo"), ("page.fit", "page"),
+    ("corner.raduis-aks", "corner.radius-ask"), ("hlep", "help.keys"),
+    ("view.zom", "view.zoom"),
   ])
   func `a slip in a command's name is told with the name that was meant`(typed: String, meant: String) {
     #expect(CommandCatalog.problem(in: typed) == .unknown(name: typed, suggestion: meant))

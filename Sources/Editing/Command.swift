@@ -89,6 +89,8 @@ public enum CommandSyntaxError: Error, Hashable, Sendable {
   case bad(argument: String, expected: String)
   case expression(argument: String, ExpressionError)
   case outOfRange(argument: String, ClosedRange<Double>)
+  /// There is no parameter of the name.
+  case parameter(ParameterError)
 }
 
 extension CommandSyntaxError: CustomStringConvertible {
@@ -101,6 +103,7 @@ extension CommandSyntaxError: CustomStringConvertible {
     case .tooMany(let word): "\"\(word)\" is one word too many"
     case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
     case .expression(let argument, let error): "\"\(argument)\": \(error)"
+    case .parameter(let error): error.description
     case .outOfRange(let argument, let range):
       "\"\(argument)\" is out of range: it goes from \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
         + NumberText.exact(range.upperBound, leadingZero: true)

@@ -201,6 +201,16 @@ import Testing
     #expect(session.editor.corner == 3)
   }
 
+  @Test func `a slip in a parameter's name is told when the keymap is read`() throws {
+    let load = try personal(
+      "[keys.global]\nF9 = 'set conut += 1'\nF10 = 'parameter.cycle shadwo'\nF11 = 'set n += 1'\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:2:6: error[K102]: \"set conut += 1\": there is no parameter \"conut\": did you mean count?",
+        "mine.toml:3:7: error[K102]: \"parameter.cycle shadwo\": there is no parameter \"shadwo\": did you mean shadow?",
+      ])
+  }
+
   @Test func `a digit is described as the beginning of a count where it is one`() throws {
     var session = try Session.demo(keymap: "vim")
     try session.type("F3 3")

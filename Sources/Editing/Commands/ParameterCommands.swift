@@ -8,6 +8,7 @@ extension Command {
       "set", "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12", help: "Set or change a parameter"
     ) { arguments throws(CommandSyntaxError) in
       let assignment = try Assignment(arguments.rest)
+      if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
       return { editor throws(CommandError) in try editor.carryOut(assignment) }
     },
     Command("shape.next", help: "Make it the next kind of shape") { editor throws(CommandError) in
@@ -37,6 +38,7 @@ extension Command {
       "parameter.cycle", "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
     ) { arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a parameter with choices, such as shadow")
+      try checkParameter(name)
       return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
     },
     Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
@@ -47,6 +49,17 @@ extension Command {
       try editor.resetRow()
     },
   ]
+}
+
+extension Command {
+  /// That a keymap has a slip in a name is told when it is read, and not when the key is pressed.
+  private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
+    do throws(ParameterError) {
+      _ = try Editor.known(name)
+    } catch {
+      throw .parameter(error)
+    }
+  }
 }
 
 /// What a `set` line says: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
@@ -154,9 +167,17 @@ extension Editor {
   }
 
   /// The name itself, or the reason why there is none, with the nearest one.
-  private func known(_ name: String) throws(CommandError) -> String {
+  fileprivate static func known(_ name: String) throws(ParameterError) -> String {
     if name == ItemParameters.kind || Document.parameter(named: name) != nil { return name }
-    throw .parameter(.unknown(name: name, suggestion: Document.nearestParameter(to: name)))
+    throw .unknown(name: name, suggestion: Document.nearestParameter(to: name))
+  }
+
+  private func known(_ name: String) throws(CommandError) -> String {
+    do throws(ParameterError) {
+      return try Self.known(name)
+    } catch {
+      throw .parameter(error)
+    }
   }
 
   /// Adds an amount, in the parameter's unit, and stops at the ends of its range.

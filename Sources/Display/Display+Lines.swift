@@ -69,8 +69,8 @@ extension Display {
     case .prompt(let prompt):
       drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone, &frame)
     case .question(let question):
-      let text = settings.charset.text(question.text)
-      frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
+      let lines = questionLines(question, columns: room, most: 1)
+      frame.put(lines[0], at: start, style: theme.heading, limit: room)
       frame.cursor = start
     case .files(let picker) where picker.problem != nil:
       let problem = displayed(picker.problem ?? "").cut(room, settings.charset.ellipsis)
@@ -95,6 +95,39 @@ extension Display {
       // Without a line for hints what is asked for next stands here.
       if isAlone, editor.mode == .describing { frame.cursor = start }
     }
+  }
+
+  /// What is asked, in lines: whole, or in the few words that there are for small screens.
+  private func questionLines(_ question: Question, columns: Int, most: Int) -> [String] {
+    let text = settings.charset.text(question.text)
+    var (lines, line) = ([String](), "")
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.columns + 1 + word.columns > columns {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    if lines.count <= most, lines.allSatisfy({ $0.columns <= columns }) { return lines }
+    let short = settings.charset.text(question.shortText)
+    // The beginning of the text says more than that, where it is not only the first words.
+    let isLong = columns >= Self.leastColumnsForCutText || short.columns > columns
+    return [isLong ? text.cut(columns, settings.charset.ellipsis) : short]
+  }
+
+  private static let leastColumnsForCutText = 30
+
+  /// What is asked, right above the answers of a screen that has only one line for both; how many lines that takes.
+  mutating func drawQuestionAlone(_ question: Question, above end: Int, columns: Int, _ frame: inout Frame) -> Int {
+    // Beside two versions each line is one that tells them apart.
+    let lines = questionLines(question, columns: columns - 1, most: question.comparison == nil ? 2 : 1)
+    for (index, line) in lines.enumerated() {
+      let row = end - lines.count + index
+      for column in 0..<columns { frame[column, row] = .blank }
+      frame.put(line, at: Position(column: 1, row: row), style: theme.heading, limit: columns - 1)
+    }
+    return lines.count
   }
 
   private func style(of message: Message) -> CellStyle {

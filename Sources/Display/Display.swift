@@ -132,8 +132,12 @@ public struct Display: Sendable {
     }
     if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
     if case .files(let picker) = session.editor.mode { drawFiles(picker, session, size: size, &frame) }
-    if case .question(let question) = session.editor.mode, let comparison = question.comparison {
-      drawComparison(comparison, editor, above: layout.hints?.row ?? layout.message.row, columns: size.columns, &frame)
+    if case .question(let question) = session.editor.mode {
+      var end = layout.hints?.row ?? layout.message.row
+      if layout.hints == nil { end -= drawQuestionAlone(question, above: end, columns: size.columns, &frame) }
+      if let comparison = question.comparison {
+        drawComparison(comparison, editor, above: end, columns: size.columns, &frame)
+      }
     }
     return frame
   }

@@ -27,7 +27,8 @@ public struct CornerField: Hashable, Sendable {
   public init(_ name: String) throws(ParameterError) {
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count == 3, !words[1].isEmpty else {
-      throw .malformed(name: name, problem: "that names no corner", expected: "corner.4.radius")
+      throw .malformed(
+        name: name, problem: "that names no corner", expected: Self.meant(by: name) ?? "corner.4.radius")
     }
     corner = String(words[1])
     switch words[2] {
@@ -55,6 +56,25 @@ extension Item {
     throw .malformed(
       name: "corner.\(field.corner)", problem: "there is no such corner",
       expected: "\(shape.label(ofCorner: 0)) to \(shape.label(ofCorner: last))")
+  }
+
+  /// Adds what a person typed to a corner's size, which stops at nothing.
+  public mutating func add(_ text: String, to field: CornerField) throws(ParameterError) {
+    let index = try index(of: field)
+    let name = "corner.\(field.corner)"
+    guard case .size(let unit) = field.part else {
+      throw .notNumeric(name: name + (field.part == .kind ? ".kind" : ".switch"))
+    }
+    let present = shape.corners[index].size ?? shape.sharedSize(ofCorner: index)
+    guard present.unit == unit else {
+      throw .malformed(
+        name: "\(name).\(unit.rawValue)", problem: "the corner is measured otherwise",
+        expected: "\(name).\(present.unit.rawValue)")
+    }
+    let value = present.value + (try number(text, percentOf: present.value, for: "\(name).\(unit.rawValue)"))
+    let tidy = abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value
+    shape.corners[index].size = CornerSize(min(max(tidy, 0), Outline.limit), in: unit)
+    shape.corners[index].isOn = true
   }
 
   /// Sets what a field says of a corner, from what a person typed.

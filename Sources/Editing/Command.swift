@@ -89,6 +89,8 @@ public enum CommandSyntaxError: Error, Hashable, Sendable {
   case bad(argument: String, expected: String)
   case expression(argument: String, ExpressionError)
   case outOfRange(argument: String, ClosedRange<Double>)
+  /// There is no parameter of the name.
+  case parameter(ParameterError)
 }
 
 extension CommandSyntaxError: CustomStringConvertible {
@@ -101,6 +103,7 @@ extension CommandSyntaxError: CustomStringConvertible {
     case .tooMany(let word): "\"\(word)\" is one word too many"
     case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
     case .expression(let argument, let error): "\"\(argument)\": \(error)"
+    case .parameter(let error): error.description
     case .outOfRange(let argument, let range):
       "\"\(argument)\" is out of range: it goes from \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
         + NumberText.exact(range.upperBound, leadingZero: true)
@@ -115,28 +118,7 @@ public enum CommandCatalog {
     + Command.shapes + Command.parameters + Command.pictures + Command.files + Command.editing + Command.panels
     + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  /// Words that people type because other programs know them.
-  public static let shortNames: [String: String] = [
-    "q": "app.quit", "quit": "app.quit", "exit": "app.quit", "w": "file.save", "save": "file.save",
-    "open": "file.open-ask", "new": "file.new", "recent": "file.recent",
-    "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
-    "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
-    "explain": "explain.corner",
-  ]
-
-  /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons can be opened by their names.
-  private static let longNames = [
-    "w": "export svg", "save": "export svg", "open": "file.open", "lesson": "lesson.open",
-  ]
-
-  public static func command(named name: String) -> Command? { byName[shortNames[name] ?? name] }
-
-  /// What the command of a line does, in one line; the line itself for none.
-  public static func help(of line: String) -> String {
-    command(named: String(line.prefix { $0 != " " }))?.help ?? line
-  }
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The names that begin like a word, and what they have in common.
   public static func completions(of word: String) -> (names: [String], common: String) {
@@ -146,33 +128,16 @@ public enum CommandCatalog {
     return (names, common)
   }
 
-  /// The command most like a word, be it only the word before or after the dot.
-  private static func nearest(to name: String) -> String? {
-    let ends = all.map { (end: String($0.name.drop { $0 != "." }.dropFirst()), name: $0.name) }
-    if let same = all.first(where: { $0.name.hasPrefix(name + ".") })?.name
-      ?? ends.first(where: { $0.end == name })?.name
-    {
-      return same
-    }
-    if let whole = EditDistance.nearest(to: name, among: all.map(\.name)) { return whole }
-    let end = EditDistance.nearest(to: name, among: ends.map(\.end).filter { !$0.isEmpty })
-    return ends.first { $0.end == end }?.name
-  }
-
   /// Checks a line without doing anything.
   public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 
   /// Reads a line into what it does.
   static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction) {
-    let trimmed = line.drop { $0 == " " }
-    let name = trimmed.prefix { $0 != " " }
+    let (name, rest) = head(of: line)
     guard !name.isEmpty else { throw .empty }
-    let rest = trimmed.dropFirst(name.count).drop { $0 == " " }
-    if !rest.isEmpty, let long = longNames[String(name)] { return try action(for: "\(long) \(rest)") }
-    guard let command = command(named: String(name)) else {
-      throw .unknown(name: String(name), suggestion: nearest(to: String(name)))
-    }
+    if !rest.isEmpty, let long = longNames[name] { return try action(for: "\(long) \(rest)") }
+    guard let command = command(named: name) else { throw .unknown(name: name, suggestion: nearest(to: name)) }
     let words = rest.split(separator: " ").map(String.init)
-    return (command, try command.prepare(CommandArguments(words: words, rest: String(rest))))
+    return (command, try command.prepare(CommandArguments(words: words, rest: rest)))
   }
 }

@@ -11,19 +11,36 @@ public enum EditDistance {
     return between(folded(one), folded(other), limit: limit)
   }
 
-  /// The word most like `word`, the first of several, or `nil` when none is close enough to be meant.
+  /// The word that was most likely meant, the first of several, or `nil` when none is close enough.
+  ///
+  /// First what is the same but for two letters that changed places, then the shortest one that begins so, then the
+  /// one with the fewest slips, where it begins with the same letter before where it does not.
   public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
     // One slip in a short word, up to three in a long one: more would suggest what nobody typed.
-    let length = word.unicodeScalars.count
-    var limit = length <= 3 ? 1 : length <= 6 ? 2 : 3
-    var best: String?
+    guard word.utf8.count <= longest else { return nil }
+    let typed = folded(word)
+    let limit = min(typed.count <= 3 ? 1 : typed.count <= 6 ? 2 : 3, typed.count - 1)
+    var best: (word: String, rank: Int)?
     for candidate in candidates {
-      guard let distance = between(word, candidate, limit: limit) else { continue }
-      best = candidate
-      if distance == 0 { break }
-      limit = distance - 1
+      guard let rank = rank(of: folded(candidate), for: typed, limit: limit), rank < best?.rank ?? .max else {
+        continue
+      }
+      best = (candidate, rank)
     }
-    return best
+    return best?.word
+  }
+
+  /// No name is longer.
+  private static let longest = 256
+
+  /// How far from what was typed a word is; lower is nearer.
+  private static func rank(of word: [UInt32], for typed: [UInt32], limit: Int) -> Int? {
+    if word == typed { return 0 }
+    let distance = between(word, typed, limit: limit)
+    if distance == 1, word.count == typed.count, word.sorted() == typed.sorted() { return 1 }
+    if !typed.isEmpty, word.starts(with: typed) { return 2 + min(word.count - typed.count, 97) }
+    guard let distance else { return nil }
+    return 100 * distance + (word.first == typed.first ? 0 : 50)
   }
 
   private static func between(_ one: [UInt32], _ other: [UInt32], limit: Int) -> Int? {

@@ -13,12 +13,24 @@ extension Editor {
 
   /// The keys of a panel and those that work everywhere, each command once with all its keys.
   public func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
+    keymapLines(of: panel, style: style) + (isTyped ? [] : fieldLines(style))
+  }
+
+  /// The keys of lines that are typed.
+  private func fieldLines(_ style: KeyLabelStyle) -> [KeyLine] {
+    [KeyLine(keys: "", text: "where text is typed", commands: [])]
+      + FieldKeys.rows(style: style).flatMap { row in
+        row.entries.map { KeyLine(keys: $0.keysText, text: row.help, commands: []) }
+      }
+  }
+
+  private func keymapLines(of panel: Panel, style: KeyLabelStyle) -> [KeyLine] {
     [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)].flatMap { title, context in
       [KeyLine(keys: "", text: title, commands: [])]
         + KeyTable.rows(of: keymap, context: context, style: style).flatMap { row in
           row.entries.map { entry in
             KeyLine(
-              keys: entry.keys.joined(separator: " "),
+              keys: entry.keysText,
               text: entry.argument.isEmpty ? row.help : "\(entry.argument): \(row.help)",
               commands: entry.commands)
           }

@@ -134,6 +134,7 @@ public struct Editor: Sendable {
     var next = self
     next.message = Message("")
     let done: Command
+    let line = CommandCatalog.spelledOut(line)
     // Done again, it has to do the same whatever the settings are by then.
     var settled = line
     do {

@@ -8,6 +8,9 @@ public enum KeyTable {
       public let argument: String
       /// What the keys run; nothing for keys that are joined into one entry.
       public let commands: [String]
+
+      /// The keys as lists show them: `↑ or k`, since a blank between two keys makes a chord of them.
+      public var keysText: String { keys.joined(separator: keys.contains("…") ? " " : " or ") }
     }
 
     public let entries: [Entry]

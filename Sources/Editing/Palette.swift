@@ -36,9 +36,8 @@ public struct Palette: Hashable, Sendable {
   init(for text: String, in editor: Editor, recent: [String]) {
     let words = String(text.drop { $0 == " " })
     // A short name is shown as what it stands for.
-    let typed = CommandCatalog.shortNames[words] ?? words
-    let name = String(typed.prefix { $0 != " " })
-    let command = CommandCatalog.command(named: name)
+    let typed = CommandCatalog.spelledOut(words)
+    let command = CommandCatalog.command(named: CommandCatalog.head(of: typed).name)
     let isAtArguments = typed.contains(" ") && command != nil
     var entries =
       isAtArguments
@@ -47,10 +46,16 @@ public struct Palette: Hashable, Sendable {
     if let command, !isAtArguments, CommandCatalog.isRight(typed) {
       entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
     }
+    // `save a` is the beginning of a name more often than a file.
+    let titled = isAtArguments && typed != words ? CommandCatalog.commands(titled: words) : []
+    if let command, !titled.isEmpty {
+      let others = CommandCatalog.isRight(typed) ? [Entry(line: typed, usage: "", help: command.help)] : entries
+      entries = titled.map { Entry(line: $0.name, usage: $0.missingUsage, help: $0.help) } + others
+    }
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.line).inserted }
     let isMeant = self.entries.first.map { Self.isMeant(typed, by: $0) } ?? false
-    first = isAtArguments || typed.isEmpty || !isMeant ? nil : 0
+    first = !titled.isEmpty ? 0 : isAtArguments || typed.isEmpty || !isMeant ? nil : 0
     help =
       isAtArguments
       ? command?.help ?? ""
@@ -72,7 +77,7 @@ public struct Palette: Hashable, Sendable {
   private static func lines(like typed: String, in editor: Editor, recent: [String]) -> [Entry] {
     let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
       guard let match = FuzzyMatch(typed, in: line) else { return nil }
-      let help = CommandCatalog.command(named: String(line.prefix { $0 != " " }))?.help ?? ""
+      let help = CommandCatalog.command(named: CommandCatalog.head(of: line).name)?.help ?? ""
       return (Entry(line: line, usage: "", help: help), match.score)
     }
     let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in

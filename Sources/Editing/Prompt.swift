@@ -92,6 +92,52 @@ public struct Prompt: Hashable, Sendable {
     forget()
   }
 
+  mutating func deleteToEnd() {
+    text.removeSubrange(index...)
+    cursor = min(cursor, text.count)
+    forget()
+  }
+
+  mutating func deleteWordForward() {
+    let end = place(wordsOn: 1)
+    for _ in cursor..<max(cursor, end) { deleteForward() }
+  }
+
+  /// Goes to the start of the word before, or to the end of the word after.
+  mutating func moveByWord(_ step: Int) { move(by: place(wordsOn: step) - cursor) }
+
+  /// The place of the cursor a word further; what is no letter and no number parts words.
+  private func place(wordsOn step: Int) -> Int {
+    let isPart = text.map { $0.isLetter || $0.isNumber }
+    var place = cursor
+    if step < 0 {
+      while place > 0, !isPart[place - 1] { place -= 1 }
+      while place > 0, isPart[place - 1] { place -= 1 }
+    } else {
+      while place < isPart.count, !isPart[place] { place += 1 }
+      while place < isPart.count, isPart[place] { place += 1 }
+    }
+    return place
+  }
+
+  /// Does what a key of a typed line does.
+  mutating func take(_ action: FieldKeys.Action) {
+    switch action {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .wordLeft: moveByWord(-1)
+    case .wordRight: moveByWord(1)
+    case .start: moveToStart()
+    case .end: moveToEnd()
+    case .deleteBackward: _ = deleteBackward()
+    case .deleteForward: deleteForward()
+    case .deleteWordBackward: deleteWord()
+    case .deleteWordForward: deleteWordForward()
+    case .deleteToStart: deleteToStart()
+    case .deleteToEnd: deleteToEnd()
+    }
+  }
+
   /// A changed text makes what was said of the old one void.
   private mutating func forget() {
     isSelected = false

@@ -14,18 +14,37 @@ extension Session {
         "\(line): \(CommandCatalog.help(of: line))"
       }
       answer("\(keys.label()) runs \(text.joined(separator: "; "))", .information)
-    case .notFound: answer(nothing(for: keys), .problem)
+    case .notFound:
+      guard let text = meaningOutsideKeymap(of: key, after: pending) else {
+        answer(nothing(for: keys), .problem)
+        break
+      }
+      // No line of a keymap says so, and none could change it.
+      return answer(text, .information)
     }
     editor.described = keys
     if let key = editor.keymap.label(for: "keymap.capture", in: panel) { editor.message.text += " · \(key) changes it" }
   }
 
+  /// What a key does by itself where the keymap has nothing for it: in a chord that is begun, or as a part of a count.
+  private func meaningOutsideKeymap(of key: Key, after begun: [Key]) -> String? {
+    let chord = (begun + [key]).label()
+    if begun.isEmpty {
+      return beginsCount(key) ? "\(chord) begins a count: how often the key after it does its work" : nil
+    }
+    if key == Key(.escape) { return "\(chord) leaves \(begun.label()) without doing anything" }
+    return listsKeys(key) ? "\(chord) lists the keys, from those on that begin with \(begun.label())" : nil
+  }
+
+  private func listsKeys(_ key: Key) -> Bool {
+    guard case .matched(let binding) = editor.keymap.lookUp([key], in: editor.panel.rawValue) else { return false }
+    return binding.commands == ["help.keys"]
+  }
+
   /// The key that lists all keys lists those of a chord that is begun, from its first one on; `false` for other keys.
   mutating func listKeys(after begun: [Key], at key: Key) -> Bool {
     let panel = editor.panel
-    guard !begun.isEmpty, case .matched(let binding) = editor.keymap.lookUp([key], in: panel.rawValue),
-      binding.commands == ["help.keys"]
-    else { return false }
+    guard !begun.isEmpty, listsKeys(key) else { return false }
     var list = ListView(content: .keys(panel))
     let start = begun.label() + " "
     list.choice = editor.keyLines(of: panel).firstIndex { $0.keys.hasPrefix(start) } ?? list.choice

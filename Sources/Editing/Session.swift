@@ -230,12 +230,6 @@ public struct Session: Sendable {
       // What began with a key that was pressed does not end without a word.
       cancel(saying: prompt.prefix.hasPrefix("keymap.bind ") ? "cancelled" : nil)
       return []
-    case (.backspace, _), (.character("h"), .control):
-      if !prompt.deleteBackward(), prompt.text.isEmpty {
-        cancel()
-        return []
-      }
-    case (.delete, _), (.character("d"), .control): prompt.deleteForward()
     case (.tab, _): complete(&prompt)
     case (.function(2), _) where prompt.offersCommands && prompt.prefix.isEmpty:
       guard let line = chosenLine(in: prompt) else { return [] }
@@ -244,14 +238,14 @@ public struct Session: Sendable {
     case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
     case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
     case (.up, _): if let earlier = typed[prompt.prefix] { prompt.replace(with: earlier) }
-    case (.left, _), (.character("b"), .control): prompt.move(by: -1)
-    case (.right, _), (.character("f"), .control): prompt.move(by: 1)
-    case (.home, _), (.character("a"), .control): prompt.moveToStart()
-    case (.end, _), (.character("e"), .control): prompt.moveToEnd()
-    case (.character("u"), .control): prompt.deleteToStart()
-    case (.character("w"), .control): prompt.deleteWord()
     case (.character(let character), let modifiers) where modifiers.isEmpty: prompt.insert(String(character))
-    default: return []
+    case _:
+      guard let action = FieldKeys.action(of: key) else { return [] }
+      if action == .deleteBackward, prompt.text.isEmpty {
+        cancel()
+        return []
+      }
+      prompt.take(action)
     }
     editor.mode = .prompt(prompt)
     return []

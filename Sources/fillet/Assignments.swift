@@ -21,6 +21,7 @@ struct Assignments {
       let change = typed.last.flatMap { "+-".contains($0) ? $0 : nil }
       if let change {
         typed.removeLast()
+        while typed.last == " " { typed.removeLast() }
         text = change == "-" ? "-(\(text))" : text
       }
       let name = Document.parameter(named: String(typed))?.name ?? String(typed)
@@ -81,6 +82,7 @@ struct Assignments {
 
   /// Adds an amount in the parameter's unit, and stops at the ends of its range.
   private func change(_ name: String, by text: String, in item: inout Item) throws(ParameterError) {
+    if CornerField.isMeant(by: name) { return try item.add(text, to: CornerField(name)) }
     guard let value = item.value(of: name) else { return try item.set(name, to: text) }
     guard let present = value.number, let domain = value.info.number else {
       throw .notNumeric(name: name)
@@ -111,7 +113,6 @@ struct Assignments {
     guard case .unknown(let name, _) = error else { return error.description }
     // One that there is for other kinds.
     if Document.parameter(named: name) != nil { return "a \(item.shape.kind) shape has no \(name): leave it out" }
-    let nearest = EditDistance.nearest(to: name, among: Document.allParameters.map(\.name))
-    return ParameterError.unknown(name: name, suggestion: nearest).description
+    return ParameterError.unknown(name: name, suggestion: Document.nearestParameter(to: name)).description
   }
 }

@@ -20,14 +20,17 @@ enum KeyReference {
     }
     return sections.map { names, rows in
       Section(title: "\(names.joined(separator: " and ")) panel\(names.count > 1 ? "s" : "")", rows: rows)
-    } + [Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global))]
+    } + [
+      Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global)),
+      Section(title: "where text is typed", rows: FieldKeys.rows()),
+    ]
   }
 
   static func text(_ keymap: Keymap) -> String {
     sections(keymap).map { section in
       let lines = section.rows.flatMap { row in
         row.entries.map { entry in
-          let keys = entry.keys.joined(separator: " ")
+          let keys = entry.keysText
           let text = entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)"
           return "  " + keys + String(repeating: " ", count: max(1, 16 - keys.count)) + text
         }

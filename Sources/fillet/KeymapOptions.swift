@@ -19,15 +19,21 @@ struct KeymapOptions: ParsableArguments {
   static func load(named keymap: String?) throws(ProgramError) -> KeymapLoad {
     guard let name = name(or: keymap) else { return embedded() }
     if Keymaps.names.contains(name) { return shipped(name) }
-    let own = try personal(name)
-    return Keymap.load(own, over: base(of: own).keymap, rules: .editor)
+    return load(try personal(name), of: name)
   }
 
   /// The keymap that the named one changes; `nil` for one that stands alone.
   static func below(_ keymap: String?) throws(ProgramError) -> KeymapLoad? {
     guard let name = name(or: keymap), !Keymaps.names.contains(name) else { return nil }
     let own = try personal(name)
-    return own.base == "none" ? nil : base(of: own)
+    return own.base == "none" ? nil : KeymapBase(of: own, named: name).load
+  }
+
+  /// A file of the person's over the keymap that it changes, with what is wrong with either.
+  ///
+  /// - Parameter name: what the command line, the environment or the settings call it.
+  static func load(_ file: KeymapFile, of name: String) -> KeymapLoad {
+    KeymapBase(of: file, named: name).load(file)
   }
 
   private static func personal(_ name: String) throws(ProgramError) -> KeymapFile {
@@ -37,11 +43,6 @@ struct KeymapOptions: ParsableArguments {
     } catch {
       throw .noInput("keymap: \(error)")
     }
-  }
-
-  /// The keymap of the program that a file changes.
-  static func base(of file: KeymapFile) -> KeymapLoad {
-    file.base == "default" || !Keymaps.names.contains(file.base) ? embedded() : shipped(file.base)
   }
 
   /// The keymap that is part of the program, from its table: reading its file would take a fifth of the start.
@@ -69,6 +70,9 @@ struct KeymapOptions: ParsableArguments {
   /// dot or a slash is a file.
   static func path(of name: String) -> String? {
     if name.contains("/") || name.contains(".") { return name }
-    return Configuration.folder.map { "\($0)/keymaps/\(name).toml" }
+    return folder.map { "\($0)/\(name).toml" }
   }
+
+  /// Where the person's own keymaps are; `nil` without a home.
+  static var folder: String? { Configuration.folder.map { $0 + "/keymaps" } }
 }

@@ -53,12 +53,12 @@ struct KeymapWriter {
     guard let bytes = file.bytes(applying: change) else {
       return .failed(displayed("\(place) leaves no room for this: write the line there by hand"))
     }
-    let below = KeymapOptions.base(of: file).keymap
-    let load = Keymap.load(KeymapFile(name: own, bytes: bytes), over: below, rules: .editor)
+    let below = KeymapBase(of: file, named: own)
+    let load = below.load(KeymapFile(name: own, bytes: bytes))
     guard load.isUsed else {
       return .failed("that would leave no key for the palette or to quit: choose another one")
     }
-    let before = Keymap.load(file, over: below, rules: .editor)
+    let before = below.load(file)
     let known = Set(before.diagnostics.map(\.message))
     let news = load.diagnostics.filter { !known.contains($0.message) }
     if let error = news.first(where: { $0.level == .error }) { return .failed(error.description) }

@@ -28,6 +28,8 @@ import Testing
     "keymap.bind": "takes keys and a command, which keymap.capture asks for",
     "keymap.unbind": "takes keys, which keymap.capture asks for",
     "repeat": "takes a command",
+    "app.save-quit": "what :wq stands for; saving and leaving have keys of their own",
+    "app.discard": "what :q! stands for; app.quit asks whether to discard",
     "app.cancel": "Esc, which every box, question and list shows as its way out",
   ]
 

@@ -71,6 +71,51 @@ import Testing
     #expect(lines[4].hasPrefix(" s  d discard  Esc"), "\(lines[4])")
   }
 
+  /// The questions that anybody may meet.
+  private static func questions() throws -> [Question] {
+    let file = try Session.demo().editor.document
+    let comparison = Comparison(
+      DocumentVersion("the file", file), DocumentVersion("with 1 change", file), notes: ["a session ended"])
+    return [
+      .unsaved(.quit), .inUse("demo9.svg is open in process 12"), .recover(comparison), .drift(comparison, shapes: []),
+    ]
+  }
+
+  private func screen(asking question: Question, _ columns: Int, _ rows: Int) throws -> [String] {
+    var session = try Session.demo()
+    session.ask(question)
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test func `on the smallest screen a question has its text above the answers`() throws {
+    let wanted = [
+      " There are changes\n that no file holds.\n s  d discard  Esc",
+      " demo9.svg is open\n in process 12\n r read  t take  q",
+      "\n changes to recover\n r recover  k  q",
+      "\n path edited outside\n p  d  Esc",
+    ]
+    for (question, picture) in zip(try Self.questions(), wanted) {
+      #expect(try screen(asking: question, 20, 5).suffix(3).joined(separator: "\n") == picture)
+    }
+  }
+
+  @Test(arguments: [(20, 5), (24, 6), (40, 7), (20, 8), (30, 9)])
+  func `every question has a text and its keys on a small screen`(columns: Int, rows: Int) throws {
+    for question in try Self.questions() {
+      let lines = try screen(asking: question, columns, rows)
+      let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      // Of a long one the beginning, where there is room for more than a few words.
+      let ways =
+        [question.text, question.shortText] + (columns < 30 ? [] : [String(question.text.prefix(columns - 12))])
+      #expect(ways.contains { text.contains($0) }, "\(lines)")
+      let words = lines.suffix(2).joined(separator: " ").split(separator: " ").map(String.init)
+      #expect(Set(words).isSuperset(of: question.choices.map { String($0.key) }), "\(lines)")
+    }
+  }
+
   @Test func `a corner's size stands with the letter of its unit`() throws {
     let cut = try screen(80, 24, after: "4 g u")
     #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("cut 15.0t* of "))

@@ -70,7 +70,8 @@ import Testing
 
   /// The commands whose examples leave the document alone.
   static let keepsDocument: Set<String> = [
-    "app.cancel", "app.messages", "app.quit", "app.suspend", "code.next", "code.previous", "command.open", "corner.at",
+    "app.cancel", "app.discard", "app.messages", "app.quit", "app.save-quit", "app.suspend", "code.next",
+    "code.previous", "command.open", "corner.at",
     "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "picture.embed",

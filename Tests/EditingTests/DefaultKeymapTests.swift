@@ -88,6 +88,8 @@ import Testing
         "corner.at", "corner.pattern", "corner.cut", "corner.recession", "vertex.move", "repeat",
         "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename", "keymap.bind", "keymap.unbind",
         "picture.link", "shape.keep",
+        // What `:wq` and `:q!` stand for.
+        "app.save-quit", "app.discard",
       ])
   }
 
@@ -151,6 +153,69 @@ import Testing
     // There is nothing to repeat in what does nothing.
     try session.type("4 Q j")
     #expect(session.editor.corner == 5)
+  }
+
+  @Test func `with a count the first and the last are the one of that number, as in vi`() throws {
+    var session = try Session.demo(keymap: "vim")
+    for (keys, corner) in [("3 g g", 2), ("5 G", 4), ("9 9 G", 8), ("g g", 0), ("G", 8), ("1 G", 0)] {
+      try session.type(keys)
+      #expect(session.editor.corner == corner, "\(keys)")
+    }
+    try session.type("F6")
+    for (keys, row) in [("3 G", 2), ("1 g g", 0), ("9 9 9 g g", Inspector.rows.count - 1), ("2 G", 1)] {
+      try session.type(keys)
+      #expect(session.editor.row == row, "\(keys)")
+    }
+    try session.type("space x 3 G")
+    #expect(session.editor.study?.step == 2)
+  }
+
+  private func personal(_ text: String) throws -> KeymapLoad {
+    let file = KeymapFile(name: "mine.toml", bytes: Array(text.utf8))
+    return Keymap.load(file, over: try load(file.base == "none" ? "default" : file.base).keymap, rules: .editor)
+  }
+
+  @Test func `a digit of one's own runs its command and begins no count, and the keymap says so`() throws {
+    let load = try personal("extends = 'vim'\n[keys.corners]\n5 = 'corner.toggle'\n0 = 'corner.first'\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:3:1: warning[K404]: \"5\" runs corner.toggle, so that no count begins with it; counts = false needs no digits"
+      ])
+    var session = try Session.demo(with: load.keymap)
+    try session.type("5")
+    #expect(!session.editor.item.shape.corners[0].isOn && session.count == nil)
+    try session.type("1 5 l")
+    #expect(session.count == nil && session.editor.history.undoCount == 1)
+    try session.type("3 j 0")
+    #expect(session.editor.corner == 0)
+  }
+
+  @Test func `counts over keys that have digits take them, and the keymap says so`() throws {
+    let load = try personal("counts = true\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:1:10: warning[K402]: digits begin counts: nothing is bound to corner.goto 1, corner.goto 2, corner.goto 3 and 6 more now"
+      ])
+    var session = try Session.demo(with: load.keymap)
+    try session.type("3 down")
+    #expect(session.editor.corner == 3)
+  }
+
+  @Test func `a slip in a parameter's name is told when the keymap is read`() throws {
+    let load = try personal(
+      "[keys.global]\nF9 = 'set conut += 1'\nF10 = 'parameter.cycle shadwo'\nF11 = 'set n += 1'\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:2:6: error[K102]: \"set conut += 1\": there is no parameter \"conut\": did you mean count?",
+        "mine.toml:3:7: error[K102]: \"parameter.cycle shadwo\": there is no parameter \"shadwo\": did you mean shadow?",
+      ])
+  }
+
+  @Test func `a digit is described as the beginning of a count where it is one`() throws {
+    var session = try Session.demo(keymap: "vim")
+    try session.type("F3 3")
+    #expect(session.editor.message.text == "3 begins a count: how often the key after it does its work")
+    #expect(session.count == nil)
   }
 
   /// The steps of a lesson have the first letters for themselves; everything else goes on working there.

@@ -36,11 +36,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["for", "forms", "from"], "form", "from"), (["set", "save"], "saev", "save"),
+    (["fiddle", "fill"], "fil", "fill"),
+    (["bold", "gold"], "golf", "gold"), (["counts", "count"], "COUNT", "count"), (["form", "from"], "fomr", "form"),
+  ])
+  func `letters that changed places go first, then beginnings, then the fewest slips`(
+    words: [String], typed: String, meant: String
+  ) {
+    #expect(EditDistance.nearest(to: typed, among: words) == meant)
+  }
+
   @Test func `only what may have been meant is suggested`() {
     let names = ["corner.toggle", "corner.radius", "edit.undo"]
     #expect(EditDistance.nearest(to: "corner.togle", among: names) == "corner.toggle")
     #expect(EditDistance.nearest(to: "undo", among: names) == nil)
     #expect(EditDistance.nearest(to: "x", among: ["a", "x"]) == "x")
+    #expect(EditDistance.nearest(to: "r", among: ["x", "y"]) == nil)
     #expect(EditDistance.nearest(to: String(repeating: "x", count: 1_000_000), among: names) == nil)
   }
 }

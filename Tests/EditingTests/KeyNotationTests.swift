@@ -55,6 +55,8 @@ extension Key {
   @Test(arguments: [
     ("pgeup", #""pgeup" is not a key — did you mean "pageup"?"#),
     ("C-pgeup", #""C-pgeup" is not a key — did you mean "C-pageup"?"#),
+    ("ctlr+s", #""ctlr+s" is not a key — did you mean "C-s"?"#),
+    ("shfit-left", #""shfit-left" is not a key — did you mean "S-left"?"#),
     ("spcae", #""spcae" is not a key — did you mean "space"?"#),
     ("esk", #""esk" is not a key — did you mean "esc"?"#),
     ("retrn", #""retrn" is not a key — did you mean "ret"?"#), ("xyzzy", #""xyzzy" is not a key"#),

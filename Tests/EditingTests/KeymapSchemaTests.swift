@@ -38,7 +38,8 @@ import Testing
     "keys.global.F9 = 'export svg a b.svg'", "keys.corners.'C-x C-s' = false", "keys.lesson.m.o = ['q', 'w star.svg']",
     "keys.global.'ctrl+s' = 'file.save'\nkeys.global.'<C-t>' = 'view.tone'\nkeys.global.'^R' = 'edit.redo'",
     "keys.global.' ' = 'edit.undo'\nkeys.global.PgUp = 'edit.undo'\nkeys.global.f12 = 'edit.undo'",
-    "labels.m = 'patterns'\nlabels.'m o' = 'every other'",
+    "labels.m = 'patterns'\nlabels.'m o' = 'every other'", "extends = 'mine'",
+    "keys.global.F9 = ['wq', 'q!', 'e a.svg']",
   ])
   func `what the reader of keymaps takes is right`(text: String) throws {
     #expect(KeymapFile(name: "a", bytes: Array(text.utf8)).diagnostics.isEmpty)
@@ -48,7 +49,7 @@ import Testing
   @Test(arguments: [
     ("keys.global.F9 = 'corner.togle'", "/keys/global/F9"), ("keys.global.F9 = 'edit.undo twice'", "/keys/global/F9"),
     ("keys.global.F9 = 'corner.goto'", "/keys/global/F9"), ("keys.global.pgeup = 'edit.undo'", "/keys/global/pgeup"),
-    ("keys.cornerz.x = 'edit.undo'", "/keys/cornerz"), ("schema = 2", "/schema"), ("extends = 'vi'", "/extends"),
+    ("keys.cornerz.x = 'edit.undo'", "/keys/cornerz"), ("schema = 2", "/schema"), ("extends = './vi.toml'", "/extends"),
     ("counts = 'yes'", "/counts"), ("nmae = 'x'", "/nmae"), ("keys.global.x = 5", "/keys/global/x"),
     ("labels.m = 1", "/labels/m"), ("keys.global.F25 = 'edit.undo'", "/keys/global/F25"),
   ])

@@ -1,5 +1,6 @@
 import Drawing
 import EditorSupport
+import Geometry
 import Screen
 import Shapes
 import TestSupport
@@ -174,6 +175,154 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("save as", "file.save-as"), ("save a", "file.save-as"), ("save the", "file.save"), ("go to", "corner.goto"),
+    ("open recent", "file.recent"), ("open rec", "file.recent"), ("corner round all", "corner.round-all"),
+    ("lesson next", "lesson.next"), ("save quit", "app.save-quit"),
+  ])
+  func `words that begin a command's name or its title are that command`(typed: String, line: String) throws {
+    let found = try palette(typed)
+    #expect(found.first == 0 && found.entries[0].line == line, "\(found.entries.prefix(3).map(\.line))")
+  }
+
+  @Test func `save as asks for a name, and what could be no command is one`() throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste("save as")
+    let effects = try session.type("ret")
+    #expect(effects.isEmpty)
+    #expect(try prompt(of: session).label == "save as: ")
+    for (typed, name) in [
+      ("save ./as", "./as.svg"), ("save asteroid", "asteroid.svg"), ("save as star", "star.svg"), ("w as", "as.svg"),
+    ] {
+      var session = try Session.demo()
+      try session.type(":")
+      session.paste(typed)
+      guard case .write(let request)? = try session.type("ret").first else {
+        Issue.record("\(typed) writes nothing")
+        continue
+      }
+      #expect(request.name == name)
+    }
+  }
+
+  @Test func `a file's name that a title begins with can be gone to`() throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste("save a")
+    let lines = try #require(session.palette).entries.map(\.line)
+    #expect(lines.last == "export svg a")
+  }
+
+  @Test(arguments: [
+    ("wq", "app.save-quit"), ("x", "app.save-quit"), ("q!", "app.discard"), ("qa!", "app.discard"), ("q", "app.quit"),
+    ("e", "file.open-ask"), ("enew", "file.new"), ("w!", "file.save"), ("saveas", "file.save-as"),
+  ])
+  func `the words of vi are shown as the commands that they are, with what these do`(
+    typed: String, line: String
+  ) throws {
+    let found = try palette(typed)
+    #expect(found.first == 0 && found.entries[0].line == line, "\(found.entries.prefix(3).map(\.line))")
+    #expect(found.explanation(nil) == CommandCatalog.command(named: line)?.help)
+  }
+
+  @Test(arguments: Session.keymapNames) func `in every keymap wq saves and then leaves, and q! just leaves`(
+    keymap: String
+  ) throws {
+    var session = try Session.demo(keymap: keymap)
+    _ = session.run("corner.toggle")
+    #expect(session.run("q!") == [.quit])
+    guard case .write(let request)? = session.run("wq").first else {
+      Issue.record("nothing is written")
+      return
+    }
+    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+    // There is nothing to save now.
+    #expect(session.run("x") == [.quit])
+    #expect(session.run("e star.svg") == [.open("star.svg")])
+  }
+
+  @Test func `a name that another program has names the command that is nearest to it`() throws {
+    var session = try Session.demo()
+    try session.type(": e ! ret")
+    #expect(try prompt(of: session).problem == "unknown command \"e!\" — did you mean \"file.open\"?")
+  }
+
+  @Test(arguments: [
+    ("saev", "file.save"), ("exti", "app.quit"), ("undo-al", "edit.undo"), ("udno", "edit.undo"),
+    ("corner.rad", "corner.radius"), ("conrer.toggle", "corner.toggle"), ("view.gird", "view.grid"),
+    ("rotate", "shape.rotate"), ("round", "corner.round-all"), ("qiut", "app.quit"), ("exprot", "export"),
+    ("delte", "vertex.delete"), ("undo-all", "edit.undo"), ("page.fit", "page"),
+    ("corner.raduis-aks", "corner.radius-ask"), ("hlep", "help.keys"),
+    ("view.zom", "view.zoom"),
+  ])
+  func `a slip in a command's name is told with the name that was meant`(typed: String, meant: String) {
+    #expect(CommandCatalog.problem(in: typed) == .unknown(name: typed, suggestion: meant))
+  }
+
+  @Test(arguments: [
+    ("conut", "count"), ("rad", "radius"), ("round", "roundness"), ("r", "radius"), ("strokewidth", "line-width"),
+    ("shadow-blr", "shadow-radius"), ("opactiy", "fill-opacity"), ("colour", "fill"),
+    ("corner-raduis", "corner-radius"),
+    ("heigth", "height"), ("fil", "fill"), ("shadwo", "shadow"), ("corner4.radius", "corner.4.radius"),
+    ("corner-0-kind", "corner.0.kind"), ("crner-radius", "corner-radius"), ("kidn", "kind"),
+  ])
+  func `a slip in a parameter's name is told with the name that was meant`(typed: String, meant: String) {
+    #expect(Document.nearestParameter(to: typed) == meant)
+  }
+
+  @Test func `a single corner's size takes amounts, and counts from 0 as on the screen`() throws {
+    var session = try Session.demo()
+    _ = session.run("set corner.0.radius += 1")
+    #expect(session.editor.message.text == "corner 0: r 6.0, its own radius")
+    _ = session.run("set corner.0.radius-=2")
+    #expect(session.editor.message.text == "corner 0: r 4.0, its own radius")
+    _ = session.run("set corner.0.cut += 1")
+    #expect(
+      session.editor.message.text
+        == "corner.0.cut: the corner is measured otherwise; write it as corner.0.radius")
+    _ = session.run("set corner.9.radius += 1")
+    #expect(session.editor.message.text == "corner.9: there is no such corner; write it as 0 to 8")
+    _ = session.run("set corner.0.radius -= 99")
+    #expect(session.editor.item.shape.corners[0].size == .radius(0))
+  }
+
+  @Test(arguments: [
+    ("C-left C-k", "corner.round-"), ("A-b A-b C-k", "corner."), ("home A-f C-k", "corner"),
+    ("home C-right C-right C-k", "corner.round"), ("C-a A-d A-d", "-all"), ("C-u", ""), ("A-b C-u", "all"),
+    ("A-backspace", ""), ("C-a C-k", ""), ("C-b C-d", "corner.round-al"), ("C-a C-f C-h", "orner.round-all"),
+  ])
+  func `a typed line is edited with the keys of shells`(keys: String, text: String) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste("corner.round-all")
+    try session.type(keys)
+    #expect(try prompt(of: session).text == text)
+    // A number is typed in a field of the same kind.
+    var number = try Session.demo()
+    try number.type("=")
+    number.paste("corner.round-all")
+    try number.type(keys)
+    #expect(try prompt(of: number).text == text)
+  }
+
+  @Test func `the list of keys has those of typed lines, and each does something there`() throws {
+    let session = try Session.demo()
+    let lines = session.editor.keyLines(of: .corners).drop { $0.text != "where text is typed" }.dropFirst()
+    #expect(lines.map(\.keys).contains("^K") && lines.map(\.keys).contains("^← or Alt-b or Alt-←"))
+    #expect(lines.count == FieldKeys.Action.allCases.count)
+    for action in FieldKeys.Action.allCases {
+      for key in action.keys { #expect(FieldKeys.action(of: key) == action) }
+    }
+  }
+
+  @Test func `in lists a chord and a choice of keys are told apart`() throws {
+    let lines = try Session.demo().editor.keyLines(of: .corners)
+    let texts = Dictionary(lines.map { ($0.commands.first ?? "", $0.keys) }, uniquingKeysWith: { first, _ in first })
+    #expect(texts["corner.previous"] == "↑ or k")
+    #expect(texts["corner.every 2"] == "m o")
+  }
+
   @Test func `what fits nothing stays with the reason`() throws {
     var session = try Session.demo()
     try session.type(": zzzz ret")
@@ -195,6 +344,8 @@ import Testing
   @Test(arguments: [
     ("F3 space", "space runs corner.toggle: Make the selected corner round or sharp · F2 changes it"),
     ("F3 m c", "m c runs corner.only convex: Make only these corners round · F2 changes it"),
+    ("F3 z ?", "z ? lists the keys, from those on that begin with z"),
+    ("F3 z esc", "z Esc leaves z without doing anything"),
     ("F3 m z", "m z does nothing here: ? lists the keys · F2 changes it"),
   ])
   func `a key is explained and not run`(keys: String, text: String) throws {

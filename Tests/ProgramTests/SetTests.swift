@@ -48,7 +48,7 @@ struct SetTests {
     #expect(set.output.contains("data-corners=\"r s r6 r rc r r r r r\""))
     for (word, problem) in [
       ("corner.t9.radius=1", "corner.t9: there is no such corner; write it as t0 to n4"),
-      ("corner.1=1", "corner.1: that names no corner; write it as corner.4.radius"),
+      ("corner.1=1", "corner.1: that names no corner; write it as corner.1.radius"),
       ("corner.1.colour=1", "what is set of a corner is one of switch, kind, radius, cut, recession, not \"colour\""),
       ("corner.1.radius=-1", "corner.1.radius goes from 0 to 1000000000, not -1"),
     ] {

@@ -14,7 +14,9 @@ extension Command {
       let head = arguments.words.prefix(2).reduce(arguments.rest[...]) { rest, word in
         rest.drop { $0 == " " }.dropFirst(word.count)
       }
-      let command = String(head.drop { $0 == " " })
+      let typed = String(head.drop { $0 == " " })
+      // In a file a command has its own name.
+      let command = CommandCatalog.head(of: typed).name.contains(" ") ? CommandCatalog.spelledOut(typed) : typed
       guard !command.isEmpty else { throw .missing("a command") }
       try CommandCatalog.check(command)
       return { editor throws(CommandError) in

@@ -8,6 +8,7 @@ extension Command {
       "set", "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12", help: "Set or change a parameter"
     ) { arguments throws(CommandSyntaxError) in
       let assignment = try Assignment(arguments.rest)
+      if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
       return { editor throws(CommandError) in try editor.carryOut(assignment) }
     },
     Command("shape.next", help: "Make it the next kind of shape") { editor throws(CommandError) in
@@ -37,6 +38,7 @@ extension Command {
       "parameter.cycle", "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
     ) { arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a parameter with choices, such as shadow")
+      try checkParameter(name)
       return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
     },
     Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
@@ -47,6 +49,17 @@ extension Command {
       try editor.resetRow()
     },
   ]
+}
+
+extension Command {
+  /// That a keymap has a slip in a name is told when it is read, and not when the key is pressed.
+  private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
+    do throws(ParameterError) {
+      _ = try Editor.known(name)
+    } catch {
+      throw .parameter(error)
+    }
+  }
 }
 
 /// What a `set` line says: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
@@ -60,9 +73,10 @@ private struct Assignment: Sendable {
   let change: Change
 
   init(_ rest: String) throws(CommandSyntaxError) {
-    let name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    var name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    // In `line-width-=1` the last sign is none of the name.
+    if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
     guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
-    // `line-width-=1` would leave the sign to the name, so the sign stands apart: `line-width -= 1`.
     var value = rest.dropFirst(name.count).drop { $0 == " " }
     let sign: Double? = value.hasPrefix("+=") ? 1 : value.hasPrefix("-=") ? -1 : nil
     value = value.dropFirst(sign == nil ? (value.hasPrefix("=") ? 1 : 0) : 2).drop { $0 == " " }
@@ -88,7 +102,9 @@ extension Editor {
   }
 
   fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
-    if CornerField.isMeant(by: name) { return try setCorner(name, to: text) }
+    if CornerField.isMeant(by: name) {
+      return try changeCorner(name) { item, field throws(ParameterError) in try item.set(field, to: text) }
+    }
     let known = try known(name)
     if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
       return report(known, changed: try set(parameter, to: text))
@@ -119,15 +135,17 @@ extension Editor {
     if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
-  /// Sets one corner by its number, and selects it.
-  private mutating func setCorner(_ name: String, to text: String) throws(CommandError) {
+  /// Changes one corner by its number, and selects it.
+  private mutating func changeCorner(
+    _ name: String, _ change: (inout Item, CornerField) throws(ParameterError) -> Void
+  ) throws(CommandError) {
     var index = corner
     let before = item.shape.corners
     let changed = try edit { item throws(CommandError) in
       do throws(ParameterError) {
         let field = try CornerField(name)
         index = try item.index(of: field)
-        try item.set(field, to: text)
+        try change(&item, field)
       } catch {
         throw .parameter(error)
       }
@@ -149,14 +167,25 @@ extension Editor {
   }
 
   /// The name itself, or the reason why there is none, with the nearest one.
-  private func known(_ name: String) throws(CommandError) -> String {
+  fileprivate static func known(_ name: String) throws(ParameterError) -> String {
     if name == ItemParameters.kind || Document.parameter(named: name) != nil { return name }
-    let names = Document.allParameters.map(\.name) + [ItemParameters.kind]
-    throw .parameter(.unknown(name: name, suggestion: EditDistance.nearest(to: name, among: names)))
+    throw .unknown(name: name, suggestion: Document.nearestParameter(to: name))
+  }
+
+  private func known(_ name: String) throws(CommandError) -> String {
+    do throws(ParameterError) {
+      return try Self.known(name)
+    } catch {
+      throw .parameter(error)
+    }
   }
 
   /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
   fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
+    if CornerField.isMeant(by: name) {
+      let text = NumberText.exact(amount, leadingZero: true)
+      return try changeCorner(name) { item, field throws(ParameterError) in try item.add(text, to: field) }
+    }
     let known = try known(name)
     guard let value = value(of: known) else { throw missing(known) }
     guard let number = value.number, let domain = value.info.number else {

@@ -20,6 +20,12 @@ extension Command {
     Command("app.quit", help: "Leave; asks first when there are changes that no file holds") {
       editor throws(CommandError) in try editor.leave(for: .quit)
     },
+    Command("app.save-quit", help: "Save the document, then leave") { editor throws(CommandError) in
+      try editor.saveAndQuit()
+    },
+    Command("app.discard", help: "Leave without saving: changes that no file holds are given up") {
+      editor throws(CommandError) in editor.ask(.quit)
+    },
   ]
 }
 

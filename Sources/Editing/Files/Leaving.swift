@@ -41,6 +41,13 @@ extension Editor {
     }
   }
 
+  /// Saves the document where something would be lost, and quits.
+  mutating func saveAndQuit() throws(CommandError) {
+    if study?.lesson != nil { leaveStudy() }
+    guard !isPiped, isModified || !hasFile else { return try leave(for: .quit) }
+    try write(to: nil, then: .quit)
+  }
+
   /// Saves the document under its own name, and leaves once it is written.
   mutating func save(thenLeavingFor next: Leaving) -> [Effect] {
     asked { editor throws(CommandError) in try editor.write(to: nil, then: next) }

@@ -73,7 +73,18 @@ extension Key {
     let prefix = whole.hasSuffix(text) ? whole.dropLast(text.count) : ""
     let known = (names + synonyms).map(\.name)
     let suggestion = EditDistance.nearest(to: name, among: known).flatMap { code(named: $0) }
-    throw .unknown(whole, suggestion: suggestion.map { prefix + Key.name(of: $0) })
+    throw .unknown(
+      whole, suggestion: (suggestion.map { Key.name(of: $0) } ?? keyWithModifier(meantBy: text)).map { prefix + $0 })
+  }
+
+  /// The notation of a key whose modifier has a slip, such as `ctlr+s`.
+  private static func keyWithModifier(meantBy text: Substring) -> String? {
+    let marks = ["ctrl": "C-", "control": "C-", "alt": "A-", "meta": "A-", "shift": "S-"]
+    guard let sign = text.firstIndex(where: { $0 == "-" || $0 == "+" }),
+      let word = EditDistance.nearest(to: text[..<sign], among: marks.keys.sorted()), let mark = marks[word]
+    else { return nil }
+    let key = text[text.index(after: sign)...]
+    return key.count == 1 ? mark + key : code(named: key.lowercased()).map { mark + Key.name(of: $0) }
   }
 
   /// One key for every way to write it: capitals stand for Shift, and Control knows no case.

@@ -17,12 +17,13 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case hidesGlobal = "K401"
     case commandWithoutKey = "K402"
     case beginsChord = "K403"
+    case digitIsNoCount = "K404"
     case noWayOut = "K501"
 
     public var level: Level {
       switch self {
       case .form, .unknownCommand, .badArgument, .unknownKey, .duplicateKey, .leafAndPrefix: .error
-      case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey, .beginsChord: .warning
+      case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey, .beginsChord, .digitIsNoCount: .warning
       case .xtermOnly: .note
       case .noWayOut: .fatal
       }

@@ -24,6 +24,8 @@ public struct KeymapFile: Sendable {
   private(set) var baseOffset = 0
   /// Whether a number typed before a key repeats what it does.
   public private(set) var takesCounts: Bool?
+  /// Where ``takesCounts`` is written.
+  private(set) var countsOffset = 0
   /// What is wrong with the file's form, in file order.
   public private(set) var diagnostics: [KeymapDiagnostic] = []
 
@@ -96,7 +98,7 @@ public struct KeymapFile: Sendable {
     case ("name", .string(let text)): name = text
     case ("summary", .string(let text)): summary = text
     case ("extends", .string(let text)): (base, baseOffset) = (text, entry.valueRange.lowerBound)
-    case ("counts", .boolean(let value)): takesCounts = value
+    case ("counts", .boolean(let value)): (takesCounts, countsOffset) = (value, entry.valueRange.lowerBound)
     case ("counts", _): report(entry.valueRange.lowerBound, "expected true or false")
     case ("name", _), ("summary", _), ("extends", _):
       report(entry.valueRange.lowerBound, "expected a text in quotes")

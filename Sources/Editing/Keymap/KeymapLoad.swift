@@ -50,11 +50,15 @@ extension Keymap {
   ///
   /// A file that stands alone (`extends = "none"`) takes nothing from `base`, which is then only what is used
   /// when the file leaves no way to help, the palette or quit.
+  ///
+  /// - Parameter baseProblem: why the keymap that the file names cannot be had, where `base` is another one.
   public static func load(
-    _ file: KeymapFile, over base: Keymap? = nil, as origin: KeymapOrigin = .personal, rules: KeymapRules
+    _ file: KeymapFile, over base: Keymap? = nil, as origin: KeymapOrigin = .personal, rules: KeymapRules,
+    baseProblem: String? = nil
   ) -> KeymapLoad {
     var loader = KeymapLoader(
-      file: file, base: file.base == "none" ? .empty : base ?? .empty, origin: origin, rules: rules)
+      file: file, base: file.base == "none" ? .empty : base ?? .empty, baseProblem: baseProblem, origin: origin,
+      rules: rules)
     let keymap = loader.load()
     let isFatal = loader.diagnostics.contains { $0.level == .fatal }
     return KeymapLoad(

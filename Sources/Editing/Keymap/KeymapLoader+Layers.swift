@@ -6,8 +6,13 @@ extension KeymapLoader {
   mutating func layered() -> Keymap {
     var kept: [KeyBinding] = []
     var displaced: [(binding: KeyBinding, displacer: KeyBinding)] = []
+    let takesCounts = file.takesCounts ?? base.takesCounts
+    var digits: [KeyBinding] = []
     for binding in base.bindings {
-      if let displacer = displacer(of: binding) {
+      if takesCounts, !base.takesCounts, binding.keys[0].beginsCount {
+        // Who wants counts wants the digits for them.
+        digits.append(binding)
+      } else if let displacer = displacer(of: binding) {
         displaced.append((binding, displacer))
       } else {
         kept.append(binding)
@@ -16,8 +21,10 @@ extension KeymapLoader {
     let keymap = Keymap(
       name: file.name ?? file.source.name, summary: file.summary ?? base.summary,
       bindings: accepted.map(\.binding) + kept, labels: mergedLabels(),
-      takesCounts: file.takesCounts ?? base.takesCounts)
+      takesCounts: takesCounts)
     if origin == .personal {
+      reportLost(toCounts: digits, in: keymap)
+      if takesCounts { reportDigits() }
       reportLost(displaced, in: keymap)
       reportHidden(in: keymap)
     }
@@ -71,6 +78,28 @@ extension KeymapLoader {
         .commandWithoutKey, at: offset(of: displacer),
         "nothing is bound to \(WordList.text(commands.map { shortened($0) }, atMost: 3)) now"
       )
+    }
+  }
+
+  /// Warns of commands whose only key was a digit of the keymap below.
+  private mutating func reportLost(toCounts digits: [KeyBinding], in keymap: Keymap) {
+    let bound = Set(keymap.bindings.flatMap(\.commands))
+    var seen = bound
+    let lost = digits.flatMap(\.commands).filter { seen.insert($0).inserted }
+    guard !lost.isEmpty else { return }
+    report(
+      .commandWithoutKey, at: file.countsOffset,
+      "digits begin counts: nothing is bound to \(WordList.text(lost.map { shortened($0) }, atMost: 3)) now")
+  }
+
+  /// Warns of digits that run something, with which no count can begin.
+  private mutating func reportDigits() {
+    for candidate in accepted where !candidate.binding.isUnbound && candidate.binding.keys[0].beginsCount {
+      let binding = candidate.binding
+      let what = binding.keys.count > 1 ? "begins a chord" : "runs \(binding.commandText)"
+      report(
+        .digitIsNoCount, at: candidate.offset,
+        "\"\(binding.keys[0].notation)\" \(what), so that no count begins with it; counts = false needs no digits")
     }
   }
 

@@ -15,6 +15,8 @@ struct KeymapLoader {
 
   let file: KeymapFile
   let base: Keymap
+  /// Why the keymap that the file names cannot be had.
+  private let baseProblem: String?
   let origin: KeymapOrigin
   let rules: KeymapRules
 
@@ -35,9 +37,10 @@ struct KeymapLoader {
     var keys: [Key]
   }
 
-  init(file: KeymapFile, base: Keymap, origin: KeymapOrigin, rules: KeymapRules) {
+  init(file: KeymapFile, base: Keymap, baseProblem: String? = nil, origin: KeymapOrigin, rules: KeymapRules) {
     self.file = file
     self.base = base
+    self.baseProblem = baseProblem
     self.origin = origin
     self.rules = rules
     diagnostics = file.diagnostics
@@ -69,6 +72,7 @@ struct KeymapLoader {
   }
 
   private mutating func checkBase() {
+    if let baseProblem { return report(.form, at: file.baseOffset, baseProblem) }
     guard file.base != "none", !rules.bases.contains(file.base) else { return }
     let suggestion = EditDistance.nearest(to: file.base, among: rules.bases + ["none"])
     report(

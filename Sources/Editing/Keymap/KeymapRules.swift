@@ -5,7 +5,7 @@ public struct KeymapRules: Sendable {
   /// The names of the commands without which a person would be stuck.
   public let essentials: Essentials
   /// The names that `extends` may have, besides `none`.
-  public let bases: [String]
+  public private(set) var bases: [String]
   /// Says what is wrong with a command's text.
   public let problem: @Sendable (String) -> CommandProblem?
 
@@ -30,5 +30,12 @@ public struct KeymapRules: Sendable {
     self.essentials = essentials
     self.bases = bases
     self.problem = problem
+  }
+
+  /// The same where `extends` may name another keymap, too.
+  public func extending(_ base: String) -> KeymapRules {
+    var rules = self
+    rules.bases.append(base)
+    return rules
   }
 }

@@ -21,8 +21,16 @@ public enum KeymapSchema {
           (
             "extends",
             described(
-              "The keymap that this one changes; none for one that stands alone",
-              [("enum", .array((rules.bases + ["none"]).map { .string($0) }))])
+              "The keymap that this one changes, or the name of a file beside it; none for one that stands alone",
+              [
+                (
+                  "anyOf",
+                  .array([
+                    .object([("enum", .array((rules.bases + ["none"]).map { .string($0) }))]),
+                    .object([("type", .string("string")), ("pattern", .string("^[^./]+$"))]),
+                  ])
+                )
+              ])
           ),
           (
             "counts",
@@ -62,7 +70,8 @@ public enum KeymapSchema {
 
   /// A line for each command, so that an editor can tell what it does.
   private static var commands: [JSONText] {
-    CommandCatalog.all.map { command in
+    let longer = CommandCatalog.longNames.keys.sorted().map { $0.replacing(" ", with: " +") }.joined(separator: "|")
+    return CommandCatalog.all.map { command in
       let short = CommandCatalog.shortNames.filter { $0.value == command.name }.map(\.key).sorted()
       let names = ([command.name] + short).map(escaped).joined(separator: "|")
       // Words after a command that takes none are a slip; without those that one needs it is none.
@@ -73,7 +82,7 @@ public enum KeymapSchema {
     } + [
       described(
         "Save under a name, or open a file or a lesson by its name",
-        [("pattern", .string("^ *(w|save|open|lesson) +[^ ].*$"))])
+        [("pattern", .string("^ *(\(longer)) +[^ ].*$"))])
     ]
   }
 

@@ -23,6 +23,20 @@ extension Question {
     }
   }
 
+  /// The same in so few words that the smallest screen has room for them.
+  public var shortText: String {
+    switch self {
+    case .unsaved: "unsaved changes"
+    case .leftHere: "changes left here"
+    case .replaceFile: "the name is taken"
+    case .replaceOpen, .inUse: "open elsewhere"
+    case .replaceChanged: "changed elsewhere"
+    case .recover: "changes to recover"
+    case .brokenText: "no readable text"
+    case .drift: "path edited outside"
+    }
+  }
+
   /// What a screen shows beside the versions to choose from: what happened, and what differs.
   var details: [String] {
     guard let comparison else { return [] }

@@ -1,0 +1,123 @@
+/// The words that people type for commands: short ones, those of other programs, and a command's name written apart.
+extension CommandCatalog {
+  /// Words that people type because other programs know them.
+  public static let shortNames: [String: String] = [
+    "q": "app.quit", "quit": "app.quit", "exit": "app.quit", "w": "file.save", "save": "file.save",
+    "open": "file.open-ask", "new": "file.new", "recent": "file.recent",
+    "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
+    "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
+    "explain": "explain.corner", "goto": "corner.goto",
+    // As in vi, in every keymap: fingers do not ask which one it is.
+    "wq": "app.save-quit", "wq!": "app.save-quit", "wqa": "app.save-quit", "x": "app.save-quit", "xa": "app.save-quit",
+    "q!": "app.discard", "qa": "app.quit", "qa!": "app.discard", "quit!": "app.discard", "w!": "file.save",
+    "wa": "file.save", "e": "file.open-ask", "ene": "file.new", "enew": "file.new", "sav": "file.save-as",
+    "saveas": "file.save-as", "red": "edit.redo",
+  ]
+
+  /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons
+  /// can be opened by their names.
+  static let longNames = [
+    "w": "export svg", "w!": "export svg", "save": "export svg", "saveas": "export svg", "sav": "export svg",
+    "save as": "export svg", "open": "file.open", "e": "file.open", "edit": "file.open", "lesson": "lesson.open",
+  ]
+
+  /// What is near in sense to words that other programs have.
+  private static let elsewhere = [
+    "e!": "file.open", "edit!": "file.open", "revert": "file.open", "ls": "shape.list", "bn": "shape.select",
+    "bp": "shape.select", "map": "keymap.bind", "unmap": "keymap.unbind", "sharpen": "corner.sharp-all",
+    "sharp": "corner.sharp-all", "round": "corner.round-all",
+  ]
+
+  /// The names of commands as words apart, such as `corner round all`, and without the first one, such as `save as`,
+  /// where only one command is left then.
+  private static let spellings: [String: String] = {
+    var spellings = ["go to": "corner.goto", "open recent": "file.recent"]
+    var ends: [String: [String]] = [:]
+    for command in all {
+      let words = command.name.split { $0 == "." || $0 == "-" }
+      if words.count > 1 { spellings[words.joined(separator: " ")] = command.name }
+      // What a command that asks lacks is typed after the one that does not.
+      if words.count > 2, words.last != "ask" {
+        ends[words.dropFirst().joined(separator: " "), default: []].append(command.name)
+      }
+    }
+    for (words, names) in ends where names.count == 1 && spellings[words] == nil { spellings[words] = names[0] }
+    return spellings
+  }()
+
+  private static let mostWords = spellings.keys.reduce(1) { max($0, $1.split(separator: " ").count) }
+
+  /// The first words of a line that name a command, and what follows them.
+  static func head(of line: some StringProtocol) -> (name: String, rest: String) {
+    let trimmed = line.drop { $0 == " " }
+    let first = String(trimmed.prefix { $0 != " " })
+    func rest(after words: Int) -> String {
+      var rest = Substring(trimmed)
+      for _ in 0..<words { rest = rest.drop { $0 != " " }.drop { $0 == " " } }
+      return String(rest)
+    }
+    let words = trimmed.split(separator: " ", maxSplits: 8).prefix(mostWordsOfNames(beginning: first))
+    for count in stride(from: words.count, to: 1, by: -1) {
+      let name = words.prefix(count).joined(separator: " ")
+      if spellings[name] != nil { return (name, rest(after: count)) }
+    }
+    return (first, rest(after: 1))
+  }
+
+  /// A dot makes a name of one word; so most lines need no look into the table.
+  private static func mostWordsOfNames(beginning first: String) -> Int {
+    first.contains(".") || first == "set" ? 1 : mostWords
+  }
+
+  /// The line with the command's own name, whatever words stand for it; a line that names none as it is.
+  static func spelledOut(_ line: String) -> String {
+    let (name, rest) = head(of: line)
+    if !rest.isEmpty, let long = longNames[name] { return "\(long) \(rest)" }
+    guard let full = shortNames[name] ?? spellings[name] else { return line }
+    return rest.isEmpty ? full : "\(full) \(rest)"
+  }
+
+  public static func command(named name: String) -> Command? { byName[shortNames[name] ?? spellings[name] ?? name] }
+
+  /// What the command of a line does, in one line; the line itself for none.
+  public static func help(of line: String) -> String { command(named: head(of: line).name)?.help ?? line }
+
+  /// The commands whose name or explanation begins with some words, of which there are at least two.
+  static func commands(titled text: String) -> [Command] {
+    let words = text.lowercased().split(separator: " ")
+    guard let last = words.last, words.count > 1 else { return [] }
+    let typed = words.joined(separator: " ")
+    let named = spellings.keys.filter { $0.hasPrefix(typed) }.sorted { ($0.count, $0) < ($1.count, $1) }
+      .compactMap { command(named: $0) }
+    return named
+      + all.filter { command in
+        let title = command.help.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
+        guard title.count >= words.count, title.starts(with: words.dropLast()) else { return false }
+        // The beginning of a word says as little as a name might.
+        let word = title[words.count - 1]
+        return word == last || last.count > 2 && word.hasPrefix(last)
+      }
+  }
+
+  /// The command most like a word, be it only the word before or after the dot.
+  static func nearest(to name: String) -> String? {
+    if let sense = elsewhere[name.lowercased()] { return sense }
+    let ends = all.map { (end: String($0.name.drop { $0 != "." }.dropFirst()), name: $0.name) }
+    if let same = all.first(where: { $0.name.hasPrefix(name + ".") })?.name
+      ?? ends.first(where: { $0.end == name })?.name
+    {
+      return same
+    }
+    func command(of word: String) -> String? {
+      byName[word]?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
+    }
+    // A letter or two are near to nearly all of them.
+    let short = shortNames.keys.filter { $0.count > 2 }.sorted()
+    let word = EditDistance.nearest(to: name, among: all.map(\.name) + ends.map(\.end).filter { !$0.isEmpty } + short)
+    if let word, EditDistance.between(name, word, limit: 1) != nil { return command(of: word) }
+    // Of `undo-all` the first word says more than letters that are alike.
+    let head = String(name.prefix { $0.isLetter })
+    let isGroup = all.contains { $0.name.hasPrefix(head + ".") }
+    return (head.count > 2 && !isGroup ? command(of: head) : nil) ?? word.flatMap(command)
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+/// Keymaps of one's own that change each other.
+struct KeymapFileTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    let made = try Child.run(["mkdir", "-p", Self.place], in: folder.path)
+    try #require(made.ending == .status(0))
+  }
+
+  private static let place = ".config/fillet/keymaps"
+
+  private func write(_ name: String, _ text: String) throws {
+    try folder.write(text, to: "\(Self.place)/\(name).toml")
+  }
+
+  private func check(_ name: String) throws -> (lines: [String], isRight: Bool) {
+    let outcome = try Program.run("keys", "--check", "--keymap", name, in: folder)
+    return (outcome.output.split(separator: "\n").map(String.init), outcome.ending == .status(0))
+  }
+
+  @Test func `one of them has the keys of the one that it extends`() throws {
+    try write("mine", "extends = 'vim'\n[keys.global]\nF9 = 'view.grid'\nF10 = 'view.tone'\n")
+    try write("more", "extends = 'mine'\n[keys.global]\nF10 = 'view.rulers'\n")
+    let checked = try check("more")
+    #expect(checked.isRight)
+    for (key, command) in [("F9", "view.grid"), ("F10", "view.rulers"), ("Z Z", "app.save-quit")] {
+      let outcome = try Program.run("keys", "--explain", key, "--keymap", "more", in: folder)
+      #expect(outcome.output.contains("everywhere  \(command): "), "\(outcome.output)")
+    }
+    // What lies beside a file by its path goes before the folder of all of them.
+    try folder.write("extends = 'mine'\n", to: "here.toml")
+    try folder.write("[keys.global]\nF9 = 'edit.redo'\n", to: "mine.toml")
+    let beside = try Program.run("keys", "--explain", "F9", "--keymap", "here.toml", in: folder)
+    #expect(beside.output.contains("everywhere  edit.redo: "), "\(beside.output)")
+  }
+
+  @Test func `a circle is told where it closes, and the keys are used all the same`() throws {
+    try write("one", "extends = 'two'\n[keys.global]\nF9 = 'view.grid'\n")
+    try write("two", "name = 'two'\nextends = 'one'\n")
+    let (lines, isRight) = try check("one")
+    #expect(!isRight)
+    #expect(
+      lines.first == "two.toml:2:11: error[K001]: keymaps extend each other in a circle: one → two → one", "\(lines)")
+    let outcome = try Program.run("keys", "--explain", "F9", "--keymap", "one", in: folder)
+    #expect(outcome.output.contains("everywhere  view.grid: "))
+    try write("self", "extends = 'self'\n")
+    #expect(
+      try check("self").lines.first
+        == "self:1:11: error[K001]: keymaps extend each other in a circle: self → self")
+  }
+
+  @Test func `one that is not there is told with its place and the nearest name`() throws {
+    try write("mine", "")
+    try write("more", "extends = 'mien'\n")
+    #expect(
+      try check("more").lines.first
+        == "more:1:11: error[K001]: there is no keymap \"mien\" to extend — did you mean \"mine\"?")
+    try write("more", "extends = 'elsewhere'\n")
+    #expect(
+      try check("more").lines.first
+        == "more:1:11: error[K001]: there is no keymap \"elsewhere\" to extend; there are default, vim, emacs, none, mine"
+    )
+    try write("more", "extends = '../mine'\n")
+    #expect(
+      try check("more").lines.first
+        == "more:1:11: error[K001]: \"../mine\" is no name of a keymap: write it without folder and ending")
+  }
+
+  @Test func `what is wrong below is told with its own file and line`() throws {
+    try write("mine", "[keys.global]\nF9 = 'view.gird'\n")
+    try write("more", "extends = 'mine'\n")
+    #expect(
+      try check("more").lines.first
+        == "mine.toml:2:6: error[K101]: unknown command \"view.gird\" — did you mean \"view.grid\"?")
+  }
+}

@@ -38,14 +38,69 @@ extension Document {
     var lines: [String] = []
     if title != other.title { lines.append("title: \(title) → \(other.title)") }
     if page != other.page { lines.append("page: another size or place") }
-    for (index, pair) in zip(items, other.items).enumerated() where pair.0 != pair.1 {
-      let place = max(items.count, other.items.count) > 1 ? "shape \(index + 1): " : ""
-      lines += pair.0.differences(to: pair.1).map { place + $0 }
+    let several = max(items.count, other.items.count) > 1
+    var hasStrangers = false
+    let partners = ItemMatching.partners(of: self, in: other)
+    for (index, partner) in partners.enumerated() {
+      guard let partner else {
+        // A version that was opened without this shape leaves it as it is.
+        if other.covers(items[index], of: self) {
+          lines.append("\(self.name(of: index)) is gone")
+          hasStrangers = true
+        }
+        continue
+      }
+      guard items[index] != other.items[partner] else { continue }
+      let place = several ? "\(other.name(of: partner)): " : ""
+      lines += items[index].differences(to: other.items[partner]).map { place + $0 }
     }
-    let more = other.items.count - items.count
-    if more > 0 { lines.append(more == 1 ? "1 shape more" : "\(more) shapes more") }
-    if more < 0 { lines.append(more == -1 ? "1 shape fewer" : "\(-more) shapes fewer") }
+    let known = Set(partners.compactMap(\.self))
+    for index in other.items.indices where !known.contains(index) && covers(other.items[index], of: other) {
+      lines.append("\(other.name(of: index)) is new: \(other.items[index].shape.kind)")
+      hasStrangers = true
+    }
+    let hasAll = known.count == other.items.count && !partners.contains(nil)
+    if !hasAll, !hasStrangers, hasOtherSurroundings(than: other) { lines.append("other parts of the file differ, too") }
+    let order = partners.compactMap(\.self)
+    if lines.isEmpty, order != order.sorted() { lines.append("the shapes lie in another order") }
     return lines.isEmpty && self != other ? ["something that no parameter tells"] : lines
+  }
+}
+
+extension Document {
+  /// `shape 2 (door)`.
+  private func name(of index: Int) -> String { "shape \(index + 1)" + (name(ofItem: index).map { " (\($0))" } ?? "") }
+
+  /// Whether the files say something else outside the shapes that both versions have, as in shapes that one of them
+  /// leaves alone.
+  private func hasOtherSurroundings(than other: Document) -> Bool {
+    // What a person gave the page and the title stands there, too.
+    guard let source, let theirs = other.source, source.bytes != theirs.bytes,
+      source.page == page, source.title == title
+    else { return false }
+    let shared = Set(source.places.map(\.number)).intersection(theirs.places.map(\.number))
+    return source.surroundings(ofShapes: shared) != theirs.surroundings(ofShapes: shared)
+  }
+
+  /// Whether this version would have a shape of another one if it were still there: one of a file of which this one has
+  /// only some shapes it may lack.
+  private func covers(_ item: Item, of other: Document) -> Bool {
+    guard let number = other.number(of: item), let source else { return true }
+    return source.places.contains { $0.number == number }
+  }
+}
+
+extension DocumentSource {
+  /// The file without some of its shapes.
+  fileprivate func surroundings(ofShapes numbers: Set<Int>) -> [UInt8] {
+    var rest: [UInt8] = []
+    var end = 0
+    let extents = places.filter { numbers.contains($0.number) }.map(\.extent)
+    for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) where extent.lowerBound >= end {
+      rest += bytes[end..<extent.lowerBound]
+      end = extent.upperBound
+    }
+    return rest + bytes[end...]
   }
 }
 

@@ -373,7 +373,8 @@ extension PointerTarget {
   /// Whether it is of the drawing and its panels, and not of what lies over them.
   fileprivate var isBehind: Bool {
     switch self {
-    case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number, .preview:
+    case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
+      .preview:
       true
     case .command, .key, .entry, .offer, .line, .answer, .box, .outside: false
     }

@@ -116,6 +116,34 @@ import Testing
     #expect(document.page == page)
   }
 
+  @Test func `sizes below nothing are said, and no size at all draws nothing`() throws {
+    let file = try Self.file(
+      """
+      <rect width='-5' height='20'/><circle r='-1'/><ellipse rx='3' ry='-2%'/><rect width='0' height='9'/>
+      <path d='M0 0L9 0L9 9Z'/>
+      """)
+    #expect(
+      file.notes.map(\.description) == [
+        "line 2: <rect> has width=\"-5\", less than nothing: it is kept, and not shown",
+        "line 2: <circle> has r=\"-1\", less than nothing: it is kept, and not shown",
+        "line 2: <ellipse> has ry=\"-2%\", less than nothing: it is kept, and not shown",
+      ])
+    #expect(file.candidates.count == 1)
+  }
+
+  @Test func `another program's data-shape is only a word, and one of fillet's version is fillet's`() throws {
+    let file = try Self.file("<path data-shape='circle' class='node' d='M10 10h30v20h-30z'/>")
+    #expect(file.notes.isEmpty && file.candidates.map(\.isOwn) == [false])
+    var document = try file.document()
+    #expect(try SVGWriter.text(of: document).contains("<path data-shape='circle' class='node' d='M10 10h30v20h-30z'/>"))
+    try document.items[0].set("corner-radius", to: "3")
+    let again = try SVGReader.document(from: Array(try SVGWriter.text(of: document).utf8))
+    #expect(again.items == document.items && again.items[0].shape.kind == "free")
+    #expect(throws: SVGError.self) {
+      try Self.file("<path data-shape='circle' data-v='1' d='M10 10h30v20h-30z'/>").document()
+    }
+  }
+
   @Test func `what is not understood is said with its element and line`() throws {
     let file = try Self.file(
       """

@@ -18,12 +18,15 @@ import Testing
   }
 
   /// A shape in two nested groups; `nil` where it is too large to be told apart from rounding.
-  private func sample(_ random: inout SeededGenerator, _ transform: (inout SeededGenerator) -> String) throws -> Sample? {
+  private func sample(_ random: inout SeededGenerator, _ transform: (inout SeededGenerator) -> String) throws -> Sample?
+  {
     let document = Document(title: "", items: [Item(random.drawableShape())])
     // A frame leaves room for the line.
     let file = try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8))
     let path = try file.items[0].resolved().path
-    guard let box = path.bounds, max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) < 1e4 else { return nil }
+    guard let box = path.bounds, max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) < 1e4 else {
+      return nil
+    }
     let isOwn = random.once(in: 2)
     // Nearly a half circle an arc is moved by more than its ends are rounded by.
     let written = isOwn ? path : try PathData.path(from: PathData.text(of: path))
@@ -117,7 +120,9 @@ import Testing
     #expect(!painted.contains("fill=") && !painted.contains("stroke=") && !painted.contains("style="), "\(painted)")
     // The width is in other units, and the colour is the group's.
     let lined = try #require(lines.first { $0.contains("scale(3 1)") })
-    #expect(lined.contains("stroke-width:8.66") && !lined.contains("stroke:") && lined.ranges(of: "stroke=\"").count == 1, "\(lined)")
+    #expect(
+      lined.contains("stroke-width:8.66") && !lined.contains("stroke:") && lined.ranges(of: "stroke=\"").count == 1,
+      "\(lined)")
     #expect(try SVGReader.document(from: Array(lines.joined(separator: "\n").utf8)).items == document.items)
   }
 }

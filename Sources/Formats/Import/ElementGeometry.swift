@@ -62,11 +62,20 @@ private struct Reader {
     return length.userUnits(percentOf: whole)
   }
 
+  /// A length that is the size of something.
+  private func size(_ name: String, of whole: Double) throws(ImportProblem) -> Double? {
+    let size = try length(name, of: whole)
+    if let size, size < 0 {
+      throw ImportProblem("has \(name)=\"\(excerpt(attribute(name) ?? ""))\", less than nothing")
+    }
+    return size
+  }
+
   func rect() throws(ImportProblem) -> ElementGeometry? {
     let x = try length("x", of: viewport.width) ?? 0
     let y = try length("y", of: viewport.height) ?? 0
-    guard let width = try length("width", of: viewport.width), width > 0,
-      let height = try length("height", of: viewport.height), height > 0
+    guard let width = try size("width", of: viewport.width), width > 0,
+      let height = try size("height", of: viewport.height), height > 0
     else { return nil }
     let (givenX, givenY) = (try length("rx", of: viewport.width), try length("ry", of: viewport.height))
     let rx = min(max(givenX ?? givenY ?? 0, 0), width / 2)
@@ -101,10 +110,10 @@ private struct Reader {
     let rx: Double?
     let ry: Double?
     if isCircle {
-      rx = try length("r", of: viewport.diagonal)
+      rx = try size("r", of: viewport.diagonal)
       ry = rx
     } else {
-      let (givenX, givenY) = (try length("rx", of: viewport.width), try length("ry", of: viewport.height))
+      let (givenX, givenY) = (try size("rx", of: viewport.width), try size("ry", of: viewport.height))
       (rx, ry) = (givenX ?? givenY, givenY ?? givenX)
     }
     guard let rx, let ry, rx > 0, ry > 0 else { return nil }

@@ -20,7 +20,7 @@ extension SVGScanner {
       return note(
         range, local, map.isBounded ? "has no area under its transform: it is kept, and not shown" : Self.tooLarge)
     }
-    let isOwn = local == "path" && xml.attribute("data-shape") != nil
+    let isOwn = local == "path" && isMarkedAsOwn
     // What only its own word hides can be shown again.
     let isHidden = paint.isHidden && !frame.paint.isHidden
     guard isOwn || !frame.paint.isHidden else { return }
@@ -83,6 +83,12 @@ extension SVGScanner {
             isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), isOwn: isOwn,
           hasDrifted: found.hasDrifted, parent: frame.start, group: openGroup(),
           percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])))
+  }
+
+  /// Whether an element says that fillet wrote it; the name of its kind alone may be another program's word.
+  private var isMarkedAsOwn: Bool {
+    guard let kind = xml.attribute("data-shape") else { return false }
+    return xml.attribute("data-v") != nil || ShapeCatalog.shape(ofKind: xml.string(kind.value)) != nil
   }
 
   private func readForeign(

@@ -141,6 +141,26 @@ import Testing
     }
   }
 
+  @Test func `a shape far out, which no number could bring there, does not keep the others from changes`() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">
+      <rect width="900" height="900"/><rect id="far" width="1e9" height="1e9"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    _ = session.run("corner.toggle")
+    #expect(session.editor.message.kind == .changed && session.editor.document != document)
+    let saved = try SVGWriter.text(of: session.editor.document)
+    #expect(saved.contains("<rect id=\"far\" width=\"1e9\" height=\"1e9\"/>"))
+    #expect(try SVGReader.document(from: Array(saved.utf8)).items == session.editor.document.items)
+    _ = session.run("shape.select 2")
+    let before = session.editor.document
+    _ = session.run("set corner-radius 5")
+    #expect(session.editor.message.text.contains("goes from") && session.editor.document == before)
+  }
+
   @Test func `each key does what the command line that it names does`() throws {
     let start = try Session.demo()
     for panel in Panel.allCases {

@@ -131,6 +131,19 @@ import Testing
     #expect(file.candidates.count == 1)
   }
 
+  @Test func `a line that is not what SVG draws is said`() throws {
+    let file = try Self.file(
+      """
+      <g stroke='red'><rect width='9' height='9' transform='scale(3 1)'/><rect width='9' height='9' transform='scale(-2)'/></g>
+      <rect width='9' height='9' transform='skewX(9)'/><rect width='9' height='9' vector-effect='non-scaling-stroke'/>
+      """)
+    #expect(
+      file.notes.map(\.description) == [
+        "line 2: <rect> has a line that its transform draws unevenly: here, and once it is changed, it is even",
+        "line 3: <rect> has vector-effect=\"non-scaling-stroke\": kept, and not shown",
+      ])
+  }
+
   @Test func `another program's data-shape is only a word, and one of fillet's version is fillet's`() throws {
     let file = try Self.file("<path data-shape='circle' class='node' d='M10 10h30v20h-30z'/>")
     #expect(file.notes.isEmpty && file.candidates.map(\.isOwn) == [false])

@@ -27,6 +27,9 @@ extension SVGScanner {
     guard isOwn || paint.isVisible else {
       return note(range, local, "is not visible: it is kept, and not listed")
     }
+    if paint.style.stroke != nil, !map.isSimilarity {
+      note(range, local, "has a line that its transform draws unevenly: here, and once it is changed, it is even")
+    }
     let precision = Precision(page: page, scale: map.scale)
     var found: (path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool)
     if isOwn {

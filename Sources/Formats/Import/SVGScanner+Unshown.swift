@@ -2,7 +2,7 @@ extension SVGScanner {
   /// What changes how an element looks and is not shown here, with what says nothing of it.
   private static let unshown = [
     "clip-path": "none", "mask": "none", "filter": "none", "mix-blend-mode": "normal", "opacity": "1",
-    "marker": "none", "marker-start": "none", "marker-mid": "none", "marker-end": "none",
+    "marker": "none", "marker-start": "none", "marker-mid": "none", "marker-end": "none", "vector-effect": "none",
   ]
 
   /// The properties by which a style turns or moves an element.

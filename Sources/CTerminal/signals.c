@@ -3,10 +3,13 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include "state.h"
@@ -90,11 +93,49 @@ static void on_news(int signal) {
   errno = error;
 }
 
-static void on_crash(int signal, siginfo_t *info, void *context) {
+/// The place in the program's file where a crash happened, which addr2line turns into a line; 0 where it is not known.
+static uintptr_t place_of_crash(const void *context) {
+#if defined(__x86_64__)
+  uintptr_t place = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+  uintptr_t place = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.pc;
+#else
+  uintptr_t place = 0;
   (void)context;
+#endif
+  extern const char __executable_start[], etext[];
+  uintptr_t start = (uintptr_t)__executable_start;
+  return place >= start && place < (uintptr_t)etext ? place - start : 0;
+}
+
+/// Says what happened where Swift's own report does not.
+static void say_crash(int signal, uintptr_t place) {
+  static const char digits[] = "0123456789abcdef";
+  static const char hint[] = ": with SWIFT_BACKTRACE=enable=yes,interactive=no it says more\n";
+  char line[160] = "crashed by signal ";
+  size_t end = strlen(line);
+  if (signal > 9) line[end++] = digits[signal / 10 % 10];
+  line[end++] = digits[signal % 10];
+  if (place != 0) {
+    memcpy(line + end, " at 0x", 6);
+    end += 6;
+    int shift = 60;
+    while (shift > 0 && (place >> shift & 15) == 0) shift -= 4;
+    for (; shift >= 0; shift -= 4) line[end++] = digits[place >> shift & 15];
+  }
+  memcpy(line + end, hint, sizeof hint - 1);
+  end += sizeof hint - 1;
+  ssize_t ignored = write(STDERR_FILENO, line, end);
+  (void)ignored;
+}
+
+static void on_crash(int signal, siginfo_t *info, void *context) {
   int error = errno;
   terminal_restore(false);
-  if (!reports_crashes) die(signal);
+  if (!reports_crashes) {
+    say_crash(signal, place_of_crash(context));
+    die(signal);
+  }
   put_back(signal);
   // A faulty instruction runs again when we return, and traps into the handler before ours, with the right frame
   // for its report. A signal that was sent, or a breakpoint, would not come again by itself.

@@ -64,6 +64,9 @@ extension InTerminals {
       // The escape of the message is not obeyed: the style would be left red.
       #expect(program.screen.plainText.contains("last words ?[31m"))
       #expect(!program.screen.plainText.contains("Press space"))
+      // Where Swift was told nothing, this is all that is said.
+      let saysWhere = program.screen.plainText.contains("crashed by signal \(number)")
+      #expect(saysWhere == (reports == nil))
     }
 
     @Test(arguments: [SIGSEGV, SIGABRT]) func `a crash that was only sent ends the program, too`(number: Int32) throws {

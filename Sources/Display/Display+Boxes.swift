@@ -18,7 +18,7 @@ extension Display {
       case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue)
     else { return false }
     let entries = prefix.entries.map { entry in
-      let title = entry.title ?? entry.commands.first.map(CommandCatalog.help) ?? "…"
+      let title = entry.title ?? Self.title(of: entry.commands)
       return settings.charset.text(entry.key.label(labelStyle).padded(right: 2) + " " + displayed(title))
     }
     let most = layout.numbers.row - 2
@@ -59,6 +59,13 @@ extension Display {
       frame.put(entry.fitted(widest, settings.charset.ellipsis), at: place)
     }
     return true
+  }
+
+  /// What a key runs that the keymap has no title for: one command by its help, and lines that say more as they are.
+  private static func title(of commands: [String]) -> String {
+    guard let first = commands.first else { return "…" }
+    return commands.count == 1 && !first.contains(" ")
+      ? CommandCatalog.help(of: first) : commands.joined(separator: "; ")
   }
 
   /// The palette: the typed line, what fits it, and what the chosen entry does; `false` when there is no room.
@@ -126,12 +133,13 @@ extension Display {
   /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
   @discardableResult
   func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
-    let label = prompt.label.fitted(max(0, room - 8), settings.charset.ellipsis)
+    func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(String(text))) }
+    let label = shown(prompt.label).fitted(max(0, room - 8), settings.charset.ellipsis)
     let column = frame.put(label, at: start, style: theme.heading, limit: room)
     let visible = max(1, room - (column - start.column) - 1)
-    var before = displayed(String(prompt.text.prefix(prompt.cursor)))[...]
+    var before = shown(prompt.text.prefix(prompt.cursor))[...]
     while before.columns > visible { before.removeFirst() }
-    let after = displayed(String(prompt.text.dropFirst(prompt.cursor)))
+    let after = shown(prompt.text.dropFirst(prompt.cursor))
     frame.cursor = Position(column: column + before.columns, row: start.row)
     let style = CellStyle(attributes: prompt.isSelected ? .reverse : [])
     return frame.put(before + after, at: Position(column: column, row: start.row), style: style, limit: visible)

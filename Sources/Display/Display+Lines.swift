@@ -152,7 +152,7 @@ extension Display {
     guard text.columns > room else { return text }
     // What stands in the log can be read there.
     let all = label(for: "app.messages", in: editor) ?? ":app.messages"
-    return text.cut(room, editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
+    return text.cut(room, message.isInLog || editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
   }
 
   /// The message of a lesson or an explanation in two lines, where a small screen has no line that it fits in.

@@ -16,6 +16,9 @@ extension Color {
     return colors
   }()
 
+  /// The names in alphabetical order.
+  public static let allNames: [String] = named.keys.sorted()
+
   /// Names with their six digits, in alphabetical order.
   static let names = """
     aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4

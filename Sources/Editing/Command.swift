@@ -89,8 +89,10 @@ public enum CommandSyntaxError: Error, Hashable, Sendable {
   case bad(argument: String, expected: String)
   case expression(argument: String, ExpressionError)
   case outOfRange(argument: String, ClosedRange<Double>)
-  /// There is no parameter of the name.
+  /// There is no parameter of the name, or none takes the value.
   case parameter(ParameterError)
+  /// No reason but the one given.
+  case because(String)
 }
 
 extension CommandSyntaxError: CustomStringConvertible {
@@ -104,6 +106,7 @@ extension CommandSyntaxError: CustomStringConvertible {
     case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
     case .expression(let argument, let error): "\"\(argument)\": \(error)"
     case .parameter(let error): error.description
+    case .because(let reason): reason
     case .outOfRange(let argument, let range):
       "\"\(argument)\" is out of range: it goes from \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
         + NumberText.exact(range.upperBound, leadingZero: true)

@@ -29,6 +29,9 @@ extension Editor {
         return ArgumentValue(text: value.info.name, help: value.info.help)
       }
     case ("set", 1): values(of: words[0])
+    case ("keymap.bind", 0), ("keymap.unbind", 0):
+      [ArgumentValue(text: Keymap.global, help: "In every panel", next: "KEYS")]
+        + Panel.allCases.map { ArgumentValue(text: $0.rawValue, help: "In the \($0.rawValue) panel", next: "KEYS") }
     case ("picture.link", 0), ("picture.embed", 0): pictureValues
     case ("export", 0), ("export-as", 0): FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
     case ("shape.add", 0): ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: command.help) }
@@ -55,6 +58,9 @@ extension Editor {
       return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Make it this kind of shape") }
     }
     if EffectParameters.pictures.contains(name) { return pictureValues }
+    if let value = value(of: name), isColor(value) {
+      return (["none"] + Color.allNames).map { ArgumentValue(text: $0, help: value.info.help) }
+    }
     guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
     return choices.map { ArgumentValue(text: $0, help: info.help) }
   }

@@ -44,6 +44,8 @@ public struct Editor: Sendable {
   public internal(set) var fileName: String
   /// The pictures beside the document, as lines may name them; `nil` until somebody looked.
   var pictureNames: [String]?
+  /// The names in the folder that a line being typed is about.
+  var folderNames: FolderNames?
   /// Whether ``fileName`` was opened or written by this run.
   public internal(set) var hasFile: Bool { didSet { if hasFile { isOnlyCopy = false } } }
   /// Whether the file has gone from which the document came, so that leaving would lose it.
@@ -122,6 +124,7 @@ public struct Editor: Sendable {
     if isCut { messages.add([areAll ? "and \(rest) more" : rest > 0 ? "and more than \(rest) more" : "and more"]) }
     // What the line says stands in the log already.
     message = Message(summary, .problem, isLogged: false)
+    message.isInLog = true
   }
 
   /// Says something that is no matter for the log.

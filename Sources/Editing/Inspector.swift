@@ -124,7 +124,7 @@ extension Editor {
   }
 
   /// Only a colour's parameter shows one as its example: a title may be called red.
-  private func isColor(_ value: ParameterValue) -> Bool {
+  func isColor(_ value: ParameterValue) -> Bool {
     if case .text(let example) = value.info.domain { example.first == "#" } else { false }
   }
 

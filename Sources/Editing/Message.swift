@@ -12,6 +12,8 @@ public struct Message: Hashable, Sendable {
   public var kind: Kind
   /// Whether it may be kept for `app.messages`.
   public var isLogged: Bool
+  /// Whether the list of `app.messages` says more of it already.
+  public internal(set) var isInLog = false
 
   public init(_ text: String, _ kind: Kind = .information, isLogged: Bool = true) {
     self.text = text

@@ -19,6 +19,9 @@ public struct Palette: Hashable, Sendable {
   /// arguments, for only the person knows those, or where only scattered letters are alike.
   public let first: Int?
 
+  /// Whether what is typed is an argument, which only the person may know.
+  let takesAnything: Bool
+
   /// What there is to say where no entry is chosen.
   private let help: String
 
@@ -55,6 +58,7 @@ public struct Palette: Hashable, Sendable {
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.line).inserted }
     let isMeant = self.entries.first.map { Self.isMeant(typed, by: $0) } ?? false
+    takesAnything = isAtArguments
     first = !titled.isEmpty ? 0 : isAtArguments || typed.isEmpty || !isMeant ? nil : 0
     help =
       isAtArguments
@@ -105,12 +109,51 @@ public struct Palette: Hashable, Sendable {
       let isBegun = value.text.hasPrefix(last) || value.text.contains("-" + last)
       guard isBegun, let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
-      return (entry, match.score + (words.count > 1 ? name.score : 0))
+      // A parameter is set by its name; another command's argument comes after the commands that are called so.
+      let most = command.name == "set" ? .max : ownNameScore(of: last, words.count)
+      return (entry, min(match.score + (words.count > 1 ? name.score : 0), most))
     }
+  }
+
+  /// Less than the commands whose names have a word: what that word as an argument is worth; the most where none has.
+  private static func ownNameScore(of word: Substring, _ count: Int) -> Int {
+    guard count == 1 else { return .max }
+    let scores = CommandCatalog.all.filter { $0.name.split { $0 == "." || $0 == "-" }.contains(word) }
+      .compactMap { FuzzyMatch(word, in: $0.name)?.score }
+    return scores.min().map { $0 - 1 } ?? .max
+  }
+
+  /// The names in the folder that is typed.
+  private static func files(for path: TypedPath, in editor: Editor) -> [Entry] {
+    guard let names = editor.folderNames, names.folder == path.folder else { return [] }
+    return names.entries(for: path.name).map { entry in
+      let isFolder = entry.kind == .folder
+      return Entry(
+        line: path.head + path.folder + entry.name + (isFolder ? "/" : ""), usage: "",
+        help: isFolder ? "A folder" : entry.kind == .document ? "A document" : "A file")
+    }
+  }
+
+  /// The command that another one takes, and what stands before it in the line; `nil` as long as that is typed.
+  private static func innerLine(of command: Command, _ typed: String) -> (head: String, line: String)? {
+    let before = ["repeat": 2, "keymap.bind": 3][command.name]
+    guard let before else { return nil }
+    var rest = Substring(typed)
+    for _ in 0..<before {
+      guard let space = rest.firstIndex(of: " ") else { return nil }
+      rest = rest[space...].drop { $0 == " " }
+    }
+    return (String(typed.dropLast(rest.count)), String(rest))
   }
 
   /// What can stand where the last word is being typed.
   private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
+    if let path = TypedPath(in: typed) { return files(for: path, in: editor) }
+    if let (head, line) = innerLine(of: command, typed) {
+      return Palette(for: line, in: editor, recent: []).entries.map { entry in
+        Entry(line: head + entry.line, usage: entry.usage, help: entry.help)
+      }
+    }
     let words = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard let last = words.last else { return [] }
     let head = words.dropLast().joined(separator: " ")

@@ -32,7 +32,7 @@ extension Session {
     if begun.isEmpty {
       return beginsCount(key) ? "\(chord) begins a count: how often the key after it does its work" : nil
     }
-    if key == Key(.escape) { return "\(chord) leaves \(begun.label()) without doing anything" }
+    if key.leavesChords { return "\(chord) leaves \(begun.label()) without doing anything" }
     return listsKeys(key) ? "\(chord) lists the keys, from those on that begin with \(begun.label())" : nil
   }
 
@@ -53,27 +53,58 @@ extension Session {
     return true
   }
 
-  /// What to say of keys that do nothing: the same key elsewhere, or in the other case.
+  /// What to say of keys that do nothing, with what was most likely meant: a word of other programs', the same key
+  /// elsewhere, the key in the other case or with other modifiers, or what else the chord goes on with.
   func nothing(for keys: [Key]) -> String {
     let text = "\(keys.label()) does nothing here"
+    if keys.count == 1, keys[0].modifiers == [], case .character(let letter) = keys[0].code,
+      let command = CommandCatalog.shortNames[String(letter)]
+    {
+      return "\(text); \(editor.keymap.keys(for: command, in: editor.panel)): \(CommandCatalog.help(of: command))"
+    }
     for panel in Panel.allCases where panel != editor.panel {
       if let help = help(for: keys, in: panel) { return "\(text); in the \(panel.rawValue) panel: \(help)" }
     }
-    if let last = keys.last, case .character(let character) = last.code {
-      let other = character.isUppercase ? character.lowercased() : character.uppercased()
-      if other.count == 1, let twin = other.first, twin != character {
-        let near = Array(keys.dropLast()) + [Key(.character(twin), last.modifiers)]
-        if let help = help(for: near, in: editor.panel) { return "\(text); \(near.label()): \(help)" }
-      }
+    guard let last = keys.last else { return text }
+    for twin in last.twins {
+      let near = Array(keys.dropLast()) + [twin]
+      if let help = help(for: near, in: editor.panel) { return "\(text); \(near.label()): \(help)" }
+    }
+    if keys.count > 1, case .pending(let prefix) = editor.keymap.lookUp(keys.dropLast(), in: editor.panel.rawValue) {
+      let next = prefix.entries.map { $0.key.label() }.joined(separator: ", ")
+      return "\(text); \(prefix.keys.label()) goes on with \(next)"
     }
     let list = editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
     return text + list
   }
 
+  /// What a chord does, or which box it opens.
   private func help(for keys: [Key], in panel: Panel) -> String? {
-    guard case .matched(let binding) = editor.keymap.lookUp(keys, in: panel.rawValue),
-      let name = binding.commands.first?.prefix(while: { $0 != " " })
-    else { return nil }
-    return CommandCatalog.command(named: String(name))?.help
+    switch editor.keymap.lookUp(keys, in: panel.rawValue) {
+    case .matched(let binding): binding.commands.first.map { CommandCatalog.help(of: $0) }
+    // Another panel's box is no help to somebody who wanted something done.
+    case .pending(let prefix): panel == editor.panel ? prefix.title : nil
+    case .notFound: nil
+    }
+  }
+}
+
+extension Key {
+  /// Whether it leaves a chord that is begun, where the keymap has nothing for it.
+  var leavesChords: Bool {
+    [Key(.escape), Key(.character("g"), .control), Key(.character("c"), .control)].contains(self)
+  }
+
+  /// The keys that are near to this one: in the other case, then with Control, with Alt or with neither.
+  fileprivate var twins: [Key] {
+    guard case .character(let character) = code else { return [] }
+    let lower = Character(character.isASCII ? character.lowercased() : String(character))
+    let upper = Character(character.isASCII ? character.uppercased() : String(character))
+    let other = character.isUppercase ? lower : upper
+    let plain = character.isUppercase ? [upper, lower] : [lower, upper]
+    var keys = modifiers.contains(.control) ? [] : [Key(.character(other), modifiers)]
+    if character.isLetter { keys += [Key(.character(lower), .control), Key(.character(lower), .alt)] }
+    keys += plain.map { Key(.character($0)) }
+    return keys.filter { $0 != self }
   }
 }

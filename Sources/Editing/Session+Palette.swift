@@ -31,9 +31,10 @@ extension Session {
 
   /// Puts the chosen entry into the line, ready for what follows.
   func complete(_ prompt: inout Prompt) {
-    guard prompt.offersCommands else { return }
-    guard let entry = chosen(in: prompt) ?? palette?.entries.first else {
-      prompt.problem = "nothing fits"
+    guard prompt.offersCommands else { return completePath(&prompt) }
+    guard let palette, let entry = chosen(in: prompt) ?? palette.entries.first else {
+      // What follows a command's name may be right all the same: the line below says what it is.
+      if palette?.takesAnything != true { prompt.problem = "nothing fits" }
       return
     }
     prompt.replace(with: entry.line + (entry.isComplete ? "" : " "))

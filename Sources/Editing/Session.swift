@@ -63,7 +63,11 @@ public struct Session: Sendable {
 
   mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
 
-  mutating func close() { editor.mode = .normal }
+  mutating func close() {
+    editor.mode = .normal
+    // The folder may hold something else by the next line.
+    editor.folderNames = nil
+  }
 
   /// Leaves what is asked without an answer, and says what is given up with it: the text, then the commands that
   /// waited.
@@ -216,6 +220,10 @@ public struct Session: Sendable {
       pending = []
       count = nil
       if listKeys(after: begun, at: key) { return [] }
+      if !begun.isEmpty, key.leavesChords {
+        editor.message = Message("")
+        return []
+      }
       editor.message = Message(nothing(for: keys), .problem)
       return []
     }

@@ -154,6 +154,7 @@ struct Desk {
     guard request.isDocument, case .written(let name, _) = outcome, let identity = files.identity(of: name) else {
       return (outcome, false)
     }
+    RecentDocuments.add(name)
     let isAlone = recovery.journal.noteSaved(name, identity, isOnDisk: files.isConfirmed)
     session.setReadOnly(nil)
     return (outcome, !isAlone)

@@ -71,6 +71,7 @@ struct EditorProgram {
     }
     while !isOver {
       if session.wantsPictureNames { session.offer(pictures: desk.pictures.names()) }
+      offerNames()
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
@@ -108,6 +109,11 @@ struct EditorProgram {
     return session.editor.own.document
   }
 
+  /// Looks into the folder that a line being typed is about.
+  private mutating func offerNames() {
+    if let folder = session.wantedFolder { session.offer(FileBrowser.names(in: folder), in: folder) }
+  }
+
   /// How long the choice in a list rests before its file is looked at.
   private static let lookDelay = Duration.milliseconds(25)
 
@@ -132,6 +138,7 @@ struct EditorProgram {
     switch event {
     case .key(let key):
       guard !noticeOthers(&terminal) else { return }
+      offerNames()
       let effects = session.press(key)
       finish(effects, &terminal)
     case .paste(let text): session.paste(text)
@@ -152,6 +159,7 @@ struct EditorProgram {
       let line = loss ?? desk.farewell(to: session.editor)
       if reason != .hangUp, let line { writeError("fillet: " + line) }
       desk.recovery.journal.leave()
+      desk.remember()
       HistoryFile.keep(session.typedLines)
       throw .ended(reason)
     }
@@ -209,7 +217,9 @@ struct EditorProgram {
         goOn(&terminal)
       case .loaded(let name): desk.accept(name, in: &session)
       case .listFiles(let folder, let name): list(folder, selecting: name, &terminal)
-      case .listRecent: carryOut(session.show(RecentDocuments.listing), &terminal)
+      case .listRecent:
+        desk.remember()
+        carryOut(session.show(RecentDocuments.listing), &terminal)
       case .previewFile(let path): unseenFile = path
       case .open(let name):
         desk.open(name, in: &session)
@@ -304,7 +314,7 @@ struct EditorProgram {
   }
 
   /// The glyph sets of which the terminal shows every character; ASCII is always there.
-  private static func glyphs(for capabilities: TerminalCapabilities) -> [GlyphSet] {
+  static func glyphs(for capabilities: TerminalCapabilities) -> [GlyphSet] {
     GlyphSet.allCases.filter { set in
       set == .ascii || set.scalars.allSatisfy { $0 == " " || capabilities.canShow($0) }
     }

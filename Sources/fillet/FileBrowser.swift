@@ -29,6 +29,16 @@ enum FileBrowser {
     }
   }
 
+  /// What a folder holds that is being typed; nothing for one that cannot be read.
+  static func names(in folder: String) -> [FileEntry] {
+    do throws(ProgramError) {
+      return try listing(of: folder.isEmpty ? "." : folder, selecting: nil, document: ".").entries
+    } catch {
+      // Who goes on typing is told when the line is run.
+      return []
+    }
+  }
+
   private static func entry(of entry: FolderContent.Entry) -> FileEntry {
     let name = entry.name.description
     switch entry.kind {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Editing
 import Keymaps
+import Screen
 import Storage
 
 /// Which keymap to use.
@@ -41,8 +42,17 @@ struct KeymapOptions: ParsableArguments {
     do throws(StorageError) {
       return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path), limit: 4 << 20).bytes)
     } catch {
-      throw .noInput("keymap: \(error)")
+      let meant = nearest(to: name).map { " — did you mean \"\(displayed($0))\"?" } ?? ""
+      throw .noInput("keymap: \(error)\(meant)")
     }
+  }
+
+  /// The keymap that a name most likely means: one of the program's, or of the person's own.
+  private static func nearest(to name: String) -> String? {
+    guard !name.contains("/"), !name.contains(".") else { return nil }
+    let own = folder.map { FileStore().names(in: FilePath($0)) } ?? []
+    let known = own.filter { $0.hasSuffix(".toml") && $0 != name + ".toml" }.map { String($0.dropLast(".toml".count)) }
+    return EditDistance.nearest(to: name, among: Keymaps.names + known.sorted())
   }
 
   /// The keymap that is part of the program, from its table: reading its file would take a fifth of the start.

@@ -50,6 +50,11 @@ struct KeymapWriter {
       return .failed(
         displayed("\(place) extends \(file.base), not \(base): start with --keymap \(own) to change it"))
     }
+    // Its other lines would all be live at once, and at every start.
+    if isShipped, unwritten.isEmpty, file.changesKeys {
+      return .failed(
+        displayed("start with --keymap \(own) to change keys: \(place) is there and not in use"))
+    }
     guard let bytes = file.bytes(applying: change) else {
       return .failed(displayed("\(place) leaves no room for this: write the line there by hand"))
     }
@@ -82,6 +87,8 @@ struct KeymapWriter {
         notes.append("start with --keymap \(own) to have it again")
       } else if let reason = SettingsWriter.write({ ConfigurationFile.bytes($0, namingKeymap: own) }) {
         notes.append("start with --keymap \(own) to have it again: \(reason)")
+      } else {
+        notes.append("every start has the keymap \(own) from now on, by config.toml")
       }
       name = own
     }

@@ -104,6 +104,7 @@ struct PlainProgram {
         }
         try say(plain.announcement(since: before))
       case .listRecent:
+        desk.remember()
         _ = plain.session.show(RecentDocuments.listing)
         try say(plain.announcement(since: before))
       case .open(let name):

@@ -18,6 +18,33 @@ import Testing
     return session.editor.study != nil && above.count > 12 && text.hasPrefix(above) ? above + " " + lines[1] : lines[1]
   }
 
+  @Test func `several lines of a start that have no room end in the key that lists them`() throws {
+    var session = try Session.demo()
+    session.note(["config.toml:1:9: error: nudge = \"far\": expected a number", "config.toml:2:9: error: theme"])
+    #expect(line(session, columns: 50).contains("… F4"), "\(line(session, columns: 50))")
+  }
+
+  @Test func `a field keeps to ASCII where that is asked for`() throws {
+    var session = try Session.demo()
+    try session.type("S r")
+    session.paste("caf\u{E9} 3")
+    #expect(line(session, columns: 60, .ascii).contains("caf? 3"))
+    #expect(line(session, columns: 60).contains("caf\u{E9} 3"))
+  }
+
+  @Test func `a box tells the argument of a key that has no title`() throws {
+    let file = KeymapFile(
+      name: "mine.toml",
+      bytes: Array("[keys.global]\n'm z' = 'set corner-radius 3'\n'm y' = ['view.grid', 'view.tone']\n".utf8))
+    let keymap = Keymap.load(file, over: try Session.demo().editor.keymap, rules: .editor).keymap
+    var session = try Session.demo(with: keymap)
+    try session.type("m")
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+    #expect(lines.contains { $0.contains("z  set corner-radius 3 ") })
+    #expect(lines.contains { $0.contains("y  view.grid; view.tone ") })
+  }
+
   @Test(arguments: CommandCatalog.all.map(\.name))
   func `every message ends at a word on forty columns, with the way back or the way to the rest`(name: String) throws {
     let command = try #require(CommandCatalog.command(named: name))

@@ -1,3 +1,4 @@
+import EditorSupport
 import Editing
 import Screen
 import TestSupport
@@ -51,6 +52,10 @@ import Testing
     (
       "[keys.global]\npgeup = 'edit.undo'",
       "mine.toml:2:1: error[K103]: \"pgeup\" is not a key — did you mean \"pageup\"?", 0
+    ),
+    (
+      "[keys.global]\n'g>t' = 'edit.undo'",
+      "mine.toml:2:1: error[K103]: \"g>t\" is not a key — did you mean \"g t\"?", 0
     ),
     (
       "[keys.global]\nx.'C-q y'.pgeup = 'edit.undo'",
@@ -150,6 +155,40 @@ import Testing
     let load = Sample.load(text)
     #expect(load.diagnostics.map(\.description).joined(separator: "\n") == found)
     #expect(load.keyCount == loaded)
+  }
+
+  @Test(arguments: [
+    "corner.radius abc", "corner.cut 3+", "set corner-kind blob", "vertex.move 3", "vertex.move 3 y*",
+    "set corner-radius blah(", "set corner-radius -5", "parameter.cycle nosuch", "parameter.cycle count",
+    "set fill nosuchcolour", "set fill += 1", "set count 3.5", "set kind blob", "set dash 1 x", "set background zzz",
+    "set corner.2.kind blob", "set corner.2.size 3", "repeat 3 corner.radius abc",
+  ])
+  func `a value that no drawing takes is told with its place`(command: String) throws {
+    let load = try load("[keys.global]\nF9 = '\(command)'")
+    #expect(load.diagnostics.map(\.code) == [.badArgument], "\(load.diagnostics.map(\.description))")
+    #expect(load.diagnostics.first?.description.hasPrefix("mine.toml:2:6: error[K102]: \"\(command)\": ") == true)
+  }
+
+  @Test(arguments: [
+    "corner.radius r/2", "corner.radius max", "corner.radius 10t", "corner.cut max/2", "vertex.move x+5 y*2",
+    "set radius width/2", "set corner-radius 10/(width-height)", "set roundness 40", "set corner.17.kind chamfer",
+    "set fill none", "set fill teal", "set frame 120x80", "set kind star", "parameter.cycle shadow",
+    "set corners rsrsrsrsrsrsrs", "set count 5", "set line-width 1mm", "set corner.2.radius r*2",
+  ])
+  func `a value that some drawing takes is not reported`(command: String) throws {
+    #expect(try load("[keys.global]\nF9 = '\(command)'").diagnostics.map(\.description) == [])
+  }
+
+  /// A personal file over the program's own keys and commands.
+  private func load(_ text: String) throws -> KeymapLoad {
+    let file = KeymapFile(name: "mine.toml", bytes: Array(text.utf8))
+    return Keymap.load(file, over: try Session.demo().editor.keymap, rules: .editor)
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x5B, 0x00], [0x23, 0xE9, 0x0A], [0xE9, 0x3D, 0x0A]] as [[UInt8]])
+  func `a file that is not UTF-8 is told so`(bytes: [UInt8]) {
+    let load = Keymap.load(KeymapFile(name: "mine.toml", bytes: bytes), over: .empty, rules: .editor)
+    #expect(load.diagnostics.first?.message == "the text is not UTF-8; save the file as UTF-8")
   }
 
   @Test(arguments: [

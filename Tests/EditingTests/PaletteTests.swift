@@ -106,6 +106,65 @@ import Testing
     #expect(try Array(palette(typed).entries.map(\.line).prefix(lines.count)) == lines)
   }
 
+  @Test(arguments: [
+    ("file.open f/bub", "file.open f/bubble.svg"), ("open f/", "file.open f/deep/"),
+    ("export svg f/bub", "export svg f/bubble.svg"), ("file.open f/.h", "file.open f/.hidden.svg"),
+    ("repeat 3 corner.to", "repeat 3 corner.toggle"), ("keymap.bind ", "keymap.bind global "),
+    ("keymap.bind pre", "keymap.bind preview "), ("keymap.bind global F9 view.gr", "keymap.bind global F9 view.grid"),
+    ("keymap.unbind glo", "keymap.unbind global "), ("set fill ", "set fill none"), ("set fill tea", "set fill teal"),
+    ("set background oran", "set background orange"),
+  ])
+  func `Tab completes what a command takes`(typed: String, line: String) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(typed)
+    if let folder = session.wantedFolder {
+      #expect(folder == "f/")
+      session.offer(Self.folder, in: folder)
+      #expect(session.wantedFolder == nil)
+    }
+    try session.type("tab")
+    let after = try prompt(of: session)
+    #expect(after.text == line && after.problem == nil)
+  }
+
+  private static let folder = [
+    FileEntry("notes.txt", .other), FileEntry("bubble.svg", .document), FileEntry("deep", .folder),
+    FileEntry(".hidden.svg", .document), FileEntry("bulb.png", .document),
+  ]
+
+  @Test(arguments: [
+    ("", "bu", nil), ("bub", "bubble.svg", nil), ("d", "deep/", nil), ("z", "z", "no name begins so"),
+    ("bu", "bu", "bubble.svg  bulb.png"),
+  ])
+  func `a name to save under is completed as far as there is one way`(
+    typed: String, name: String, problem: String?
+  ) throws {
+    var session = try Session.demo()
+    try session.type("W C-u")
+    session.paste(typed)
+    session.offer(typed.isEmpty ? Self.folder.filter { $0.name.hasPrefix("bu") } : Self.folder, in: "")
+    try session.type("tab")
+    let after = try prompt(of: session)
+    #expect(after.text == name && after.problem == problem)
+  }
+
+  @Test func `nothing is said against an argument that only the person knows`() throws {
+    var session = try Session.demo()
+    try session.type(": c o r n e r . r a d i u s space 4 tab")
+    #expect(try prompt(of: session).problem == nil)
+    try session.type("C-u z z z z tab")
+    #expect(try prompt(of: session).problem == "nothing fits")
+  }
+
+  @Test func `the commands of a word come before another command that takes it`() throws {
+    let found = try palette("radius").entries.map(\.line)
+    let unit = try #require(found.firstIndex(of: "corner.unit radius"))
+    for name in ["corner.radius", "corner.radius-ask", "corner.radius-reset"] {
+      #expect(try #require(found.firstIndex(of: name)) < unit, "\(found)")
+    }
+  }
+
   @Test func `Enter runs the chosen line, and puts one that needs more into the prompt`() throws {
     var session = try Session.demo()
     try session.type(": cra ret")
@@ -346,7 +405,8 @@ import Testing
     ("F3 m c", "m c runs corner.only convex: Make only these corners round · F2 changes it"),
     ("F3 z ?", "z ? lists the keys, from those on that begin with z"),
     ("F3 z esc", "z Esc leaves z without doing anything"),
-    ("F3 m z", "m z does nothing here: ? lists the keys · F2 changes it"),
+    ("F3 m z", "m z does nothing here; m goes on with a, s, o, k, c, v, i, p · F2 changes it"),
+    ("F3 m C-g", "m ^G leaves m without doing anything"),
   ])
   func `a key is explained and not run`(keys: String, text: String) throws {
     var session = try Session.demo()
@@ -364,6 +424,29 @@ import Testing
     #expect(session.editor.message.text.hasPrefix("v does nothing here"))
     try session.type("F7 Z")
     #expect(session.editor.message.kind == .problem)
+  }
+
+  @Test(arguments: [
+    ("default", "F7 Z", "Z does nothing here; z: view"),
+    ("default", "y", "y does nothing here; ^Y: Do again what was undone"),
+    ("default", "C-x", "^X does nothing here; x: Explain the selected corner step by step, with its own numbers"),
+    ("default", "m m", "m m does nothing here; m goes on with a, s, o, k, c, v, i, p"),
+    ("vim", "q", "q does nothing here; space q: Leave; asks first when there are changes that no file holds"),
+    ("emacs", "q", "q does nothing here; ^X ^C: Leave; asks first when there are changes that no file holds"),
+  ])
+  func `a key that does nothing names the nearest that does`(keymap: String, keys: String, text: String) throws {
+    var session = try Session.demo(keymap: keymap)
+    try session.type(keys)
+    #expect(session.editor.message == Message(text, .problem))
+  }
+
+  @Test(arguments: [("emacs", "C-x", "C-g"), ("default", "m", "C-g"), ("vim", "z", "C-c"), ("default", "m", "esc")])
+  func `a chord that is begun is left without a complaint`(keymap: String, begun: String, key: String) throws {
+    var session = try Session.demo(keymap: keymap)
+    try session.type(begun)
+    #expect(!session.pending.isEmpty)
+    try session.type(key)
+    #expect(session.pending.isEmpty && session.editor.message.text == "")
   }
 
   @Test func `the list of keys runs the chosen one`() throws {

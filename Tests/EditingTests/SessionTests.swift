@@ -50,7 +50,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("right u ;", "corner 0: r 6.0, its own radius"),
     ("1 ret", "corner 1 is sharp: space makes it round first"),
     ("é", "é does nothing here: ? lists the keys"),
-    ("m x", "m x does nothing here: ? lists the keys"),
+    ("m x", "m x does nothing here; m goes on with a, s, o, k, c, v, i, p"),
     ("m esc", ""),
     ("# 12 ret", "there is no corner 12: they go from 0 to 8"),
     ("# 8 ret space", "corner 8 is now sharp"),

@@ -40,6 +40,23 @@ struct DoctorTests {
     #expect(outcome.output.contains("mine:2:6: error[K101]: unknown command \"nosuch\""))
   }
 
+  @Test func `what is in effect is told where the settings say otherwise`() throws {
+    let before = try Program.run("doctor", in: folder).output
+    for line in ["mouse       ok       clicks", "theme       ok       terminal\n", "glyphs      ok       braille\n"] {
+      #expect(before.contains(line), "\(line)")
+    }
+    try #require(try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path).ending == .status(0))
+    try folder.write(
+      "mouse = false\ntheme = \"okabe-ito\"\nglyphs = \"quadrant\"\n", to: ".config/fillet/config.toml")
+    let after = try Program.run("doctor", in: folder).output
+    for line in [
+      "mouse       ok       left to the terminal, as the settings say",
+      "theme       ok       okabe-ito, as the settings say\n", "glyphs      ok       quadrant, as the settings say\n",
+    ] {
+      #expect(after.contains(line), "\(after)")
+    }
+  }
+
   @Test func `settings that cannot be read are a problem and nothing else`() throws {
     let made = try Child.run(["mkdir", "-p", ".config/fillet/config.toml"], in: folder.path)
     try #require(made.ending == .status(0))

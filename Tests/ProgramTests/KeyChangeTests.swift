@@ -20,6 +20,9 @@ extension TerminalScenes {
       try terminal.type("view.labels")
       try terminal.press("Enter")
       try await terminal.wait(forText: "^T runs view.labels now, by ~/.config/fillet/keymaps/mine.toml")
+      try terminal.press("F4")
+      try await terminal.wait(forText: "every start has the keymap mine from now on, by config.toml")
+      try terminal.press("q")
       try terminal.press("C-t")
       try await terminal.wait(forText: "the corners' numbers are hidden")
       #expect(folder.text(Self.keymap)?.hasSuffix("\n[keys.global]\nC-t = \"view.labels\"\n") == true)
@@ -36,6 +39,18 @@ extension TerminalScenes {
       try terminal.press("Enter")
       try await terminal.wait(forText: "^T does nothing now")
       #expect(folder.text(Self.keymap) == text.replacing("C-t = \"view.labels\"\n", with: ""))
+    }
+
+    @Test func `a keymap that is not in use is not taken into use by a captured key`() async throws {
+      try #require(try Child.run(["mkdir", "-p", ".config/fillet/keymaps"], in: folder.path).ending == .status(0))
+      let own = "extends = \"default\"\n\n[keys.global]\nx = \"view.tone\"\nw = \"app.quit\"\n"
+      try folder.write(own, to: Self.keymap)
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.type(":keymap.bind global F9 view.grid")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "start with --keymap mine to change keys: ~/.config/fillet/keymaps/mine.toml")
+      #expect(folder.text(Self.keymap) == own)
+      #expect(folder.text(".config/fillet/config.toml") == nil)
     }
 
     @Test func `a keymap that would leave no way out is not written`() async throws {

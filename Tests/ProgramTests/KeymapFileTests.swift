@@ -37,6 +37,14 @@ struct KeymapFileTests {
     #expect(beside.output.contains("everywhere  edit.redo: "), "\(beside.output)")
   }
 
+  @Test(arguments: [("emcas", "emacs"), ("mien", "mine")])
+  func `a keymap that is not there names the nearest`(name: String, nearest: String) throws {
+    try write("mine", "")
+    let outcome = try Program.run("keys", "--keymap", name, in: folder)
+    #expect(outcome.ending == .status(66))
+    #expect(outcome.error.hasSuffix(" — did you mean \"\(nearest)\"?\n"), "\(outcome.error)")
+  }
+
   @Test func `a circle is told where it closes, and the keys are used all the same`() throws {
     try write("one", "extends = 'two'\n[keys.global]\nF9 = 'view.grid'\n")
     try write("two", "name = 'two'\nextends = 'one'\n")

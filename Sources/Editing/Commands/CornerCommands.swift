@@ -25,6 +25,7 @@ extension Command {
         }
         return { editor throws(CommandError) in try editor.stepCorner(by: amount) }
       }
+      try checkSize(text, in: .radius)
       return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
     },
     sizing("corner.cut", .cut, "Set how much of each edge the selected corner's fillet takes"),
@@ -87,8 +88,41 @@ extension Command {
     Command(name, "SIZE", example: "8", help: help) { arguments throws(CommandSyntaxError) in
       let text = arguments.rest
       guard !text.isEmpty else { throw .missing("a size such as 8") }
+      try checkSize(text, in: unit)
       return { editor throws(CommandError) in try editor.setCorner(to: text, in: unit) }
     }
+  }
+
+  /// What no corner could have for a size is told when a line is read.
+  private static func checkSize(_ text: String, in unit: CornerSize.Unit) throws(CommandSyntaxError) {
+    let size = TypedSize(text, in: unit)
+    do throws(ParameterError) {
+      try ValueCheck.checkNumber(size.expression, for: size.unit.rawValue, names: ["r", "max"])
+    } catch {
+      throw .because(TypedSize.text(of: error))
+    }
+  }
+}
+
+/// What a person typed for a corner's size: an expression, maybe with the letter of its unit.
+private struct TypedSize {
+  let expression: String
+  let unit: CornerSize.Unit
+
+  /// - Parameter unit: what a number without a letter is.
+  init(_ text: String, in unit: CornerSize.Unit) {
+    // Only right after a number: `sqrt` and `pt` end in a t, too.
+    if let letter = CornerSize.Unit.allCases.first(where: { $0.suffix == text.suffix(1) }),
+      text.dropLast().last.map({ $0.isNumber || $0 == ")" }) == true
+    {
+      (expression, self.unit) = (String(text.dropLast()), letter)
+    } else {
+      (expression, self.unit) = (text, unit)
+    }
+  }
+
+  static func text(of error: ParameterError) -> String {
+    "\(error); a size is a radius such as 10, a cut such as 10t or a recession such as 10d"
   }
 }
 
@@ -188,22 +222,15 @@ extension Editor {
   fileprivate mutating func setCorner(to text: String, in unit: CornerSize.Unit) throws(CommandError) {
     try checkIsOn()
     let resolved = try theCorner()
-    var expression = Substring(text)
-    var unit = unit
-    // Only right after a number: `sqrt` and `pt` end in a t, too.
-    if let letter = CornerSize.Unit.allCases.first(where: { $0.suffix == expression.suffix(1) }),
-      expression.dropLast().last.map({ $0.isNumber || $0 == ")" }) == true
-    {
-      unit = letter
-      expression.removeLast()
-    }
+    let typed = TypedSize(text, in: unit)
+    let unit = typed.unit
     let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
     let size: Double
     do throws(ParameterError) {
       size = try item.number(
-        String(expression), percentOf: maximum, for: unit.rawValue, names: ["r": resolved.used, "max": maximum])
+        typed.expression, percentOf: maximum, for: unit.rawValue, names: ["r": resolved.used, "max": maximum])
     } catch {
-      throw .because("\(error); a size is a radius such as 10, a cut such as 10t or a recession such as 10d")
+      throw .because(TypedSize.text(of: error))
     }
     guard (0...Outline.limit).contains(size) else {
       throw .parameter(.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit))

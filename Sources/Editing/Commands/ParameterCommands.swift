@@ -9,6 +9,10 @@ extension Command {
     ) { arguments throws(CommandSyntaxError) in
       let assignment = try Assignment(arguments.rest)
       if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
+      switch assignment.change {
+      case .text(let text): try checkValue(assignment.name, text)
+      case .amount: try ValueCheck.checkStep(assignment.name)
+      }
       return { editor throws(CommandError) in try editor.carryOut(assignment) }
     },
     Command("shape.next", help: "Make it the next kind of shape") { editor throws(CommandError) in
@@ -39,6 +43,7 @@ extension Command {
     ) { arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a parameter with choices, such as shadow")
       try checkParameter(name)
+      if name != ItemParameters.kind { try ValueCheck.checkCycle(name) }
       return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
     },
     Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
@@ -56,6 +61,15 @@ extension Command {
   private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
     do throws(ParameterError) {
       _ = try Editor.known(name)
+    } catch {
+      throw .parameter(error)
+    }
+  }
+
+  /// That no drawing takes a value is told then, too.
+  private static func checkValue(_ name: String, _ text: String) throws(CommandSyntaxError) {
+    do throws(ParameterError) {
+      try ValueCheck.check(name, text)
     } catch {
       throw .parameter(error)
     }

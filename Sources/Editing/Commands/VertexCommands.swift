@@ -32,6 +32,15 @@ extension Command {
       arguments throws(CommandSyntaxError) in
       guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
       let text = arguments.rest
+      // What no vertex could have for a place is told when the line is read.
+      guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.noPlace(text)) }
+      for part in parts {
+        do throws(ParameterError) {
+          try ValueCheck.checkNumber(part, for: "place", names: ["x", "y"])
+        } catch {
+          throw .parameter(error)
+        }
+      }
       return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }
     },
     Command("vertex.move-ask", help: "Type the place of the selected vertex") { editor throws(CommandError) in
@@ -79,16 +88,25 @@ extension Editor {
     return selectedCorner.vertex
   }
 
+  /// The two parts of `x y` or `x,y`.
+  fileprivate static func coordinates(in text: String) -> [String]? {
+    let parts = text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")
+    return parts.count == 2 ? parts.map(String.init) : nil
+  }
+
+  fileprivate static func noPlace(_ text: String) -> String {
+    "\"\(text)\" is no place: write x and y, such as 40 30"
+  }
+
   /// Reads `x y` or `x,y`, each an expression in which `x` and `y` are where the vertex is.
   fileprivate func place(_ text: String) throws(CommandError) -> Point {
     let vertex = try selectedVertex()
-    let parts = text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")
-    guard parts.count == 2 else { throw .because("\"\(text)\" is no place: write x and y, such as 40 30") }
+    guard let parts = Self.coordinates(in: text) else { throw .because(Self.noPlace(text)) }
     var numbers: [Double] = []
     for (part, whole) in zip(parts, [vertex.x, vertex.y]) {
       do throws(ParameterError) {
         numbers.append(
-          try item.number(String(part), percentOf: whole, for: "place", names: ["x": vertex.x, "y": vertex.y]))
+          try item.number(part, percentOf: whole, for: "place", names: ["x": vertex.x, "y": vertex.y]))
       } catch {
         throw .parameter(error)
       }

@@ -24,6 +24,9 @@ public enum KeyChangeOutcome: Sendable {
 }
 
 extension KeymapFile {
+  /// Whether any line of it binds or unbinds a chord.
+  public var changesKeys: Bool { !lines.isEmpty }
+
   /// The bytes of a new file of a person's own over a keymap of the program.
   public static func beginning(_ name: String, over base: String) -> [UInt8] {
     Array(

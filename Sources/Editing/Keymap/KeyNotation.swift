@@ -124,7 +124,7 @@ extension Key {
       if word.count > 1, modifier(named: word) != nil {
         modifiers += word + "-"
       } else {
-        keys.append(try Key(notation: modifiers + word))
+        keys.append(try key(modifiers + word))
         modifiers = ""
       }
     }
@@ -132,6 +132,28 @@ extension Key {
     guard !keys.isEmpty else { throw .empty }
     guard keys.count <= longestChord else { throw .tooLong(keys.count) }
     return keys
+  }
+}
+
+extension Key {
+  /// A key of a chord; `g>t`, as chords are typed on the `:` line, is told how files write it.
+  private static func key(_ word: String) throws(KeyNotationError) -> Key {
+    do throws(KeyNotationError) {
+      return try Key(notation: word)
+    } catch {
+      let parts = word.split(separator: ">")
+      guard parts.count > 1, parts.allSatisfy(isKey) else { throw error }
+      throw .unknown(word, suggestion: parts.joined(separator: " "))
+    }
+  }
+
+  private static func isKey(_ text: Substring) -> Bool {
+    do throws(KeyNotationError) {
+      _ = try Key(notation: text)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

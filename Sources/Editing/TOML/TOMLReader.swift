@@ -114,6 +114,8 @@ struct TOMLReader {
       case let byte?:
         while let byte = peek, byte.isBareKey { offset += 1 }
         guard offset > start else {
+          let line = start..<(bytes[start...].firstIndex { $0.isLineEnd } ?? bytes.count)
+          if byte >= 0x80 { _ = try text(line) }
           throw problem(.expectedKey(found: byte.isLineEnd ? "" : character(at: start)), from: start)
         }
         parts.append(

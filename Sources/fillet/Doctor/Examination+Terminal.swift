@@ -1,3 +1,4 @@
+import Editing
 import Geometry
 import Raster
 import Screen
@@ -5,7 +6,7 @@ import Terminal
 
 extension Examination {
   /// The terminal, by what its description and its device say.
-  static func terminal(_ survey: TerminalSurvey) -> [Finding] {
+  static func terminal(_ survey: TerminalSurvey, _ settings: Settings) -> [Finding] {
     var findings = [type(survey)]
     let isTerminal = survey.isTerminal
     findings.append(
@@ -28,11 +29,31 @@ extension Examination {
     }
     findings.append(colors(survey))
     findings.append(encoding(survey))
+    var view = ViewSettings()
+    view.apply(settings)
     findings.append(
-      survey.hasPointer
-        ? Finding("mouse", "clicks, the wheel and dragging; z s or --no-mouse leaves it to the terminal")
-        : Finding("mouse", .note, "this terminal type has none", advice: "every action has a key: ? lists them"))
+      survey.hasPointer && !view.usesMouse
+        ? Finding("mouse", "left to the terminal, as the settings say; z s takes it")
+        : survey.hasPointer
+          ? Finding("mouse", "clicks, the wheel and dragging; z s or --no-mouse leaves it to the terminal")
+          : Finding("mouse", .note, "this terminal type has none", advice: "every action has a key: ? lists them"))
     return findings
+  }
+
+  /// The colours and characters that the editor would begin with.
+  static func screen(_ capabilities: TerminalCapabilities, _ settings: Settings) -> [Finding] {
+    var view = ViewSettings(available: EditorProgram.glyphs(for: capabilities))
+    view.apply(settings)
+    let best = view.available.first ?? .ascii
+    let glyphs: Finding
+    if let chosen = view.glyphs, !view.available.contains(chosen) {
+      glyphs = Finding(
+        "glyphs", .note, "\(best.rawValue): this terminal does not show \(chosen.rawValue), as the settings say")
+    } else {
+      glyphs = Finding("glyphs", view.glyphs.map { "\($0.rawValue), as the settings say" } ?? best.rawValue)
+    }
+    let theme = view.theme.rawValue + (settings.theme == nil ? "" : ", as the settings say")
+    return [Finding("theme", theme), glyphs]
   }
 
   private static func type(_ survey: TerminalSurvey) -> Finding {

@@ -8,7 +8,10 @@ enum Examination {
   /// All findings, in the order in which they are shown.
   static func findings() -> [Finding] {
     let survey = TerminalSurvey()
-    return terminal(survey) + testCard(survey.capabilities) + [clipboard()] + variables() + files() + [drawing()]
+    let settings = Configuration.load().settings
+    return terminal(survey, settings) + screen(survey.capabilities, settings) + testCard(survey.capabilities) + [
+      clipboard()
+    ] + variables() + files() + [drawing()]
   }
 
   /// By which way a copied text would leave; over SSH only the terminal itself has the person's clipboard.

@@ -72,12 +72,17 @@ extension CommandCatalog {
   /// The line with the command's own name, whatever words stand for it; a line that names none as it is.
   static func spelledOut(_ line: String) -> String {
     let (name, rest) = head(of: line)
+    // The lines of keys need no look into the tables of other words, which are made when they are first asked for.
+    if byName[name] != nil { return line }
     if !rest.isEmpty, let long = longNames[name] { return "\(long) \(rest)" }
     guard let full = shortNames[name] ?? spellings[name] else { return line }
     return rest.isEmpty ? full : "\(full) \(rest)"
   }
 
-  public static func command(named name: String) -> Command? { byName[shortNames[name] ?? spellings[name] ?? name] }
+  /// The command of its own name, as keys have it, or of another word for it.
+  public static func command(named name: String) -> Command? {
+    byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
+  }
 
   /// What the command of a line does, in one line; the line itself for none.
   public static func help(of line: String) -> String { command(named: head(of: line).name)?.help ?? line }

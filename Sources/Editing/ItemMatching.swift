@@ -8,8 +8,8 @@ enum ItemMatching {
 
   /// For each item of a document the index of the one that it has become in another, or `nil` where that has none.
   ///
-  /// Those that are alike come first, in order and then in any; then those that a file has in the same place, and then what is left of
-  /// the same kind between them.
+  /// Those that are alike come first, in order and then in any; then those that a file has in the same place, and then
+  /// what is left of the same kind between them.
   static func partners(of document: Document, in other: Document) -> [Int?] {
     var partners = Array<Int?>(repeating: nil, count: document.items.count)
     var taken = Array(repeating: false, count: other.items.count)
@@ -29,10 +29,9 @@ enum ItemMatching {
       }
       let kept = document.items.indices.filter { !removed.contains($0) }
       for (mine, theirs) in zip(kept, other.items.indices.filter { !inserted.contains($0) }) { pair(mine, theirs) }
-      for mine in removed.sorted() {
-        if let theirs = inserted.sorted().first(where: { !taken[$0] && other.items[$0] == document.items[mine] }) {
-          pair(mine, theirs)
-        }
+      for mine in partners.indices where partners[mine] == nil {
+        let alike = other.items.indices.first { !taken[$0] && other.items[$0] == document.items[mine] }
+        if let alike { pair(mine, alike) }
       }
     }
     for mine in partners.indices where partners[mine] == nil {

@@ -9,7 +9,9 @@ extension Display {
     let most = layout.numbers.row - 2
     guard size.rows >= Self.leastRowsForBoxes, most > 1 else { return false }
     let columns = min(size.columns, 68)
-    let lines = captureLines(capture, editor).flatMap { wrapped(settings.charset.text($0), columns - 4) }.prefix(most)
+    let lines = captureLines(capture, editor).flatMap {
+      settings.charset.text($0).wrapped(to: columns - 4, indent: "    ")
+    }.prefix(most)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - lines.count - 2, columns: columns,
       rows: lines.count + 2)

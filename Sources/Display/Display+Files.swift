@@ -75,8 +75,8 @@ extension Display {
       drawDocument(document, session.editor, in: inner, &frame)
     case .reason(let reason):
       let text = settings.charset.text(displayed(reason))
-      for (row, line) in wrapped(text, inner.columns - 2).prefix(inner.rows).enumerated() {
-        frame.put(line.drop { $0 == " " }, at: Position(column: inner.column + 1, row: inner.row + row))
+      for (row, line) in text.wrapped(to: inner.columns - 2).prefix(inner.rows).enumerated() {
+        frame.put(line, at: Position(column: inner.column + 1, row: inner.row + row))
       }
     }
   }

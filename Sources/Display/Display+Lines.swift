@@ -100,16 +100,8 @@ extension Display {
   /// What is asked, in lines: whole, or in the few words that there are for small screens.
   private func questionLines(_ question: Question, columns: Int, most: Int) -> [String] {
     let text = settings.charset.text(question.text)
-    var (lines, line) = ([String](), "")
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.columns + 1 + word.columns > columns {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    if lines.count <= most, lines.allSatisfy({ $0.columns <= columns }) { return lines }
+    let lines = text.wrapped(to: columns)
+    if lines.count <= most { return lines }
     let short = settings.charset.text(question.shortText)
     // The beginning of the text says more than that, where it is not only the first words.
     let isLong = columns >= Self.leastColumnsForCutText || short.columns > columns
@@ -166,7 +158,7 @@ extension Display {
     let (room, undo) = (layout.message.columns - 1, undoing(editor.message, editor) ?? "")
     let text = displayed(editor.message.text)
     guard text.columns + undo.columns > room else { return nil }
-    let first = text.words(upTo: room)
+    let first = text.wrapped(to: room)[0]
     let rest = String(text.dropFirst(first.count).drop { $0 == " " })
     return [first, ended(rest, of: editor.message, in: room, editor)]
   }
@@ -233,22 +225,9 @@ extension Display {
 
   /// A reason in lines, the last of them cut where there are more.
   func problemLines(_ text: String, columns: Int, most: Int) -> [String] {
-    let lines = wrapped(settings.charset.text(displayed(text)), columns)
+    let lines = settings.charset.text(displayed(text)).wrapped(to: columns)
     guard lines.count > most, most > 0 else { return lines }
-    let rest = lines[(most - 1)...].map { $0.drop { $0 == " " } }.joined(separator: " ")
+    let rest = lines[(most - 1)...].joined(separator: " ")
     return lines.prefix(most - 1) + [rest.cut(columns, settings.charset.ellipsis)]
-  }
-}
-
-extension String {
-  /// The words from the beginning that so many columns have room for, or as much of the first one as they have.
-  fileprivate func words(upTo columns: Int) -> String {
-    var head = ""
-    for word in split(separator: " ", omittingEmptySubsequences: false) {
-      let longer = head.isEmpty ? String(word) : head + " " + word
-      guard longer.columns <= columns else { break }
-      head = longer
-    }
-    return head.isEmpty ? cut(columns, "") : head
   }
 }

@@ -27,7 +27,9 @@ extension Display {
     var indexes: [Int] = []
     var chosen = 0..<0
     for (index, entry) in entries.enumerated() {
-      let pieces = wrapped(settings.charset.text(entry), size.columns - 4)
+      let text = settings.charset.text(entry)
+      // What follows the first line is set in like its text.
+      let pieces = text.wrapped(to: size.columns - 4, indent: String(text.prefix { $0 == " " }) + "    ")
       if list.isRunnable, index == list.choice { chosen = lines.count..<lines.count + pieces.count }
       lines += pieces
       indexes += pieces.map { _ in index }
@@ -61,25 +63,5 @@ extension Display {
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
     }
     frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
-  }
-
-  /// A line in pieces that fit, broken at blanks; what follows the first is set in like its text.
-  func wrapped(_ line: String, _ columns: Int) -> [String] {
-    guard columns > 8, line.columns > columns else { return [line] }
-    let indent = String(line.prefix { $0 == " " }) + "    "
-    var lines: [String] = []
-    var rest = Substring(line)
-    while rest.columns > columns {
-      var room = columns
-      let head = rest.prefix { character in
-        room -= String(character).columns
-        return room >= 0
-      }
-      let cut = head.lastIndex(of: " ").map { rest.distance(from: rest.startIndex, to: $0) } ?? head.count
-      let length = max(1, cut > indent.count ? cut : head.count)
-      lines.append(String(rest.prefix(length)))
-      rest = Substring(indent + rest.dropFirst(length).drop { $0 == " " })
-    }
-    return lines + [String(rest)]
   }
 }

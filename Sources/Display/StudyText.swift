@@ -139,16 +139,7 @@ struct StudyText {
   /// A text in lines, broken at blanks.
   private func broken(_ text: String, isBold: Bool = false) -> [Line] {
     let text = charset.text(charset.isUTF8 ? text : KeyedText.withoutSpelling(text))
-    var lines: [Line] = []
-    var rest = Substring(text)
-    while rest.count > columns {
-      let head = rest.prefix(columns + 1)
-      let cut = head.lastIndex(of: " ").map { rest.distance(from: rest.startIndex, to: $0) } ?? columns
-      let length = cut > 0 ? cut : columns
-      lines.append(Line(text: String(rest.prefix(length)), isBold: isBold))
-      rest = rest.dropFirst(length).drop { $0 == " " }
-    }
-    return lines + [Line(text: String(rest), isBold: isBold)]
+    return text.wrapped(to: columns).map { Line(text: $0, isBold: isBold) }
   }
 }
 

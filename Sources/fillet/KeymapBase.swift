@@ -13,8 +13,6 @@ struct KeymapBase {
   /// Whether its findings are the person's own to mend.
   private var isPersonal: Bool { problem == nil && !Keymaps.names.contains(name) && name != "none" }
 
-  private static let sizeLimit = 4 << 20
-
   /// - Parameter name: what the command line, the environment or the settings call the file.
   init(of file: KeymapFile, named name: String) {
     self.init(of: file, at: KeymapOptions.path(of: name), after: [])
@@ -69,7 +67,7 @@ struct KeymapBase {
     for folder in folders {
       let file = "\(folder)/\(name).toml"
       do throws(StorageError) {
-        let bytes = try FileStore().read(FilePath(file), limit: sizeLimit).bytes
+        let bytes = try FileStore().read(FilePath(file), limit: KeymapOptions.sizeLimit).bytes
         guard !way.contains(where: { isSame($0, file) }) else {
           let names = (way + [file]).map { displayed(stem(of: $0)) }
           return .missing("keymaps extend each other in a circle: \(names.joined(separator: " → "))")
@@ -79,9 +77,8 @@ struct KeymapBase {
         guard case .notFound = error else { return .missing(displayed(error.description)) }
       }
     }
-    let others = folders.flatMap { FileStore().names(in: FilePath($0)) }.filter { $0.hasSuffix(".toml") }
-      .map { String($0.dropLast(".toml".count)) }.filter { file in !way.contains { stem(of: $0) == file } }
-    let known = Keymaps.names + ["none"] + others.sorted()
+    let others = folders.flatMap(KeymapOptions.names(in:)).filter { file in !way.contains { stem(of: $0) == file } }
+    let known = Keymaps.names + ["none"] + others
     let nearest = EditDistance.nearest(to: name, among: known)
     return .missing(
       "there is no keymap \"\(shown)\" to extend"
@@ -103,8 +100,6 @@ struct KeymapBase {
   }
 
   private static func stem(of path: String) -> String {
-    let name = FilePath(path).name
-    let text = String(decoding: name, as: UTF8.self)
-    return text.hasSuffix(".toml") ? String(text.dropLast(".toml".count)) : text
+    KeymapOptions.stem(of: String(decoding: FilePath(path).name, as: UTF8.self))
   }
 }

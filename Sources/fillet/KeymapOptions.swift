@@ -40,7 +40,7 @@ struct KeymapOptions: ParsableArguments {
   private static func personal(_ name: String) throws(ProgramError) -> KeymapFile {
     guard let path = path(of: name) else { throw .noInput("keymap: \(name) is no file, and \(HomeFolder.missing)") }
     do throws(StorageError) {
-      return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path), limit: 4 << 20).bytes)
+      return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path), limit: sizeLimit).bytes)
     } catch {
       let meant = nearest(to: name).map { " — did you mean \"\(displayed($0))\"?" } ?? ""
       throw .noInput("keymap: \(error)\(meant)")
@@ -50,9 +50,8 @@ struct KeymapOptions: ParsableArguments {
   /// The keymap that a name most likely means: one of the program's, or of the person's own.
   private static func nearest(to name: String) -> String? {
     guard !name.contains("/"), !name.contains(".") else { return nil }
-    let own = folder.map { FileStore().names(in: FilePath($0)) } ?? []
-    let known = own.filter { $0.hasSuffix(".toml") && $0 != name + ".toml" }.map { String($0.dropLast(".toml".count)) }
-    return EditDistance.nearest(to: name, among: Keymaps.names + known.sorted())
+    let own = folder.map { names(in: $0) } ?? []
+    return EditDistance.nearest(to: name, among: Keymaps.names + own.filter { $0 != name })
   }
 
   /// The keymap that is part of the program, from its table: reading its file would take a fifth of the start.
@@ -80,8 +79,23 @@ struct KeymapOptions: ParsableArguments {
   /// dot or a slash is a file.
   static func path(of name: String) -> String? {
     if name.contains("/") || name.contains(".") { return name }
-    return folder.map { "\($0)/\(name).toml" }
+    return folder.map { "\($0)/\(name)\(ending)" }
   }
+
+  /// What the keymaps of a folder are called, in alphabetical order.
+  static func names(in folder: String) -> [String] {
+    FileStore().names(in: FilePath(folder)).filter { $0.hasSuffix(ending) }.map(stem(of:)).sorted()
+  }
+
+  /// A file's name without its ending.
+  static func stem(of name: String) -> String {
+    name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+  }
+
+  private static let ending = ".toml"
+
+  /// A keymap's file has no more bytes.
+  static let sizeLimit = 4 << 20
 
   /// Where the person's own keymaps are; `nil` without a home.
   static var folder: String? { Configuration.folder.map { $0 + "/keymaps" } }

@@ -12,8 +12,6 @@ struct KeymapWriter {
   /// What the file should say, and does not because it cannot be written.
   private var unwritten: [KeyChange] = []
 
-  private static let sizeLimit = 4 << 20
-
   /// - Parameters:
   ///   - name: what the command line, the environment or the settings name.
   ///   - isNamedHere: whether one of the first two does.
@@ -32,7 +30,7 @@ struct KeymapWriter {
     var found: FileStore.LoadedFile?
     var trouble = path == nil ? HomeFolder.missing : nil
     do throws(StorageError) {
-      if let path { found = try FileStore().read(path, limit: Self.sizeLimit) }
+      if let path { found = try FileStore().read(path, limit: KeymapOptions.sizeLimit) }
     } catch {
       if case .notFound = error {
         // It is made now.

@@ -126,7 +126,7 @@ public enum CommandCatalog {
   /// The names that begin like a word, and what they have in common.
   public static func completions(of word: String) -> (names: [String], common: String) {
     let names = all.map(\.name).filter { $0.hasPrefix(word) }
-    return (names, names.commonPrefix ?? word)
+    return (names, names.sharedPrefix ?? word)
   }
 
   /// Checks a line without doing anything.

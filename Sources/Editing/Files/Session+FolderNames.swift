@@ -24,7 +24,7 @@ extension Session {
       return
     }
     let whole = entries.count == 1 && first.kind == .folder ? first.name + "/" : first.name
-    let common = ([whole] + entries.dropFirst().map(\.name)).commonPrefix ?? whole
+    let common = ([whole] + entries.dropFirst().map(\.name)).sharedPrefix ?? whole
     guard common.count > path.name.count else {
       if entries.count > 1 { prompt.problem = entries.prefix(8).map(\.name).joined(separator: "  ") }
       return

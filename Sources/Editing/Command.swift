@@ -126,21 +126,21 @@ public enum CommandCatalog {
   /// The names that begin like a word, and what they have in common.
   public static func completions(of word: String) -> (names: [String], common: String) {
     let names = all.map(\.name).filter { $0.hasPrefix(word) }
-    guard var common = names.first else { return ([], word) }
-    for name in names { while !name.hasPrefix(common) { common.removeLast() } }
-    return (names, common)
+    return (names, names.sharedPrefix ?? word)
   }
 
   /// Checks a line without doing anything.
   public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 
-  /// Reads a line into what it does.
-  static func action(for line: String) throws(CommandSyntaxError) -> (command: Command, action: CommandAction) {
+  /// Reads a line into what it does, and into the line with the command's own name.
+  static func action(
+    for line: String
+  ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
+    let line = spelledOut(line)
     let (name, rest) = head(of: line)
     guard !name.isEmpty else { throw .empty }
-    if !rest.isEmpty, let long = longNames[name] { return try action(for: "\(long) \(rest)") }
-    guard let command = command(named: name) else { throw .unknown(name: name, suggestion: nearest(to: name)) }
+    guard let command = byName[name] else { throw .unknown(name: name, suggestion: nearest(to: name)) }
     let words = rest.split(separator: " ").map(String.init)
-    return (command, try command.prepare(CommandArguments(words: words, rest: rest)))
+    return (line, command, try command.prepare(CommandArguments(words: words, rest: rest)))
   }
 }

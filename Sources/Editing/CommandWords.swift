@@ -30,7 +30,7 @@ extension CommandCatalog {
 
   /// The names of commands as words apart, such as `corner round all`, and without the first one, such as `save as`,
   /// where only one command is left then.
-  private static let spellings: [String: String] = {
+  static let spellings: [String: String] = {
     var spellings = ["go to": "corner.goto", "open recent": "file.recent"]
     var ends: [String: [String]] = [:]
     for command in all {

@@ -16,9 +16,10 @@ public enum EditDistance {
   /// First what is the same but for two letters that changed places, then the shortest one that begins so, then the
   /// one with the fewest slips, where it begins with the same letter before where it does not.
   public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
-    // One slip in a short word, up to three in a long one: more would suggest what nobody typed.
     guard word.utf8.count <= longest else { return nil }
     let typed = folded(word)
+    // One slip in a short word, up to three in a long one: more would suggest what nobody typed. A slip for every
+    // letter leaves nothing of the word, so that any other of its length would do.
     let limit = min(typed.count <= 3 ? 1 : typed.count <= 6 ? 2 : 3, typed.count - 1)
     var best: (word: String, rank: Int)?
     for candidate in candidates {

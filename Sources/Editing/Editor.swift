@@ -137,11 +137,11 @@ public struct Editor: Sendable {
     var next = self
     next.message = Message("")
     let done: Command
-    let line = CommandCatalog.spelledOut(line)
     // Done again, it has to do the same whatever the settings are by then.
-    var settled = line
+    var settled: String
     do {
-      let (command, action) = try CommandCatalog.action(for: line)
+      let (line, command, action) = try CommandCatalog.action(for: line)
+      settled = line
       let repeated = CommandCatalog.repeated(by: line, command)
       done = repeated.command
       if let rest = done.settingsIn(repeated.words, view) { settled += " " + rest }

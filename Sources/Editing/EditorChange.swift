@@ -105,8 +105,10 @@ extension Command {
 extension CommandCatalog {
   /// The command that a line does, also where it does it several times, and the words after its name.
   static func repeated(by line: String, _ command: Command) -> (command: Command, words: ArraySlice<Substring>) {
-    let words = line.split(separator: " ")
-    guard command.name == "repeat", words.count > 2 else { return (command, words.dropFirst()) }
-    return (self.command(named: String(words[2])) ?? command, words.dropFirst(3))
+    guard command.name == "repeat", let inner = innerLine(of: command, line)?.line else {
+      return (command, line.split(separator: " ").dropFirst())
+    }
+    let words = spelledOut(inner).split(separator: " ")
+    return (words.first.flatMap { byName[String($0)] } ?? command, words.dropFirst())
   }
 }

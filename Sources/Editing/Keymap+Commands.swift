@@ -35,7 +35,8 @@ extension KeymapRules {
   public static let editor = KeymapRules(
     contexts: Panel.allCases.map(\.rawValue),
     essentials: Essentials(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
-    bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem)
+    bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
+    spelledOut: CommandCatalog.spelledOut)
 }
 
 extension Editor {

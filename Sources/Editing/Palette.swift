@@ -49,17 +49,19 @@ public struct Palette: Hashable, Sendable {
     if let command, !isAtArguments, CommandCatalog.isRight(typed) {
       entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
     }
-    // `save a` is the beginning of a name more often than a file.
-    let titled = isAtArguments && typed != words ? CommandCatalog.commands(titled: words) : []
-    if let command, !titled.isEmpty {
-      let others = CommandCatalog.isRight(typed) ? [Entry(line: typed, usage: "", help: command.help)] : entries
-      entries = titled.map { Entry(line: $0.name, usage: $0.missingUsage, help: $0.help) } + others
+    // `save a` may be the beginning of a name as well as a file; Enter takes it as it is typed.
+    if let command, isAtArguments, typed != words {
+      let titled = CommandCatalog.commands(titled: words).filter { $0.name != command.name }
+      entries += titled.map { Entry(line: $0.name, usage: $0.missingUsage, help: $0.help) }
+      if !titled.isEmpty, CommandCatalog.isRight(typed) {
+        entries.append(Entry(line: typed, usage: "", help: command.help))
+      }
     }
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.line).inserted }
     let isMeant = self.entries.first.map { Self.isMeant(typed, by: $0) } ?? false
     takesAnything = isAtArguments
-    first = !titled.isEmpty ? 0 : isAtArguments || typed.isEmpty || !isMeant ? nil : 0
+    first = isAtArguments || typed.isEmpty || !isMeant ? nil : 0
     help =
       isAtArguments
       ? command?.help ?? ""
@@ -105,12 +107,12 @@ public struct Palette: Hashable, Sendable {
     guard let last = words.last, typed.count > 2, !command.usage.isEmpty,
       let name = FuzzyMatch(words.dropLast().joined(), in: command.name)
     else { return [] }
+    // A parameter is set by its name; another command's argument comes after the commands that are called so.
+    let most = command.name == "set" ? .max : ownNameScore(of: last, words.count)
     return editor.arguments(of: command, after: []).compactMap { value in
       let isBegun = value.text.hasPrefix(last) || value.text.contains("-" + last)
       guard isBegun, let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
-      // A parameter is set by its name; another command's argument comes after the commands that are called so.
-      let most = command.name == "set" ? .max : ownNameScore(of: last, words.count)
       return (entry, min(match.score + (words.count > 1 ? name.score : 0), most))
     }
   }
@@ -134,22 +136,11 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The command that another one takes, and what stands before it in the line; `nil` as long as that is typed.
-  private static func innerLine(of command: Command, _ typed: String) -> (head: String, line: String)? {
-    let before = ["repeat": 2, "keymap.bind": 3][command.name]
-    guard let before else { return nil }
-    var rest = Substring(typed)
-    for _ in 0..<before {
-      guard let space = rest.firstIndex(of: " ") else { return nil }
-      rest = rest[space...].drop { $0 == " " }
-    }
-    return (String(typed.dropLast(rest.count)), String(rest))
-  }
-
   /// What can stand where the last word is being typed.
   private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
     if let path = TypedPath(in: typed) { return files(for: path, in: editor) }
-    if let (head, line) = innerLine(of: command, typed) {
+    if let (head, line) = CommandCatalog.innerLine(of: command, typed) {
+      guard CommandCatalog.takes(command.name, inner: line) else { return [] }
       return Palette(for: line, in: editor, recent: []).entries.map { entry in
         Entry(line: head + entry.line, usage: entry.usage, help: entry.help)
       }

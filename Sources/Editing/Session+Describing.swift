@@ -32,7 +32,7 @@ extension Session {
     if begun.isEmpty {
       return beginsCount(key) ? "\(chord) begins a count: how often the key after it does its work" : nil
     }
-    if key.leavesChords { return "\(chord) leaves \(begun.label()) without doing anything" }
+    if key.leaves { return "\(chord) leaves \(begun.label()) without doing anything" }
     return listsKeys(key) ? "\(chord) lists the keys, from those on that begin with \(begun.label())" : nil
   }
 
@@ -90,21 +90,24 @@ extension Session {
 }
 
 extension Key {
-  /// Whether it leaves a chord that is begun, where the keymap has nothing for it.
-  var leavesChords: Bool {
-    [Key(.escape), Key(.character("g"), .control), Key(.character("c"), .control)].contains(self)
-  }
-
   /// The keys that are near to this one: in the other case, then with Control, with Alt or with neither.
   fileprivate var twins: [Key] {
     guard case .character(let character) = code else { return [] }
-    let lower = Character(character.isASCII ? character.lowercased() : String(character))
-    let upper = Character(character.isASCII ? character.uppercased() : String(character))
+    let lower = character.folded(to: character.lowercased())
+    let upper = character.folded(to: character.uppercased())
     let other = character.isUppercase ? lower : upper
     let plain = character.isUppercase ? [upper, lower] : [lower, upper]
     var keys = modifiers.contains(.control) ? [] : [Key(.character(other), modifiers)]
     if character.isLetter { keys += [Key(.character(lower), .control), Key(.character(lower), .alt)] }
     keys += plain.map { Key(.character($0)) }
     return keys.filter { $0 != self }
+  }
+}
+
+extension Character {
+  /// The character in another case, where that is one character: the capital of ß is two.
+  fileprivate func folded(to text: String) -> Character {
+    guard let first = text.first, text.count == 1 else { return self }
+    return first
   }
 }

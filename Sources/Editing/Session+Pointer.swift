@@ -40,10 +40,13 @@ extension Session {
     }
     defer { updatePreview() }
     if isDeciding {
-      guard case .press = event.action, event.button == .left, case .answer(let letter)? = place?.target else {
-        return []
+      guard case .press = event.action, event.button == .left else { return [] }
+      switch place?.target {
+      case .answer(let letter): return press(Key(.character(letter)))
+      // The hint of how to decide later.
+      case .key(let key) where key.leaves: return press(key)
+      default: return []
       }
-      return press(Key(.character(letter)))
     }
     switch event.action {
     case .press: return event.isDouble ? pressTwice(event.button, at: place) : press(event.button, at: place)
@@ -64,7 +67,7 @@ extension Session {
     if isAsked, place.target.isBehind {
       // What asks is closed by a click beside it, and a question waits for its answer.
       if case .question = editor.mode { return [] }
-      return press(Key(.escape))
+      return leaveByClick()
     }
     guard button != .right else { return menu(at: place) }
     guard button == .left else { return [] }
@@ -105,8 +108,16 @@ extension Session {
       return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
     case .preview: return grip(place)
     case .box: return []
-    case .outside: return press(Key(.escape))
+    case .outside: return leaveByClick()
     }
+  }
+
+  /// Leaves what lies over the drawing, for a click beside it.
+  private mutating func leaveByClick() -> [Effect] {
+    guard case .describing = editor.mode else { return press(Key(.escape)) }
+    // Escape would be the key that is waited for.
+    answer("cancelled", .information)
+    return []
   }
 
   /// Whether keys go to a question, a field or what waits for a key, and not to the drawing.

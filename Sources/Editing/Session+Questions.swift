@@ -95,8 +95,8 @@ extension Session {
   public mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
 
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
-    if key == Key(.escape) || key == Key(.character("c"), .control) || key == Key(.character("g"), .control) {
-      guard question.canBeCancelled else { return key == Key(.escape) ? [] : [.decide(.later)] }
+    if key.leaves {
+      guard question.canBeCancelled else { return key.code == .escape ? [] : [.decide(.later)] }
       let left: String? = if case .drift = question { editor.undecidedText } else { nil }
       cancel(saying: left ?? "cancelled")
       if case .brokenText(_, let kept) = question { keepDrawing(textIn: kept) }

@@ -220,7 +220,7 @@ public struct Session: Sendable {
       pending = []
       count = nil
       if listKeys(after: begun, at: key) { return [] }
-      if !begun.isEmpty, key.leavesChords {
+      if !begun.isEmpty, key.leaves {
         editor.message = Message("")
         return []
       }
@@ -233,7 +233,7 @@ public struct Session: Sendable {
     var prompt = prompt
     switch (key.code, key.modifiers) {
     case (.enter, _): return submit(prompt)
-    case (.escape, _), (.character("c"), .control), (.character("g"), .control):
+    case _ where key.leaves:
       keepTyped(prompt)
       // What began with a key that was pressed does not end without a word.
       cancel(saying: prompt.prefix.hasPrefix("keymap.bind ") ? "cancelled" : nil)

@@ -64,18 +64,21 @@ struct KeymapBase {
       return .missing("\"\(shown)\" is no name of a keymap: write it without folder and ending")
     }
     let folders = [path.map { FilePath($0).directory.description }, KeymapOptions.folder].compactMap(\.self)
+    var isCircle = false
     for folder in folders {
       let file = "\(folder)/\(name).toml"
       do throws(StorageError) {
         let bytes = try FileStore().read(FilePath(file), limit: KeymapOptions.sizeLimit).bytes
-        guard !way.contains(where: { isSame($0, file) }) else {
-          let names = (way + [file]).map { displayed(stem(of: $0)) }
-          return .missing("keymaps extend each other in a circle: \(names.joined(separator: " → "))")
-        }
-        return .found(bytes, path: file)
+        // A file may extend one of its own name in the folder of all.
+        guard way.contains(where: { isSame($0, file) }) else { return .found(bytes, path: file) }
+        isCircle = true
       } catch {
         guard case .notFound = error else { return .missing(displayed(error.description)) }
       }
+    }
+    if isCircle {
+      let names = way.map { displayed(stem(of: $0)) } + [shown]
+      return .missing("keymaps extend each other in a circle: \(names.joined(separator: " → "))")
     }
     let others = folders.flatMap(KeymapOptions.names(in:)).filter { file in !way.contains { stem(of: $0) == file } }
     let known = Keymaps.names + ["none"] + others

@@ -21,8 +21,12 @@ import Testing
     let size: Size
 
     init(_ columns: Int = 80, _ rows: Int = 24, after keys: String = "") throws {
-      session = try Session.demo()
+      self.init(try Session.demo(), columns, rows)
       try session.type(keys)
+    }
+
+    init(_ session: Session, _ columns: Int = 80, _ rows: Int = 24) {
+      self.session = session
       size = Size(columns: columns, rows: rows)
     }
 
@@ -160,6 +164,45 @@ import Testing
     }
     try desk.click(.key(Key(.escape)))
     #expect(desk.session.editor.mode == .normal && desk.session.editor.document == before.document)
+  }
+
+  @Test(arguments: [80, 140]) func `what is asked about a path is answered or put off with a click`(
+    columns: Int
+  ) throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path data-shape="rectangle" data-v="1" data-x="10" \
+      data-y="10" data-width="20" data-height="20" d="M1 1L19 1L19 19Z"/></svg>
+      """
+    let document = try SVGFile(Array(file.utf8)).undecidedDocument()
+    let keymap = try Session.demo().editor.keymap
+    var session = Session(try Editor(document, fileName: "a.svg", hasFile: true, keymap: keymap))
+    let asks = session.askAboutPaths()
+    #expect(asks)
+    var later = Desk(session, columns)
+    try later.click(.key(Key(.escape)))
+    #expect(later.session.editor.mode == .normal && later.session.editor.document == document)
+    var decided = Desk(session, columns)
+    try decided.click(.answer("d"))
+    #expect(decided.session.editor.mode == .normal && decided.session.editor.document != document)
+  }
+
+  @Test(arguments: ["", "keys.global.'esc x' = 'view.grid'"])
+  func `a click where a key is waited for is no key`(lines: String) throws {
+    let base = try Session.demo().editor.keymap
+    let keymap = Keymap.load(KeymapFile(name: "a", bytes: Array(lines.utf8)), over: base, rules: .editor).keymap
+    var whole = Desk(try Session.demo(), 140, 40)
+    let drawing = try whole.position(of: .preview)
+    for (keys, position) in [("F3", drawing), ("F3 m", drawing), ("F3 m", Position(column: 0, row: 0))] {
+      var desk = Desk(try Session.demo(with: keymap), 140, 40)
+      try desk.session.type(keys)
+      desk.send(.press, at: position)
+      #expect(desk.session.editor.mode == .normal && desk.session.pending.isEmpty, "\(keys)")
+      #expect(desk.session.editor.message.text == "cancelled", "\(keys)")
+      // The next key to change is none that was described.
+      try desk.session.type("F2")
+      guard case .capturing(let capture) = desk.session.editor.mode else { throw CancellationError() }
+      #expect(capture.keys.isEmpty, "\(keys)")
+    }
   }
 
   @Test func `the edge of a box that names the key to close it can be clicked`() throws {

@@ -233,7 +233,8 @@ private struct SoundLine {
     guard let keys = try? chord.flatMap(Key.chord(notation:)), keys.count <= Key.longestChord else {
       return outcome.told(of: number).contains { $0.code == .unknownKey } ? nil : "is no chord"
     }
-    let commands = entry.value == .boolean(false) ? [] : entry.value.texts.filter { !$0.isEmpty }
+    let written = entry.value == .boolean(false) ? [] : entry.value.texts.filter { !$0.isEmpty }
+    let commands = written.map(KeymapRules.editor.spelledOut)
     if commands.contains(where: { KeymapRules.editor.problem($0) != nil }) {
       // A title that has come under a table of keys.
       return outcome.told(of: number).contains { [.unknownCommand, .badArgument].contains($0.code) }

@@ -56,6 +56,8 @@ extension Key {
     ("pgeup", #""pgeup" is not a key — did you mean "pageup"?"#),
     ("C-pgeup", #""C-pgeup" is not a key — did you mean "C-pageup"?"#),
     ("ctlr+s", #""ctlr+s" is not a key — did you mean "C-s"?"#),
+    ("shfit+1", #""shfit+1" is not a key"#), ("C-ctlr+s", #""C-ctlr+s" is not a key"#),
+    ("S-minsu", #""S-minsu" is not a key"#), ("A-ctlr+s", #""A-ctlr+s" is not a key — did you mean "A-C-s"?"#),
     ("shfit-left", #""shfit-left" is not a key — did you mean "S-left"?"#),
     ("spcae", #""spcae" is not a key — did you mean "space"?"#),
     ("esk", #""esk" is not a key — did you mean "esc"?"#),
@@ -90,16 +92,22 @@ extension Key {
     }
   }
 
-  @Test func `any text is a chord or refused`() {
+  @Test func `any text is a chord, or refused with no suggestion but a chord`() {
     let pieces = [
-      "C-", "^", "<", ">", "ctrl", "+", "-", " ", "S-", "a", "Z", "F1", "pgup", "é", "\u{0}", "\u{301}", "ß",
+      "C-", "^", "<", ">", "ctrl", "+", "-", " ", "S-", "a", "Z", "F1", "pgup", "é", "\u{0}", "\u{301}", "ß", "ctlr+",
+      "shfit-", "minsu", "1",
     ]
     forAll(5000) { random in
       let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
       }.joined()
-      guard let chord = try? Key.chord(notation: text) else { return true }
-      return try Key.chord(notation: chord.notation) == chord
+      do throws(KeyNotationError) {
+        let chord = try Key.chord(notation: text)
+        return try Key.chord(notation: chord.notation) == chord
+      } catch {
+        guard case .unknown(_, let suggestion?) = error else { return true }
+        return try !Key.chord(notation: suggestion).isEmpty
+      }
     }
   }
 

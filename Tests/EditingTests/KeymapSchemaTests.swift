@@ -40,6 +40,7 @@ import Testing
     "keys.global.' ' = 'edit.undo'\nkeys.global.PgUp = 'edit.undo'\nkeys.global.f12 = 'edit.undo'",
     "labels.m = 'patterns'\nlabels.'m o' = 'every other'", "extends = 'mine'",
     "keys.global.F9 = ['wq', 'q!', 'e a.svg']",
+    "keys.global.F9 = ['corner round all', 'round all', 'go  to 3', 'save as', 'save as a.svg', 'corner goto 3']",
   ])
   func `what the reader of keymaps takes is right`(text: String) throws {
     #expect(KeymapFile(name: "a", bytes: Array(text.utf8)).diagnostics.isEmpty)
@@ -49,6 +50,7 @@ import Testing
   @Test(arguments: [
     ("keys.global.F9 = 'corner.togle'", "/keys/global/F9"), ("keys.global.F9 = 'edit.undo twice'", "/keys/global/F9"),
     ("keys.global.F9 = 'corner.goto'", "/keys/global/F9"), ("keys.global.pgeup = 'edit.undo'", "/keys/global/pgeup"),
+    ("keys.global.F9 = 'corner round al'", "/keys/global/F9"), ("keys.global.F9 = 'go to'", "/keys/global/F9"),
     ("keys.cornerz.x = 'edit.undo'", "/keys/cornerz"), ("schema = 2", "/schema"), ("extends = './vi.toml'", "/extends"),
     ("counts = 'yes'", "/counts"), ("nmae = 'x'", "/nmae"), ("keys.global.x = 5", "/keys/global/x"),
     ("labels.m = 1", "/labels/m"), ("keys.global.F25 = 'edit.undo'", "/keys/global/F25"),

@@ -90,6 +90,17 @@ import Testing
     #expect(keymap.chords(for: "edit.undo", in: "preview").count == 2)
   }
 
+  @Test(arguments: ["command.open", "command open", "  command   open "])
+  func `a command is the same however its name is written, also as the only way out`(written: String) throws {
+    func load(_ text: String) -> KeymapLoad { Keymap.load(Sample.file(text), rules: .editor) }
+    let out = load("extends = 'none'\nkeys.global.':' = '\(written)'")
+    #expect(out.isUsed && out.diagnostics == [], "\(out.diagnostics)")
+    #expect(out.keymap.lookUp([":"], in: "corners").commands == ["command.open"])
+    let keymap = load("keys.global.F9 = 'corner round all'\nkeys.global.F8 = ['w a.svg', 'q']").keymap
+    #expect(keymap.label(for: "corner.round-all", in: .corners) == "F9")
+    #expect(keymap.lookUp([Key(.function(8))], in: "corners").commands == ["export svg a.svg", "app.quit"])
+  }
+
   @Test func `the head of a file is kept`() {
     let file = Sample.file("schema = 1\nname = 'm'\nsummary = 's'\nextends = 'none'\n")
     #expect(file.name == "m")

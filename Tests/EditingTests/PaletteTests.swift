@@ -235,13 +235,85 @@ import Testing
   }
 
   @Test(arguments: [
-    ("save as", "file.save-as"), ("save a", "file.save-as"), ("save the", "file.save"), ("go to", "corner.goto"),
-    ("open recent", "file.recent"), ("open rec", "file.recent"), ("corner round all", "corner.round-all"),
-    ("lesson next", "lesson.next"), ("save quit", "app.save-quit"),
+    ("save as", "file.save-as"), ("go to", "corner.goto"), ("open recent", "file.recent"),
+    ("corner round all", "corner.round-all"), ("lesson next", "lesson.next"), ("save quit", "app.save-quit"),
   ])
-  func `words that begin a command's name or its title are that command`(typed: String, line: String) throws {
+  func `a command's name in words is that command`(typed: String, line: String) throws {
     let found = try palette(typed)
     #expect(found.first == 0 && found.entries[0].line == line, "\(found.entries.prefix(3).map(\.line))")
+  }
+
+  @Test(arguments: [
+    ("save a", "file.save-as"), ("save the", "file.save"), ("save q", "app.save-quit"), ("open rec", "file.recent"),
+    ("lesson nex", "lesson.next"), ("help d", "help.describe-key"),
+  ])
+  func `words that begin a command's name or its title offer it, and only the person goes there`(
+    typed: String, line: String
+  ) throws {
+    let found = try palette(typed)
+    #expect(found.entries[0].line == line && found.first == nil, "\(found.entries.prefix(3).map(\.line))")
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(typed)
+    try session.type("tab")
+    #expect(try prompt(of: session).text == line)
+  }
+
+  @Test(arguments: ["save q", "save quit.svg", "save a", "save the", "w q", "save undo"])
+  func `Enter saves under the name that is typed, whatever else begins so`(typed: String) throws {
+    let name = typed.split(separator: " ")[1]
+    var session = try Session.demo()
+    try session.type("space :")
+    session.paste(typed)
+    let effects = try session.type("ret")
+    guard case .write(let request)? = effects.first, effects.count == 1 else {
+      Issue.record("\(typed) does \(effects)")
+      return
+    }
+    #expect(request.name == (name.hasSuffix(".svg") ? String(name) : name + ".svg") && request.next == nil)
+  }
+
+  @Test(arguments: ["open a", "open r", "open rec", "e a"])
+  func `Enter opens the file whose name is typed, and the names of the folder stand first`(typed: String) throws {
+    let name = String(typed.split(separator: " ")[1])
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(typed)
+    session.offer([FileEntry("recipe.svg", .document), FileEntry("apple.svg", .document)], in: "")
+    let first = try #require(session.palette?.entries.first)
+    #expect(first.line == "file.open \(name == "a" ? "apple" : "recipe").svg")
+    #expect(try session.type("ret") == [.open(name)])
+  }
+
+  @Test func `the names of a folder are folders, documents and then others, each in order, and none twice`() throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste("file.open ")
+    let names = ["b.txt", "a.txt", "z.svg", "y.svg", "\u{1B}.svg", "c", ".svg", "x.svg"]
+    session.offer(
+      names.map { FileEntry($0, $0 == "c" ? .folder : $0.hasSuffix("svg") ? .document : .other) }, in: "")
+    #expect(
+      try #require(session.palette).entries.map { $0.line.dropFirst(10) }
+        == ["c/", "x.svg", "y.svg", "z.svg", "a.txt", "b.txt"])
+    try session.type(".")
+    #expect(try #require(session.palette).entries.map(\.line) == ["file.open .svg"])
+  }
+
+  @Test func `a command is taken by one that repeats or binds it, and no deeper`() throws {
+    func problem(_ line: String) -> CommandProblem? { CommandCatalog.problem(in: line) }
+    #expect(problem("keymap.bind global F9 repeat 3 corner.next") == nil)
+    // What is refused is not read on: nothing is said of what comes after it.
+    for inner in ["repeat 2 nosuch", "keymap.bind nosuch", "keymap bind nosuch"] {
+      let name = inner.hasPrefix("repeat") ? "repeat" : inner.hasPrefix("keymap ") ? "keymap bind" : "keymap.bind"
+      #expect(problem("repeat 2 " + inner) == .badArgument("\"\(name)\": expected another command"), "\(inner)")
+      #expect(try palette("repeat 2 " + inner).entries.isEmpty, "\(inner)")
+    }
+    #expect(
+      problem("keymap.bind global F9 keymap.bind nosuch") == .badArgument("\"keymap.bind\": expected another command"))
+    for deep in ["repeat 1 ", "keymap.bind global F9 ", "keymap.bind global F9 repeat 1 "] {
+      #expect(problem(String(repeating: deep, count: 10_000) + "corner.next") != nil)
+      #expect(try palette(String(repeating: deep, count: 450)).entries.isEmpty)
+    }
   }
 
   @Test func `save as asks for a name, and what could be no command is one`() throws {
@@ -438,6 +510,18 @@ import Testing
     var session = try Session.demo(keymap: keymap)
     try session.type(keys)
     #expect(session.editor.message == Message(text, .problem))
+  }
+
+  @Test(arguments: [("ä", "Ä"), ("Ä", "ä"), ("é", "É"), ("ж", "Ж"), ("x", "X")])
+  func `a key names the one in the other case, in every script`(bound: String, pressed: String) throws {
+    let file = KeymapFile(name: "a", bytes: Array("keys.global.'\(bound)' = 'view.grid'".utf8))
+    let keymap = Keymap.load(file, over: try Session.demo().editor.keymap, rules: .editor).keymap
+    var session = try Session.demo(with: keymap)
+    try session.type(pressed)
+    #expect(session.editor.message.text.hasPrefix("\(pressed) does nothing here; \(bound): "))
+    // Its capital is two characters.
+    try session.type("ß")
+    #expect(session.editor.message.text == "ß does nothing here: ? lists the keys")
   }
 
   @Test(arguments: [("emacs", "C-x", "C-g"), ("default", "m", "C-g"), ("vim", "z", "C-c"), ("default", "m", "esc")])

@@ -19,6 +19,17 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     return session.editor.message.text
   }
 
+  @Test(arguments: ["repeat 1 edit.undo", "repeat 1 edit undo", "repeat 1 undo"])
+  func `what is taken back several times is no change to do once more, whatever it is called`(line: String) throws {
+    var session = try Session.demo()
+    _ = session.run("corner.toggle")
+    let toggled = session.editor.document
+    _ = session.run(line)
+    #expect(session.editor.document != toggled)
+    _ = session.run("edit.repeat")
+    #expect(session.editor.document == toggled)
+  }
+
   @Test(arguments: [
     ("space", "corner 0 is now sharp"),
     ("space space", "corner 0 is now round (r 5.0, its own radius)"),

@@ -60,6 +60,20 @@ struct KeymapFileTests {
         == "self:1:11: error[K001]: keymaps extend each other in a circle: self → self")
   }
 
+  @Test func `a file of the same name elsewhere changes the one among all`() throws {
+    try write("mine", "extends = 'vim'\n[keys.global]\nF9 = 'view.grid'\nF10 = 'view.tone'\n")
+    try folder.write("extends = 'mine'\n[keys.global]\nF10 = 'view.rulers'\n", to: "mine.toml")
+    #expect(try check("./mine.toml").isRight)
+    for (key, command) in [("F9", "view.grid"), ("F10", "view.rulers"), ("Z Z", "app.save-quit")] {
+      let outcome = try Program.run("keys", "--explain", key, "--keymap", "./mine.toml", in: folder)
+      #expect(outcome.output.contains("everywhere  \(command): "), "\(outcome.output)")
+    }
+    // The one among all extends itself.
+    try write("mine", "extends = 'mine'\n")
+    #expect(
+      try check("./mine.toml").lines.first?.hasSuffix("in a circle: mine → mine → mine") == true)
+  }
+
   @Test func `one that is not there is told with its place and the nearest name`() throws {
     try write("mine", "")
     try write("more", "extends = 'mien'\n")

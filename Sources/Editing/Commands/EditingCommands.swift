@@ -11,8 +11,7 @@ extension Command {
         throw .bad(argument: word, expected: "a number from 1 to \(Command.mostRepeats)")
       }
       let line = String(arguments.rest.dropFirst(word.count))
-      let (command, action) = try CommandCatalog.action(for: line)
-      guard command.name != "repeat" else { throw .bad(argument: command.name, expected: "another command") }
+      let (_, command, action) = try CommandCatalog.action(for: line, in: "repeat")
       return { editor throws(CommandError) in
         let steps = editor.history.undoCount
         for number in 0..<count {

@@ -18,7 +18,7 @@ extension Command {
       // In a file a command has its own name.
       let command = CommandCatalog.head(of: typed).name.contains(" ") ? CommandCatalog.spelledOut(typed) : typed
       guard !command.isEmpty else { throw .missing("a command") }
-      try CommandCatalog.check(command)
+      _ = try CommandCatalog.action(for: command, in: "keymap.bind")
       return { editor throws(CommandError) in
         editor.ask(.changeKey(KeyChange(context: context, keys: keys, commands: [command])))
       }

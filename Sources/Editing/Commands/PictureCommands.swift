@@ -12,7 +12,7 @@ extension Command {
       help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"
     ) { arguments throws(CommandSyntaxError) in
       guard !arguments.rest.isEmpty else { throw .missing("a picture beside the document, such as photo.jpg") }
-      let (_, action) = try CommandCatalog.action(for: "set \(EffectParameters.image.name) \(arguments.rest)")
+      let (_, _, action) = try CommandCatalog.action(for: "set \(EffectParameters.image.name) \(arguments.rest)")
       return action
     },
     Command(

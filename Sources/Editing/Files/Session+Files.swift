@@ -41,7 +41,7 @@ extension Session {
     let before = picker.chosenPath
     switch (key.code, key.modifiers) {
     case (.enter, _): return take(picker)
-    case (.escape, _), (.character("c"), .control), (.character("g"), .control):
+    case _ where key.leaves:
       cancel()
       filePreview = nil
       return []

@@ -70,11 +70,11 @@ extension Key {
     let name = text.lowercased()
     if let code = code(named: name) { return code }
     // A suggestion keeps the modifiers that were written.
-    let prefix = whole.hasSuffix(text) ? whole.dropLast(text.count) : ""
+    let prefix = whole.hasSuffix(text) ? String(whole.dropLast(text.count)) : ""
     let known = (names + synonyms).map(\.name)
-    let suggestion = EditDistance.nearest(to: name, among: known).flatMap { code(named: $0) }
-    throw .unknown(
-      whole, suggestion: (suggestion.map { Key.name(of: $0) } ?? keyWithModifier(meantBy: text)).map { prefix + $0 })
+    let nearest = EditDistance.nearest(to: name, among: known).flatMap { code(named: $0) }
+    let suggestion = (nearest.map { Key.name(of: $0) } ?? keyWithModifier(meantBy: text)).map { prefix + $0 }
+    throw .unknown(whole, suggestion: suggestion.flatMap { isKey($0) ? $0 : nil })
   }
 
   /// The notation of a key whose modifier has a slip, such as `ctlr+s`.
@@ -142,12 +142,13 @@ extension Key {
       return try Key(notation: word)
     } catch {
       let parts = word.split(separator: ">")
-      guard parts.count > 1, parts.allSatisfy(isKey) else { throw error }
+      guard parts.count > 1, parts.allSatisfy({ isKey($0) }) else { throw error }
       throw .unknown(word, suggestion: parts.joined(separator: " "))
     }
   }
 
-  private static func isKey(_ text: Substring) -> Bool {
+  /// Whether a text reads as one key.
+  private static func isKey(_ text: some StringProtocol) -> Bool {
     do throws(KeyNotationError) {
       _ = try Key(notation: text)
       return true

@@ -12,7 +12,7 @@ public struct KeymapLoad: Sendable {
   public let name: String
   /// The keymap to use: that of the file, or the one below it when the file cannot be used at all.
   public let keymap: Keymap
-  /// What was found, in file order.
+  /// What was found in the files that it changes, then in its own, each in file order.
   public let diagnostics: [KeymapDiagnostic]
   /// How many lines of the file bind or unbind a chord.
   public let keyCount: Int

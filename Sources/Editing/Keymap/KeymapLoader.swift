@@ -100,7 +100,7 @@ struct KeymapLoader {
     guard line.context == Keymap.global || rules.contexts.contains(line.context) else { return nil }
     guard let keys = keys(of: line.chord), areCommands(line.commands) else { return nil }
     let binding = KeyBinding(
-      context: line.context, keys: keys.map(\.asSent), commands: line.commands.map(\.text),
+      context: line.context, keys: keys.map(\.asSent), commands: line.commands.map { rules.spelledOut($0.text) },
       file: file.source.name, position: file.source.position(at: line.offset),
       spelling: shortened(line.chord.map(\.text).joined(separator: ".")))
     return Candidate(binding: binding, written: keys, offset: line.offset)

@@ -8,6 +8,8 @@ public struct KeymapRules: Sendable {
   public private(set) var bases: [String]
   /// Says what is wrong with a command's text.
   public let problem: @Sendable (String) -> CommandProblem?
+  /// The text with the command's own name, whatever words stand for it.
+  public let spelledOut: @Sendable (String) -> String
 
   /// Names of commands; a chord counts when one of its commands begins with such a word.
   public struct Essentials: Sendable {
@@ -24,12 +26,14 @@ public struct KeymapRules: Sendable {
 
   public init(
     contexts: [String], essentials: Essentials, bases: [String] = ["default"],
-    problem: @escaping @Sendable (String) -> CommandProblem?
+    problem: @escaping @Sendable (String) -> CommandProblem?,
+    spelledOut: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.contexts = contexts
     self.essentials = essentials
     self.bases = bases
     self.problem = problem
+    self.spelledOut = spelledOut
   }
 
   /// The same where `extends` may name another keymap, too.

@@ -70,10 +70,11 @@ public enum KeymapSchema {
 
   /// A line for each command, so that an editor can tell what it does.
   private static var commands: [JSONText] {
-    let longer = CommandCatalog.longNames.keys.sorted().map { $0.replacing(" ", with: " +") }.joined(separator: "|")
+    let longer = CommandCatalog.longNames.keys.sorted().map(escaped).joined(separator: "|")
+    let others = [CommandCatalog.shortNames, CommandCatalog.spellings]
     return CommandCatalog.all.map { command in
-      let short = CommandCatalog.shortNames.filter { $0.value == command.name }.map(\.key).sorted()
-      let names = ([command.name] + short).map(escaped).joined(separator: "|")
+      let other = others.flatMap { $0.filter { $0.value == command.name }.keys.sorted() }
+      let names = ([command.name] + other).map(escaped).joined(separator: "|")
       // Words after a command that takes none are a slip; without those that one needs it is none.
       let isBare = CommandCatalog.problem(in: command.name) == nil
       let tail = command.usage.isEmpty ? " *" : isBare ? "( .*)?" : " +[^ ].*"
@@ -111,7 +112,7 @@ public enum KeymapSchema {
   }
 
   private static func escaped(_ name: String) -> String {
-    name.map { $0 == "." ? "\\." : String($0) }.joined()
+    name.map { $0 == "." ? "\\." : $0 == " " ? " +" : String($0) }.joined()
   }
 
   private static func reference(_ name: String) -> JSONText { .object([("$ref", .string("#/$defs/\(name)"))]) }

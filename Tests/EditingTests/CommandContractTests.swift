@@ -71,7 +71,7 @@ import Testing
 
   /// The commands whose examples leave the document alone.
   static let keepsDocument: Set<String> = [
-    "app.cancel", "app.discard", "app.messages", "app.quit", "app.save-quit", "app.suspend", "code.next",
+    "app.cancel", "app.discard", "app.finish", "app.messages", "app.quit", "app.save-quit", "app.suspend", "code.next",
     "code.previous", "command.open", "corner.at",
     "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",

@@ -84,7 +84,7 @@ public struct ScriptPlayer: Sendable {
       case .write(let request):
         let name = request.name ?? session.editor.fileName
         carryOut(session.finish(request, .written(name: name, taken: nil)))
-      case .quit: isOver = true
+      case .quit, .discard: isOver = true
       case .listFiles, .listRecent, .open, .new:
         session.refuse("a script opens files by a line of its own: file NAME")
       case .editText, .editTextAgain:

@@ -32,6 +32,17 @@ extension Document {
     }
   }
 
+  /// What an item is called among others: `shape 2`, with its name where it has one.
+  public func title(ofItem index: Int) -> String { Self.title(ofShape: index + 1, named: name(ofItem: index)) }
+
+  /// The same of every item, in linear time.
+  public var titles: [String] { names.enumerated().map { Self.title(ofShape: $0 + 1, named: $1) } }
+
+  /// `shape 2 (door)`.
+  public static func title(ofShape number: Int, named name: String?) -> String {
+    "shape \(number)" + (name.map { " (\($0))" } ?? "")
+  }
+
   /// Which item is worked on when another document takes this one's place, as an undone step does: the one that
   /// differs, or the same one in its new place.
   public func selection(_ selected: Int, in other: Document) -> Int {

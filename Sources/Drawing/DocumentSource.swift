@@ -22,13 +22,15 @@ public struct DocumentSource: Sendable {
   public let places: [SourcePlace]
   /// The groups that shapes lie in, each behind the one around it.
   public let groups: [SourceGroup]
+  /// Whether the document was read with every shape that can be edited; otherwise it leaves the others alone.
+  public let isWhole: Bool
   /// The elements made for shapes that are gone, which hold pictures that others show.
   public let stores: [PictureStore]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, titleElement: SourceElement?,
     background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup],
-    stores: [PictureStore] = []
+    isWhole: Bool, stores: [PictureStore] = []
   ) {
     self.bytes = bytes
     self.page = page
@@ -39,6 +41,7 @@ public struct DocumentSource: Sendable {
     self.backgroundElement = backgroundElement
     self.places = places
     self.groups = groups
+    self.isWhole = isWhole
     self.stores = stores
   }
 }

@@ -51,6 +51,15 @@ extension Item: Equatable {
   }
 }
 
+extension Item: Hashable {
+  /// Pictures are long, and tell few shapes apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(style)
+    shape.hash(into: &hasher)
+  }
+}
+
 extension Item {
   /// Whether both are drawn alike while they are shown.
   public func looks(like other: Item) -> Bool {

@@ -114,6 +114,17 @@ extension CommandSyntaxError: CustomStringConvertible {
   }
 }
 
+extension CommandSyntaxError {
+  /// What a body gives, or as a fault of the line what is wrong with the parameters or values in it.
+  static func telling<Result>(_ body: () throws(ParameterError) -> Result) throws(CommandSyntaxError) -> Result {
+    do throws(ParameterError) {
+      return try body()
+    } catch {
+      throw .parameter(error)
+    }
+  }
+}
+
 /// Every command, in the order of the key reference.
 public enum CommandCatalog {
   public static let all: [Command] =

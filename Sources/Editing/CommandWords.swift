@@ -8,7 +8,7 @@ extension CommandCatalog {
     "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
     "explain": "explain.corner", "goto": "corner.goto",
     // As in vi, in every keymap: fingers do not ask which one it is.
-    "wq": "app.save-quit", "wq!": "app.save-quit", "wqa": "app.save-quit", "x": "app.save-quit", "xa": "app.save-quit",
+    "wq": "app.save-quit", "wq!": "app.save-quit", "wqa": "app.save-quit", "x": "app.finish", "xa": "app.finish",
     "q!": "app.discard", "qa": "app.quit", "qa!": "app.discard", "quit!": "app.discard", "w!": "file.save",
     "wa": "file.save", "e": "file.open-ask", "ene": "file.new", "enew": "file.new", "sav": "file.save-as",
     "saveas": "file.save-as", "red": "edit.redo",

@@ -1,4 +1,5 @@
 public import Drawing
+import Formats
 import Geometry
 import Shapes
 
@@ -38,83 +39,88 @@ extension Document {
     var lines: [String] = []
     if title != other.title { lines.append("title: \(title) → \(other.title)") }
     if page != other.page { lines.append("page: another size or place") }
-    let several = max(items.count, other.items.count) > 1
-    var hasStrangers = false
+    for parameter in Self.parameters {
+      let (old, new) = (ParameterValue(parameter, in: self).text, ParameterValue(parameter, in: other).text)
+      if old != new { lines.append("\(parameter.info.name): \(old.short) → \(new.short)") }
+    }
     let partners = ItemMatching.partners(of: self, in: other)
+    lines += differences(to: other, partners)
+    let order = partners.compactMap(\.self)
+    if lines.isEmpty, order != order.sorted() { lines.append("the shapes lie in another order") }
+    guard let (file, theirs) = sources(with: other), file.bytes != theirs.bytes else {
+      return lines.isEmpty && self != other ? [Self.unspeakable] : lines
+    }
+    if file.hasOtherSurroundings(than: theirs) {
+      lines.append(lines.isEmpty ? "the files differ, but not in their shapes" : "other parts of the file differ, too")
+    }
+    return lines.isEmpty ? [Self.unspeakable] : lines
+  }
+
+  private static let unspeakable = "something that no parameter tells"
+
+  /// - Parameter partners: for each item the index of the other's that it has become.
+  private func differences(to other: Document, _ partners: [Int?]) -> [String] {
+    var lines: [String] = []
+    let (titles, others) = (self.titles, other.titles)
+    let (chosen, theirs) = (source?.chosen, other.source?.chosen)
+    let several = max(items.count, other.items.count) > 1
     for (index, partner) in partners.enumerated() {
       guard let partner else {
         // A version that was opened without this shape leaves it as it is.
-        if other.covers(items[index], of: self) {
-          lines.append("\(self.name(of: index)) is gone")
-          hasStrangers = true
-        }
+        if Self.isIn(theirs, number(of: items[index])) { lines.append("\(titles[index]) is gone") }
         continue
       }
       guard items[index] != other.items[partner] else { continue }
-      let place = several ? "\(other.name(of: partner)): " : ""
+      let place = several ? "\(others[partner]): " : ""
       lines += items[index].differences(to: other.items[partner]).map { place + $0 }
     }
     let known = Set(partners.compactMap(\.self))
-    for index in other.items.indices where !known.contains(index) && covers(other.items[index], of: other) {
-      lines.append("\(other.name(of: index)) is new: \(other.items[index].shape.kind)")
-      hasStrangers = true
+    for index in other.items.indices where !known.contains(index) {
+      guard Self.isIn(chosen, other.number(of: other.items[index])) else { continue }
+      lines.append("\(others[index]) is new: \(other.items[index].shape.kind)")
     }
-    let hasAll = known.count == other.items.count && !partners.contains(nil)
-    if !hasAll, !hasStrangers, hasOtherSurroundings(than: other) { lines.append("other parts of the file differ, too") }
-    let order = partners.compactMap(\.self)
-    if lines.isEmpty, order != order.sorted() { lines.append("the shapes lie in another order") }
-    return lines.isEmpty && self != other ? ["something that no parameter tells"] : lines
-  }
-}
-
-extension Document {
-  /// `shape 2 (door)`.
-  private func name(of index: Int) -> String { "shape \(index + 1)" + (name(ofItem: index).map { " (\($0))" } ?? "") }
-
-  /// Whether the files say something else outside the shapes that both versions have, as in shapes that one of them
-  /// leaves alone.
-  private func hasOtherSurroundings(than other: Document) -> Bool {
-    // What a person gave the page and the title stands there, too.
-    guard let source, let theirs = other.source, source.bytes != theirs.bytes,
-      source.page == page, source.title == title
-    else { return false }
-    let shared = Set(source.places.map(\.number)).intersection(theirs.places.map(\.number))
-    return source.surroundings(ofShapes: shared) != theirs.surroundings(ofShapes: shared)
+    return lines
   }
 
-  /// Whether this version would have a shape of another one if it were still there: one of a file of which this one has
-  /// only some shapes it may lack.
-  private func covers(_ item: Item, of other: Document) -> Bool {
-    guard let number = other.number(of: item), let source else { return true }
-    return source.places.contains { $0.number == number }
+  /// Whether a version that was opened with some of the file's shapes, or with all, would have one if it were there.
+  private static func isIn(_ chosen: Set<Int>?, _ number: Int?) -> Bool {
+    guard let chosen, let number else { return true }
+    return chosen.contains(number)
   }
-}
 
-extension DocumentSource {
-  /// The file without some of its shapes.
-  fileprivate func surroundings(ofShapes numbers: Set<Int>) -> [UInt8] {
-    var rest: [UInt8] = []
-    var end = 0
-    let extents = places.filter { numbers.contains($0.number) }.map(\.extent)
-    for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) where extent.lowerBound >= end {
-      rest += bytes[end..<extent.lowerBound]
-      end = extent.upperBound
+  /// The files of both versions, for a new document the one that saving it writes; `nil` where neither has one.
+  private func sources(with other: Document) -> (DocumentSource, DocumentSource)? {
+    guard source != nil || other.source != nil, let mine = writtenSource, let theirs = other.writtenSource else {
+      return nil
     }
-    return rest + bytes[end...]
+    return (mine, theirs)
+  }
+
+  private var writtenSource: DocumentSource? {
+    if let source { return source }
+    do {
+      return try SVGFile(Array(try SVGWriter.text(of: self).utf8)).undecidedDocument().source
+    } catch {
+      // What cannot be written is in no file.
+      return nil
+    }
   }
 }
-
 extension Item {
   fileprivate func differences(to other: Item) -> [String] {
     var lines: [String] = []
     if !isUndecided, other.isUndecided { lines.append("the path was edited elsewhere") }
     if shape.kind != other.shape.kind { lines.append("kind: \(shape.kind) → \(other.shape.kind)") }
     let corners = ParameterCatalog.corners.name
-    for value in values where value.info.name != corners {
-      let (old, new) = (value.text, other.value(of: value.info.name)?.text)
+    let (mine, theirs) = (values, other.values)
+    let texts = Dictionary(theirs.map { ($0.info.name, $0.text) }) { first, _ in first }
+    for value in mine where value.info.name != corners {
+      let (old, new) = (value.text, texts[value.info.name] ?? other.value(of: value.info.name)?.text)
       if (old ?? "") != (new ?? "") { lines.append("\(value.info.name): \(old.short) → \(new.short)") }
     }
-    for value in other.values where value.info.name != corners && self.value(of: value.info.name) == nil {
+    let names = Set(mine.map(\.info.name))
+    for value in theirs where value.info.name != corners && !names.contains(value.info.name) {
+      guard self.value(of: value.info.name) == nil else { continue }
       guard !(value.text ?? "").isEmpty else { continue }
       lines.append("\(value.info.name): none → \(value.text.short)")
     }

@@ -5,7 +5,7 @@ import Shapes
 /// What the shapes of a document are called on the screen.
 extension Editor {
   /// `shape 2`, with its name where it has one.
-  public var shapeTitle: String { "shape \(selected + 1)" + (document.name(ofItem: selected).map { " (\($0))" } ?? "") }
+  public var shapeTitle: String { document.title(ofItem: selected) }
 
   /// What a shape is, in one line: `shape 2 of 5, door: star, 10 corners, locked`.
   func shapeSummary(of index: Int) -> String {

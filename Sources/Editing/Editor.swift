@@ -201,12 +201,7 @@ public struct Editor: Sendable {
     var document = self.document
     try change(&document)
     do throws(ParameterError) {
-      // What a file has beyond the limits stays as long as it is not changed, and is no reason to change nothing else.
-      let before = self.document.items
-      for (index, item) in document.items.enumerated()
-      where !before.indices.contains(index) || !item.shape.isEqual(to: before[index].shape) {
-        try item.shape.checkStoredValues()
-      }
+      try document.checkNewValues(since: self.document)
     } catch {
       throw .parameter(error)
     }

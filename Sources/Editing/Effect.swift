@@ -12,6 +12,8 @@ public enum Effect: Equatable, Sendable {
   case keepProgress(LessonProgress)
   case recallProgress
   case quit
+  /// The same with the changes given up: a document that came through a pipe leaves as it came.
+  case discard
   /// The person decided what becomes of a document that another session had or has.
   case decide(JournalDecision)
   /// The file's version of the document was loaded, and saving replaces it.

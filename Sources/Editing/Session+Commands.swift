@@ -55,7 +55,9 @@ extension Effect {
   /// Whether what follows needs to know what came of it.
   fileprivate var isWaitedFor: Bool {
     switch self {
-    case .write, .quit, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain, .readPicture: true
+    case .write, .quit, .discard, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain,
+      .readPicture:
+      true
     case .suspend, .redraw, .mouse, .keepProgress, .recallProgress, .loaded, .previewFile, .changeKey, .saveSettings:
       false
     }

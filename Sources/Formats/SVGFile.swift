@@ -128,7 +128,8 @@ public struct SVGFile: Sendable {
     }
     let source = DocumentSource(
       bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, background: background,
-      backgroundElement: backgroundElement, places: places, groups: groups, stores: stores)
+      backgroundElement: backgroundElement, places: places, groups: groups, isWhole: selection == .automatic,
+      stores: stores)
     return Document(title: title, page: page, background: background, items: items, source: source)
   }
 
@@ -170,11 +171,12 @@ public struct SVGFile: Sendable {
     let raw = candidate.place
     let shape: any Shape
     var drift: Drift?
-    switch reading {
     // Without a path there is nothing that somebody else edited.
-    case .refused where raw.hasDrifted && !raw.path.elements.isEmpty: throw .drift
-    case .choice(.path) where raw.hasDrifted: shape = try self.shape(of: raw, fromPath: true)
-    case .undecided where raw.hasDrifted && !raw.path.elements.isEmpty: (shape, drift) = try undecidedShape(of: raw)
+    let isEdited = raw.hasDrifted && !raw.path.elements.isEmpty
+    switch reading {
+    case .refused where isEdited: throw .drift
+    case .choice(.path) where isEdited: shape = try self.shape(of: raw, fromPath: true)
+    case .undecided where isEdited: (shape, drift) = try undecidedShape(of: raw)
     case .refused, .choice, .undecided: shape = try self.shape(of: raw, fromPath: raw.shape == nil)
     }
     var style = raw.style.scaled(by: raw.map.scale)
@@ -244,13 +246,23 @@ public struct SVGFile: Sendable {
     }
     // The drawn path under any map, as path data.
     let onPage = Precision(page: page)
-    let drawn = (path ?? raw.path).transformed(by: raw.map, tolerance: 1e-4 / onPage.fineness)
+    let drawn = try drawnPath(of: raw).transformed(by: raw.map, tolerance: 1e-4 / onPage.fineness)
     if let shape = DrawnPath.shape(of: drawn, onPage) { return shape }
     let count = drawn.elements.count
     if count > Unfillet.mostPieces {
       throw .notEditable("its path has \(count) pieces, and \(Unfillet.mostPieces) can be edited")
     }
     throw .notEditable(fromPath ? "it has curves that no corners give" : "it is turned, slanted or stretched")
+  }
+
+  /// The path of an element, or the one that its parameters give where it has none that can be read.
+  private func drawnPath(of raw: RawPlace) throws(SVGProblem) -> Path {
+    guard raw.path.elements.isEmpty, let shape = raw.shape else { return raw.path }
+    do throws(OutlineError) {
+      return try shape.resolved().path
+    } catch {
+      throw .notEditable(error.description)
+    }
   }
 }
 

@@ -25,7 +25,7 @@ extension JournalFolder {
 
   /// What a session left under another of a document's names, now in the journal of the one that begins.
   private func left(beside new: Journal, _ header: JournalHeader) throws(JournalError) -> Claim? {
-    let there = entries().filter { $0 != new.path }
+    let there = Set(entries()).subtracting([new.path])
     // Mostly there is no other, and none is looked for.
     guard !there.isEmpty else { return nil }
     for name in names(of: header.document).dropFirst() where there.contains(journal(of: name)) {

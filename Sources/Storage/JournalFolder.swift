@@ -153,7 +153,8 @@ public struct JournalFolder: Sendable {
 }
 
 extension JournalFolder {
-  /// The name begins as the document's does, for people who look; the hash tells documents of one name apart.
+  /// The name begins as the document's does, for people who look, or with the number of one beside its own; the hash
+  /// tells documents of one name apart.
   func journal(of document: FilePath) -> FilePath {
     let hash = contentHash(document.bytes)
     var bytes = path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + [UInt8(ascii: "-")]

@@ -35,7 +35,7 @@ struct Flaw: Encodable {
 
   /// `plan.svg:12: shape 2 (door): …`.
   var description: String {
-    let which = shape.map { "shape \($0)" + (name.map { " (\($0))" } ?? "") + ": " } ?? ""
+    let which = shape.map { Document.title(ofShape: $0, named: name) + ": " } ?? ""
     return "\(file):\(line): \(which)\(text)"
   }
 }

@@ -15,6 +15,8 @@ struct EditorProgram {
   private var farewell: String?
   private var clicks = ClickPairs()
   private var isOver = false
+  /// Whether the person left without the changes.
+  private var isGivenUp = false
   /// The chosen file in a list, until it is looked at.
   private var unseenFile: String?
   /// The text that is edited, or that was and is no document.
@@ -54,10 +56,12 @@ struct EditorProgram {
     }
   }
 
-  /// Runs commands, then the keyboard, until the person leaves; returns the document as it then is.
+  /// Runs commands, then the keyboard, until the person leaves.
+  ///
+  /// - Returns: the document as it then is; `nil` where its changes are given up.
   mutating func run(
     _ commands: [String], on terminal: consuming TerminalSession
-  ) throws(ProgramError) -> Document {
+  ) throws(ProgramError) -> Document? {
     display = Display(settings: settings(for: terminal.capabilities))
     session.setGlyphs(Self.glyphs(for: terminal.capabilities))
     if !terminal.capabilities.notices.isEmpty {
@@ -106,7 +110,7 @@ struct EditorProgram {
     desk.remember()
     HistoryFile.keep(session.typedLines)
     desk.end()
-    return session.editor.own.document
+    return isGivenUp ? nil : session.editor.own.document
   }
 
   /// Looks into the folder that a line being typed is about.
@@ -210,6 +214,7 @@ struct EditorProgram {
       case .keepProgress(let progress): ProgressFile.keep(progress)
       case .recallProgress: session.recall(ProgressFile.read())
       case .quit: isOver = true
+      case .discard: (isOver, isGivenUp) = (true, true)
       case .decide(let decision):
         isOver = desk.decide(decision, in: &session)
         sayComplaint()

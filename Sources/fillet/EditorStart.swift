@@ -92,7 +92,7 @@ struct EditorStart {
       program.offerShapes()
     }
     let document = try program.run(commands, on: terminal)
-    if edited.isPiped { try passOn(document) }
+    if edited.isPiped { try passOn(document ?? source.document) }
   }
 
   /// Gives the document to the next program; where that does not take it, it is kept in a file.

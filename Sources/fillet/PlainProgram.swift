@@ -87,7 +87,7 @@ struct PlainProgram {
       case .recallProgress:
         plain.session.recall(ProgressFile.read())
         if case .list = plain.session.editor.mode { try say(plain.announcement(since: before)) }
-      case .quit: isOver = true
+      case .quit, .discard: isOver = true
       case .decide(let decision):
         isOver = desk.decide(decision, in: &plain.session)
         desk.recovery.journal.record(plain.session.takeChanges())

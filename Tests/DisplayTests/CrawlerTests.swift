@@ -29,6 +29,7 @@ import Testing
     "keymap.unbind": "takes keys, which keymap.capture asks for",
     "repeat": "takes a command",
     "app.save-quit": "what :wq stands for; saving and leaving have keys of their own",
+    "app.finish": "what :x stands for; saving and leaving have keys of their own",
     "app.discard": "what :q! stands for; app.quit asks whether to discard",
     "app.cancel": "Esc, which every box, question and list shows as its way out",
   ]

@@ -4,6 +4,7 @@ import Editing
 import Formats
 import Lessons
 import Screen
+import Shapes
 import Testing
 
 /// What every command promises; a new one is tested by being listed in the catalogue.
@@ -70,7 +71,7 @@ import Testing
 
   /// The commands whose examples leave the document alone.
   static let keepsDocument: Set<String> = [
-    "app.cancel", "app.discard", "app.messages", "app.quit", "app.save-quit", "app.suspend", "code.next",
+    "app.cancel", "app.discard", "app.finish", "app.messages", "app.quit", "app.save-quit", "app.suspend", "code.next",
     "code.previous", "command.open", "corner.at",
     "corner.every-ask",
     "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
@@ -159,6 +160,29 @@ import Testing
     let before = session.editor.document
     _ = session.run("set corner-radius 5")
     #expect(session.editor.message.text.contains("goes from") && session.editor.document == before)
+  }
+
+  @Test(arguments: [
+    ["shape.delete"], ["shape.duplicate"], ["shape.front"], ["shape.raise"], ["shape.select 3", "shape.back"],
+    ["shape.add star"],
+  ])
+  func `what only gives a shape far out another index does not change it`(lines: [String]) throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">
+      <rect width="90" height="90"/><rect id="far" width="1e9" height="1e9"/><circle r="5"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    for line in lines { _ = session.run(line) }
+    #expect(session.editor.document != document, "\(session.editor.message.text)")
+    let far = session.editor.document.items.indices.filter { session.editor.document.name(ofItem: $0) == "far" }
+    #expect(far.map { session.editor.document.items[$0].shape.isEqual(to: document.items[1].shape) } == [true])
+    // A copy of it would be another shape, elsewhere.
+    let before = session.editor.document
+    for line in ["shape.select \(far[0] + 1)", "shape.duplicate"] { _ = session.run(line) }
+    #expect(session.editor.document == before && session.editor.message.kind == .problem)
   }
 
   @Test func `each key does what the command line that it names does`() throws {

@@ -88,8 +88,8 @@ import Testing
         "corner.at", "corner.pattern", "corner.cut", "corner.recession", "vertex.move", "repeat",
         "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename", "keymap.bind", "keymap.unbind",
         "picture.link", "shape.keep",
-        // What `:wq` and `:q!` stand for.
-        "app.save-quit", "app.discard",
+        // What `:wq`, `:x` and `:q!` stand for.
+        "app.save-quit", "app.finish", "app.discard",
       ])
   }
 

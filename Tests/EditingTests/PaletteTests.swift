@@ -346,7 +346,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("wq", "app.save-quit"), ("x", "app.save-quit"), ("q!", "app.discard"), ("qa!", "app.discard"), ("q", "app.quit"),
+    ("wq", "app.save-quit"), ("x", "app.finish"), ("xa", "app.finish"), ("q!", "app.discard"), ("qa!", "app.discard"),
+    ("q", "app.quit"),
     ("e", "file.open-ask"), ("enew", "file.new"), ("w!", "file.save"), ("saveas", "file.save-as"),
   ])
   func `the words of vi are shown as the commands that they are, with what these do`(
@@ -362,7 +363,7 @@ import Testing
   ) throws {
     var session = try Session.demo(keymap: keymap)
     _ = session.run("corner.toggle")
-    #expect(session.run("q!") == [.quit])
+    #expect(session.run("q!") == [.discard])
     guard case .write(let request)? = session.run("wq").first else {
       Issue.record("nothing is written")
       return
@@ -371,6 +372,24 @@ import Testing
     // There is nothing to save now.
     #expect(session.run("x") == [.quit])
     #expect(session.run("e star.svg") == [.open("star.svg")])
+  }
+
+  @Test func `x saves changes and leaves, and writes no document that nobody changed`() throws {
+    for line in ["x", "xa", "app.finish"] {
+      var session = try Session.demo()
+      #expect(session.run(line) == [.quit])
+      _ = session.run("corner.toggle")
+      guard case .write(let request)? = session.run(line).first else {
+        Issue.record("\(line) writes nothing")
+        continue
+      }
+      #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+    }
+    var session = try Session.demo()
+    guard case .write? = session.run("wq").first else {
+      Issue.record("wq is asked to write, whatever was changed")
+      return
+    }
   }
 
   @Test func `a name that another program has names the command that is nearest to it`() throws {

@@ -74,11 +74,40 @@ import Testing
     #expect(file.broken.map(\.problem.description) == ["d: \(reason)"])
     let candidate = try #require(file.candidates.first { $0.isOwn })
     #expect(candidate.lacksPath && !candidate.hasDrifted)
-    for document in [try file.document(), try file.document(keeping: .parameters), try file.undecidedDocument()] {
+    let documents = try [nil, .parameters, .path].map { try file.document(keeping: $0) } + [file.undecidedDocument()]
+    for document in documents {
       let whole = try SVGFile(Array(try SVGWriter.text(of: document).utf8))
       #expect(document.undecided == [] && whole.broken.isEmpty && whole.candidates.allSatisfy { !$0.lacksPath })
       #expect(try whole.document().items.map { try $0.resolved() } == document.items.map { try $0.resolved() })
     }
-    #expect(throws: SVGError.self) { try file.document(keeping: .path) }
+  }
+
+  @Test func `a path that cannot be read keeps nobody from the paths of the others`() throws {
+    let spoilt = Self.path.replacing("<path", with: "<path id=\"spoilt\"").replacing(
+      "M1 1L19 1L19 19Z", with: "M 0 0 L")
+    let file = try SVGFile(Array(Self.file.replacing("</g>", with: spoilt + "\n</g>").utf8))
+    #expect(file.broken.count == 1 && file.drifted.count == 1)
+    let document = try file.document(keeping: .path)
+    #expect(document.items.map(\.shape.kind) == ["free", "rectangle", "rectangle"])
+    #expect(document.items[1].shape.isEqual(to: try file.document(keeping: .parameters).items[1].shape))
+  }
+
+  @Test(arguments: ["M 0 0 L", ""])
+  func `a shape without a readable path is drawn by its parameters under any transform`(data: String) throws {
+    let shape =
+      "<path data-shape=\"rectangle\" data-v=\"1\" data-x=\"50\" data-y=\"50\" data-width=\"40\" "
+      + "data-height=\"20\" data-corner-radius=\"5\" transform=\"skewX(10)\" d=\"\(data)\"/>"
+    let rect = "<rect x=\"60\" y=\"0\" width=\"20\" height=\"20\"/>"
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 200 100\">\(shape)\(rect)</svg>"
+    let whole = try SVGFile(Array(text.replacing(" transform=\"skewX(10)\"", with: "").utf8)).document()
+    let skewed = Transform(a: 1, b: 0, c: 0.1763269807084650, d: 1, tx: 0, ty: 0)
+    let path = try whole.items[0].resolved().path.transformed(by: skewed, tolerance: 1e-6)
+    for choice in [nil, DriftChoice.path, .parameters] {
+      let document = try SVGFile(Array(text.utf8)).document(keeping: choice)
+      #expect(document.items.count == 2)
+      #expect(try document.items[0].resolved().path.isNear(path, within: 2e-3))
+      let again = try SVGFile(Array(try SVGWriter.text(of: document).utf8))
+      #expect(again.broken.isEmpty && again.drifted.isEmpty)
+    }
   }
 }

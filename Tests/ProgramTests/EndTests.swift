@@ -63,6 +63,23 @@ extension TerminalScenes {
       #expect(try terminal.screen().contains("marker of old"))
     }
 
+    @Test(arguments: ["q!", "q"])
+    func `a document in a pipe leaves with the changes, or as it came where they are given up`(
+      line: String
+    ) async throws {
+      let document =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><rect width=\"5\" height=\"5\"/></svg>"
+      try folder.write(document, to: "a.svg")
+      let terminal = try await Terminal.running("- <a.svg >b.svg", in: folder)
+      for line in [":set fill red", ":\(line)"] {
+        try terminal.type(line)
+        try terminal.press("Enter")
+      }
+      #expect(try await terminal.endStatus() == 0)
+      let changed = document.replacing("<rect", with: "<rect fill=\"#f00\"")
+      #expect(folder.text("b.svg") == (line == "q!" ? document : changed))
+    }
+
     @Test func `an unsaved change is asked about, and can be kept, discarded or saved`() async throws {
       let terminal = try await Terminal.running(in: folder)
       try terminal.press("Space", "q")

@@ -159,6 +159,17 @@ struct SetTests {
     #expect(try text("star.svg").contains("data-count=\"6\""))
   }
 
+  @Test func `a shape with values that no number could give it takes others`() throws {
+    try folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><rect width=\"1e9\" height=\"1e9\"/></svg>",
+      to: "far.svg")
+    let set = try Program.run("set", "far.svg", "fill=red", in: folder)
+    #expect(set.ending == .status(0) && set.error == "", "\(set.error)")
+    #expect(try text("far.svg").contains("<rect fill=\"#f00\" width=\"1e9\" height=\"1e9\"/>"))
+    let refused = try Program.run("set", "far.svg", "x=5", in: folder)
+    #expect(refused.ending == .status(65) && refused.error.contains("goes from"), "\(refused.error)")
+  }
+
   @Test func `no other file is replaced unless that is said`() throws {
     let before = try star()
     try folder.write("mine", to: "other.svg")

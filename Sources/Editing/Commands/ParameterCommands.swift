@@ -59,20 +59,12 @@ extension Command {
 extension Command {
   /// That a keymap has a slip in a name is told when it is read, and not when the key is pressed.
   private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
-    do throws(ParameterError) {
-      _ = try Editor.known(name)
-    } catch {
-      throw .parameter(error)
-    }
+    _ = try CommandSyntaxError.telling { () throws(ParameterError) in try Editor.known(name) }
   }
 
   /// That no drawing takes a value is told then, too.
   private static func checkValue(_ name: String, _ text: String) throws(CommandSyntaxError) {
-    do throws(ParameterError) {
-      try ValueCheck.check(name, text)
-    } catch {
-      throw .parameter(error)
-    }
+    try CommandSyntaxError.telling { () throws(ParameterError) in try ValueCheck.check(name, text) }
   }
 }
 

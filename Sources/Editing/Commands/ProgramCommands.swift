@@ -21,10 +21,13 @@ extension Command {
       editor throws(CommandError) in try editor.leave(for: .quit)
     },
     Command("app.save-quit", help: "Save the document, then leave") { editor throws(CommandError) in
-      try editor.saveAndQuit()
+      try editor.saveAndQuit(evenUnchanged: !editor.hasFile)
+    },
+    Command("app.finish", help: "Save the changes, where there are any, then leave") { editor throws(CommandError) in
+      try editor.saveAndQuit(evenUnchanged: false)
     },
     Command("app.discard", help: "Leave without saving: changes that no file holds are given up") {
-      editor throws(CommandError) in editor.ask(.quit)
+      editor throws(CommandError) in editor.ask(.discard)
     },
   ]
 }

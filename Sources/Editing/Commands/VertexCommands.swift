@@ -35,10 +35,8 @@ extension Command {
       // What no vertex could have for a place is told when the line is read.
       guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.noPlace(text)) }
       for part in parts {
-        do throws(ParameterError) {
+        try CommandSyntaxError.telling { () throws(ParameterError) in
           try ValueCheck.checkNumber(part, for: "place", names: ["x", "y"])
-        } catch {
-          throw .parameter(error)
         }
       }
       return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }

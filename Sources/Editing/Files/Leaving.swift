@@ -42,9 +42,11 @@ extension Editor {
   }
 
   /// Saves the document where something would be lost, and quits.
-  mutating func saveAndQuit() throws(CommandError) {
+  ///
+  /// - Parameter evenUnchanged: whether it is written where there is nothing to lose, too.
+  mutating func saveAndQuit(evenUnchanged: Bool) throws(CommandError) {
     if study?.lesson != nil { leaveStudy() }
-    guard !isPiped, isModified || !hasFile else { return try leave(for: .quit) }
+    guard !isPiped, isModified || evenUnchanged else { return try leave(for: .quit) }
     try write(to: nil, then: .quit)
   }
 

@@ -79,13 +79,13 @@ struct SetValues: ParsableCommand {
         "\(file) has \(document.items.count) shapes: say which with --shape, one of "
           + shapes.joined(separator: ", ") + more)
     }
-    let before = document.items[0]
+    let before = document
     try assignments.apply(to: &document.items[0])
-    if before.isLocked, document.items[0].isLocked, document.items[0] != before {
+    if before.items[0].isLocked, document.items[0].isLocked, document.items[0] != before.items[0] {
       throw .badInput("\(file): the shape is locked: add locked=off to change it")
     }
     do throws(ParameterError) {
-      try document.items[0].shape.checkStoredValues()
+      try document.checkNewValues(since: before)
     } catch {
       throw .badInput(error.description)
     }

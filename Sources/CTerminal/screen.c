@@ -199,10 +199,9 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   int copy = dup(terminal_fd);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (file == NULL) return TERMINAL_FAILED;
-  struct terminal_description before = {NULL, false};
-  if (modes_wanted.all_colors) before = terminal_use_all_colors(type, terminal_fd);
+  struct terminal_description before = terminal_use_new_description(type, terminal_fd, modes_wanted.all_colors);
   screen = start_screen(type, size);
-  terminal_use_own_colors(before);
+  terminal_use_own_description(before);
   // A library that cannot read such a description has found none.
   if (screen == NULL && before.is_used) screen = start_screen(type, size);
   if (screen == NULL) {

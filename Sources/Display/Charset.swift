@@ -57,7 +57,7 @@ public struct Charset: Hashable, Sendable {
       case "·": result += "-"
       case "—", "–": result += "-"
       case "…": result += "..."
-      case "°": break
+      case "°": result += " deg"
       case "θ": result += "theta"
       case "φ": result += "phi"
       case "ρ": result += "rho"

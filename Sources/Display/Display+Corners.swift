@@ -118,7 +118,12 @@ extension Display {
   /// The numbers of the selected corner.
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
-    let text = fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide), rect.columns)
+    // A unit in letters takes no room from what can be undone.
+    let units = settings.charset.isUTF8 ? [] : [settings.charset.text("°")]
+    let texts = (units + [settings.charset.degree]).map { unit in
+      fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
+    }
+    let text = texts.first { $0.count + history.count + 2 <= rect.columns } ?? texts[texts.count - 1]
     frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
     if text.count + history.count + 2 <= rect.columns {
       frame.put(
@@ -137,8 +142,10 @@ extension Display {
     return text
   }
 
-  /// - Parameter isFull: whether there is room for more decimals and more parts.
-  private func numbers(of editor: Editor, isFull: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isFull: whether there is room for more decimals and more parts.
+  ///   - degree: the unit of angles.
+  private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
     let setting = editor.item.shape.corners[corner.index]
     let fineness = editor.outline.fineness
@@ -177,7 +184,7 @@ extension Display {
       parts.append("arc length \(fineness.fixed(length, places: 2))")
     }
     parts.append(
-      "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(settings.charset.degree)")
+      "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(degree)")
     return parts
   }
 }

@@ -92,7 +92,7 @@ extension Display {
     let pointed = step.place(of: study.pointer)
     for (index, number) in step.allNumbers.enumerated() {
       let name = step.showsSymbol(of: number) ? number.symbol : number.name
-      let text = settings.charset.text(name) + " " + settings.charset.text(of: number)
+      let text = settings.charset.text(name) + " " + settings.charset.text(number.text)
       guard column + text.count < end else { break }
       let cells = CellRect(column: column, row: rect.row, columns: text.count, rows: 1)
       targets.append((cells, .number(index)))

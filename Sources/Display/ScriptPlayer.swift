@@ -49,7 +49,10 @@ public struct ScriptPlayer: Sendable {
     case .expect(let text, let isThere): return look(for: text, isThere)
     case .keys, .command, .type, .paste, .pointer:
       guard !isOver else { return .failed("the editor was left before this line") }
-      act(step)
+      let left = act(step)
+      guard left == 0 else {
+        return .failed("the editor was left before the last \(left == 1 ? "key" : "\(left) keys") of this line")
+      }
       // What moves comes to rest at once: a script has no time.
       while !isOver, session.pause != nil { carryOut(session.goOn()) }
     }
@@ -59,12 +62,11 @@ public struct ScriptPlayer: Sendable {
   /// The screen as it is now.
   public mutating func frame() -> Frame { display.frame(of: session, size: size) }
 
-  private mutating func act(_ step: ScriptStep) {
+  /// - Returns: how many keys were left over when the editor was left.
+  private mutating func act(_ step: ScriptStep) -> Int {
     switch step {
-    case .keys(let keys):
-      for key in keys where !isOver { carryOut(session.press(key)) }
-    case .type(let text):
-      for character in text where !isOver { carryOut(session.press(Key(.character(character)))) }
+    case .keys(let keys): return press(keys)
+    case .type(let text): return press(text.map { Key(.character($0)) })
     case .command(let line): carryOut(session.run(line))
     case .paste(let text): session.paste(text)
     case .pointer(let events):
@@ -76,6 +78,15 @@ public struct ScriptPlayer: Sendable {
       }
     case .size, .expect, .dump, .document, .file: break
     }
+    return 0
+  }
+
+  private mutating func press(_ keys: [Key]) -> Int {
+    for (index, key) in keys.enumerated() {
+      guard !isOver else { return keys.count - index }
+      carryOut(session.press(key))
+    }
+    return 0
   }
 
   private mutating func carryOut(_ effects: [Effect]) {

@@ -115,13 +115,15 @@ struct StudyText {
         isName ? ["\(formula.equation) = \(result)"] : [formula.equation, "  = \(formula.filled) = \(result)"]
       case .short: ["\(formula.equation) = \(result)"]
       }
-    return parts.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
+    // In a formula the letters of a unit would be taken for one more factor.
+    let shown = charset.isUTF8 ? parts : parts.map { $0.filter { $0 != "°" } }
+    return shown.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
   }
 
   /// A line for each number; what has no letter has only its name.
   private func numbers(of step: Step) -> [Line] {
     step.allNumbers.enumerated().map { index, number in
-      let (symbol, value, name) = (charset.text(number.symbol), charset.text(of: number), charset.text(number.name))
+      let (symbol, value, name) = (charset.text(number.symbol), charset.text(number.text), charset.text(number.name))
       // In columns as far as there is room for them.
       let forms =
         step.showsSymbol(of: number)
@@ -140,12 +142,5 @@ struct StudyText {
   private func broken(_ text: String, isBold: Bool = false) -> [Line] {
     let text = charset.text(charset.isUTF8 ? text : KeyedText.withoutSpelling(text))
     return text.wrapped(to: columns).map { Line(text: $0, isBold: isBold) }
-  }
-}
-
-extension Charset {
-  /// A number's value, with its unit in letters where its sign is missing.
-  func text(of number: Quantity) -> String {
-    text(number.text) + (!isUTF8 && number.unit == .angle ? " deg" : "")
   }
 }

@@ -20,6 +20,9 @@ public struct Command: Sendable {
   /// Whether the command only does another one again or takes it back, or changes which drawing is open.
   var repeatsOthers: Bool { name.hasPrefix("edit.") || name.hasPrefix("lesson.") }
 
+  /// Whether what it does several times is one step to undo.
+  var makesOneStep: Bool { !repeatsOthers || name == "edit.repeat" }
+
   /// What a line of the command lacks to do the same again whatever the person's settings are by then, by the words
   /// after the name; `nil` when it lacks nothing.
   private(set) var settingsIn: @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String? = { _, _ in nil }

@@ -162,6 +162,7 @@ public struct Editor: Sendable {
       message = Message("\(error)", .problem)
       return []
     }
+    if next.history.undoCount <= history.undoCount { next.noteNoStep() }
     next.noteProgress()
     next.keepPointer()
     next.keepCornerInView(since: self)
@@ -170,6 +171,9 @@ public struct Editor: Sendable {
     if done.isReplayed { record(.command(settled)) }
     return effects
   }
+
+  /// Takes the way to undo off a message about what left no step.
+  mutating func noteNoStep() { if message.kind == .changed { message.kind = .information } }
 
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 

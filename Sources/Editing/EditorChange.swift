@@ -11,6 +11,8 @@ public enum EditorChange: Equatable, Sendable {
   case mark
   /// A command line that was carried out on the state of the last mark, or nothing but the way back when it is empty.
   case again(String)
+  /// The last so many steps became one.
+  case joined(Int)
   /// Another document came in the place of the present one, as one step.
   case document(Document)
   /// The document's file holds the document as it is now.
@@ -48,6 +50,7 @@ extension Editor {
         _ = line.isEmpty ? [] : perform(line)
         let isMade = line.isEmpty || self.changes.count > marked.changes.count
         self.changes = isMade ? made + [change] : made
+      case .joined(let count): joinSteps(count)
       case .document(let document): replace(with: document)
       case .saved:
         saved = document
@@ -61,6 +64,15 @@ extension Editor {
     message = Message("")
     self.changes = []
     return count
+  }
+
+  /// Makes one step of the last so many.
+  mutating func joinSteps(_ count: Int) {
+    guard count > 1, count <= history.undoCount else { return }
+    let before = history.undoCount - count
+    history.join(after: before)
+    if history.undoCount == before { noteNoStep() }
+    record(.joined(count))
   }
 
   /// Puts another document in the place of the present one, as one step that can be undone.

@@ -1,3 +1,4 @@
+import Drawing
 import Screen
 import Shapes
 
@@ -22,9 +23,17 @@ extension Session {
     return count
   }
 
-  /// Runs the commands of a key as often as its count says, each as one step.
+  /// Runs the commands of a key as often as its count says, as one step.
   mutating func run(_ commands: [String], count: Int?) -> [Effect] {
-    run(count.map { count in commands.flatMap { lines($0, count: count) } } ?? commands)
+    guard let count else { return run(commands) }
+    if commands.count == 1 { return run(lines(commands[0], count: count)) }
+    let steps = editor.history.undoCount
+    let effects = run((0..<count).flatMap { _ in commands })
+    let areOne = commands.allSatisfy {
+      CommandCatalog.command(named: CommandCatalog.head(of: $0).name)?.makesOneStep == true
+    }
+    if areOne, waiting.isEmpty { editor.joinSteps(editor.history.undoCount - steps) }
+    return effects
   }
 
   /// What a command does with a count: the first and the last of some things become the one of that number, as in vi.
@@ -37,7 +46,12 @@ extension Session {
       let steps = min(count, Inspector.rows.count) - 1
       return ["parameter.first"] + (steps > 0 ? ["repeat \(steps) parameter.next"] : [])
     case "lesson.goto-ask": return ["lesson.goto \(count)"]
-    default: return ["repeat \(count) \(command)"]
+    default:
+      let words = command.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, words[0] == "repeat", let own = Int(words[1]) else {
+        return ["repeat \(count) \(command)"]
+      }
+      return ["repeat \(min(own * count, Command.mostRepeats)) \(words[2])"]
     }
   }
 }

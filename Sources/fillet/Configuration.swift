@@ -7,8 +7,11 @@ struct Configuration {
   private(set) var settings = Settings()
   /// One line each.
   private(set) var problems: [String] = []
-  /// The files that are there and could not be read.
-  private(set) var unread: [FilePath] = []
+  /// The files that are there and could not be read, each with the one problem that says why.
+  private(set) var unread: [(path: FilePath, problem: String)] = []
+
+  /// Whether a file is there and could not be read.
+  func isUnread(_ path: FilePath) -> Bool { unread.contains { $0.path == path } }
 
   /// The largest file of settings that is read, in bytes.
   private static let sizeLimit = 1 << 20
@@ -80,10 +83,11 @@ struct Configuration {
     } catch {
       if case .notFound = error { return }
       problems.append(displayed(error.description))
-      unread.append(path)
+      unread.append((path, displayed(error.description)))
       return
     }
     let file = ConfigurationFile(name: path.description, bytes: bytes, owner: owner)
+    if !file.isText { unread += file.problems.map { (path, $0.description) } }
     settings.fill(from: file.settings)
     problems += file.problems.map(\.description)
   }

@@ -14,6 +14,7 @@ extension JournalRecord {
     case .row(let row): self.init(.row, number: Int32(clamping: row))
     case .mark: self.init(.mark, [])
     case .again(let line): self.init(.again, line.utf8)
+    case .joined(let count): self.init(.joined, number: Int32(clamping: count))
     case .document(let document): self.init(document)
     case .saved: return nil
     }
@@ -64,6 +65,7 @@ struct RecordedSession {
       case .command: changes.append(.command(String(decoding: record.bytes, as: UTF8.self)))
       case .again: changes.append(.again(String(decoding: record.bytes, as: UTF8.self)))
       case .mark: changes.append(.mark)
+      case .joined: changes.append(.joined(Int(record.number ?? 0)))
       case .row: changes.append(.row(Int(record.number ?? 0)))
       case .document: if let document = record.document { changes.append(.document(document)) }
       case .saved: changes.append(.saved)

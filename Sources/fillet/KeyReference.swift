@@ -1,4 +1,5 @@
 import Editing
+import Screen
 
 /// The tables of keys as text and as Markdown.
 enum KeyReference {
@@ -8,10 +9,10 @@ enum KeyReference {
   }
 
   /// The panels, those with the same keys together, and what works everywhere.
-  private static func sections(_ keymap: Keymap) -> [Section] {
+  private static func sections(_ keymap: Keymap, _ style: KeyLabelStyle) -> [Section] {
     var sections: [(names: [String], rows: [KeyTable.Row])] = []
     for panel in Panel.allCases {
-      let rows = KeyTable.rows(of: keymap, context: panel.rawValue)
+      let rows = KeyTable.rows(of: keymap, context: panel.rawValue, style: style)
       if let index = sections.firstIndex(where: { $0.rows == rows }) {
         sections[index].names.append(panel.rawValue)
       } else if !rows.isEmpty {
@@ -21,17 +22,17 @@ enum KeyReference {
     return sections.map { names, rows in
       Section(title: "\(names.joined(separator: " and ")) panel\(names.count > 1 ? "s" : "")", rows: rows)
     } + [
-      Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global)),
-      Section(title: "where text is typed", rows: FieldKeys.rows()),
+      Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global, style: style)),
+      Section(title: "where text is typed", rows: FieldKeys.rows(style: style)),
     ]
   }
 
-  static func text(_ keymap: Keymap) -> String {
-    sections(keymap).map { section in
+  static func text(_ keymap: Keymap, style: KeyLabelStyle) -> String {
+    sections(keymap, style).map { section in
       let lines = section.rows.flatMap { row in
         row.entries.map { entry in
           let keys = entry.keysText
-          let text = entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)"
+          let text = displayed(entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)")
           return "  " + keys + String(repeating: " ", count: max(1, 16 - keys.count)) + text
         }
       }
@@ -39,14 +40,14 @@ enum KeyReference {
     }.joined(separator: "\n\n")
   }
 
-  static func markdown(_ keymap: Keymap) -> String {
-    sections(keymap).map { section in
+  static func markdown(_ keymap: Keymap, style: KeyLabelStyle) -> String {
+    sections(keymap, style).map { section in
       let lines = section.rows.map { row in
         let cells = row.entries.map { entry in
           let keys = entry.keys.map { $0 == "…" ? "…" : code($0) }.joined(separator: " ")
-          return entry.argument.isEmpty ? keys : "\(keys) \(entry.argument)"
+          return entry.argument.isEmpty ? keys : "\(keys) \(displayed(entry.argument))"
         }
-        return "| \(cells.joined(separator: ", ")) | \(row.help) |"
+        return "| \(cells.joined(separator: ", ")) | \(displayed(row.help)) |"
       }
       return (["| \(section.title) | |", "| --- | --- |"] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")

@@ -9,6 +9,10 @@ struct KeymapOptions: ParsableArguments {
   @Option(help: "A keymap: its name, or a TOML file.")
   var keymap: String?
 
+  func validate() throws {
+    if keymap == "" { throw ValidationError("--keymap has an empty name: name a keymap or a file, or leave it out") }
+  }
+
   func load() throws(ProgramError) -> KeymapLoad { try Self.load(named: named) }
 
   /// What the command line, the environment or the person's settings name.

@@ -58,14 +58,18 @@ struct KeymapWriter {
     }
     let below = KeymapBase(of: file, named: own)
     let load = below.load(KeymapFile(name: own, bytes: bytes))
+    let before = below.load(file)
     guard load.isUsed else {
+      if let reason = before.diagnostics.first(where: { $0.level == .fatal }) {
+        return .failed("\(displayed(place)): \(reason.message), with this key or without it: mend that first")
+      }
       return .failed("that would leave no key for the palette or to quit: choose another one")
     }
-    let before = below.load(file)
     let known = Set(before.diagnostics.map(\.message))
     let news = load.diagnostics.filter { !known.contains($0.message) }
     if let error = news.first(where: { $0.level == .error }) { return .failed(error.description) }
-    var notes = news.filter { $0.level == .warning }.map(\.message)
+    // Where it does not run the text itself says.
+    var notes = news.filter { $0.level == .warning && $0.code != .hiddenByPanel }.map(\.message)
 
     let text = Self.text(of: change, load.keymap)
     unwritten.append(change)
@@ -100,6 +104,13 @@ struct KeymapWriter {
       return "\(keys) does nothing now\(place)"
     }
     let again = change.commands.isEmpty ? " again" : ""
-    return "\(keys) runs \(displayed(binding.commands.joined(separator: "; "))) now\(again)\(place)"
+    let commands = displayed(binding.commands.joined(separator: "; "))
+    let panels = Panel.allCases.map(\.rawValue)
+    let hiding = change.context == Keymap.global ? after.contexts(hiding: change.keys, among: panels) : []
+    guard hiding.count < panels.count else {
+      return "\(keys) is written for \(commands) and runs it nowhere: every panel has a key of its own there"
+    }
+    let rest = hiding.isEmpty ? "" : ", but not in \(Keymap.panels(hiding))"
+    return "\(keys) runs \(commands) now\(again)\(place)\(rest)"
   }
 }

@@ -1,4 +1,5 @@
 import Display
+import Editing
 import Formats
 import Glibc
 import Lessons
@@ -59,6 +60,9 @@ enum Output {
 extension Output {
   /// Whether the person's locale has nothing but ASCII.
   fileprivate static let keepsToASCII = TextEncoding.isASCII(locale: TerminalEnvironment.current.locale)
+
+  /// How keys are printed.
+  static var keyStyle: KeyLabelStyle { keepsToASCII ? .words : .signs }
 
   /// Prints sentences, in characters that the person's locale has.
   static func say(_ text: String) throws(ProgramError) {

@@ -30,6 +30,24 @@ enum ProgramError: Error, CustomStringConvertible {
     }
   }
 
+  /// The same with the place that it is about before it.
+  func at(_ place: String) -> ProgramError {
+    let text = "\(place): \(description)"
+    return switch self {
+    case .usage: .usage(text)
+    case .badInput: .badInput(text)
+    case .noInput: .noInput(text)
+    case .noTerminal: .noTerminal(text)
+    case .unavailable: .unavailable(text)
+    case .fault: .fault(text)
+    case .cannotCreate: .cannotCreate(text)
+    case .readOrWrite: .readOrWrite(text)
+    case .badConfiguration: .badConfiguration(text)
+    case .undecided: .undecided(text)
+    case .ended: self
+    }
+  }
+
   static let usageStatus: Int32 = 64
 
   /// The exit status, by the numbers of sysexits.

@@ -39,6 +39,12 @@ import Testing
       "[keys.global]\n# m.a = 'x' # a\n# m.b = 'y'\nn = 'z'\nm = \"view.tone\"\n"
     ),
     ("m a", ["view.tone"], "[keys.global]\nm = 'x'\n", "[keys.global]\nm.a = \"view.tone\"\n# m = 'x'\n"),
+    // Comments in an array stand above what takes its place; a sign in a text is none.
+    (
+      "y a", ["view.tone"], "[keys.global]\n  y.a = [ # one\n    'set fill #123', # two\n    'x',\n  ] # end\n",
+      "[keys.global]\n  # one\n  # two\n  y.a = \"view.tone\" # end\n"
+    ),
+    ("y a", ["x", "y"], "[keys.global]\ny.a = ['x', # one\n  'y']\n", "[keys.global]\ny.a = ['x', # one\n  'y']\n"),
     // Unbinding takes back one's own line, or says that there is none.
     ("C-t", [], "[keys.global]\n# why\nC-t = 'x'\nn = 'z'\n", "[keys.global]\n# why\nn = 'z'\n"),
     ("C-t", [], "[keys.global]\nn = 'z'\n", "[keys.global]\nn = 'z'\nC-t = false\n"),
@@ -137,6 +143,14 @@ import Testing
     let found = keymap.conflicts(
       of: try Key.chord(notation: keys), in: context, among: Panel.allCases.map(\.rawValue))
     for line in lines { #expect(found.contains { $0.hasPrefix(line) }, "\(found)") }
+  }
+
+  @Test func `of a digit it is told that it begins counts`() throws {
+    let panels = Panel.allCases.map(\.rawValue)
+    let vim = try Session.demo(keymap: "vim").editor.keymap
+    #expect(vim.conflicts(of: ["3"], in: "global", among: panels) == ["3 begins a count, which it cannot any more"])
+    #expect(vim.conflicts(of: ["0"], in: "corners", among: panels).allSatisfy { !$0.contains("count") })
+    #expect(vim.conflicts(of: ["Q", "3"], in: "global", among: panels) == [])
   }
 
   @Test func `a key that was described, and a command of the palette, are changed with one more key`() throws {

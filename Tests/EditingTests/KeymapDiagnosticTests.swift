@@ -1,5 +1,6 @@
 import EditorSupport
 import Editing
+import Foundation
 import Screen
 import TestSupport
 import Testing
@@ -66,6 +67,13 @@ import Testing
       "mine.toml:2:13: error[K103]: a chord of 7 keys is too long; at most 6", 0
     ),
     ("[labels]\nfoo = 'x'", "mine.toml:2:1: error[K103]: \"foo\" is not a key", 0),
+    (
+      "[keys.corners.sub]\na = 'edit.undo'\nb = 'edit.undo'", "mine.toml:1:2: error[K103]: \"sub\" is not a key", 0
+    ),
+    (
+      "[keys.global]\ny.esc = 'edit.undo'",
+      "mine.toml:2:1: error[K104]: Esc leaves a chord that is begun, so none goes on with it", 0
+    ),
     (
       "[keys.global]\nC-s = 'edit.undo'\n'ctrl+s' = 'export svg'",
       "mine.toml:3:1: error[K201]: \"ctrl+s\" is the same key as \"C-s\" on line 2", 1
@@ -141,6 +149,15 @@ import Testing
       "mine.toml:2:1: warning[K402]: nothing is bound to corner.toggle now", 1
     ),
     (
+      "[keys.global]\nspace = 'edit.undo'",
+      "mine.toml:2:1: warning[K405]: \"space\" does not run in the corners panel, which has a key of its own there", 1
+    ),
+    (
+      "[keys.global]\nhome = 'edit.undo'\n[keys.preview]\nhome = 'corner.last'",
+      "mine.toml:2:1: warning[K405]: \"home\" runs nowhere: every panel has a key of its own there\nmine.toml:4:1: warning[K401]: in [keys.preview] \"home\" hides global \"edit.undo\"",
+      2
+    ),
+    (
       "[keys.global]\n':' = 'edit.undo'",
       "mine.toml:1:1: fatal[K501]: no key is left for the palette or for quit in [keys.global]; the file is not used\nmine.toml:2:1: warning[K402]: nothing is bound to command.open now",
       1
@@ -177,6 +194,41 @@ import Testing
   ])
   func `a value that some drawing takes is not reported`(command: String) throws {
     #expect(try load("[keys.global]\nF9 = '\(command)'").diagnostics.map(\.description) == [])
+  }
+
+  @Test(arguments: [
+    ("k", "runs nowhere: every panel has a key of its own there"),
+    ("'.'", "runs nowhere: every panel has a key of its own there"),
+    ("'+'", "does not run in the preview and lesson panels, which have keys of their own there"),
+  ])
+  func `a key for every panel that panels hide is told so`(key: String, problem: String) throws {
+    let load = try load("[keys.global]\n\(key) = 'corner.invert'")
+    #expect(load.diagnostics.map(\.code) == [.hiddenByPanel])
+    #expect(load.diagnostics.first?.message.hasSuffix(problem) == true, "\(load.diagnostics.map(\.message))")
+  }
+
+  @Test func `where the keymap below hides the key just so, nothing is told`() throws {
+    // A lesson has keys of its own for both.
+    #expect(try load("[keys.global]\nn = 'edit.undo'\nq = 'app.quit'").diagnostics.map(\.code) == [])
+  }
+
+  @Test func `a title goes where its keys get another command, and only there`() throws {
+    let text = """
+      [labels]
+      "m o" = "my own"
+      [keys.global]
+      m.a = 'edit.undo'
+      m.i = 'corner.invert'
+      m.o = 'edit.redo'
+      [keys.corners]
+      m.s = 'edit.redo'
+      """
+    let keymap = try load(text).keymap
+    let corners = try #require(keymap.lookUp(["m"], in: "corners").box)
+    for entry in ["m: corner patterns", "a edit.undo", "s edit.redo", "i invert", "o my own", "k every k-th"] {
+      #expect(corners.contains(entry), "\(corners)")
+    }
+    #expect(keymap.lookUp(["m"], in: "preview").box?.contains("s all sharp") == true)
   }
 
   /// A personal file over the program's own keys and commands.
@@ -275,6 +327,15 @@ import Testing
     #expect(
       load.diagnostics.map(\.description) == ["m^[.toml:2:5: error[K101]: unknown command \"a^[[2J\u{FFFD}\""]
     )
+  }
+
+  @Test func `every finding about a keymap is explained`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Documentation/CommandLine.md")
+    let text = try String(contentsOf: file.standardized, encoding: .utf8)
+    for code in KeymapDiagnostic.Code.allCases {
+      #expect(text.contains("| \(code.rawValue) | \(code.level.rawValue) | "), "\(code.rawValue)")
+    }
   }
 
   @Test func `every code has a number of its own and a level`() {

@@ -57,6 +57,36 @@ struct DoctorTests {
     }
   }
 
+  @Test func `a place that takes no journal is a problem`() throws {
+    try folder.write("", to: "afile")
+    let state = folder.path + "/afile"
+    let outcome = try Program.run("doctor", in: folder, environment: ["XDG_STATE_HOME": state])
+    #expect(outcome.ending == .status(1))
+    #expect(
+      outcome.output.contains("recovery    problem  a crash would lose changes: cannot write \(state): "),
+      "\(outcome.output)")
+    #expect(folder.text("afile") == "")
+  }
+
+  @Test(arguments: [("nosuch-editor -n", false), ("/bin/nosuch", false), ("sh -n", true), ("/bin/sh", true)])
+  func `an editor for text that is not there is told`(command: String, isThere: Bool) throws {
+    let outcome = try Program.run("doctor", in: folder, environment: ["VISUAL": command])
+    #expect(outcome.output.contains("cannot be found, so that no text is edited") != isThere, "\(outcome.output)")
+  }
+
+  @Test func `of a file that cannot be read as a whole no line is said to hold`() throws {
+    try #require(try Child.run(["mkdir", "-p", ".config/fillet/config.toml"], in: folder.path).ending == .status(0))
+    let isFolder = try Program.run("doctor", in: folder)
+    #expect(isFolder.ending == .status(1) && isFolder.output.contains("config.toml is a directory"))
+    #expect(!isFolder.output.contains("the other lines hold"), "\(isFolder.output)")
+    let text = "printf '\\377\\376a\\0\\n\\0' > .config/fillet/config.toml"
+    try #require(
+      try Child.run(["sh", "-c", "rmdir .config/fillet/config.toml && \(text)"], in: folder.path).ending == .status(0))
+    let isWide = try Program.run("doctor", in: folder)
+    #expect(isWide.ending == .status(1) && isWide.output.contains("the text is not UTF-8; save the file as UTF-8"))
+    #expect(!isWide.output.contains("the other lines hold"), "\(isWide.output)")
+  }
+
   @Test func `settings that cannot be read are a problem and nothing else`() throws {
     let made = try Child.run(["mkdir", "-p", ".config/fillet/config.toml"], in: folder.path)
     try #require(made.ending == .status(0))

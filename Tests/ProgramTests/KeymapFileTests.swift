@@ -45,6 +45,55 @@ struct KeymapFileTests {
     #expect(outcome.error.hasSuffix(" — did you mean \"\(nearest)\"?\n"), "\(outcome.error)")
   }
 
+  @Test(arguments: [["keys"], ["keys", "--markdown"], ["keys", "--explain", "up"], ["keys", "--explain", "C-m"]])
+  func `keys are words where the locale has only ASCII`(arguments: [String]) throws {
+    let outcome = try Program.run(arguments, in: folder, environment: ["LC_ALL": "C", "LANG": "C"])
+    #expect(outcome.ending == .status(0))
+    #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 }, "\(outcome.output)")
+    #expect(["Up", "Enter"].contains { outcome.output.contains($0) }, "\(outcome.output)")
+    let signs = try Program.run(arguments, in: folder, environment: ["LC_ALL": "C.UTF-8"])
+    #expect(signs.output.contains { "↑⏎".contains($0) }, "\(signs.output)")
+  }
+
+  @Test(arguments: [[], ["--markdown"]]) func `what a keymap says is harmless`(option: [String]) throws {
+    try write("mine", "[keys.global]\nF9 = \"set fill \\u001b[2J\"\n'C-t' = \"export svg \\u001b[2J\"\n")
+    let outcome = try Program.run(["keys", "--keymap", "mine"] + option, in: folder)
+    #expect(outcome.ending == .status(0))
+    #expect(
+      outcome.output.contains("^[[2J") && !outcome.output.contains("\u{1B}"), "\(outcome.output.debugDescription)")
+  }
+
+  @Test func `an empty name is none`() throws {
+    let outcome = try Program.run("keys", "--keymap", "", in: folder)
+    #expect(outcome.ending == .status(64) && outcome.error.contains("--keymap has an empty name"), "\(outcome.error)")
+  }
+
+  @Test func `a changed key is said to run where it does`() throws {
+    let lines = "keymap.bind global k corner.invert\nkeymap.bind global + corner.invert\nquit\n"
+    let outcome = try Program.run("--plain", in: folder, input: lines)
+    for line in [
+      "k is written for corner.invert and runs it nowhere: every panel has a key of its own there, by ",
+      "+ runs corner.invert now, but not in the preview and lesson panels, by ",
+    ] {
+      #expect(outcome.output.contains(line), "\(outcome.output)")
+    }
+  }
+
+  @Test func `a key is refused for what is wrong with the file already`() throws {
+    let text = "extends = 'none'\n[keys.global]\nF9 = 'view.grid'\n"
+    try write("mine", text)
+    try folder.write("keymap = \"mine\"\n", to: ".config/fillet/config.toml")
+    let outcome = try Program.run(
+      "--plain", in: folder, input: "keymap.bind global F8 view.tone\nkeymap.bind global : command.open\nquit\n")
+    #expect(
+      outcome.output.contains(
+        "no key is left for the palette or for quit in [keys.global]; the file is not used, with this key or without it"
+      ),
+      "\(outcome.output)")
+    // What mends it is taken.
+    #expect(folder.text(Self.place + "/mine.toml") == text + "\":\" = \"command.open\"\n")
+  }
+
   @Test func `a circle is told where it closes, and the keys are used all the same`() throws {
     try write("one", "extends = 'two'\n[keys.global]\nF9 = 'view.grid'\n")
     try write("two", "name = 'two'\nextends = 'one'\n")

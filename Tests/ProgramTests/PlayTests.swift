@@ -25,6 +25,23 @@ struct PlayTests {
     #expect(asserted.ending == .status(1) && asserted.error.contains("corner 0 is now sharp"))
   }
 
+  @Test(arguments: [
+    ("dump x.foo", 64), ("file nope.svg", 66), ("document none/x.svg", 73), ("dump none/x.svg", 73),
+  ]) func `a line that cannot be done is told with its place`(line: String, status: Int32) throws {
+    let outcome = try Program.run("play", "-", in: folder, input: "space\n  \(line)\n")
+    #expect(outcome.ending == .status(status))
+    #expect(outcome.error.hasPrefix("fillet: standard input:2:3: "), "\(outcome.error)")
+  }
+
+  @Test func `keys after the one that leaves are told`() throws {
+    for input in ["space q d space\n", "space q\ntype dx\n"] {
+      let told = try Program.run("play", "-", in: folder, input: input)
+      #expect(told.error.hasSuffix("the editor was left before the last key of this line\n"), "\(told.error)")
+      #expect(try Program.run("play", "-", "--assert", in: folder, input: input).ending == .status(1))
+    }
+    #expect(try Program.run("play", "-", "--assert", in: folder, input: "space q d\n").ending == .status(0))
+  }
+
   @Test func `a keymap that cannot be used plays nothing, and one with errors is told and fails a check`() throws {
     try folder.write("extends = 'none'\n[keys.global]\nF9 = 'edit.undo'\n", to: "bad.toml")
     let bad = try Program.run("play", "-", "--keymap", "bad.toml", in: folder, input: "space\n")
@@ -45,6 +62,14 @@ struct PlayTests {
     try folder.write("space\nw\ndocument made.svg\n", to: "a.keys")
     #expect(try Program.run("play", "a.keys", in: folder).ending == .status(0))
     #expect(folder.names == ["a.keys", "made.svg"])
+  }
+
+  @Test func `angles have their unit in ASCII, too`() throws {
+    let plain = try Program.run(
+      "--plain", in: folder, input: "explain.corner\nquit\n", environment: ["LC_ALL": "C", "LANG": "C"])
+    #expect(plain.output.contains("theta is 38.7 deg: "), "\(plain.output)")
+    let screen = try Program.run("play", "-", "--ascii", "--size", "120x30", in: folder, input: "space\n")
+    #expect(screen.output.contains("turn 141.3 deg"), "\(screen.output)")
   }
 
   @Test func `by lines the document is what it is by keys, and it is saved`() throws {

@@ -65,6 +65,22 @@ extension InTerminals {
       #expect(program.screen.issues == [])
     }
 
+    @Test func `a character in the last column moves no other where the next line is promised at once`() throws {
+      // The description says so, and the terminal does not do it.
+      let size = Size(columns: 37, rows: 11)
+      let program = try ProgramInTerminal(size: size, environment: ["TERM": "ansi"])
+      try program.waitForEvent(0)
+      var scene = Scene(size: size, seed: 7)
+      for number in 1...60 {
+        scene.advance()
+        try program.type("f")
+        let expected = (0..<size.rows).map { row in (0..<size.columns).map { scene.frame[$0, row].glyph } }
+        try program.wait(for: "scene \(number): \(scene.frame.lines.joined(separator: "\n"))\n", seconds: 5) {
+          program.screen.rows.map { $0.map(\.scalar) } == expected
+        }
+      }
+    }
+
     @Test func `an unchanged frame sends nothing`() throws {
       let program = try ProgramInTerminal()
       try program.waitForEvent(0)

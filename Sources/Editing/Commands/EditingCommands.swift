@@ -26,7 +26,7 @@ extension Command {
           }
           editor = next
         }
-        if !command.repeatsOthers { editor.history.join(after: steps) }
+        if command.makesOneStep { editor.history.join(after: steps) }
       }
     },
     Command("edit.undo", help: "Take back the last change") { editor throws(CommandError) in

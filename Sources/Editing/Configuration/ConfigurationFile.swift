@@ -29,11 +29,20 @@ public struct ConfigurationFile: Sendable {
   /// In file order.
   public private(set) var problems: [Problem] = []
 
+  /// Whether the file is text of a kind of which some lines can hold: not in UTF-16.
+  public let isText: Bool
+
   private let source: SourceText
 
   /// - Parameter name: what messages call the file.
   public init(name: String, bytes: [UInt8], owner: Owner) {
     source = SourceText(name: name, bytes: bytes)
+    isText = !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
+    guard isText else {
+      let message = "the text is not UTF-8; save the file as UTF-8"
+      problems.append(Problem(file: name, position: TextPosition(line: 1, column: 1), message: message))
+      return
+    }
     let document = TOMLDocument(parsing: source)
     var found: [(offset: Int, message: String)] = document.problems.map { ($0.range.lowerBound, $0.message) }
     for table in document.tables where !Self.isTable(table.path) {

@@ -67,8 +67,10 @@ extension KeymapFile {
       bytes =
         isUnbinding
         ? file.editing(line) { $0.bytes(removing: $1) }?.source.bytes
-        : TOMLDocument(parsing: file.source).bytes(
-          setting: line.chord.map(\.text), in: ["keys", change.context], to: change.value)
+        : line.commands.map(\.text) == change.commands
+          ? file.source.bytes
+          : TOMLDocument(parsing: file.source).bytes(
+            setting: line.chord.map(\.text), in: ["keys", change.context], to: change.value)
     } else {
       bytes = TOMLDocument(parsing: file.source).bytes(
         setting: change.keys.map(\.notation), in: ["keys", change.context], to: change.value)

@@ -1,3 +1,4 @@
+import Geometry
 public import Screen
 
 extension Keymap {
@@ -32,7 +33,27 @@ extension Keymap {
     } else if let hidden = layer(of: Self.global).first(where: { $0.meets(sent) && !$0.isUnbound }) {
       lines.append("it hides \(hidden.keys.label()), which runs \(hidden.commandText) elsewhere")
     }
+    if let digit = sent.first, takesCounts, digit.beginsCount,
+      (context == Self.global ? contexts : [context]).contains(where: { lookUp([digit], in: $0) == .notFound })
+    {
+      lines.append("\(digit.label()) begins a count, which it cannot any more")
+    }
     return lines + keys.compactMap(\.reachText)
+  }
+}
+
+extension Keymap {
+  /// The panels in which keys that are bound everywhere do not run, because these have them for something else.
+  public func contexts(hiding keys: [Key], among contexts: [String]) -> [String] {
+    contexts.filter { context in
+      guard case .matched(let binding) = lookUp(keys, in: context) else { return true }
+      return binding.context != Self.global
+    }
+  }
+
+  /// Panels as a text names them.
+  public static func panels(_ names: [String]) -> String {
+    "the \(WordList.text(names)) panel" + (names.count == 1 ? "" : "s")
   }
 }
 

@@ -123,8 +123,22 @@ public struct Keymap: Sendable {
 
 /// What a chord, or the box that it opens, is called on the screen.
 struct KeyLabel: Hashable, Sendable {
+  /// What the keys did in the keymap that a title comes from.
+  struct Use: Hashable, Sendable {
+    var commands: Set<[String]> = []
+    var opensBox = false
+  }
+
   let keys: [Key]
   let title: String
+  /// What the title is about; `nil` for whatever the keys do.
+  var use: Use?
+
+  /// Whether the title is about what the keys do, where nothing stands for a box.
+  func fits(_ commands: [String]?) -> Bool {
+    guard let use else { return true }
+    return commands.map(use.commands.contains) ?? use.opensBox
+  }
 }
 
 /// What the keys pressed so far mean.
@@ -183,7 +197,10 @@ extension Keymap {
     entries.isEmpty ? .notFound : .pending(KeyPrefix(keys: keys, title: title(of: keys), entries: entries))
   }
 
-  private func title(of keys: [Key]) -> String? { labels.last { $0.keys == keys }?.title }
+  /// - Parameter commands: what the keys run; by default they open a box.
+  private func title(of keys: [Key], running commands: [String]? = nil) -> String? {
+    labels.last { $0.keys == keys && $0.fits(commands) }?.title
+  }
 
   /// - Parameter binding: what the chord runs, or `nil` when it opens another box.
   private func entry(_ chord: [Key], _ binding: KeyBinding?, in context: String) -> KeyPrefix.Entry? {
@@ -194,6 +211,7 @@ extension Keymap {
       return KeyPrefix.Entry(key: key, title: title(of: chord), commands: [])
     }
     guard !binding.commands.isEmpty else { return nil }
-    return KeyPrefix.Entry(key: key, title: title(of: chord), commands: binding.commands)
+    return KeyPrefix.Entry(
+      key: key, title: title(of: chord, running: binding.commands), commands: binding.commands)
   }
 }

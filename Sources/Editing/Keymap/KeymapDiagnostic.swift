@@ -9,6 +9,7 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case unknownCommand = "K101"
     case badArgument = "K102"
     case unknownKey = "K103"
+    case escapeInChord = "K104"
     case duplicateKey = "K201"
     case leafAndPrefix = "K202"
     case sameByte = "K301"
@@ -18,12 +19,15 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case commandWithoutKey = "K402"
     case beginsChord = "K403"
     case digitIsNoCount = "K404"
+    case hiddenByPanel = "K405"
     case noWayOut = "K501"
 
     public var level: Level {
       switch self {
-      case .form, .unknownCommand, .badArgument, .unknownKey, .duplicateKey, .leafAndPrefix: .error
-      case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey, .beginsChord, .digitIsNoCount: .warning
+      case .form, .unknownCommand, .badArgument, .unknownKey, .escapeInChord, .duplicateKey, .leafAndPrefix: .error
+      case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey, .beginsChord, .digitIsNoCount,
+        .hiddenByPanel:
+        .warning
       case .xtermOnly: .note
       case .noWayOut: .fatal
       }

@@ -43,7 +43,8 @@ public struct KeymapFile: Sendable {
     let document = TOMLDocument(parsing: source)
     for problem in document.problems { report(problem) }
     for table in document.tables { check(table) }
-    for entry in document.entries { read(entry, from: document) }
+    let headers = Dictionary(document.tables.map { ($0.path, $0.range) }) { first, _ in first }
+    for entry in document.entries { read(entry, under: headers[entry.table] ?? entry.keyRange) }
     diagnostics.sort { $0.offset < $1.offset }
   }
 
@@ -76,8 +77,9 @@ public struct KeymapFile: Sendable {
     if seenContexts.insert(context).inserted { contexts.append((context, offset)) }
   }
 
-  private mutating func read(_ entry: TOMLEntry, from document: TOMLDocument) {
-    let path = entry.table.map { TOMLText(text: $0, range: entry.keyRange) } + entry.key
+  /// - Parameter header: where the entry's table is named.
+  private mutating func read(_ entry: TOMLEntry, under header: Range<Int>) {
+    let path = entry.table.map { TOMLText(text: $0, range: header) } + entry.key
     switch path[0].text {
     case "keys": readBinding(entry, path)
     case "labels": readLabel(entry, path)

@@ -27,6 +27,7 @@ extension KeymapLoader {
       if takesCounts { reportDigits() }
       reportLost(displaced, in: keymap)
       reportHidden(in: keymap)
+      reportUnreached(in: keymap)
     }
     return keymap
   }
@@ -39,9 +40,20 @@ extension KeymapLoader {
     .binding
   }
 
-  /// Those of the keymap below, then the file's, of which the last one for the same keys counts.
+  /// Those of the keymap below, as long as the keys do what they did there, then the file's, of which the last one for
+  /// the same keys counts.
   private mutating func mergedLabels() -> [KeyLabel] {
+    var uses: [[Key]: KeyLabel.Use] = [:]
+    for binding in base.bindings where !binding.isUnbound {
+      uses[binding.keys, default: KeyLabel.Use()].commands.insert(binding.commands)
+      for length in 1..<max(1, binding.keys.count) {
+        uses[Array(binding.keys.prefix(length)), default: KeyLabel.Use()].opensBox = true
+      }
+    }
     var labels = base.labels
+    for index in labels.indices where labels[index].use == nil {
+      labels[index].use = uses[labels[index].keys] ?? KeyLabel.Use()
+    }
     for label in file.labels {
       if let keys = keys(of: label.chord) {
         labels.append(KeyLabel(keys: keys.map(\.asSent), title: label.title))
@@ -124,6 +136,30 @@ extension KeymapLoader {
       case .branch:
         report(.hidesGlobal, at: candidate.offset, "\(place) the global keys that begin with it")
       }
+    }
+  }
+
+  /// Warns of global lines that run nowhere in some panels, unless that was so below, or a line of this file does it.
+  private mutating func reportUnreached(in keymap: Keymap) {
+    let panels = rules.contexts.map { (name: $0, trie: keymap.trie(of: $0)) }
+    func hides(_ trie: KeyTrie?, _ keys: [Key]) -> Bool { trie?.walk(keys)?.claimsKeys == true }
+    for candidate in accepted {
+      let binding = candidate.binding
+      guard binding.context == Keymap.global, !binding.isUnbound else { continue }
+      let hiding = panels.filter { hides($0.trie, binding.keys) }.map(\.name)
+      guard !hiding.isEmpty else { continue }
+      let below = belowTries[Keymap.global]?.walk(binding.keys)?.firstLeaf
+      let wasGlobal = below?.keys == binding.keys && below?.isUnbound == false
+      let isNew = hiding.contains { panel in
+        !hides(tries[panel], binding.keys) && !(wasGlobal && hides(belowTries[panel], binding.keys))
+      }
+      guard isNew else { continue }
+      let owners = hiding.count == 1 ? "which has a key of its own there" : "which have keys of their own there"
+      report(
+        .hiddenByPanel, at: candidate.offset,
+        hiding.count == rules.contexts.count
+          ? "\"\(binding.spelling)\" runs nowhere: every panel has a key of its own there"
+          : "\"\(binding.spelling)\" does not run in \(Keymap.panels(hiding)), \(owners)")
     }
   }
 

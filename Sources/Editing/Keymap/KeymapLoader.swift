@@ -32,6 +32,9 @@ struct KeymapLoader {
   /// Where accepted lines name a key that a terminal sends for another one.
   private var aliases: Set<Place> = []
 
+  /// Where a key is named that is none.
+  private var wrongKeys: Set<Int> = []
+
   private struct Place: Hashable {
     var context: String
     var keys: [Key]
@@ -99,6 +102,10 @@ struct KeymapLoader {
   private mutating func candidate(_ line: KeymapFile.Line) -> Candidate? {
     guard line.context == Keymap.global || rules.contexts.contains(line.context) else { return nil }
     guard let keys = keys(of: line.chord), areCommands(line.commands) else { return nil }
+    guard !keys.dropFirst().contains(where: { $0.asSent == Key(.escape) }) else {
+      report(.escapeInChord, at: line.offset, "Esc leaves a chord that is begun, so none goes on with it")
+      return nil
+    }
     let binding = KeyBinding(
       context: line.context, keys: keys.map(\.asSent), commands: line.commands.map { rules.spelledOut($0.text) },
       file: file.source.name, position: file.source.position(at: line.offset),
@@ -114,7 +121,10 @@ struct KeymapLoader {
         keys += try Key.chord(notation: part.text)
         if keys.count > Key.longestChord { throw .tooLong(max(keys.count, chord.count)) }
       } catch {
-        report(.unknownKey, at: part.range.lowerBound, error.description)
+        // All lines under a header have what is wrong with it.
+        if wrongKeys.insert(part.range.lowerBound).inserted {
+          report(.unknownKey, at: part.range.lowerBound, error.description)
+        }
         return nil
       }
     }

@@ -6,9 +6,12 @@ public struct KeymapReport {
   /// The keymap below, whose keys a person's own may take away.
   private let base: Keymap?
 
-  public init(_ load: KeymapLoad, over base: Keymap? = nil) {
+  private let style: KeyLabelStyle
+
+  public init(_ load: KeymapLoad, over base: Keymap? = nil, style: KeyLabelStyle = .signs) {
     self.load = load
     self.base = base
+    self.style = style
   }
 
   /// All bindings and findings as JSON.
@@ -45,7 +48,7 @@ public struct KeymapReport {
   public func explanation(of notation: String, contexts: [String]) throws(KeyNotationError) -> [String] {
     let keys = try Key.chord(notation: notation)
     let sent = keys.map(\.asSent)
-    var lines = ["\(keys.label())  \(keys.notation)"]
+    var lines = ["\(keys.label(style))  \(keys.notation)"]
     lines += keys.compactMap(\.reachText).map { "  " + $0 }
     for context in [Keymap.global] + contexts {
       let name = context == Keymap.global ? "everywhere" : context
@@ -72,7 +75,7 @@ public struct KeymapReport {
         ($0.context == context || $0.context == Keymap.global) && $0.keys.count < keys.count
           && keys.starts(with: $0.keys) && !$0.commands.isEmpty
       }) {
-        return "nothing: \(shorter.keys.label()) runs \(shorter.commandText) before  (\(shorter.fullPlace))"
+        return "nothing: \(shorter.keys.label(style)) runs \(shorter.commandText) before  (\(shorter.fullPlace))"
       }
       return "nothing"
     }

@@ -4,6 +4,8 @@ extension TOMLDocument {
   ///
   /// A new line stands below the others of its table and is written like them; a table that is not there comes last.
   ///
+  /// The comments inside an array come to stand above it.
+  ///
   /// - Parameters:
   ///   - key: its parts below the table.
   ///   - value: as TOML writes it.
@@ -11,6 +13,11 @@ extension TOMLDocument {
     if let entry = entries.first(where: { $0.path == table + key }) {
       var bytes = source.bytes
       bytes.replaceSubrange(entry.valueRange, with: value.utf8)
+      let start = start(ofLineWith: entry.keyRange.lowerBound)
+      let indent = source.bytes[start...].prefix { $0.isBlank }
+      for comment in comments(in: entry).reversed() {
+        bytes.insert(contentsOf: indent + comment + lineBreak.utf8, at: start)
+      }
       return bytes
     }
     let sibling = entries.last { $0.table.count <= table.count && $0.path.starts(with: table) && $0.path != table }
@@ -30,6 +37,27 @@ extension TOMLDocument {
     // A key of no table stands above all of them.
     guard let first = tables.first else { return inserting(line, at: source.bytes.count) }
     return inserting(line + lineBreak, at: start(ofLineWith: first.range.lowerBound))
+  }
+
+  /// The comments between the brackets of an array, each from its `#` to the end of its line.
+  private func comments(in entry: TOMLEntry) -> [ArraySlice<UInt8>] {
+    guard case .strings(let items) = entry.value else { return [] }
+    var comments: [ArraySlice<UInt8>] = []
+    var offset = entry.valueRange.lowerBound
+    // Between the items there is nothing but blanks, commas and comments.
+    for end in items.map(\.range.lowerBound) + [entry.valueRange.upperBound] {
+      while offset < end {
+        guard source.bytes[offset] == .hash else {
+          offset += 1
+          continue
+        }
+        let line = source.bytes[offset..<end].prefix { !$0.isLineEnd }
+        comments.append(line)
+        offset = line.endIndex
+      }
+      offset = items.first { $0.range.lowerBound == end }?.range.upperBound ?? end
+    }
+    return comments
   }
 
   /// The file without the lines of a key.

@@ -11,7 +11,7 @@ enum Examination {
     let settings = Configuration.load().settings
     return terminal(survey, settings) + screen(survey.capabilities, settings) + testCard(survey.capabilities) + [
       clipboard()
-    ] + variables() + files() + [drawing()]
+    ] + variables() + editor() + files() + [drawing()]
   }
 
   /// By which way a copied text would leave; over SSH only the terminal itself has the person's clipboard.
@@ -35,13 +35,38 @@ enum Examination {
     return set.isEmpty ? [] : [Finding("variables", set.joined(separator: " "))]
   }
 
+  /// The person's editor for text, where one is named: whether the shell would find it.
+  private static func editor() -> [Finding] {
+    guard let command = ProcessEnvironment["VISUAL"] ?? ProcessEnvironment["EDITOR"],
+      let program = command.split(separator: " ").first, program.utf8.allSatisfy(isPlain)
+    else { return [] }
+    let folders = (ProcessEnvironment["PATH"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
+    let places = program.contains("/") ? [String(program)] : folders.map { "\($0.isEmpty ? "." : $0)/\(program)" }
+    guard !places.contains(where: { OtherProgram(FilePath($0)).canRun }) else { return [] }
+    return [
+      Finding(
+        "editor", .note, "\(displayed(String(program))) cannot be found, so that no text is edited",
+        advice: "set VISUAL or EDITOR to your editor")
+    ]
+  }
+
+  /// Whether a shell takes a byte as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    case _: "/._-+".utf8.contains(byte)
+    }
+  }
+
   private static func files() -> [Finding] {
     let configuration = Configuration.load(forProjectOf: ".")
     var findings: [Finding] = []
     if let path = Configuration.path {
       let place = displayed(path.description)
       // One that cannot be read is a problem below, and nothing else.
-      if !configuration.unread.contains(path) {
+      if !configuration.isUnread(path) {
         findings.append(Finding("settings", exists(path) ? place : "none; they would be in \(place)"))
       }
     } else {
@@ -53,11 +78,14 @@ enum Examination {
       findings.append(
         Finding("settings", .note, "\(name)=\(displayed(folder)) is not used", advice: "name a whole path, from / on"))
     }
-    if let project = Configuration.projectFile(above: "."), !configuration.unread.contains(project) {
+    if let project = Configuration.projectFile(above: "."), !configuration.isUnread(project) {
       findings.append(Finding("project", displayed(project.description)))
     }
-    findings += configuration.problems.map {
-      Finding("settings", .problem, displayed($0), advice: "the other lines hold; correct or remove this one")
+    findings += configuration.problems.map { problem in
+      let isWhole = configuration.unread.contains { $0.problem == problem }
+      return Finding(
+        "settings", .problem, displayed(problem),
+        advice: isWhole ? "nothing in it holds until then" : "the other lines hold; correct or remove this one")
     }
     findings += keymap(configuration.settings.keymap)
     findings.append(recovery())
@@ -86,6 +114,12 @@ enum Examination {
   private static func recovery() -> Finding {
     guard let folder = DocumentJournal.place else {
       return Finding("recovery", .problem, "a crash would lose changes: \(HomeFolder.missing)")
+    }
+    if let trouble = FileStore().trouble(inMakingFilesIn: folder) {
+      return Finding(
+        "recovery", .problem,
+        "a crash would lose changes: cannot write \(displayed("\(trouble.path): \(trouble.reason)"))",
+        advice: "make it a folder that you may write in, or have XDG_STATE_HOME name another one")
     }
     let count = FileStore().names(in: folder).count
     let place = displayed(folder.description)

@@ -68,17 +68,20 @@ struct Keys: ParsableCommand {
       return try explanation(of: explain, load)
     }
     for diagnostic in problems { writeError("fillet: " + displayed(diagnostic.description)) }
-    try Output.print(markdown ? KeyReference.markdown(load.keymap) : KeyReference.text(load.keymap))
+    try Output.say(
+      markdown
+        ? KeyReference.markdown(load.keymap, style: Output.keyStyle)
+        : KeyReference.text(load.keymap, style: Output.keyStyle))
   }
 
   private func explanation(of notation: String, _ load: KeymapLoad) throws {
-    let report = KeymapReport(load, over: try KeymapOptions.below(choice.named)?.keymap)
+    let report = KeymapReport(load, over: try KeymapOptions.below(choice.named)?.keymap, style: Output.keyStyle)
     let lines: [String]
     do throws(KeyNotationError) {
       lines = try report.explanation(of: notation, contexts: Panel.allCases.map(\.rawValue))
     } catch {
       throw ProgramError.usage("--explain: \(error)")
     }
-    for line in lines { try Output.print(displayed(line)) }
+    for line in lines { try Output.say(displayed(line)) }
   }
 }

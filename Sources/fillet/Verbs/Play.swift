@@ -51,7 +51,9 @@ struct Play: ParsableCommand {
     }
     for name in dump { _ = try Self.kind(of: name) }
     let lines = try read().lines
-    for case .dump(let name) in lines.map(\.step) { _ = try Self.kind(of: name) }
+    for line in lines {
+      if case .dump(let name) = line.step { try at(line) { _ = try Self.kind(of: name) } }
+    }
     let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
     var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
     // Of pictures only those that a document has in itself: a script reads no files but those that it names.
@@ -64,11 +66,16 @@ struct Play: ParsableCommand {
       switch player.perform(line.step) {
       case .done: break
       case .failed(let reason): try fail(reason, at: line, player.frame())
-      case .open(let name): player.begin(try session(of: name))
-      case .dump(let name): try Self.write(player.frame(), to: name)
+      case .open(let name):
+        player.begin(try at(line) { try session(of: name) })
+      case .dump(let name):
+        let frame = player.frame()
+        try at(line) { try Self.write(frame, to: name) }
       case .document(let name):
-        let bytes = try Export.svg(of: player.session.editor.document, folder: nil)
-        try Output.write(bytes, to: name, force: true)
+        let document = player.session.editor.document
+        try at(line) {
+          try Output.write(try Export.svg(of: document, folder: nil), to: name, force: true)
+        }
       }
     }
     showPictures()
@@ -87,7 +94,7 @@ struct Play: ParsableCommand {
       throw ProgramError(error)
     }
     do throws(ScriptError) {
-      return try KeyScript(parsing: SourceText(name: script == "-" ? "standard input" : script, bytes: bytes))
+      return try KeyScript(parsing: SourceText(name: name, bytes: bytes))
     } catch {
       throw .badInput(error.description)
     }
@@ -131,11 +138,26 @@ struct Play: ParsableCommand {
 
   /// Tells where the script and the screen part; ends the program only when that was asked for.
   private func fail(_ reason: String, at line: KeyScript.Line, _ frame: Frame) throws {
-    let place = "\(displayed(script)):\(line.position.line):\(line.position.column)"
-    writeError("fillet: \(place): \(displayed(reason))")
+    writeError("fillet: \(place(of: line)): \(displayed(reason))")
     guard isAsserting else { return }
     for line in frame.lines { writeError("  " + line) }
     throw ExitCode(1)
+  }
+
+  private func place(of line: KeyScript.Line) -> String {
+    "\(displayed(name)):\(line.position.line):\(line.position.column)"
+  }
+
+  /// What messages call the script.
+  private var name: String { script == "-" ? "standard input" : script }
+
+  /// Does what a line asks for; where that fails, the line is named.
+  private func at<Value>(_ line: KeyScript.Line, _ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch let error as ProgramError {
+      throw error.at(place(of: line))
+    }
   }
 
   private static func kind(of name: String) throws(ProgramError) -> FrameDump {

@@ -1,0 +1,24 @@
+import Glibc
+
+extension FileStore {
+  /// Why no file can be made in a folder, or in the nearest one above that is there and in which it would be made;
+  /// `nil` where nothing stands in the way. Nothing is written.
+  public func trouble(inMakingFilesIn folder: FilePath) -> (path: FilePath, reason: Errno)? {
+    var place = folder
+    while true {
+      do throws(Errno) {
+        guard try calls.status(at: place).kind == .directory else { return (place, .notADirectory) }
+        guard unsafe place.withCString({ unsafe access($0, W_OK | X_OK) }) == 0 else {
+          return (place, Errno(code: errno))
+        }
+        return nil
+      } catch {
+        // The name below a file is no name either: the file itself is what stands in the way.
+        guard error == .notFound || error == .notADirectory, place.directory != place else {
+          return (place, error)
+        }
+        place = place.directory
+      }
+    }
+  }
+}

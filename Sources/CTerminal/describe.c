@@ -30,9 +30,9 @@ struct terminal_facts terminal_describe(const char *type, bool all_colors) {
   }
   int found = 0;
   struct terminal_description before = {NULL, false};
-  if (all_colors) before = terminal_use_all_colors(type, STDOUT_FILENO);
+  if (all_colors) before = terminal_use_new_description(type, STDOUT_FILENO, true);
   int status = setupterm(type, STDOUT_FILENO, &found);
-  terminal_use_own_colors(before);
+  terminal_use_own_description(before);
   if (status != OK) {
     facts.status = found < 0 ? TERMINAL_FAILED : TERMINAL_UNKNOWN_TYPE;
     return facts;

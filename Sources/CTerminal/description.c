@@ -3,6 +3,10 @@
 // ncurses sends what the type's description says, and types with all colours ("-direct") are installed on few systems
 // and cannot name the theme's colours 8 to 15. So the type's own description is handed to ncurses with other colours,
 // through the variable that may hold a whole one (terminfo(5), term(5)); every other capability stays.
+//
+// Some types ("ansi", "cons25") promise that the cursor is in the next line at once after a character in the last
+// column, and most terminals that are used as such have it stay there until the next one. ncurses counts on the promise
+// and moves on from there by steps; told of no promise, it names the place.
 
 #include <curses.h>
 #include <stdlib.h>
@@ -72,13 +76,12 @@ static int count_of(NCURSES_CONST char *const *names) {
 static bool is_named(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
 /// The capabilities that every description has room for, in the order of their names.
-static void append_standard(struct bytes *file, struct bytes *offsets, struct bytes *table) {
+static void append_standard(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   int flags = count_of(boolnames), numbers = count_of(numnames), strings = count_of(strnames);
   for (int i = 0; i < strings; i++) {
     const char *name = strnames[i];
-    append_string(
-        offsets, table,
-        is_named(name, "setaf") ? foreground : is_named(name, "setab") ? background : tigetstr(name));
+    const char *color = is_named(name, "setaf") ? foreground : is_named(name, "setab") ? background : NULL;
+    append_string(offsets, table, all_colors && color != NULL ? color : tigetstr(name));
   }
   const char *names = CUR term_names;
   // The mark of descriptions with numbers of 32 bits.
@@ -91,29 +94,32 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
   append_text(file, names);
   for (int i = 0; i < flags; i++) {
     // With all colours there is no palette to change.
-    append_flag(file, tigetflag(boolnames[i]) > 0 && !is_named(boolnames[i], "ccc"));
+    bool is_lost = all_colors && is_named(boolnames[i], "ccc");
+    append_flag(file, is_named(boolnames[i], "xenl") || (tigetflag(boolnames[i]) > 0 && !is_lost));
   }
   align(file);
   for (int i = 0; i < numbers; i++) {
-    int32_t value = is_named(numnames[i], "colors")  ? 2 * TERMINAL_RGB
-                    : is_named(numnames[i], "pairs") ? 65536
-                                                     : tigetnum(numnames[i]);
+    int32_t value = all_colors && is_named(numnames[i], "colors")  ? 2 * TERMINAL_RGB
+                    : all_colors && is_named(numnames[i], "pairs") ? 65536
+                                                                   : tigetnum(numnames[i]);
     append_number(file, value < 0 ? -1 : value, 4);
   }
   append(file, offsets->start, offsets->count);
   append(file, table->start, table->count);
 }
 
-/// The capabilities that descriptions name themselves, such as keys with control; `RGB` is added.
-static void append_extended(struct bytes *file, struct bytes *offsets, struct bytes *table) {
+/// The capabilities that descriptions name themselves, such as keys with control; with all colours `RGB` is added.
+static void append_extended(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   char **names = CUR ext_Names;
   int flags = CUR ext_Booleans, numbers = CUR ext_Numbers, strings = CUR ext_Strings;
   struct bytes name_offsets = {0}, name_table = {0}, flag_bytes = {0}, number_bytes = {0};
-  int counts[3] = {1, 0, 0};
-  append_flag(&flag_bytes, true);
-  append_string(&name_offsets, &name_table, "RGB");
+  int counts[3] = {all_colors ? 1 : 0, 0, 0};
+  if (all_colors) {
+    append_flag(&flag_bytes, true);
+    append_string(&name_offsets, &name_table, "RGB");
+  }
   for (int i = 0; i < flags + numbers + strings; i++) {
-    if (is_named(names[i], "RGB")) continue;
+    if (all_colors && is_named(names[i], "RGB")) continue;
     append_string(&name_offsets, &name_table, names[i]);
     if (i < flags) {
       append_flag(&flag_bytes, tigetflag(names[i]) > 0);
@@ -158,15 +164,22 @@ static void append_base64(struct bytes *text, const struct bytes *file) {
   append_flag(text, false);
 }
 
-/// The present type's description with all colours, to be freed; null where there is none.
-static char *describe_all_colors(void) {
+/// Whether the present type can be given all colours.
+static bool lacks_colors(void) {
   const char *present = tigetstr("setaf");
   // What has no colours, or says them in another language, has not these either.
-  if (present == NULL || present == (char *)-1 || strncmp(present, "\033[", 2) != 0) return NULL;
-  if (tigetnum("colors") >= TERMINAL_RGB) return NULL;
+  if (present == NULL || present == (char *)-1 || strncmp(present, "\033[", 2) != 0) return false;
+  return tigetnum("colors") < TERMINAL_RGB;
+}
+
+/// The present type's description as ncurses is to have it, to be freed; null for the type's own.
+static char *describe_anew(bool all_colors) {
+  all_colors = all_colors && lacks_colors();
+  bool wraps_at_once = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
+  if (!all_colors && !wraps_at_once) return NULL;
   struct bytes file = {0}, text = {0}, parts[4] = {{0}};
-  append_standard(&file, &parts[0], &parts[1]);
-  append_extended(&file, &parts[2], &parts[3]);
+  append_standard(&file, &parts[0], &parts[1], all_colors);
+  append_extended(&file, &parts[2], &parts[3], all_colors);
   append(&text, "b64:", 4);
   append_base64(&text, &file);
   bool failed = file.failed || text.failed;
@@ -180,11 +193,11 @@ static char *describe_all_colors(void) {
   return NULL;
 }
 
-struct terminal_description terminal_use_all_colors(const char *type, int fd) {
+struct terminal_description terminal_use_new_description(const char *type, int fd, bool all_colors) {
   struct terminal_description before = {NULL, false};
   int found = 0;
   if (setupterm(type, fd, &found) != OK) return before;
-  char *description = describe_all_colors();
+  char *description = describe_anew(all_colors);
   del_curterm(cur_term);
   if (description == NULL) return before;
   const char *own = getenv("TERMINFO");
@@ -194,7 +207,7 @@ struct terminal_description terminal_use_all_colors(const char *type, int fd) {
   return before;
 }
 
-void terminal_use_own_colors(struct terminal_description before) {
+void terminal_use_own_description(struct terminal_description before) {
   if (before.is_used && before.own != NULL) setenv("TERMINFO", before.own, 1);
   if (before.is_used && before.own == NULL) unsetenv("TERMINFO");
   free(before.own);

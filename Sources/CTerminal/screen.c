@@ -195,14 +195,26 @@ static SCREEN *start_screen(const char *type, struct terminal_size size) {
   return started;
 }
 
+/// Whether types called so are known to keep the cursor in the last column, so that no start of theirs has to read a
+/// description twice.
+static bool is_known_to_wait(const char *type) {
+  static const char *const families[] = {"xterm", "tmux", "screen", "linux", "rxvt", "foot", "alacritty"};
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+    if (strncmp(type, families[i], strlen(families[i])) == 0) return true;
+  }
+  return false;
+}
+
 long terminal_screen_start(const char *type, struct terminal_modes modes_wanted, struct terminal_size size) {
   int copy = dup(terminal_fd);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (file == NULL) return TERMINAL_FAILED;
   struct terminal_description before = {NULL, false};
-  if (modes_wanted.all_colors) before = terminal_use_all_colors(type, terminal_fd);
+  if (modes_wanted.all_colors || !is_known_to_wait(type)) {
+    before = terminal_use_new_description(type, terminal_fd, modes_wanted.all_colors);
+  }
   screen = start_screen(type, size);
-  terminal_use_own_colors(before);
+  terminal_use_own_description(before);
   // A library that cannot read such a description has found none.
   if (screen == NULL && before.is_used) screen = start_screen(type, size);
   if (screen == NULL) {

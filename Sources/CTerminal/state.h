@@ -73,10 +73,11 @@ struct terminal_description {
   char *own;
   bool is_used;
 };
-/// Lets ncurses find a type with all colours instead of as few as its description says, where it has colours at all.
-struct terminal_description terminal_use_all_colors(const char *type, int fd);
+/// Lets ncurses find a type as it is to be used: with a cursor that is nowhere after the last column, and, if asked for,
+/// with all colours instead of as few as its description says, where it has colours at all.
+struct terminal_description terminal_use_new_description(const char *type, int fd, bool all_colors);
 /// Ends that, so that programs that are started from here see their own environment.
-void terminal_use_own_colors(struct terminal_description before);
+void terminal_use_own_description(struct terminal_description before);
 
 /// The terminal was asked something just now.
 void terminal_expect_answers(void);

@@ -48,9 +48,9 @@ extension Display {
       Position(column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
     }
     if shown < entries.count {
-      frame.put(
-        more(entries.count - shown, session).text.fitted(widest, settings.charset.ellipsis), at: place(shown),
-        style: theme.faint)
+      var hint = more(entries.count - shown, session)
+      hint.fit(widest, settings.charset.ellipsis)
+      put(hint, at: place(shown), style: theme.faint, &frame)
     }
     for (index, entry) in entries.prefix(shown).enumerated() {
       let place = place(index)
@@ -146,22 +146,31 @@ extension Display {
   }
 
   /// A box with nothing in it yet, over whatever was there.
-  mutating func drawEmptyBox(_ rect: CellRect, title: String, foot: String, _ frame: inout Frame) {
+  ///
+  /// - Parameter namesKeys: whether the text in the lower edge says what keys do.
+  mutating func drawEmptyBox(
+    _ rect: CellRect, title: String, foot: String, namesKeys: Bool = true, _ frame: inout Frame
+  ) {
     targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
     targets.append((rect, .box))
     for row in 0..<rect.rows {
       for column in 0..<rect.columns { frame[rect.column + column, rect.row + row] = .blank }
     }
     drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
-    if foot.hasPrefix("Esc") { addWayOut(under: rect) }
+    if namesKeys { addKeys(of: foot, under: rect) }
   }
 
-  /// Lets a click on a box's lower edge, which names the key, close it.
-  mutating func addWayOut(under rect: CellRect) {
-    targets.append(
-      (
-        CellRect(column: rect.column, row: rect.row + rect.rows - 1, columns: rect.columns, rows: 1),
-        .key(Key(.escape))
-      ))
+  /// Lets a click on a key that a box's lower edge names press it.
+  mutating func addKeys(of foot: String, under rect: CellRect) {
+    let separator = " · "
+    let columns = settings.charset.text(foot).columns
+    // Where it has no room it is not drawn.
+    guard rect.columns > columns + 4 else { return }
+    var column = rect.column + rect.columns - columns - 3
+    for part in foot.split(separator: separator) {
+      let hint = keyHint(String(part))
+      add(hint.targets, at: Position(column: column, row: rect.row + rect.rows - 1))
+      column += hint.columns + settings.charset.text(separator).columns
+    }
   }
 }

@@ -71,10 +71,8 @@ extension Display {
     text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
-      if setting.isOn {
-        let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: room, rows: 1)
-        targets.append((place, .cornerSlider(corner.index)))
-      }
+      let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: room, rows: 1)
+      targets.append((place, .cornerSlider(corner.index)))
       text +=
         " "
         + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: room)

@@ -9,7 +9,10 @@ extension Display {
   /// Narrower screens have the list alone.
   private static let leastColumnsForPreview = 60
 
-  mutating func drawFiles(_ picker: FilePicker, _ session: Session, size: Size, _ frame: inout Frame) {
+  /// - Returns: what it covers.
+  mutating func drawFiles(
+    _ picker: FilePicker, _ session: Session, size: Size, _ frame: inout Frame
+  ) -> CellRect {
     let rows = size.rows >= Self.leastRowsForBoxes ? size.rows - 2 : size.rows - 1
     let rect = CellRect(column: 0, row: 0, columns: size.columns, rows: rows)
     let title: String
@@ -20,7 +23,7 @@ extension Display {
       foot = settings.charset.text(displayed(path)).tail(max(0, size.columns - 8), settings.charset.ellipsis)
     case .recent: title = "Open again"
     }
-    drawEmptyBox(rect, title: title, foot: foot, &frame)
+    drawEmptyBox(rect, title: title, foot: foot, namesKeys: false, &frame)
     let inner = rect.inner
     let count = "\(picker.shown.count) of \(picker.entries.count)" + (picker.listing.isCut ? "+" : "")
     frame.put(
@@ -39,6 +42,7 @@ extension Display {
     drawTyped(
       picker.filter, at: Position(column: inner.column + 3, row: inner.row), room: inner.columns - count.count - 5,
       &frame)
+    return rect
   }
 
   private mutating func drawNames(_ picker: FilePicker, in rect: CellRect, _ frame: inout Frame) {

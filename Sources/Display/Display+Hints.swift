@@ -39,6 +39,16 @@ extension Display {
     }
 
     var columns: Int { text.columns }
+
+    /// Cuts it to so many columns, what can be clicked as well.
+    mutating func fit(_ room: Int, _ ellipsis: String) {
+      guard columns > room else { return }
+      text = text.fitted(room, ellipsis)
+      targets = targets.compactMap { part in
+        let columns = part.columns.clamped(to: 0..<room)
+        return columns.isEmpty ? nil : Target(columns: columns, target: part.target)
+      }
+    }
   }
 
   /// What is worth knowing in each panel, the most useful first; the boxes lead to everything else.
@@ -103,12 +113,19 @@ extension Display {
       : next + back + show + hint + leave + others + numbers + view
   }
 
-  /// The hints whose commands all have a key.
+  private static func isAboutCorners(_ command: String) -> Bool {
+    ["corner.", "vertex.", "view.corner", "explain.corner"].contains { command.hasPrefix($0) }
+  }
+
+  /// The hints whose commands all have a key, as far as the shape has what they are about.
   ///
   /// - Parameter isShort: whether a lesson has no room for text and picture at once.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints = hints(of: editor.panel, in: editor, isShort: isShort)
+    let hasCorners = editor.selectedCorner != nil
     return hints.compactMap { hint in
+      // Of a shape without corners nothing is told that only corners and vertices have.
+      guard hasCorners || !hint.commands.contains(where: Self.isAboutCorners) else { return nil }
       var keys: [(label: String, target: PointerTarget)] = []
       if hint.commands.isEmpty {
         keys = editor.keymap.boxKeys(in: editor.panel).filter { canShow([$0]) }.map { ($0.label(labelStyle), .key($0)) }
@@ -148,20 +165,17 @@ extension Display {
     let pinned = pinnedHints(session, isShort: isShort)
     var room = rect.columns - pinned.columns - 2
     var hints: [ShownHint]
-    if case .question(let question) = session.editor.mode {
-      hints = answers(to: question, room: &room, most: rect.columns - 1)
-      frame.cursor = Position(column: rect.column + 1, row: rect.row)
-    } else if case .files(let picker) = session.editor.mode {
+    if case .files(let picker) = session.editor.mode {
       hints = fileHints(picker, room: &room, most: rect.columns - 1)
     } else {
-      hints = rowHints(session, hasBox: hasBox, isShort: isShort)
+      hints = rowHints(session, hasBox: hasBox, isShort: isShort, room: room)
       if !hasBox, !session.pending.isEmpty, !fits(hints, room) {
         // The way to all keys stands behind how many there are more.
         room = rect.columns - 1
         hints = withCount(of: hints, room: room, session)
       }
     }
-    // The answers come before what is of no use as long as there is a question.
+    // The keys of a list come before what is of no use as long as there is one.
     if room + pinned.columns < rect.columns {
       put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
     }
@@ -179,8 +193,9 @@ extension Display {
     let list = editor.keymap.chord(for: "help.keys", in: panel) { chord in
       chord.count == 1 && canShow(chord) && editor.keymap.lookUp(session.pending + chord, in: panel) == .notFound
     }
-    let way = editor.mode == .normal ? list.map { ": \($0.label(labelStyle))" } : nil
-    return ShownHint(settings.charset.text(displayed("… \(count) more\(way ?? "")")))
+    let way = editor.mode == .normal ? list : nil
+    let text = "… \(count) more" + (way.map { ": \($0.label(labelStyle))" } ?? "")
+    return ShownHint(settings.charset.text(displayed(text)), way?.first.map { .key($0) })
   }
 
   /// The first hints of a chord with the number of those that there is no room for; all of them where they fit.
@@ -210,7 +225,11 @@ extension Display {
 
   mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil, _ frame: inout Frame) {
     frame.put(hint.text, at: place, style: style ?? theme.hints)
-    for part in hint.targets {
+    add(hint.targets, at: place)
+  }
+
+  mutating func add(_ parts: [ShownHint.Target], at place: Position) {
+    for part in parts {
       let rect = CellRect(
         column: place.column + part.columns.lowerBound, row: place.row, columns: part.columns.count, rows: 1)
       targets.append((rect, part.target))
@@ -218,29 +237,51 @@ extension Display {
   }
 
   /// What the row says in a mode, the most useful first.
-  private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool) -> [ShownHint] {
-    let texts: [String]
+  ///
+  /// - Parameter room: the columns that there are; where all words have no room in them there are fewer.
+  private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool, room: Int) -> [ShownHint] {
+    let choices: [[String]]
     switch session.editor.mode {
-    case .prompt where hasBox, .capturing where hasBox, .question, .files: texts = []
-    case .prompt: texts = ["Enter runs it", "Esc leaves it"]
+    case .prompt where hasBox, .capturing where hasBox, .question, .files: choices = []
+    case .prompt: choices = [["Enter runs it", "Esc leaves it"], ["⏎ runs it", "Esc"]]
     case .list(let list):
-      texts = list.isRunnable ? ["↑↓ choose", "⏎ runs it", "Esc closes"] : ["↑↓ scroll", "Esc closes"]
-    case .capturing(let capture): texts = capture.keys.isEmpty ? ["Esc leaves"] : ["⏎", "Tab where", "⌫", "Esc leaves"]
-    case .describing where session.pending.isEmpty: texts = ["press a key to hear what it does"]
+      choices =
+        list.isRunnable
+        ? [["↑↓ choose", "⏎ runs it", "Esc closes"], ["↑↓", "⏎", "Esc"]]
+        : [["↑↓ scroll", "Esc closes"], ["↑↓", "Esc"]]
+    case .capturing(let capture):
+      choices =
+        capture.keys.isEmpty ? [["Esc leaves"]] : [["⏎", "Tab where", "⌫", "Esc leaves"], ["⏎", "Tab", "⌫", "Esc"]]
+    case .describing where session.pending.isEmpty:
+      choices = [["press a key to hear what it does"], ["press a key: what is it?"], ["press a key"]]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .describing, .normal: return prefixHints(session, hasBox: hasBox)
     }
-    return texts.map { keyHint($0) }
+    let hints = choices.map { $0.map { keyHint($0) } }
+    return hints.first { fits($0, room) } ?? hints.last ?? []
   }
 
-  /// A hint that begins with a key's name, which a click presses.
-  private func keyHint(_ text: String) -> ShownHint {
-    let keys: [(name: String, key: Key)] = [
-      ("Esc", Key(.escape)), ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Tab", Key(.tab)), ("←", Key(.left)),
-      ("⌫", Key(.backspace)),
-    ]
-    let key = keys.first { text.hasPrefix($0.name) }?.key
-    return ShownHint(settings.charset.text(text), key.map { .key($0) })
+  /// The keys that hints name by themselves.
+  private static let namedKeys: [(name: String, key: Key)] = [
+    ("Esc", Key(.escape)), ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Tab", Key(.tab)), ("←", Key(.left)),
+    ("⌫", Key(.backspace)), ("↑", Key(.up)), ("↓", Key(.down)),
+  ]
+
+  /// A hint that begins with the names of keys, which a click presses.
+  func keyHint(_ text: String) -> ShownHint {
+    var (hint, rest) = (ShownHint(""), text[...])
+    while let named = Self.namedKeys.first(where: { rest.hasPrefix($0.name) }) {
+      let start = hint.columns
+      hint.text += settings.charset.text(named.name)
+      hint.targets.append(ShownHint.Target(columns: start..<hint.columns, target: .key(named.key)))
+      rest = rest.dropFirst(named.name.count)
+    }
+    hint.text += settings.charset.text(String(rest))
+    // What only one key does can be clicked on its words, too.
+    if hint.targets.count == 1 {
+      hint.targets = [ShownHint.Target(columns: 0..<hint.columns, target: hint.targets[0].target)]
+    }
+    return hint
   }
 
   /// What keys do in a list of files, with words where there is room for all of them.
@@ -266,35 +307,7 @@ extension Display {
   }
 
   /// Whether all of some hints have room beside each other.
-  private func fits(_ hints: [ShownHint], _ room: Int) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
-
-  /// The answers with as many words as there is room for.
-  ///
-  /// - Parameters:
-  ///   - room: the columns beside the pinned hints; all of them where the answers would not fit there.
-  ///   - most: all columns.
-  private func answers(to question: Question, room: inout Int, most: Int) -> [ShownHint] {
-    func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {
-      question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
-        + (question.canBeCancelled ? [keyHint(cancel)] : [])
-    }
-    let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
-    if fits(long, room) { return long }
-    if fits(long, most) {
-      room = most
-      return long
-    }
-    var short = hints({ "\($0.key) \($0.short)" }, "Esc")
-    if fits(short, room) { return short }
-    room = most
-    // What cannot be taken back keeps its word longest, and then the first answer.
-    let choices = question.choices
-    let lossy = choices.indices.filter { choices[$0].key == question.lossyKey }
-    for index in choices.indices.reversed().filter({ !lossy.contains($0) }) + lossy where !fits(short, room) {
-      short[index] = ShownHint("\(choices[index].key)", .answer(choices[index].key))
-    }
-    return short
-  }
+  func fits(_ hints: [ShownHint], _ room: Int) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
 
   /// The way to all keys and commands, as far as the keymap has keys for them here: none where keys go to something
   /// else.

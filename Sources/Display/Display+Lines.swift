@@ -6,8 +6,12 @@ import Screen
 import Shapes
 
 extension Display {
-  /// - Parameter step: what is said instead of the document's name.
-  mutating func drawTitle(_ editor: Editor, step: String? = nil, in rect: CellRect, _ frame: inout Frame) {
+  /// - Parameters:
+  ///   - step: what is said instead of the document's name.
+  ///   - warning: what is said of the drawing instead of its kind, where its preview has no border to say it.
+  mutating func drawTitle(
+    _ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect, _ frame: inout Frame
+  ) {
     let style = theme.title
     let isUnsaved = editor.readOnly == nil ? editor.isModified || !editor.hasFile : editor.changesLeftHere > 0
     let mark = (editor.readOnly == nil ? "" : " [read only]") + (isUnsaved ? " [+]" : "")
@@ -26,6 +30,8 @@ extension Display {
     let titles: [String]
     if let step {
       titles = [" " + step]
+    } else if let warning {
+      titles = [" \(name)  \(warning)", " \(warning)\(mark)", " \(name)"]
     } else if editor.document.items.count > 1 || editor.item.isHidden || editor.item.isLocked {
       let which = "shape \(editor.selected + 1) of \(editor.document.items.count)"
       let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
@@ -55,6 +61,9 @@ extension Display {
     let editor = session.editor
     if isAlone, showsHintsAlone(session, hasBox: hasBox) {
       drawHints(session, hasBox: hasBox, in: rect, &frame)
+      if case .capturing(let capture) = editor.mode {
+        drawLines(captureLines(capture, editor), style: theme.heading, above: rect.row, &frame)
+      }
       return
     }
     var room = rect.columns - 1
@@ -68,10 +77,6 @@ extension Display {
     case .prompt where hasBox: break
     case .prompt(let prompt):
       drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone, &frame)
-    case .question(let question):
-      let lines = questionLines(question, columns: room, most: 1)
-      frame.put(lines[0], at: start, style: theme.heading, limit: room)
-      frame.cursor = start
     case .files(let picker) where picker.problem != nil:
       let problem = displayed(picker.problem ?? "").cut(room, settings.charset.ellipsis)
       frame.put(settings.charset.text(problem), at: start, style: theme.problem, limit: room)
@@ -82,8 +87,12 @@ extension Display {
     case .capturing(let capture):
       let text = settings.charset.text(captureLines(capture, editor).joined(separator: ": "))
       frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
+    case .question: break
     case .normal, .list, .files, .describing:
-      let message = editor.message
+      var message = editor.message
+      if isAlone, message.text.isEmpty, editor.mode == .normal, editor.study == nil, let warning = outsideText(editor) {
+        message = Message(warning)
+      }
       var text = displayed(message.text)
       if !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
         // What keys can do has no line of its own, or not enough of one.
@@ -92,34 +101,7 @@ extension Display {
       }
       text = ended(text, of: message, in: room, editor)
       frame.put(settings.charset.text(text), at: start, style: style(of: message), limit: room)
-      // Without a line for hints what is asked for next stands here.
-      if isAlone, editor.mode == .describing { frame.cursor = start }
     }
-  }
-
-  /// What is asked, in lines: whole, or in the few words that there are for small screens.
-  private func questionLines(_ question: Question, columns: Int, most: Int) -> [String] {
-    let text = settings.charset.text(question.text)
-    let lines = text.wrapped(to: columns)
-    if lines.count <= most { return lines }
-    let short = settings.charset.text(question.shortText)
-    // The beginning of the text says more than that, where it is not only the first words.
-    let isLong = columns >= Self.leastColumnsForCutText || short.columns > columns
-    return [isLong ? text.cut(columns, settings.charset.ellipsis) : short]
-  }
-
-  private static let leastColumnsForCutText = 30
-
-  /// What is asked, right above the answers of a screen that has only one line for both; how many lines that takes.
-  mutating func drawQuestionAlone(_ question: Question, above end: Int, columns: Int, _ frame: inout Frame) -> Int {
-    // Beside two versions each line is one that tells them apart.
-    let lines = questionLines(question, columns: columns - 1, most: question.comparison == nil ? 2 : 1)
-    for (index, line) in lines.enumerated() {
-      let row = end - lines.count + index
-      for column in 0..<columns { frame[column, row] = .blank }
-      frame.put(line, at: Position(column: 1, row: row), style: theme.heading, limit: columns - 1)
-    }
-    return lines.count
   }
 
   private func style(of message: Message) -> CellStyle {
@@ -172,13 +154,25 @@ extension Display {
     }
   }
 
-  /// Whether the only line has to say which keys come next: the answers are the question, and a chord goes on.
+  /// Whether the only line has to say which keys come next: a chord goes on, and what waits for a key is told so.
   private func showsHintsAlone(_ session: Session, hasBox: Bool) -> Bool {
     switch session.editor.mode {
-    case .question: true
-    case .normal, .describing: !hasBox && !session.pending.isEmpty
-    case .prompt, .list, .files, .capturing: false
+    case .describing, .capturing: !hasBox
+    case .normal: !hasBox && !session.pending.isEmpty
+    case .prompt, .question, .list, .files: false
     }
+  }
+
+  /// Lines over what a small screen shows, as many as there is room for, with the cursor at the first.
+  private mutating func drawLines(_ texts: [String], style: CellStyle, above end: Int, _ frame: inout Frame) {
+    let columns = frame.size.columns
+    let lines = texts.flatMap { settings.charset.text($0).wrapped(to: columns - 2) }.prefix(end)
+    for (index, line) in lines.enumerated() {
+      let row = end - lines.count + index
+      for column in 0..<columns { frame[column, row] = .blank }
+      frame.put(line, at: Position(column: 1, row: row), style: style, limit: columns - 1)
+    }
+    frame.cursor = Position(column: 1, row: end - lines.count)
   }
 
   /// What stands beside a typed line: what it would do, or the entry of the palette that Enter takes.

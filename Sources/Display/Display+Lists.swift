@@ -3,7 +3,9 @@ import Screen
 
 extension Display {
   /// A list over the screen: the keys, or the messages.
-  mutating func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
+  ///
+  /// - Returns: what it covers.
+  mutating func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) -> CellRect {
     let title: String
     let entries: [String]
     switch list.content {
@@ -52,8 +54,9 @@ extension Display {
     let feet = (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .outside))
     targets.append((rect, .box))
-    drawBox(rect, title: title, foot: foot(feet, columns: columns), isFocused: true, &frame)
-    if !list.isRunnable { addWayOut(under: rect) }
+    let foot = foot(feet, columns: columns)
+    drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+    addKeys(of: foot, under: rect)
     for row in 0..<min(inner.rows, lines.count) {
       targets.append((inner.line(row), .line(indexes[first + row])))
       let isChosen = chosen.contains(first + row)
@@ -63,5 +66,6 @@ extension Display {
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
     }
     frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
+    return rect
   }
 }

@@ -66,4 +66,6 @@ extension CellRect {
     position.column >= column && position.column < column + columns && position.row >= row
       && position.row < row + rows
   }
+
+  func hasRow(_ line: Int) -> Bool { line >= row && line < row + rows }
 }

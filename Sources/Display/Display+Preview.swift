@@ -247,17 +247,10 @@ extension Display {
   }
 
   /// What to do about a drawing that the page cuts off; `nil` for one that fits.
-  private func outsideText(_ editor: Editor) -> String? {
+  func outsideText(_ editor: Editor) -> String? {
     guard editor.leavesPage else { return nil }
     let key = label(for: "page fit", in: editor)
     return "outside the page" + (key.map { ": \($0) fits" } ?? "")
-  }
-
-  /// Says below a preview without a border what its foot would say.
-  func drawWarning(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    guard rect.rows > 1, let text = outsideText(editor), text.count <= rect.columns else { return }
-    let place = Position(column: rect.column + rect.columns - text.count, row: rect.row + rect.rows - 1)
-    frame.put(text, at: place)
   }
 
   /// The first picture that could not be read, and why.

@@ -38,7 +38,9 @@ extension Display {
   }
 
   /// A list of the shapes over the screen, each with a small picture where there is room.
-  mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) {
+  ///
+  /// - Returns: what it covers.
+  mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) -> CellRect {
     let count = editor.document.items.count
     let hasPictures = size.columns >= 50 && size.rows >= 12
     let (height, across) = hasPictures ? (Self.pictureSize.rows, Self.pictureSize.columns) : (1, 0)
@@ -78,6 +80,7 @@ extension Display {
       }
       if isChosen { frame.cursor = Position(column: text.column, row: row.row) }
     }
+    return rect
   }
 
   /// The size of a picture in the list of shapes.

@@ -88,7 +88,8 @@ public struct Display: Sendable {
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
       showsParameters: editor.panel == .parameters, choice: editor.view.layout)
     let stepTitle = studyTitle(editor, layout)
-    if let title = layout.title { drawTitle(editor, step: stepTitle, in: title, &frame) }
+    let warning = layout.arrangement == .single && editor.study == nil ? outsideText(editor) : nil
+    if let title = layout.title { drawTitle(editor, step: stepTitle, warning: warning, in: title, &frame) }
     if let study = editor.study, let step = editor.step {
       drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout, &frame)
     } else if layout.arrangement == .single {
@@ -96,7 +97,6 @@ public struct Display: Sendable {
         drawParameters(editor, in: parameters, &frame)
       } else {
         drawPreview(editor, in: layout.preview, &frame)
-        drawWarning(editor, in: layout.preview, &frame)
       }
       drawCornerLine(editor, in: layout.numbers, &frame)
     } else {
@@ -123,20 +123,21 @@ public struct Display: Sendable {
     if case .capturing(let capture) = session.editor.mode {
       hasBox = drawCapture(capture, session.editor, layout, size: size, &frame) || hasBox
     }
-    if let lines = longMessage(session, hasBox: hasBox, layout) {
+    // What lies over the screen comes before the rows of which it may leave some.
+    var cover: CellRect?
+    if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size, &frame) }
+    if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size, &frame) }
+    func isFree(_ line: CellRect) -> Bool { cover.map { !$0.hasRow(line.row) } ?? true }
+    if case .question(let question) = session.editor.mode {
+      drawQuestion(question, session, layout, size: size, &frame)
+    } else if let lines = longMessage(session, hasBox: hasBox, layout) {
       drawLongMessage(lines, session.editor.message, layout, &frame)
     } else {
-      let more = layout.hints.map { drawHints(session, hasBox: hasBox, in: $0, &frame) } ?? []
-      drawMessage(
-        session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more, &frame)
-    }
-    if case .list(let list) = session.editor.mode { drawList(editor, list, size: size, &frame) }
-    if case .files(let picker) = session.editor.mode { drawFiles(picker, session, size: size, &frame) }
-    if case .question(let question) = session.editor.mode {
-      var end = layout.hints?.row ?? layout.message.row
-      if layout.hints == nil { end -= drawQuestionAlone(question, above: end, columns: size.columns, &frame) }
-      if let comparison = question.comparison {
-        drawComparison(comparison, editor, above: end, columns: size.columns, &frame)
+      let hints = layout.hints.flatMap { isFree($0) ? $0 : nil }
+      let more = hints.map { drawHints(session, hasBox: hasBox, in: $0, &frame) } ?? []
+      if isFree(layout.message) {
+        drawMessage(
+          session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more, &frame)
       }
     }
     return frame
@@ -172,6 +173,6 @@ public struct Display: Sendable {
 
   /// The first of some texts that the border of a box of so many columns has room for; they go from long to short.
   func foot(_ texts: [String], columns: Int) -> String {
-    texts.lazy.map { settings.charset.text($0) }.first { $0.columns + 4 < columns } ?? ""
+    texts.first { settings.charset.text($0).columns + 4 < columns } ?? ""
   }
 }

@@ -54,7 +54,8 @@ struct Layout: Hashable, Sendable {
     let (columns, rows) = (size.columns, size.rows)
     func line(_ row: Int) -> CellRect { CellRect(column: 0, row: row, columns: columns, rows: 1) }
     message = line(rows - 1)
-    if columns < 60 || rows < 20 || choice == .single {
+    let least = LayoutChoice.leastForSeveral
+    if columns < least.columns || rows < least.rows || choice == .single {
       arrangement = .single
       let hasTitle = rows >= 8
       title = hasTitle ? line(0) : nil

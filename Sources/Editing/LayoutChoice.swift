@@ -1,3 +1,5 @@
+public import Screen
+
 /// How the panels are arranged where the screen leaves a choice.
 public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
   /// As many panels as there is room for.
@@ -7,10 +9,14 @@ public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
   /// One panel at a time, as large as the screen.
   case single
 
+  /// Smaller screens show one panel at a time, whatever is chosen.
+  public static let leastForSeveral = Size(columns: 60, rows: 20)
+
   var text: String {
     switch self {
     case .automatic: "the panels stand as there is room for them"
-    case .stacked: "the preview stands above one list"
+    case .stacked:
+      "the preview stands above one list, on screens from \(Self.leastForSeveral.columns)x\(Self.leastForSeveral.rows) on"
     case .single: "one panel is shown at a time"
     }
   }

@@ -88,15 +88,6 @@ public enum Question: Equatable, Sendable {
     }
   }
 
-  /// The answer that gives work up, `nil` where none does.
-  public var lossyKey: Character? {
-    switch self {
-    case .unsaved, .leftHere: "d"
-    case .replaceFile, .replaceOpen, .replaceChanged: "r"
-    case .recover, .drift, .inUse, .brokenText: nil
-    }
-  }
-
   /// Whether Escape goes back to the editor; before the editor has begun there is none to go back to.
   public var canBeCancelled: Bool {
     switch self {

@@ -31,7 +31,9 @@ extension Session {
 
   /// Puts the chosen entry into the line, ready for what follows.
   func complete(_ prompt: inout Prompt) {
-    guard prompt.offersCommands else { return completePath(&prompt) }
+    guard prompt.offersCommands else {
+      return Self.namesPictures(prompt.line) ? completePicture(&prompt) : completePath(&prompt)
+    }
     guard let palette, let entry = chosen(in: prompt) ?? palette.entries.first else {
       // What follows a command's name may be right all the same: the line below says what it is.
       if palette?.takesAnything != true { prompt.problem = "nothing fits" }

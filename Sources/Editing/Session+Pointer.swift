@@ -99,6 +99,8 @@ extension Session {
     case .parameterValue(let row): return select(row: row) + run("parameter.ask")
     case .cornerSlider(let index):
       let effects = select(corner: index)
+      // What has no size says how it gets one.
+      guard editor.item.shape.corners[index].isOn else { return effects + run(Self.maximumLine) }
       return effects + hold(place, .slider)
     case .parameterSlider(let row):
       let effects = select(row: row)
@@ -304,9 +306,10 @@ extension Session {
       // The end is the maximum itself, of which rounding would leave or add a little.
       if place.fraction >= 1 { return Self.maximumLine }
       // Of a small maximum tenths would be the same for several cells.
-      var (places, unit) = (1, 0.1)
-      while unit > maximum / 40, places < 9 { (places, unit) = (places + 1, unit / 10) }
-      return radiusLine(for: drag, place.fraction * maximum, places: places)
+      let most = corner.wedge.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit)
+      var (places, step) = (1, 0.1)
+      while step > most / 40, places < 9 { (places, step) = (places + 1, step / 10) }
+      return sizeLine(for: drag, corner, place.fraction * maximum, places: places)
     case (.slider, .parameterSlider(let row)):
       guard let slider = drag.base.inspectorRow(row).slider else { return nil }
       let range = slider.range
@@ -331,27 +334,28 @@ extension Session {
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
     if let maximum = corner.maximum, depth / unit >= maximum { return Self.maximumLine }
-    return radiusLine(for: drag, depth / unit, places: max(1, place.places))
+    return sizeLine(for: drag, corner, depth / unit, places: max(1, place.places))
   }
 
-  /// What gives the corner that is held a radius.
+  /// What gives the corner that is held a radius, in the unit of its size.
   ///
   /// One that is limited gets less than it asks: for less than its maximum it asks for so much that it gets what the
   /// pointer shows.
-  private func radiusLine(for drag: Drag, _ radius: Double, places: Int) -> String {
+  private func sizeLine(for drag: Drag, _ corner: ResolvedCorner, _ radius: Double, places: Int) -> String {
+    let unit = drag.base.cornerSetSize.unit
+    func size(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: unit) }
     let asked = drag.base.radiusToAsk(for: radius)
-    let corner = drag.base.selectedCorner
     // As it was, it is so to the last digit that matters.
-    let isSame = asked == corner?.asked
-    let text = NumberText.rounded(asked, places: isSame ? 9 : places, leadingZero: true)
+    let isSame = asked == corner.asked
+    let text = NumberText.rounded(size(asked), places: isSame ? 9 : places, leadingZero: true)
     // No more than fits for a few decimals.
-    if let maximum = corner?.maximum, asked <= maximum, let number = NumberText.parse(text), number > maximum {
+    if let maximum = corner.maximum, asked <= maximum, let number = NumberText.parse(text), number > size(maximum) {
       return Self.maximumLine
     }
-    return "corner.radius \(text)"
+    return "corner.radius \(text)\(unit.suffix)"
   }
 
-  /// What gives the corner that is held the largest radius that fits, as the key for it does.
+  /// What gives the corner that is held the largest size that fits, as the key for it does.
   private static let maximumLine = "corner.radius max"
 
   /// One step of the wheel: the focused row's value, or the list that lies over the screen.

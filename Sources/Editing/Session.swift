@@ -76,7 +76,12 @@ public struct Session: Sendable {
     waiting = []
     close()
     guard let first = left.first else {
-      if let text { editor.message = Message(text) }
+      if let text {
+        editor.message = Message(text)
+      } else if editor.message.kind == .problem {
+        // Why a line was not done is over with the line.
+        editor.message = Message("")
+      }
       return
     }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""

@@ -77,6 +77,47 @@ import Testing
       try expect(isThere, "no way out of the box")
     }
 
+    /// Every key that the border of a box or the row below it names can be clicked, and does what the key does.
+    func expectClicks() throws(Lie) {
+      let screen = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+      let box = display.targets.last { if case .box = $0.target { true } else { false } }?.rect
+      var lines = box.map { [$0.line($0.rows - 1)] } ?? []
+      if box.map({ !$0.hasRow(row) }) ?? true { lines.append(screen.line(row)) }
+      let names: [(text: String, key: Key)] = [
+        ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Esc", Key(.escape)), ("Tab", Key(.tab)), ("←", Key(.left)),
+        ("⌫", Key(.backspace)), ("↑", Key(.up)), ("↓", Key(.down)),
+      ].map { (shown($0.0), $0.1) }
+      for line in lines {
+        let cells = Array(text(line))
+        guard cells.count == line.columns else { continue }
+        var (index, end) = (0, -1)
+        while index < cells.count {
+          let rest = String(cells[index...])
+          let isFirst = index == end || index > 0 && cells[index - 1] == " "
+          let found = names.first { name in
+            let after = rest.dropFirst(name.text.count)
+            return rest.hasPrefix(name.text)
+              && (after.isEmpty || after.first == " " || names.contains { after.hasPrefix($0.text) })
+          }
+          guard isFirst, let found else {
+            index += 1
+            continue
+          }
+          let place = Position(column: line.column + index, row: line.row)
+          var (pressed, clicked) = (session, session)
+          let wanted = pressed.press(found.key)
+          let effects = clicked.point(
+            MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+          let isSame =
+            effects == wanted && clicked.editor.mode == pressed.editor.mode && clicked.pending == pressed.pending
+            && clicked.editor.message == pressed.editor.message
+          try expect(isSame, "a click on \(found.text) is not \(found.key)")
+          index += found.text.count
+          end = index
+        }
+      }
+    }
+
     func expectEscape() throws(Lie) {
       var next = session
       _ = next.press(Key(.escape))
@@ -102,14 +143,21 @@ import Testing
     let question = random.pick(Self.questions())
     session.ask(question)
     let shot = Shot(session, &random)
-    let ways = question.choices.map {
-      [($0.key, "\($0.key) \($0.label)"), ($0.key, "\($0.key) \($0.short)"), ($0.key, "\($0.key)")]
-    }
+    // A letter alone says nothing of what it does, however small the screen.
+    let ways = question.choices.map { ["\($0.key) \($0.label)", "\($0.key) \($0.short)"] }
     let escape = question.canBeCancelled ? ["Esc \(question.cancelling)", "Esc"] : []
-    try shot.expectPieces(shot.row, of: ways.joined().map(\.1) + escape)
+    let rows = Set(
+      shot.display.targets.compactMap { (rect, target) -> Int? in
+        switch target {
+        case .answer, .key(Key(.escape)): rect.row
+        default: nil
+        }
+      })
+    for row in rows { try shot.expectPieces(row, of: ways.joined() + escape) }
+    let pieces = rows.flatMap { shot.pieces($0) }
+    try shot.expect(!question.canBeCancelled || escape.contains { pieces.contains($0) }, "no way back")
     for (choice, ways) in zip(question.choices, ways) {
-      let stands = shot.pieces(shot.row).contains { piece in ways.contains { shot.shown($0.1) == piece } }
-      try shot.expect(stands, "\(choice.key) is missing")
+      try shot.expect(ways.contains { pieces.contains(shot.shown($0)) }, "\(choice.key) is missing")
       let target = shot.display.targets.first { if case .answer(choice.key) = $0.target { true } else { false } }
       try shot.expect(target.map { shot.text($0.rect).first == choice.key } == true, "\(choice.key) cannot be clicked")
       var next = session
@@ -132,8 +180,9 @@ import Testing
     if shot.hasBox {
       try shot.expectFoot(["⏎ run · Tab complete · ↑↓ choose · Esc", "⏎ run · Esc", "Esc"])
     } else if shot.size.rows >= 8 {
-      try shot.expectPieces(shot.row, of: ["Enter runs it", "Esc leaves it"])
+      try shot.expectPieces(shot.row, of: ["Enter runs it", "Esc leaves it", "⏎ runs it", "Esc"])
     }
+    try shot.expectClicks()
     if let palette = session.palette {
       for (rect, target) in shot.display.targets {
         guard case .offer(let index) = target else { continue }
@@ -188,6 +237,7 @@ import Testing
       case .notFound: try shot.expect(false, "\(label) does nothing")
       }
     }
+    try shot.expectClicks()
     var next = session
     _ = next.press(Key(.escape))
     try shot.expect(next.pending.isEmpty || session.editor.mode == .describing, "Escape does not close it")
@@ -204,6 +254,7 @@ import Testing
     // The place in a long list stands before them.
     try shot.expectFoot(ways)
     try shot.expectEscape()
+    try shot.expectClicks()
     guard case .keys(let panel) = list.content else { return }
     let entries = shot.editor.keyLines(of: panel, style: shot.display.labelStyle)
     var texts: [Int: String] = [:]
@@ -257,6 +308,7 @@ import Testing
       }
     }
     try shot.expectEscape()
+    try shot.expectClicks()
   }
 
   private func checkCapture(_ start: Session, _ random: inout SeededGenerator) throws {
@@ -270,17 +322,20 @@ import Testing
         "⏎ choose a command · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc",
         "Esc leaves",
       ])
-    } else if shot.size.rows >= 8 {
-      try shot.expectPieces(shot.row, of: ["⏎", "Tab where", "⌫", "Esc leaves"])
+    } else {
+      try shot.expectPieces(shot.row, of: ["⏎", "Tab where", "Tab", "⌫", "Esc leaves", "Esc"])
     }
     try shot.expectEscape()
+    try shot.expectClicks()
   }
 
   private func checkDescribing(_ start: Session, _ random: inout SeededGenerator) throws {
     var session = start
     _ = session.run("help.describe-key")
     let shot = Shot(session, &random)
-    if shot.size.rows >= 8 { try shot.expectPieces(shot.row, of: ["press a key to hear what it does"]) }
+    try shot.expectPieces(
+      shot.row, of: ["press a key to hear what it does", "press a key: what is it?", "press a key"])
+    try shot.expect(!shot.pieces(shot.row).isEmpty, "nothing says that a key is waited for")
   }
 
   enum Kind: CaseIterable { case question, prompt, prefix, list, files, capture, describing }

@@ -155,6 +155,24 @@ import Testing
     }
   }
 
+  @Test func `of a shape without corners no hint tells what only corners and vertices have`() throws {
+    var session = try Session.demo()
+    _ = session.run("set kind curl")
+    #expect(session.editor.selectedCorner == nil)
+    for panel in ["corners", "preview", "parameters"] {
+      _ = session.run("focus.\(panel)")
+      for hint in Display().shownHints(session.editor, isShort: false) {
+        for command in hint.commands {
+          var next = session
+          _ = next.run(command)
+          #expect(!next.editor.message.text.contains("no corners"), "\(hint.text) in \(panel): \(command)")
+        }
+      }
+    }
+    _ = session.run("corner.goto-ask")
+    #expect(session.editor.mode == .normal && session.editor.message.kind == .problem)
+  }
+
   @Test(arguments: [(40, 12), (20, 5), (59, 9), (80, 24)])
   func `no screen hides keys of a prefix without saying how many, and the list of keys begins there`(
     columns: Int, rows: Int
@@ -172,7 +190,12 @@ import Testing
       let rest = pending.entries.count - shown
       #expect(
         text.contains("… \(rest) more: ?") == (rest > 0), "\(prefix): \(shown) of \(pending.entries.count)\n\(text)")
+      var clicked = session
+      if let place = display.targets.last(where: { $0.target == .key(Key(.character("?"))) })?.rect.origin {
+        _ = clicked.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+      }
       try session.type("?")
+      #expect(rest == 0 || clicked.editor.mode == session.editor.mode, "\(prefix): a click does not list them")
       guard case .list(let list) = session.editor.mode else {
         Issue.record("no list")
         return

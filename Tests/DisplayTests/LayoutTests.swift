@@ -113,6 +113,22 @@ import Testing
     #expect(lines.count == 1000 && lines[998].hasSuffix("? keys  : cmd "))
   }
 
+  @Test func `the layout that is chosen says from which screen on it is seen`() throws {
+    var session = try Session.demo()
+    _ = session.run("view.layout")
+    let least = LayoutChoice.leastForSeveral
+    #expect(session.editor.message.text.hasSuffix("on screens from \(least.columns)x\(least.rows) on"))
+    func arrangement(_ columns: Int, _ rows: Int) -> Layout.Arrangement {
+      Layout(
+        size: Size(columns: columns, rows: rows), cornerCount: 10, parameterCount: 20, showsParameters: false,
+        choice: session.editor.view.layout
+      ).arrangement
+    }
+    #expect(arrangement(least.columns, least.rows) == .stacked)
+    #expect(arrangement(least.columns - 1, least.rows) == .single)
+    #expect(arrangement(least.columns, least.rows - 1) == .single)
+  }
+
   @Test(arguments: [(1, 1), (1, 100), (100, 1), (19, 5), (20, 4)])
   func `screens that are too small are drawn all the same`(columns: Int, rows: Int) throws {
     var display = Display()

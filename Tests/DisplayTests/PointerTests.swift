@@ -211,6 +211,35 @@ import Testing
     #expect(desk.session.editor.mode == .normal && desk.session.pending.isEmpty)
   }
 
+  @Test(arguments: ["cut", "recession"])
+  func `a corner's slider and its ring keep the unit of its size`(name: String) throws {
+    var desk = try Desk(140, 40)
+    _ = desk.session.run("corner.goto 4")
+    _ = desk.session.run("corner.unit \(name)")
+    let slider = try desk.position(of: .cornerSlider(4))
+    desk.send(.press, at: slider)
+    desk.send(.release, at: slider)
+    let slid = desk.session.editor.outline.corners[4]
+    let rect = try #require(desk.display.targets.last { $0.target == .cornerSlider(4) }).rect
+    let wanted = try #require(slid.maximum) * Double(slider.column - rect.column) / Double(rect.columns - 1)
+    #expect(abs(slid.used - wanted) < 0.2)
+    #expect(desk.session.editor.item.shape.corners[4].size?.unit.rawValue == name)
+
+    let ring = try desk.cell(of: slid.ring)
+    desk.send(.press, at: ring)
+    desk.send(.drag, at: Position(column: ring.column, row: ring.row + 1))
+    #expect(desk.session.editor.outline.corners[4].used != slid.used)
+    #expect(desk.session.editor.item.shape.corners[4].size?.unit.rawValue == name)
+  }
+
+  @Test func `the slider of a sharp corner says how it becomes round`() throws {
+    var desk = try Desk(140, 40, after: "5")
+    #expect(!desk.session.editor.item.shape.corners[5].isOn)
+    try desk.click(.cornerSlider(5))
+    #expect(desk.session.editor.message.text == "corner 5 is sharp: space makes it round first")
+    #expect(desk.session.heldTarget == nil && desk.session.editor.history.undoCount == 0)
+  }
+
   @Test func `a slider of a limited corner gives what it shows, and its right end takes nothing away`() throws {
     var desk = try Desk(140, 40)
     for line in ["set kind rectangle", "set width 160", "set height 80", "corner.round-all", "set corner-radius 60"] {

@@ -52,6 +52,19 @@ import Testing
     #expect(kept.text == text && !kept.isSelected)
   }
 
+  @Test(arguments: ["radius", "cut", "recession"])
+  func `max is the largest size in the corner's own unit, and the end is told in it`(name: String) throws {
+    let unit = try #require(CornerSize.Unit(rawValue: name))
+    var session = try run("corner.goto 4", "corner.unit \(name)", "corner.radius max")
+    let corner = session.editor.outline.corners[4]
+    let maximum = try #require(corner.maximum)
+    #expect(session.editor.item.shape.corners[4].size?.unit == unit)
+    #expect(corner.limit == nil && corner.used > maximum * 0.999 && corner.used <= maximum)
+    _ = session.run("corner.radius max")
+    let most = NumberText.fixed(corner.wedge.value(ofRadius: corner.used, in: unit), places: 2)
+    #expect(session.editor.message.text == "corner 4 is at its maximum, \(most)\(unit.suffix)")
+  }
+
   @Test func `going round the units brings the stored size back, at any angle`() throws {
     for corner in 0..<9 {
       for size in ["5t", "3.7d", "0.1t", "12.345", "1e-4d", "33.333333d"] {

@@ -57,6 +57,21 @@ import Testing
     #expect(lines.contains("picture.link photo.jpg") && lines.contains("picture.link more/pier.png"))
   }
 
+  @Test(arguments: [("b", "beach.png"), ("p", "p"), ("ph", "photo.jpg"), ("more", "more/pier.png")])
+  mutating func `the field for a picture completes the names beside the document`(typed: String, text: String) throws {
+    _ = session.run("picture.link-ask")
+    #expect(session.wantsPictureNames)
+    session.offer(pictures: ["beach.png", "photo.jpg", "pier.png", "more/pier.png"])
+    session.paste(typed)
+    try session.type("tab")
+    guard case .prompt(let prompt) = session.editor.mode else {
+      Issue.record("no field")
+      return
+    }
+    #expect(prompt.text == text && prompt.label == "picture beside the document: ")
+    #expect((prompt.problem == "photo.jpg  pier.png") == (typed == "p"))
+  }
+
   @Test mutating func `a row of words or a colour is typed from what it is, a number anew`() throws {
     func asked(_ name: String) throws -> Prompt {
       var session = session

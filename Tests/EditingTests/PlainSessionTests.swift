@@ -105,6 +105,28 @@ import Testing
     #expect(plain.take("99").lines == ["there is no number 99"])
   }
 
+  @Test mutating func `a menu takes its words, and what is no answer leaves it open`() throws {
+    let groups = plain.take("menu").lines
+    #expect(plain.take("nothing").lines.dropFirst().elementsEqual(groups))
+    let commands = plain.take("corner").lines
+    #expect(commands.first?.hasPrefix("1 corner.") == true)
+    #expect(plain.take("corner.toggle").lines != ["left"])
+    #expect(plain.session.editor.history.undoCount == 1)
+  }
+
+  @Test mutating func `a question that is answered wrongly stays open, with the reason`() throws {
+    let question = plain.take("corner.every-ask").lines
+    let lines = plain.take("abc").lines
+    #expect(lines.count > question.count && lines.suffix(question.count).elementsEqual(question))
+    _ = plain.take("3")
+    #expect(plain.session.editor.message.kind == .changed)
+  }
+
+  @Test mutating func `who asks what a key does is told where keys are listed`() throws {
+    #expect(plain.take("help.describe-key").lines == ["no keys are read here: help.keys lists them with what they do"])
+    #expect(plain.session.editor.mode == .normal)
+  }
+
   @Test mutating func `a command of a menu that takes arguments asks for them`() throws {
     let groups = plain.take("menu").lines
     let group = try #require(groups.firstIndex { $0.hasSuffix(" set") })

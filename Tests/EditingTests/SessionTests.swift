@@ -366,6 +366,19 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(session.editor.message.text == "corner-radius is now 12.0")
   }
 
+  @Test(arguments: ["escape", "C-u ret", "C-g"])
+  func `why a line was not done is over when the line is left`(keys: String) throws {
+    var session = try Session.demo()
+    try session.type(": frobnicate ret")
+    guard case .prompt(let prompt) = session.editor.mode else {
+      Issue.record("no field")
+      return
+    }
+    #expect(prompt.problem != nil)
+    try session.type(keys)
+    #expect(session.editor.mode == .normal && session.editor.message.text.isEmpty, "\(session.editor.message.text)")
+  }
+
   @Test func `a person may lean on a key for a thousand presses`() throws {
     var session = try Session.demo()
     for _ in 0..<1000 { try session.type("right") }

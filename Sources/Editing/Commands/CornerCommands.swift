@@ -79,6 +79,7 @@ extension Command {
     },
     Command("corner.goto-ask", help: "Type the number or the label of a corner to select") {
       editor throws(CommandError) in
+      _ = try editor.theCorner()
       editor.prompt("go to corner: ", "corner.goto ")
     },
   ]
@@ -261,15 +262,20 @@ extension Editor {
     guard let maximum = resolved.maximum else {
       throw .because("corner \(cornerLabel) is straight: any radius fits")
     }
+    let unit = cornerSetSize.unit
+    let used = resolved.wedge.value(ofRadius: resolved.used, in: unit)
+    let most = resolved.wedge.value(ofRadius: maximum, in: unit)
     // Three decimals, rounded down, so that the typed number still fits; of a small one as many digits.
-    var unit = 1000.0
-    while maximum * unit < 1000, unit < 1e12 { unit *= 10 }
-    let largest = (maximum * unit).rounded(.down) / unit
-    guard largest > resolved.used else { throw atMaximum(resolved) }
-    guard resolved.limit != nil else { return try enlarge(resolved, to: .radius(largest)) }
+    var digits = 1000.0
+    while most * digits < 1000, digits < 1e12 { digits *= 10 }
+    let largest = (most * digits).rounded(.down) / digits
+    // What went through another unit has lost its last digits.
+    guard largest > used * (1 + 1e-12) else { throw atMaximum(resolved) }
+    guard resolved.limit != nil else { return try enlarge(resolved, to: CornerSize(largest, in: unit)) }
     // It gets a part of what it asks, and so has to ask for more than it is to get.
-    guard resolved.used > 0 else { throw atMaximum(resolved) }
-    try enlarge(resolved, to: .radius(min(rounded(resolved.asked * largest / resolved.used), Outline.limit)))
+    guard used > 0 else { throw atMaximum(resolved) }
+    let asked = resolved.wedge.value(ofRadius: resolved.asked, in: unit)
+    try enlarge(resolved, to: CornerSize(min(rounded(asked * largest / used), Outline.limit), in: unit))
   }
 
   /// Gives the corner a size that is to make it larger.
@@ -286,7 +292,11 @@ extension Editor {
   /// Why a corner becomes no larger.
   private func atMaximum(_ resolved: ResolvedCorner) -> CommandError {
     let places = outline.fineness.places(2)
-    let used = NumberText.fixed(resolved.used, places: places)
+    let unit = cornerSetSize.unit
+    func text(_ radius: Double) -> String {
+      NumberText.fixed(resolved.wedge.value(ofRadius: radius, in: unit), places: places) + unit.suffix
+    }
+    let used = text(resolved.used)
     if let limit = resolved.limit {
       return .because("corner \(cornerLabel) is at its maximum, \(used): \(limit.text(label: item.shape.label))")
     }
@@ -295,7 +305,7 @@ extension Editor {
       return .because("corner \(cornerLabel) is at its maximum, \(used)")
     }
     return .because(
-      "corner \(cornerLabel) has \(used), more than the \(NumberText.fixed(maximum, places: places)) that fit")
+      "corner \(cornerLabel) has \(used), more than the \(text(maximum)) that fit")
   }
 
   fileprivate mutating func resetCorner() throws(CommandError) {

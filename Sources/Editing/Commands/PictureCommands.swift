@@ -5,7 +5,7 @@ extension Command {
   static let pictures: [Command] = [
     Command("picture.link-ask", help: "Ask for a picture to show in the shape") { editor throws(CommandError) in
       let shown = editor.item.effects.image ?? ""
-      editor.prompt("picture: ", "picture.link ", shown.hasPrefix("data:") ? "" : shown)
+      editor.prompt("picture beside the document: ", "picture.link ", shown.hasPrefix("data:") ? "" : shown)
     },
     Command(
       "picture.link", "FILE", example: "photo.jpg",
@@ -82,7 +82,22 @@ extension Session {
   /// Takes the names of the pictures beside the document.
   public mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
-  private static func namesPictures(_ line: String) -> Bool {
+  static func namesPictures(_ line: String) -> Bool {
     line.hasPrefix("picture.") || EffectParameters.pictures.contains { line.hasPrefix("set \($0) ") }
+  }
+
+  /// Completes the name of a picture in a line that offers no commands, as far as there is only one way.
+  func completePicture(_ prompt: inout Prompt) {
+    let names = (editor.pictureNames ?? []).filter { $0.hasPrefix(prompt.text) }
+    guard var common = names.first else {
+      prompt.problem = "no picture beside the document begins so"
+      return
+    }
+    for name in names { while !name.hasPrefix(common) { common.removeLast() } }
+    if common.count > prompt.text.count {
+      prompt.replace(with: common)
+    } else if names.count > 1 {
+      prompt.problem = names.prefix(8).joined(separator: "  ")
+    }
   }
 }

@@ -94,6 +94,7 @@ public struct PlainSession: Sendable {
     let message = displayed(editor.message.text)
     if case .list(let list) = editor.mode { return (message.isEmpty ? [] : [message]) + lines(of: list) }
     if case .files = editor.mode { return pending }
+    if case .describing = editor.mode { return ["no keys are read here: help.keys lists them with what they do"] }
     if case .capturing = editor.mode { return ["type keymap.bind, such as: keymap.bind global C-t view.tone"] }
     if let told = studyLines(since: before) { return told + pending }
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
@@ -172,7 +173,11 @@ public struct PlainSession: Sendable {
     session.close()
     let text = line.isEmpty ? prompt.text : line
     guard text != ".", !text.isEmpty else { return (["left"], []) }
-    return run(prompt.prefix + text)
+    let (lines, effects) = run(prompt.prefix + text)
+    guard session.editor.message.kind == .problem, session.editor.mode == .normal else { return (lines, effects) }
+    // What is no answer leaves the question open.
+    session.show(prompt)
+    return (lines + pending, effects)
   }
 
   /// The most files that are told at once.
@@ -217,17 +222,26 @@ public struct PlainSession: Sendable {
 
   private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
     self.menu = nil
-    guard let number = Int(line), number > 0 else { return (["left"], []) }
+    if line.isEmpty || line == "0" || line == "leave" { return (["left"], []) }
+    let commands: [Command]
+    let words: [String]
+    switch menu {
+    case .groups: (commands, words) = ([], Self.groups)
+    case .commands(let group):
+      commands = Self.commands(of: group)
+      words = commands.map(\.name)
+    }
+    guard let index = Int(line).map({ $0 - 1 }) ?? words.firstIndex(of: line) else {
+      self.menu = menu
+      return (["that is no answer: type a number, or the words behind it"] + pending, [])
+    }
+    guard words.indices.contains(index) else { return (["there is no number \(line)"], []) }
     switch menu {
     case .groups:
-      let groups = Self.groups
-      guard number <= groups.count else { return (["there is no number \(number)"], []) }
-      self.menu = .commands(of: groups[number - 1])
+      self.menu = .commands(of: words[index])
       return (pending, [])
-    case .commands(let group):
-      let commands = Self.commands(of: group)
-      guard number <= commands.count else { return (["there is no number \(number)"], []) }
-      let command = commands[number - 1]
+    case .commands:
+      let command = commands[index]
       guard !command.usage.isEmpty else { return run(command.name) }
       begun = command.name
       return (["\(command.name) \(command.usage), such as: \(command.example). Type what follows the name."], [])

@@ -1,0 +1,78 @@
+import Editing
+import Screen
+
+/// A question over the screen: what is asked, the answers, and the versions to choose from.
+extension Display {
+  /// What is asked and its answers have a line each where that is enough, and else the rows that they need.
+  mutating func drawQuestion(
+    _ question: Question, _ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame
+  ) {
+    // Nothing behind it is there to be clicked.
+    targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
+    let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2)
+    let whole = settings.charset.text(question.text)
+    var (first, end) = (size.rows - answers.count, size.rows - answers.count)
+    if let hints = layout.hints, answers.count == 1, whole.columns < size.columns {
+      (first, end) = (hints.row, hints.row)
+      frame.put(whole, at: Position(column: 1, row: layout.message.row), style: theme.heading)
+    } else {
+      // Beside two versions there have to be lines that tell them apart.
+      let most = question.comparison == nil ? first : max(1, first / 2)
+      let lines = questionLines(question, session.editor, columns: size.columns - 1, most: most)
+      end -= lines.count
+      for row in end..<size.rows {
+        for column in 0..<size.columns { frame[column, row] = .blank }
+      }
+      for (index, line) in lines.enumerated() {
+        put(line, at: Position(column: 1, row: end + index), style: theme.heading, &frame)
+      }
+    }
+    for (index, line) in answers.enumerated() {
+      put(line, at: Position(column: 1, row: first + index), room: size.columns - 2, &frame)
+    }
+    frame.cursor = Position(column: 1, row: first)
+    if let comparison = question.comparison {
+      drawComparison(comparison, session.preview ?? session.editor, above: end, columns: size.columns, &frame)
+    }
+  }
+
+  /// What is asked, in lines: whole, or in the few words that there are for small screens.
+  private func questionLines(_ question: Question, _ editor: Editor, columns: Int, most: Int) -> [ShownHint] {
+    let text = settings.charset.text(question.text)
+    let lines = text.wrapped(to: columns)
+    if lines.count <= most { return lines.map { ShownHint($0) } }
+    let short = settings.charset.text(question.shortText)
+    // The beginning of the text says more than that, where it is not only the first words.
+    if most < 3, columns < Self.leastColumnsForCutText, short.columns <= columns { return [ShownHint(short)] }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1).map { ShownHint($0) } + [ShownHint(rest.cut(columns, settings.charset.ellipsis))]
+  }
+
+  private static let leastColumnsForCutText = 30
+
+  /// The answers in lines: in one where there is room for their words, or else each in its own, or as few as take them
+  /// with fewer words.
+  ///
+  /// - Parameter most: how many lines leave enough room for what is asked.
+  private func answerLines(to question: Question, columns: Int, most: Int) -> [[ShownHint]] {
+    let room = columns - 1
+    func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {
+      question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
+        + (question.canBeCancelled ? [keyHint(cancel)] : [])
+    }
+    let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
+    let short = hints({ "\($0.key) \($0.short)" }, "Esc")
+    if fits(long, room) { return [long] }
+    if fits(short, room) { return [short] }
+    if long.count <= most { return zip(long, short).map { [fits([$0], room) ? $0 : $1] } }
+    var lines: [[ShownHint]] = []
+    for hint in short {
+      if let last = lines.last, fits(last + [hint], room) {
+        lines[lines.count - 1].append(hint)
+      } else {
+        lines.append([hint])
+      }
+    }
+    return lines
+  }
+}

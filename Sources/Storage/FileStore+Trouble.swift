@@ -1,8 +1,11 @@
 import Glibc
 
 extension FileStore {
-  /// Why no file can be made in a folder, or in the nearest one above that is there and in which it would be made;
-  /// `nil` where nothing stands in the way. Nothing is written.
+  /// Why no file can be made in a folder, or in the nearest one above in which the folder would be made.
+  ///
+  /// Nothing is written to find out.
+  ///
+  /// - Returns: `nil` where nothing stands in the way.
   public func trouble(inMakingFilesIn folder: FilePath) -> (path: FilePath, reason: Errno)? {
     var place = folder
     while true {

@@ -26,7 +26,7 @@ struct KeymapFileTests {
     try write("more", "extends = 'mine'\n[keys.global]\nF10 = 'view.rulers'\n")
     let checked = try check("more")
     #expect(checked.isRight)
-    for (key, command) in [("F9", "view.grid"), ("F10", "view.rulers"), ("Z Z", "app.save-quit")] {
+    for (key, command) in [("F9", "view.grid"), ("F10", "view.rulers"), ("Z Z", "app.finish")] {
       let outcome = try Program.run("keys", "--explain", key, "--keymap", "more", in: folder)
       #expect(outcome.output.contains("everywhere  \(command): "), "\(outcome.output)")
     }
@@ -113,7 +113,7 @@ struct KeymapFileTests {
     try write("mine", "extends = 'vim'\n[keys.global]\nF9 = 'view.grid'\nF10 = 'view.tone'\n")
     try folder.write("extends = 'mine'\n[keys.global]\nF10 = 'view.rulers'\n", to: "mine.toml")
     #expect(try check("./mine.toml").isRight)
-    for (key, command) in [("F9", "view.grid"), ("F10", "view.rulers"), ("Z Z", "app.save-quit")] {
+    for (key, command) in [("F9", "view.grid"), ("F10", "view.rulers"), ("Z Z", "app.finish")] {
       let outcome = try Program.run("keys", "--explain", key, "--keymap", "./mine.toml", in: folder)
       #expect(outcome.output.contains("everywhere  \(command): "), "\(outcome.output)")
     }

@@ -9,7 +9,8 @@ extension Display {
   ) {
     // Nothing behind it is there to be clicked.
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
-    let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2)
+    // However long the answers are, there is a line for what is asked.
+    let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2).prefix(max(1, size.rows - 1))
     let whole = settings.charset.text(question.text)
     var (first, end) = (size.rows - answers.count, size.rows - answers.count)
     if let hints = layout.hints, answers.count == 1, whole.columns < size.columns {
@@ -17,7 +18,7 @@ extension Display {
       frame.put(whole, at: Position(column: 1, row: layout.message.row), style: theme.heading)
     } else {
       // Beside two versions there have to be lines that tell them apart.
-      let most = question.comparison == nil ? first : max(1, first / 2)
+      let most = max(1, question.comparison == nil ? first : first / 2)
       let lines = questionLines(question, session.editor, columns: size.columns - 1, most: most)
       end -= lines.count
       for row in end..<size.rows {

@@ -16,7 +16,7 @@ import Testing
   /// `FILLET_KEYMAP_SEED` says with which to begin.
   @Test func `a damaged line costs itself, and a sound one only where it is told truly why`() {
     let first = UInt64(count("FILLET_KEYMAP_SEED", else: 1))
-    forAll(count("FILLET_KEYMAPS", else: 150), from: first) { random in
+    forAll(count("FILLET_KEYMAPS", else: 60), from: first) { random in
       let keymap = try DamagedKeymap(damaging: random.integer(1...4), &random)
       let wrongs = keymap.wrongs()
       for wrong in wrongs.prefix(3) { Issue.record("\(wrong)") }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `any damage at all leaves a keymap with the palette, or help and a way out`() {
-    forAll(count("FILLET_KEYMAPS", else: 150), from: 100_000) { random in
+    forAll(count("FILLET_KEYMAPS", else: 60), from: 100_000) { random in
       var lines = try lines(&random)
       for _ in 0..<random.integer(1...30) {
         let number = random.integer(0...(lines.count - 1))

@@ -9,7 +9,7 @@ import Testing
 /// Random documents as files among other programs' elements: read, changed, saved and read again.
 @Suite struct RoundTripTests {
   /// How many random documents are tried: 10,000 where the environment asks for that.
-  static let count = RandomCount.named("FILLET_DOCUMENTS", else: 400)
+  static let count = TestSupport.count("FILLET_DOCUMENTS", else: 200)
 
   @Test func `whatever stands around its shapes, a document is read as it was and saved byte for byte`() {
     forAll(Self.count) { random in

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `what is written is read back equal, and written again it is the same bytes`() {
-    forAll(2000) { random in
+    forAll(count("FILLET_DOCUMENTS", else: 600)) { random in
       let document = random.document()
       let text = try SVGWriter.text(of: document)
       let read = try SVGReader.document(from: Array(text.utf8))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a page's numbers come back as they were, wherever it begins`() {
-    forAll(2000) { random in
+    forAll(count("FILLET_DOCUMENTS", else: 600)) { random in
       var document = Document.demo
       let size = random.pick([random.number(0.001...1), random.number(0.001...500), random.number(1...1e9)])
       document.page = Rect(

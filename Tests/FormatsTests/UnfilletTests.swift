@@ -7,7 +7,7 @@ import Testing
 /// Polygons and corners recovered from path data alone.
 @Suite struct UnfilletTests {
   /// How many random outlines are tried: 10,000 where the environment asks for that.
-  static let count = RandomCount.named("FILLET_OUTLINES", else: 400)
+  static let count = TestSupport.count("FILLET_OUTLINES", else: 400)
 
   /// The path of a file: what reading the written path data gives.
   static func stored(_ polygon: FreePolygon) throws -> Path {

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a mix of kinds on a damaged polygon is finite under every policy`() {
-    forAll(1500) { random in
+    forAll(500) { random in
       let points = random.polygon(.nearlyDegenerate)
       let styles: [CornerStyle] = points.map { _ in
         if random.once(in: 6) { return .sharp }

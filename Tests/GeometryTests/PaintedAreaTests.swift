@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `tangles cover what counting points says, by both rules`() {
-    forAll(150) { random in
+    forAll(count("FILLET_OUTLINES", else: 60)) { random in
       let path = tangle(&random)
       guard let box = path.bounds, box.width > 0, box.height > 0 else { return true }
       return FillRule.allCases.allSatisfy { rule in
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `scan lines and sums agree, and a move changes nothing`() {
-    forAll(150) { random in
+    forAll(count("FILLET_OUTLINES", else: 60)) { random in
       let path = tangle(&random)
       guard let box = path.bounds, box.width > 0, box.height > 0 else { return true }
       let moved = path.transformed(by: .translation(by: Vector(311.7, -84.3)))

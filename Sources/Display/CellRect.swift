@@ -26,3 +26,12 @@ struct CellRect: Hashable, Sendable {
 
   var origin: Position { Position(column: column, row: row) }
 }
+
+extension Frame {
+  /// Takes away whatever was drawn in a part.
+  mutating func clear(_ rect: CellRect) {
+    for row in rect.row..<(rect.row + rect.rows) {
+      for column in rect.column..<(rect.column + rect.columns) { self[column, row] = .blank }
+    }
+  }
+}

@@ -48,6 +48,9 @@ public struct Charset: Hashable, Sendable {
       + (switchOn + switchOff + dot + dash + ellipsis + degree).unicodeScalars
   }
 
+  /// The same for numbers in columns, where a unit in letters has no room.
+  func number(_ text: String) -> String { self.text(String(text.map { $0 == "°" ? Character(degree) : $0 })) }
+
   /// Text of the program's own in characters that the terminal has.
   public func text(_ text: String) -> String {
     if isUTF8 { return text }

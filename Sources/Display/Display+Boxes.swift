@@ -83,7 +83,8 @@ extension Display {
     let notes =
       most == 1
       ? [settings.charset.text(displayed(note)).fitted(columns - 4, settings.charset.ellipsis)]
-      : problemLines(note, columns: columns - 4, most: most)
+      : settings.charset.text(displayed(note))
+        .wrapped(to: columns - 4, most: most, ellipsis: settings.charset.ellipsis)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 3 - notes.count, columns: columns,
       rows: rows + 3 + notes.count)
@@ -153,9 +154,7 @@ extension Display {
   ) {
     targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
     targets.append((rect, .box))
-    for row in 0..<rect.rows {
-      for column in 0..<rect.columns { frame[rect.column + column, rect.row + row] = .blank }
-    }
+    frame.clear(rect)
     drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
     if namesKeys { addKeys(of: foot, under: rect) }
   }

@@ -17,7 +17,7 @@ extension Display {
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))
       let room = inner.columns - settings.charset.ellipsis.count
-      lines[inner.rows - 1] = lines[inner.rows - 1].prefix(room) + settings.charset.ellipsis
+      lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + settings.charset.ellipsis
     }
     for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
   }
@@ -34,15 +34,18 @@ struct CodeLines {
       var line = ""
       for word in Self.words(of: source) {
         guard lines.count < most else { return }
-        if line.count + word.count > columns, !line.isEmpty {
+        if line.columns + word.columns > columns, !line.isEmpty {
           lines.append(line)
           line = ""
           guard lines.count < most else { return }
         }
         line += line.isEmpty ? String(word.drop { $0 == " " }) : String(word)
-        while line.count > columns {
-          lines.append(String(line.prefix(columns)))
-          line = String(line.dropFirst(columns))
+        while line.columns > columns {
+          // A wide character has no room in a line of one column.
+          let head = line.beginning(columns: columns)
+          let kept = head.isEmpty ? line.prefix(1) : head
+          lines.append(String(kept))
+          line.removeSubrange(..<kept.endIndex)
           guard lines.count < most else { return }
         }
       }
@@ -56,22 +59,21 @@ struct CodeLines {
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var start = line.startIndex
-    var (before, isPathData, isCommand): (Character, Bool, Bool) = (" ", false, false)
-    for index in line.indices {
-      let character = line[index]
-      let isLetter = "MLACZ".contains(character)
+    var (before, isPathData, isCommand): (Unicode.Scalar, Bool, Bool) = (" ", false, false)
+    for (index, scalar) in zip(line.unicodeScalars.indices, line.unicodeScalars) {
+      let isLetter = "MLACZ".unicodeScalars.contains(scalar)
       // Path data begins with a move, in an attribute or by itself.
-      if character == "M", before == "\"" || before == " " { isPathData = true }
-      if character == "\"", isPathData { isPathData = false }
-      let beginsCommand = isPathData && isLetter && (before.isNumber || before == "Z")
-      let isBreak = beginsCommand || character == " " && !(isPathData && isCommand)
+      if scalar == "M", before == "\"" || before == " " { isPathData = true }
+      if scalar == "\"", isPathData { isPathData = false }
+      let beginsCommand = isPathData && isLetter && ("0"..."9" ~= before || before == "Z")
+      let isBreak = beginsCommand || scalar == " " && !(isPathData && isCommand)
       if isBreak, index > start {
         words.append(line[start..<index])
         start = index
       }
       if isPathData, isLetter { isCommand = true }
       if !isPathData { isCommand = false }
-      before = character
+      before = scalar
     }
     if start < line.endIndex { words.append(line[start...]) }
     return words

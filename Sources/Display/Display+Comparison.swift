@@ -9,9 +9,7 @@ extension Display {
   mutating func drawComparison(
     _ comparison: Comparison, _ editor: Editor, above end: Int, columns: Int, _ frame: inout Frame
   ) {
-    for row in 0..<end {
-      for column in 0..<columns { frame[column, row] = .blank }
-    }
+    frame.clear(CellRect(column: 0, row: 0, columns: columns, rows: end))
     var lines = comparison.notes + comparison.differences
     if lines.isEmpty { lines = ["both are alike"] }
     // The words get a third, the pictures the rest; where there is no room for pictures, words are all.

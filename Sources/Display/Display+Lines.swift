@@ -27,13 +27,19 @@ extension Display {
     }
     let lesson = editor.study?.lesson
     if let lesson { name = "lesson \(lesson.name)" }
+    let (number, shapes) = (editor.selected + 1, editor.document.items.count)
+    let isNumbered = shapes > 1 || editor.item.isHidden || editor.item.isLocked
+    let which = "shape \(number) of \(shapes)"
     let titles: [String]
     if let step {
       titles = [" " + step]
+    } else if let warning, isNumbered {
+      titles =
+        [" \(name)  \(which), \(warning)", " \(which), \(warning)\(mark)"]
+        + [" \(number)/\(shapes) \(warning)\(mark)", " \(number)/\(shapes) \(warning)", " \(which)\(mark)"]
     } else if let warning {
       titles = [" \(name)  \(warning)", " \(warning)\(mark)", " \(name)"]
-    } else if editor.document.items.count > 1 || editor.item.isHidden || editor.item.isLocked {
-      let which = "shape \(editor.selected + 1) of \(editor.document.items.count)"
+    } else if isNumbered {
       let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
       let details = editor.shapeDetails(of: editor.selected)
       let long = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" }
@@ -45,16 +51,22 @@ extension Display {
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
     frame.put(settings.charset.text(title), at: rect.origin, style: style, limit: room)
-    if step == nil, editor.document.items.count > 1 {
+    if step == nil, shapes > 1 {
       targets.append(
-        (CellRect(column: 0, row: rect.row, columns: min(title.count, room), rows: 1), .command("shape.list")))
+        (CellRect(column: 0, row: rect.row, columns: min(title.columns, room), rows: 1), .command("shape.list")))
+    }
+    // A click on what is wrong mends it.
+    if let warning, let end = [warning, warning + mark].first(where: title.hasSuffix) {
+      let place = rect.column + title.columns - end.columns
+      targets.append(
+        (CellRect(column: place, row: rect.row, columns: warning.columns, rows: 1), .command("page fit")))
     }
     put(
       ShownHint(help, .command("help.keys")), at: Position(column: rect.columns - help.columns - 1, row: rect.row),
       style: style, &frame)
   }
 
-  /// The last line: what happened and how to undo it, the line being typed, or a question.
+  /// The last line: what happened and how to undo it, or the line being typed; a question is drawn by itself.
   mutating func drawMessage(
     _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint], _ frame: inout Frame
   ) {
@@ -167,12 +179,17 @@ extension Display {
   private mutating func drawLines(_ texts: [String], style: CellStyle, above end: Int, _ frame: inout Frame) {
     let columns = frame.size.columns
     let lines = texts.flatMap { settings.charset.text($0).wrapped(to: columns - 2) }.prefix(end)
+    let rect = CellRect(column: 0, row: end - lines.count, columns: columns, rows: lines.count)
+    put(Array(lines), in: rect, style: style, &frame)
+    frame.cursor = Position(column: 1, row: rect.row)
+  }
+
+  /// Lines in rows of their own, over what was there.
+  private func put(_ lines: [String], in rect: CellRect, style: CellStyle, _ frame: inout Frame) {
+    frame.clear(rect)
     for (index, line) in lines.enumerated() {
-      let row = end - lines.count + index
-      for column in 0..<columns { frame[column, row] = .blank }
-      frame.put(line, at: Position(column: 1, row: row), style: style, limit: columns - 1)
+      frame.put(line, at: Position(column: 1, row: rect.row + index), style: style, limit: rect.columns - 1)
     }
-    frame.cursor = Position(column: 1, row: end - lines.count)
   }
 
   /// What stands beside a typed line: what it would do, or the entry of the palette that Enter takes.
@@ -207,21 +224,11 @@ extension Display {
   private mutating func drawProblem(_ text: String, above bottom: Int, _ frame: inout Frame) {
     let columns = frame.size.columns - 2
     let most = max(1, min(4, bottom - 1))
-    let lines = problemLines(text, columns: columns, most: most)
+    let lines = settings.charset.text(displayed(text))
+      .wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis)
     let rect = CellRect(column: 0, row: bottom - lines.count, columns: frame.size.columns, rows: lines.count)
     guard rect.row >= 0 else { return }
     targets.append((rect, .box))
-    for (index, line) in lines.enumerated() {
-      for column in 0..<rect.columns { frame[column, rect.row + index] = .blank }
-      frame.put(line, at: Position(column: 1, row: rect.row + index), style: theme.typedProblem, limit: columns)
-    }
-  }
-
-  /// A reason in lines, the last of them cut where there are more.
-  func problemLines(_ text: String, columns: Int, most: Int) -> [String] {
-    let lines = settings.charset.text(displayed(text)).wrapped(to: columns)
-    guard lines.count > most, most > 0 else { return lines }
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1) + [rest.cut(columns, settings.charset.ellipsis)]
+    put(lines, in: rect, style: theme.typedProblem, &frame)
   }
 }

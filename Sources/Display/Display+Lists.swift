@@ -31,7 +31,8 @@ extension Display {
     for (index, entry) in entries.enumerated() {
       let text = settings.charset.text(entry)
       // What follows the first line is set in like its text.
-      let pieces = text.wrapped(to: size.columns - 4, indent: String(text.prefix { $0 == " " }) + "    ")
+      let indent = min(text.prefix { $0 == " " }.count + 4, size.columns / 2)
+      let pieces = text.wrapped(to: size.columns - 4, indent: String(repeating: " ", count: indent))
       if list.isRunnable, index == list.choice { chosen = lines.count..<lines.count + pieces.count }
       lines += pieces
       indexes += pieces.map { _ in index }
@@ -42,9 +43,7 @@ extension Display {
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: (size.rows - rows) / 2, columns: columns, rows: rows)
     let inner = rect.inner
-    for row in 0..<inner.rows {
-      for column in 0..<inner.columns { frame[inner.column + column, inner.row + row] = .blank }
-    }
+    frame.clear(inner)
     let first =
       list.isRunnable
       ? scrollOffset(selected: chosen.lowerBound, count: lines.count, rows: inner.rows)

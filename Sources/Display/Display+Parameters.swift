@@ -38,7 +38,8 @@ extension Display {
     targets.append((rect, .parameter(index)))
     let value = CellRect(column: rect.column + text.count, row: rect.row, columns: 7, rows: 1)
     if row.text != nil { targets.append((value, .parameterValue(index))) }
-    text += displayed(row.text ?? settings.charset.dash).fitted(7, settings.charset.ellipsis).padded(left: 7)
+    text += settings.charset.number(displayed(row.text ?? settings.charset.dash)).fitted(7, settings.charset.ellipsis)
+      .padded(left: 7)
     let rest = rect.columns - text.count - 1
     if rest >= 5, let bounds = row.slider {
       let place = CellRect(

@@ -19,11 +19,9 @@ extension Display {
     } else {
       // Beside two versions there have to be lines that tell them apart.
       let most = max(1, question.comparison == nil ? first : first / 2)
-      let lines = questionLines(question, session.editor, columns: size.columns - 1, most: most)
+      let lines = questionLines(question, columns: size.columns - 1, most: most)
       end -= lines.count
-      for row in end..<size.rows {
-        for column in 0..<size.columns { frame[column, row] = .blank }
-      }
+      frame.clear(CellRect(column: 0, row: end, columns: size.columns, rows: size.rows - end))
       for (index, line) in lines.enumerated() {
         put(line, at: Position(column: 1, row: end + index), style: theme.heading, &frame)
       }
@@ -38,15 +36,14 @@ extension Display {
   }
 
   /// What is asked, in lines: whole, or in the few words that there are for small screens.
-  private func questionLines(_ question: Question, _ editor: Editor, columns: Int, most: Int) -> [ShownHint] {
+  private func questionLines(_ question: Question, columns: Int, most: Int) -> [ShownHint] {
     let text = settings.charset.text(question.text)
     let lines = text.wrapped(to: columns)
     if lines.count <= most { return lines.map { ShownHint($0) } }
     let short = settings.charset.text(question.shortText)
     // The beginning of the text says more than that, where it is not only the first words.
     if most < 3, columns < Self.leastColumnsForCutText, short.columns <= columns { return [ShownHint(short)] }
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines.prefix(most - 1).map { ShownHint($0) } + [ShownHint(rest.cut(columns, settings.charset.ellipsis))]
+    return text.wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis).map { ShownHint($0) }
   }
 
   private static let leastColumnsForCutText = 30

@@ -5,15 +5,12 @@ extension String {
   ///
   /// - Parameter indent: what every line but the first begins with.
   func wrapped(to columns: Int, indent: String = "") -> [String] {
-    let columns = Swift.max(columns, indent.columns + 1)
+    // A wide character has to fit behind it.
+    let columns = Swift.max(columns, indent.columns + 2)
     var lines: [String] = []
     var rest = Substring(self)
     while rest.columns > columns {
-      var room = columns
-      let head = rest.prefix { character in
-        room -= String(character).columns
-        return room >= 0
-      }
+      let head = rest.beginning(columns: columns)
       // A blank right behind the line breaks it as well.
       let blank = rest[head.endIndex] == " " ? head.endIndex : head.lastIndex(of: " ")
       let length = blank.map { rest.distance(from: rest.startIndex, to: $0) } ?? 0
@@ -23,5 +20,23 @@ extension String {
       rest = Substring(indent + rest.dropFirst(kept).drop { $0 == " " })
     }
     return lines + [String(rest)]
+  }
+
+  /// The text in at most so many lines, one at least; where there would be more, the last of them is cut.
+  func wrapped(to columns: Int, most: Int, ellipsis: String) -> [String] {
+    let lines = wrapped(to: columns)
+    guard lines.count > most, most > 0 else { return lines }
+    return lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ").cut(columns, ellipsis)]
+  }
+}
+
+extension StringProtocol {
+  /// As many of the first characters as so many columns have room for.
+  func beginning(columns: Int) -> SubSequence {
+    var room = columns
+    return prefix { character in
+      room -= String(character).columns
+      return room >= 0
+    }
   }
 }

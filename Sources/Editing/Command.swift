@@ -137,12 +137,6 @@ public enum CommandCatalog {
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The names that begin like a word, and what they have in common.
-  public static func completions(of word: String) -> (names: [String], common: String) {
-    let names = all.map(\.name).filter { $0.hasPrefix(word) }
-    return (names, names.sharedPrefix ?? word)
-  }
-
   /// Checks a line without doing anything.
   public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 

@@ -64,15 +64,18 @@ extension CommandCatalog {
     return (first, rest(after: 1))
   }
 
-  /// A dot makes a name of one word; so most lines need no look into the table.
+  /// A dot makes a name of one word; so nearly all lines of keys need no look into the table, which is made when it is
+  /// first asked for.
   private static func mostWordsOfNames(beginning first: String) -> Int {
-    first.contains(".") || first == "set" ? 1 : mostWords
+    first.contains(".") || wordsOfKeys.contains(first) ? 1 : mostWords
   }
+
+  /// The other names of commands that keys run at every turn, of one word like those with a dot.
+  static let wordsOfKeys = ["set", "repeat"]
 
   /// The line with the command's own name, whatever words stand for it; a line that names none as it is.
   static func spelledOut(_ line: String) -> String {
     let (name, rest) = head(of: line)
-    // The lines of keys need no look into the tables of other words, which are made when they are first asked for.
     if byName[name] != nil { return line }
     if !rest.isEmpty, let long = longNames[name] { return "\(long) \(rest)" }
     guard let full = shortNames[name] ?? spellings[name] else { return line }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 
 /// What a file says besides the shapes that are edited.
 extension DocumentSource {
@@ -31,7 +32,7 @@ extension DocumentSource {
     var hasBlank = false
     func add(_ range: Range<Int>) {
       for byte in bytes[range] {
-        guard ![0x20, 0x09, 0x0A, 0x0D].contains(byte) else {
+        guard !byte.isXMLBlank else {
           hasBlank = true
           continue
         }

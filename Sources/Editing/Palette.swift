@@ -107,11 +107,13 @@ public struct Palette: Hashable, Sendable {
     guard let last = words.last, typed.count > 2, !command.usage.isEmpty,
       let name = FuzzyMatch(words.dropLast().joined(), in: command.name)
     else { return [] }
+    let begun = editor.arguments(of: command, after: []).filter {
+      $0.text.hasPrefix(last) || $0.text.contains("-" + last)
+    }
     // A parameter is set by its name; another command's argument comes after the commands that are called so.
-    let most = command.name == "set" ? .max : ownNameScore(of: last, words.count)
-    return editor.arguments(of: command, after: []).compactMap { value in
-      let isBegun = value.text.hasPrefix(last) || value.text.contains("-" + last)
-      guard isBegun, let match = FuzzyMatch(last, in: value.text) else { return nil }
+    let most = command.name == "set" || begun.isEmpty ? .max : ownNameScore(of: last, words.count)
+    return begun.compactMap { value in
+      guard let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
       return (entry, min(match.score + (words.count > 1 ? name.score : 0), most))
     }

@@ -9,8 +9,10 @@ public struct Prompt: Hashable, Sendable {
   public private(set) var cursor: Int
   /// Whether the text is a value to begin with, which what is typed takes the place of.
   public private(set) var isSelected: Bool
-  /// Why the last Enter did nothing.
+  /// Why the last Enter did nothing; typing forgets it.
   public var problem: String?
+  /// What the message line holds since then, though it is covered.
+  var refusal: String?
   /// Which entry of the palette the person went to; typing forgets it.
   public internal(set) var choice: Int?
   /// Whether what is typed is a whole command, so that the palette offers some.

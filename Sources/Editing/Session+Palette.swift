@@ -63,6 +63,7 @@ extension Session {
     let effects = run(prompt.line)
     if editor.message.kind == .problem {
       prompt.problem = editor.message.text
+      prompt.refusal = prompt.problem
       show(prompt)
     } else if prompt.offersCommands, prompt.prefix.isEmpty {
       remember(prompt.line)

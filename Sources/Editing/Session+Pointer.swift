@@ -94,11 +94,15 @@ extension Session {
     case .answer(let letter): return press(Key(.character(letter)))
     case .panel(let panel): return run("focus.\(panel.rawValue)")
     case .corner(let index): return select(corner: index)
-    case .cornerSwitch(let index): return select(corner: index) + run("corner.toggle")
+    case .cornerSwitch(let index):
+      let effects = select(corner: index)
+      // A key before the click may have left fewer corners than the screen shows.
+      return editor.corner == index ? effects + run("corner.toggle") : effects
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run("parameter.ask")
     case .cornerSlider(let index):
       let effects = select(corner: index)
+      guard editor.corner == index else { return effects }
       // What has no size says how it gets one.
       guard editor.item.shape.corners[index].isOn else { return effects + run(Self.maximumLine) }
       return effects + hold(place, .slider)

@@ -65,21 +65,24 @@ public struct Session: Sendable {
 
   mutating func close() {
     editor.mode = .normal
-    // The folder may hold something else by the next line.
+    // The folders may hold something else by the next line.
     editor.folderNames = nil
+    editor.pictureNames = nil
   }
 
   /// Leaves what is asked without an answer, and says what is given up with it: the text, then the commands that
   /// waited.
   mutating func cancel(saying text: String? = nil) {
     let left = waiting
+    var refusal: String?
+    if case .prompt(let prompt) = editor.mode { refusal = prompt.refusal }
     waiting = []
     close()
     guard let first = left.first else {
       if let text {
         editor.message = Message(text)
-      } else if editor.message.kind == .problem {
-        // Why a line was not done is over with the line.
+      } else if let refusal, editor.message.text == refusal {
+        // Why a line was not done is over with the line; what else was said meanwhile is not.
         editor.message = Message("")
       }
       return

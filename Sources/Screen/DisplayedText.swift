@@ -4,6 +4,7 @@
 /// lone surrogate stand-ins and combining marks become visible stand-ins; everything else stays. All foreign
 /// text passes here before it is put in a frame or on standard error.
 public func displayed(_ text: String) -> String {
+  if text.isPrintableASCII { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {
@@ -26,7 +27,10 @@ public func displayed(_ text: some StringProtocol) -> String { displayed(String(
 
 extension String {
   /// How many columns the text takes on a screen.
-  public var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+  public var columns: Int { isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns } }
+
+  /// Whether each byte is a character of one column: of nearly all texts that is seen without reading scalars.
+  fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 extension StringProtocol {
@@ -41,6 +45,8 @@ extension Unicode.Scalar {
   public var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
+    // Box drawing, block elements and braille, of which screens are made: no table has to be asked.
+    if 0x2500...0x259F ~= value || 0x2800...0x28FF ~= value { return 1 }
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .nonspacingMark, .enclosingMark,
       .spacingMark,

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileStore {
   /// Why no file can be made in a folder, or in the nearest one above in which the folder would be made.
   ///
@@ -11,9 +9,7 @@ extension FileStore {
     while true {
       do throws(Errno) {
         guard try calls.status(at: place).kind == .directory else { return (place, .notADirectory) }
-        guard unsafe place.withCString({ unsafe access($0, W_OK | X_OK) }) == 0 else {
-          return (place, Errno(code: errno))
-        }
+        try calls.checkWritable(place, isFolder: true)
         return nil
       } catch {
         // The name below a file is no name either: the file itself is what stands in the way.

@@ -137,10 +137,10 @@ extension SystemCalls {
     return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
   }
 
-  /// Checks that the program's user may write a file.
-  func checkWritable(_ path: FilePath) throws(Errno) {
+  /// Checks that the program's user may write a file, or make files in a folder.
+  func checkWritable(_ path: FilePath, isFolder: Bool = false) throws(Errno) {
     _ = try perform(.access) { _ in
-      unsafe path.withCString { unsafe faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }
+      unsafe path.withCString { unsafe faccessat(AT_FDCWD, $0, isFolder ? W_OK | X_OK : W_OK, AT_EACCESS) }
     }
   }
 }

@@ -74,7 +74,6 @@ struct EditorProgram {
       finish(effects, &terminal)
     }
     while !isOver {
-      if session.wantsPictureNames { session.offer(pictures: desk.pictures.names()) }
       offerNames()
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
@@ -113,8 +112,9 @@ struct EditorProgram {
     return isGivenUp ? nil : session.editor.own.document
   }
 
-  /// Looks into the folder that a line being typed is about.
+  /// Looks into the folders that a line being typed is about.
   private mutating func offerNames() {
+    if session.wantsPictureNames { session.offer(pictures: desk.pictures.names()) }
     if let folder = session.wantedFolder { session.offer(FileBrowser.names(in: folder), in: folder) }
   }
 

@@ -31,7 +31,7 @@ struct KeymapBase {
     let way = others + [path].compactMap(\.self)
     switch Self.find(name, beside: path, after: way) {
     case .found(let bytes, let path):
-      let base = KeymapFile(name: name + ".toml", bytes: bytes)
+      let base = KeymapFile(name: KeymapOptions.fileName(of: name), bytes: bytes)
       load = KeymapBase(of: base, at: path, after: way).load(base)
       problem = nil
     case .missing(let reason):
@@ -66,7 +66,7 @@ struct KeymapBase {
     let folders = [path.map { FilePath($0).directory.description }, KeymapOptions.folder].compactMap(\.self)
     var isCircle = false
     for folder in folders {
-      let file = "\(folder)/\(name).toml"
+      let file = KeymapOptions.file(named: name, in: folder)
       do throws(StorageError) {
         let bytes = try FileStore().read(FilePath(file), limit: KeymapOptions.sizeLimit).bytes
         // A file may extend one of its own name in the folder of all.

@@ -60,7 +60,8 @@ struct KeymapOptions: ParsableArguments {
 
   /// The keymap that is part of the program, from its table: reading its file would take a fifth of the start.
   static func embedded() -> KeymapLoad {
-    guard let table = Keymaps.table(named: "default"), let keymap = Keymap(table: table, file: "default.toml") else {
+    guard let table = Keymaps.table(named: "default"), let keymap = Keymap(table: table, file: fileName(of: "default"))
+    else {
       return shipped("default")
     }
     return KeymapLoad(name: keymap.name, keymap: keymap, diagnostics: [], keyCount: keymap.keyCount)
@@ -68,7 +69,7 @@ struct KeymapOptions: ParsableArguments {
 
   /// A keymap that is part of the program, from its file.
   static func shipped(_ name: String) -> KeymapLoad {
-    let file = KeymapFile(name: name + ".toml", bytes: Keymaps.file(named: name) ?? [])
+    let file = KeymapFile(name: fileName(of: name), bytes: Keymaps.file(named: name) ?? [])
     return Keymap.load(
       file, over: name == "default" ? nil : embedded().keymap, as: .shipped, rules: .editor)
   }
@@ -83,7 +84,7 @@ struct KeymapOptions: ParsableArguments {
   /// dot or a slash is a file.
   static func path(of name: String) -> String? {
     if name.contains("/") || name.contains(".") { return name }
-    return folder.map { "\($0)/\(name)\(ending)" }
+    return folder.map { file(named: name, in: $0) }
   }
 
   /// What the keymaps of a folder are called, in alphabetical order.
@@ -95,6 +96,11 @@ struct KeymapOptions: ParsableArguments {
   static func stem(of name: String) -> String {
     name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
+
+  /// Where a folder has a keymap.
+  static func file(named name: String, in folder: String) -> String { "\(folder)/\(fileName(of: name))" }
+
+  static func fileName(of name: String) -> String { name + ending }
 
   private static let ending = ".toml"
 

@@ -24,6 +24,11 @@ import Testing
     #expect(line(session, columns: 50).contains("… F4"), "\(line(session, columns: 50))")
   }
 
+  @Test func `a text is broken behind any indent`() {
+    #expect("図図図図".wrapped(to: 5, indent: "    ") == ["図図図", "    図"])
+    #expect("一 二".wrapped(to: 1, indent: "") == ["一", "二"])
+  }
+
   @Test func `a field keeps to ASCII where that is asked for`() throws {
     var session = try Session.demo()
     try session.type("S r")

@@ -97,6 +97,33 @@ import Testing
     #expect(try desk.svg == svg(after: "3 space"))
   }
 
+  @Test(arguments: [PointerTarget.cornerSwitch(8), .cornerSlider(8)])
+  func `a click on a corner that has gone since the screen was drawn changes no other`(target: PointerTarget) throws {
+    var desk = try Desk(140, 40)
+    try desk.session.type("3")
+    let position = try desk.position(of: target)
+    let place = desk.display.place(at: position, holding: nil)
+    _ = desk.session.run("vertex.delete")
+    let text = try desk.svg
+    _ = desk.session.point(MouseEvent(.press, .left, at: position), at: place)
+    #expect(try desk.svg == text)
+  }
+
+  @Test func `a slider lies under its target in ASCII, too`() throws {
+    for charset in [Charset.unicode, .ascii] {
+      var session = try Session.demo()
+      _ = session.run(["focus.parameters", "set rotation 123.4"])
+      var display = Display(settings: Display.Settings(charset: charset))
+      let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+      for (rect, target) in display.targets {
+        guard case .parameterSlider = target else { continue }
+        let shown = Array(lines[rect.row])[rect.column..<(rect.column + rect.columns)].map(String.init).joined()
+        let characters = [charset.sliderFull, charset.sliderKnob, charset.sliderEmpty].map(Character.init)
+        #expect(shown.allSatisfy { characters.contains($0) }, "\(lines[rect.row])")
+      }
+    }
+  }
+
   @Test func `hints, the title, boxes, lists and questions can be clicked`() throws {
     var desk = try Desk(140, 40)
     try desk.click(.command("corner.toggle"))

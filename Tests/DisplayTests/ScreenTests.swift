@@ -157,6 +157,21 @@ import Testing
     #expect(title.contains("outside the page") == (columns < 60), "\(title)")
   }
 
+  @Test(arguments: [(59, 18), (50, 18), (40, 12)])
+  func `of several shapes the title says which one leaves the page, and a click fits it`(columns: Int, rows: Int) throws
+  {
+    var session = try Session.demo()
+    _ = session.run(["shape.duplicate", "page 40x30"])
+    var display = Display()
+    let size = Size(columns: columns, rows: rows)
+    let title = display.frame(of: session, size: size).lines[0]
+    #expect(title.contains("shape 2 of 2, ") || title.contains("2/2 "), "\(title)")
+    let column = try #require(title.ranges(of: "outside the page: p f fits").first).lowerBound
+    let start = title.distance(from: title.startIndex, to: column)
+    #expect(display.place(at: Position(column: start, row: 0), holding: nil)?.target == .command("page fit"))
+    #expect(display.place(at: Position(column: start - 1, row: 0), holding: nil)?.target == .command("shape.list"))
+  }
+
   @Test(arguments: [(80, 24), (40, 12)])
   func `a corner that runs into the other side says so in its line`(columns: Int, rows: Int) throws {
     var session = try Session.demo()

@@ -1,5 +1,6 @@
 @testable import Editing
 import EditorSupport
+import Screen
 import Testing
 
 @Suite struct MessageLogTests {
@@ -30,6 +31,20 @@ import Testing
     #expect(log.lines.count == MessageLog.most && log.lines.prefix(2) == ["no room", "a note"])
     for number in 0..<300 { log.take(Message("\(number) is wrong", .problem)) }
     #expect(log.lines.count == MessageLog.most && log.lines.first == "100 is wrong")
+  }
+
+  @Test func `what is said while a line is typed is there when it is left, why the line was refused is not`() throws {
+    var session = try Session.demo()
+    for character in ":nosuch" { _ = session.press(Key(.character(character))) }
+    _ = session.press(Key(.enter))
+    #expect(session.editor.message.kind == .problem)
+    _ = session.press(Key(.backspace))
+    try session.type("C-c")
+    #expect(session.editor.message.text == "")
+    try session.type(":")
+    session.note(["the disk does not confirm the journal"])
+    try session.type("C-c")
+    #expect(session.editor.message.text == "the disk does not confirm the journal")
   }
 
   @Test func `what a message says is no matter for the log does not stand there`() throws {

@@ -24,6 +24,13 @@ import Testing
 
   private struct PromptClosed: Error {}
 
+  @Test func `no other word for a command begins with one of those that are looked for in no table`() {
+    for first in CommandCatalog.wordsOfKeys {
+      #expect(!CommandCatalog.spellings.keys.contains { $0.hasPrefix(first + " ") }, "\(first)")
+      #expect(CommandCatalog.command(named: first)?.name == first)
+    }
+  }
+
   @Test func `with nothing typed every command is offered`() throws {
     #expect(try palette("").entries.map(\.line) == CommandCatalog.all.map(\.name))
   }

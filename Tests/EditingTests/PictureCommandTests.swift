@@ -29,6 +29,11 @@ import Testing
     #expect(session.editor.message.text.hasPrefix("photo.jpg is part of the document now, 46 kB"))
     try session.type("u")
     #expect(effects.image == nil)
+    try session.type("U")
+    // The same once more is no step to take back.
+    session.finish(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
+    #expect(session.editor.message.kind == .information && session.editor.history.undoCount == 1)
+    try session.type("u")
     session.finish(request, .failed("photo.jpg is gone"))
     #expect(session.editor.message == Message("photo.jpg is gone", .problem) && effects.image == nil)
   }
@@ -70,6 +75,29 @@ import Testing
     }
     #expect(prompt.text == text && prompt.label == "picture beside the document: ")
     #expect((prompt.problem == "photo.jpg  pier.png") == (typed == "p"))
+  }
+
+  @Test mutating func `a field says that there is no picture only once somebody has looked, and looks each time`()
+    throws
+  {
+    _ = session.run("picture.link-ask")
+    session.paste("ph")
+    try session.type("tab")
+    guard case .prompt(let prompt) = session.editor.mode else {
+      Issue.record("no field")
+      return
+    }
+    #expect(prompt.problem == nil && prompt.text == "ph")
+    session.offer(pictures: [])
+    try session.type("tab")
+    guard case .prompt(let answered) = session.editor.mode else {
+      Issue.record("no field")
+      return
+    }
+    #expect(answered.problem == "no picture beside the document begins so")
+    try session.type("C-c")
+    _ = session.run("picture.link-ask")
+    #expect(session.wantsPictureNames)
   }
 
   @Test mutating func `a row of words or a colour is typed from what it is, a number anew`() throws {

@@ -102,7 +102,14 @@ import Testing
     // The first of the corners' commands, by its numbers.
     _ = plain.take("menu")
     _ = plain.take("1")
-    #expect(plain.take("99").lines == ["there is no number 99"])
+    #expect(plain.take("3").lines != ["there is no number 3"])
+  }
+
+  @Test(arguments: ["99", "-1", "-9223372036854775808", "9223372036854775807"])
+  mutating func `a number that a menu has not leaves it open`(number: String) {
+    let groups = plain.take("menu").lines
+    #expect(plain.take(number).lines == ["there is no number \(number)"] + groups)
+    #expect(plain.take("1").lines.first?.hasPrefix("1 corner.") == true)
   }
 
   @Test mutating func `a menu takes its words, and what is no answer leaves it open`() throws {

@@ -66,7 +66,8 @@ extension Session {
     case .failed(let reason): refuse(reason)
     case .read(let address, let size):
       _ = run("set \(request.parameter) \(address)")
-      guard editor.message.kind != .problem else { return }
+      // Neither a refusal nor a picture that was there already is a change to take back.
+      guard editor.message.kind == .changed else { return }
       let amount = size < 10_000 ? "\(size) bytes" : "\((size + 500) / 1000) kB"
       let name = request.address.hasPrefix("data:") ? "the picture" : request.address
       editor.message = Message("\(name) is part of the document now, \(amount)", .changed)
@@ -88,16 +89,7 @@ extension Session {
 
   /// Completes the name of a picture in a line that offers no commands, as far as there is only one way.
   func completePicture(_ prompt: inout Prompt) {
-    let names = (editor.pictureNames ?? []).filter { $0.hasPrefix(prompt.text) }
-    guard var common = names.first else {
-      prompt.problem = "no picture beside the document begins so"
-      return
-    }
-    for name in names { while !name.hasPrefix(common) { common.removeLast() } }
-    if common.count > prompt.text.count {
-      prompt.replace(with: common)
-    } else if names.count > 1 {
-      prompt.problem = names.prefix(8).joined(separator: "  ")
-    }
+    guard let names = editor.pictureNames?.filter({ $0.hasPrefix(prompt.text) }) else { return }
+    prompt.complete(with: names, none: "no picture beside the document begins so")
   }
 }

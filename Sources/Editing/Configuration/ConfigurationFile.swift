@@ -39,7 +39,7 @@ public struct ConfigurationFile: Sendable {
     source = SourceText(name: name, bytes: bytes)
     isText = !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
     guard isText else {
-      let message = "the text is not UTF-8; save the file as UTF-8"
+      let message = TOMLProblem(reason: .invalidUTF8, range: 0..<0).message
       problems.append(Problem(file: name, position: TextPosition(line: 1, column: 1), message: message))
       return
     }

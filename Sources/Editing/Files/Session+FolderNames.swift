@@ -19,16 +19,9 @@ extension Session {
       return
     }
     let entries = names.entries(for: path.name)
-    guard let first = entries.first else {
-      prompt.problem = "no name begins so"
-      return
-    }
-    let whole = entries.count == 1 && first.kind == .folder ? first.name + "/" : first.name
-    let common = ([whole] + entries.dropFirst().map(\.name)).sharedPrefix ?? whole
-    guard common.count > path.name.count else {
-      if entries.count > 1 { prompt.problem = entries.prefix(8).map(\.name).joined(separator: "  ") }
-      return
-    }
-    prompt.replace(with: String(path.head.dropFirst(prompt.prefix.count)) + path.folder + common)
+    let isFolder = entries.count == 1 && entries[0].kind == .folder
+    prompt.complete(
+      with: entries.map { isFolder ? $0.name + "/" : $0.name },
+      after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name begins so")
   }
 }

@@ -43,7 +43,7 @@ extension Keymap {
 }
 
 extension Keymap {
-  /// The panels in which keys that are bound everywhere do not run, because these have them for something else.
+  /// The panels in which keys that are bound everywhere do not run: these have them for something else, or for nothing.
   public func contexts(hiding keys: [Key], among contexts: [String]) -> [String] {
     contexts.filter { context in
       guard case .matched(let binding) = lookUp(keys, in: context) else { return true }

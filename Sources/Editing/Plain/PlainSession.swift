@@ -221,8 +221,10 @@ public struct PlainSession: Sendable {
   }
 
   private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
-    self.menu = nil
-    if line.isEmpty || line == "0" || line == "leave" { return (["left"], []) }
+    if line.isEmpty || line == "0" || line == "leave" {
+      self.menu = nil
+      return (["left"], [])
+    }
     let commands: [Command]
     let words: [String]
     switch menu {
@@ -231,11 +233,13 @@ public struct PlainSession: Sendable {
       commands = Self.commands(of: group)
       words = commands.map(\.name)
     }
-    guard let index = Int(line).map({ $0 - 1 }) ?? words.firstIndex(of: line) else {
-      self.menu = menu
-      return (["that is no answer: type a number, or the words behind it"] + pending, [])
+    let number = Int(line)
+    guard let index = words.indices.first(where: { $0 + 1 == number || words[$0] == line }) else {
+      let text =
+        number == nil ? "that is no answer: type a number, or the words behind it" : "there is no number \(line)"
+      return ([text] + pending, [])
     }
-    guard words.indices.contains(index) else { return (["there is no number \(line)"], []) }
+    self.menu = nil
     switch menu {
     case .groups:
       self.menu = .commands(of: words[index])

@@ -96,7 +96,7 @@ struct SourceWriter {
       // Below everything that is drawn: behind the title only where that comes first.
       var offset = source.root.tag.upperBound
       if let title = source.titleElement?.whole,
-        source.bytes[offset..<title.lowerBound].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+        source.bytes[offset..<title.lowerBound].allSatisfy(\.isXMLBlank)
       {
         offset = title.upperBound
       }

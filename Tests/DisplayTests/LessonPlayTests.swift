@@ -7,6 +7,7 @@ import Lessons
 import Raster
 import Screen
 import Shapes
+import TestSupport
 import Testing
 
 /// A bot takes every lesson by the keys that its text names, as the screen shows them.
@@ -360,7 +361,8 @@ import Testing
       try session.type(keys)
       for corner in 0..<min(session.editor.outline.corners.count, 7) {
         _ = session.run("corner.goto \(corner)")
-        for kind in ["round", "chamfer", "scoop", "notch", "squircle", "sharp"] {
+        let kinds = ["round", "chamfer", "scoop", "notch", "squircle", "sharp"]
+        for kind in share(of: kinds, from: corner + keys.count) {
           _ = session.run("corner.kind \(kind)")
           _ = session.run("explain.corner")
           for step in 0..<session.editor.stepCount {

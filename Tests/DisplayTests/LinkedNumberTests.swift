@@ -4,6 +4,7 @@ import Editing
 import Lessons
 import Screen
 import Shapes
+import TestSupport
 import Testing
 
 /// A number that is pointed at marks what it measures: the drawing changes, or the number is one that is only counted.
@@ -56,7 +57,8 @@ import Testing
   func `every number of every explained corner marks what it measures`(lines: [String]) throws {
     var display = Display()
     var found: [String] = []
-    for kind in ["round", "chamfer", "scoop", "notch", "squircle", "sharp"] {
+    let kinds = ["round", "chamfer", "scoop", "notch", "squircle", "sharp"]
+    for kind in share(of: kinds, from: lines.joined().count) {
       var session = try Session.demo()
       for line in lines { _ = session.run(line) }
       for corner in 0..<min(4, session.editor.outline.corners.count) {

@@ -584,7 +584,7 @@ import Testing
   }
 
   @Test func `random clicks, drags and keys never leave a broken screen`() {
-    forAll(30) { random in
+    forAll(share(of: 30)) { random in
       var desk = try Desk(Int.random(in: 20...150, using: &random), Int.random(in: 5...50, using: &random))
       let actions: [MouseEvent.Action] = [.press, .drag, .drag, .release, .wheelUp, .wheelDown]
       for _ in 0..<60 {

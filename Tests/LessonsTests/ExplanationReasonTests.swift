@@ -57,7 +57,8 @@ import Testing
 
   @Test func `every reason that an explanation gives is so, on thousands of random corners`() {
     var seen: [String: Int] = [:]
-    forAll(6000) { random in
+    let cases = share(of: 6000)
+    forAll(cases) { random in
       // Some points make no polygon.
       guard let item = try? Self.item(&random), let shape = try? item.resolved() else { return true }
       let index = random.integer(0...shape.corners.count - 1)
@@ -139,12 +140,13 @@ import Testing
       }
       return true
     }
-    #expect(seen.count == 13 && seen.values.allSatisfy { $0 > 2 }, "\(seen)")
+    #expect(seen.count > 9 && (cases < 6000 || seen.count == 13 && seen.values.allSatisfy { $0 > 2 }), "\(seen)")
   }
 
   @Test func `why ramps are shorter than was asked is so, on thousands of random squircles`() {
     var seen: [String: Int] = [:]
-    forAll(6000) { random in
+    let cases = share(of: 6000)
+    forAll(cases) { random in
       // Some points make no polygon.
       guard let item = try? Self.item(&random), let shape = try? item.resolved() else { return true }
       let index = random.integer(0...shape.corners.count - 1)
@@ -184,7 +186,7 @@ import Testing
       }
       return true
     }
-    #expect(seen.count >= 4 && seen.values.allSatisfy { $0 > 2 }, "\(seen)")
+    #expect(seen.count >= 4 && (cases < 6000 || seen.values.allSatisfy { $0 > 2 }), "\(seen)")
   }
 
   @Test func `an edge that the next corner has to itself is said to be full, and not to have room`() throws {

@@ -1,16 +1,18 @@
 import Glibc
 
-/// How often a property is tried: as often as the variable says, or else as a quick run can afford.
-public func count(_ variable: String, else usual: Int) -> Int {
-  guard let text = unsafe getenv(variable) else { return usual }
-  return Int(unsafe String(cString: text)) ?? usual
+/// How often a property is tried: as often as the variable says, or else a share of what a quick run can afford.
+public func count(_ variable: String, else usual: Int) -> Int { number(variable) ?? share(of: usual) }
+
+/// So many of a number of cases as `FILLET_CASES` asks for, in percent; at least one, and all unless it is told.
+public func share(of cases: Int) -> Int { max(1, cases * (number("FILLET_CASES") ?? 100) / 100) }
+
+/// Of listed cases as many, all of them at most, evenly; which one is the first goes by a number.
+public func share<Case>(of cases: [Case], from number: Int) -> [Case] {
+  let step = max(1, cases.count / share(of: cases.count))
+  return stride(from: number % step, to: cases.count, by: step).map { cases[$0] }
 }
 
-/// So many of a number of cases as `FILLET_CASES` asks for, in percent; at least one.
-public func share(of cases: Int) -> Int { max(1, cases * count("FILLET_CASES", else: 100) / 100) }
-
-/// Of cases that are listed as many as `FILLET_CASES` asks for, all of them at most, evenly, one or another of them first.
-public func share<Case>(of cases: [Case], from first: Int) -> [Case] {
-  let step = max(1, cases.count / share(of: cases.count))
-  return stride(from: first % step, to: cases.count, by: step).map { cases[$0] }
+private func number(_ variable: String) -> Int? {
+  guard let text = unsafe getenv(variable) else { return nil }
+  return Int(unsafe String(cString: text))
 }

@@ -3,12 +3,12 @@ public import Testing
 /// Runs a property on many random inputs, each from a seed of its own; the first failure names its seed.
 ///
 /// A property says whether it holds, or throws. To look at a failure alone, pass its seed as `from` and a
-/// count of 1. With `FILLET_CASES` as a percentage fewer inputs are tried, or more.
+/// count of 1.
 public func forAll(
   _ count: Int, from seed: UInt64 = 1, sourceLocation: SourceLocation = #_sourceLocation,
   _ property: (_ random: inout SeededGenerator) throws -> Bool
 ) {
-  for number in seed..<(seed + UInt64(share(of: count))) {
+  for number in seed..<(seed + UInt64(count)) {
     var random = SeededGenerator(seed: number)
     do {
       guard try !property(&random) else { continue }

@@ -24,7 +24,7 @@ extension TerminalScenes {
         #expect(outcome.error.contains("star.svg has unsaved changes of a session that ended"))
         #expect(outcome.output.contains("a session that began a moment ago ended without saving\n"))
         #expect(
-          outcome.output.contains("from \"the file\" to \"with 1 change\":\n  corner 0: round"), "\(outcome.output)")
+          outcome.output.contains("from \"the file\" to \"with 1 change\":\n  corner t0: round"), "\(outcome.output)")
       }
       #expect(try plain("keep the file\nquit\n").ending == .status(0))
     }

@@ -53,7 +53,7 @@ extension TerminalScenes {
       try await askForName("no/where.svg", terminal)
       let screen = try await terminal.wait(forText: "there is no directory no")
       #expect(screen.contains { $0.contains("as: no/where.svg") }, "\(screen)")
-      try terminal.press("Escape")
+      try terminal.press("C-g")
       try terminal.press("Space")
       try await terminal.wait(forText: "corner 0 is now sharp")
     }

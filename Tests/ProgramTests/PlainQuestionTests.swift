@@ -29,6 +29,17 @@ extension TerminalScenes {
       #expect(try plain("keep the file\nquit\n").ending == .status(0))
     }
 
+    @Test(arguments: ["e nosuch.svg", "open nosuch.svg", "file.open nosuch.svg"])
+    func `a file that cannot be opened is told before anything is asked about changes`(line: String) throws {
+      let outcome = try plain("corner.toggle\n\(line)\nopen star.svg\n2\nquit\n")
+      let told = outcome.output.split(separator: "\n")
+      let place = try #require(told.firstIndex { $0.hasPrefix("nosuch.svg does not exist") }, "\(outcome.output)")
+      // One that can be is asked about.
+      #expect(told[place + 1] == "There are changes that no file holds.")
+      #expect(told.count { $0 == "There are changes that no file holds." } == 1)
+      #expect(told.last == "opened star.svg" && outcome.ending == .status(0))
+    }
+
     @Test func `what another program changed is told before it is replaced`() throws {
       let line = """
         (echo corner.toggle; sleep 0.3; "$0" new star corner-radius=6 count=7 >star.svg; echo save; echo cancel) \

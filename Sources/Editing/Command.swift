@@ -147,7 +147,10 @@ public enum CommandCatalog {
     let line = spelledOut(line)
     let (name, rest) = head(of: line)
     guard !name.isEmpty else { throw .empty }
-    guard let command = byName[name] else { throw .unknown(name: name, suggestion: nearest(to: name)) }
+    guard let command = byName[name] else {
+      let meant = numbered(line).map { head(of: $0).name }
+      throw .unknown(name: name, suggestion: meant ?? nearest(to: name))
+    }
     let words = rest.split(separator: " ").map(String.init)
     return (line, command, try command.prepare(CommandArguments(words: words, rest: rest)))
   }

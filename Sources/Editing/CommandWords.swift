@@ -21,6 +21,18 @@ extension CommandCatalog {
     "save as": "export svg", "open": "file.open", "e": "file.open", "edit": "file.open", "lesson": "lesson.open",
   ]
 
+  /// What the first word of names stands for where a number or a label follows it.
+  private static let numbered = ["corner": "corner.goto", "shape": "shape.select", "step": "lesson.goto"]
+
+  /// The line that selects what a word and its number name, such as `corner.goto 2` for `corner 2`; `nil` for others.
+  static func numbered(_ line: String) -> String? {
+    let (name, rest) = head(of: line)
+    guard let command = numbered[name], rest.contains(where: \.isNumber), isRight("\(command) \(rest)") else {
+      return nil
+    }
+    return "\(command) \(rest)"
+  }
+
   /// What is near in sense to words that other programs have.
   private static let elsewhere = [
     "e!": "file.open", "edit!": "file.open", "revert": "file.open", "ls": "shape.list", "bn": "shape.select",

@@ -77,7 +77,7 @@ extension Document {
     let known = Set(partners.compactMap(\.self))
     for index in other.items.indices where !known.contains(index) {
       guard Self.isIn(chosen, other.number(of: other.items[index])) else { continue }
-      lines.append("\(others[index]) is new: \(other.items[index].shape.kind)")
+      lines.append("\(others[index]) is new: \(other.items[index].shape.kindName)")
     }
     return lines
   }
@@ -124,13 +124,14 @@ extension Item {
       guard !(value.text ?? "").isEmpty else { continue }
       lines.append("\(value.info.name): none → \(value.text.short)")
     }
-    lines += shape.corners.differences(to: other.shape.corners)
+    lines += shape.corners.differences(to: other.shape.corners) { other.shape.label(ofCorner: $0) }
     return lines
   }
 }
 
 extension Corners {
-  fileprivate func differences(to other: Corners) -> [String] {
+  /// - Parameter label: what the screen calls a corner.
+  fileprivate func differences(to other: Corners, label: (_ index: Int) -> String) -> [String] {
     let (old, new) = (settings.map(\.token), other.settings.map(\.token))
     guard old.count == new.count else { return ["corners: \(old.count) → \(new.count)"] }
     let changed = old.indices.filter { old[$0] != new[$0] }
@@ -138,7 +139,7 @@ extension Corners {
       let (old, new) = (settings[index], other.settings[index])
       // Two sharp corners differ in how they were round.
       let isSame = old.words == new.words
-      return "corner \(index): \(isSame ? old.longWords : old.words) → \(isSame ? new.longWords : new.words)"
+      return "corner \(label(index)): \(isSame ? old.longWords : old.words) → \(isSame ? new.longWords : new.words)"
     }
     return lines.count > 6 ? lines.prefix(5) + ["and \(lines.count - 5) more of \(new.count) corners"] : lines
   }

@@ -13,7 +13,27 @@ extension Editor {
 
   /// The keys of a panel and those that work everywhere, each command once with all its keys.
   public func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
-    keymapLines(of: panel, style: style) + (isTyped ? [] : fieldLines(style))
+    keymapLines(of: panel, style: style) + fieldLines(style)
+  }
+
+  /// What the same keys do, each line with its command as it is typed where no keys are read.
+  func typedLines(of panel: Panel) -> [String] {
+    contexts(of: panel).flatMap { title, context in
+      [title]
+        + KeyTable.rows(of: keymap, context: context, style: .words).flatMap { row in
+          row.entries.map { entry in
+            // Keys that are their own arguments have no command of their own.
+            let line =
+              entry.commands.isEmpty ? "\(row.name) \(entry.keysText)" : entry.commands.joined(separator: ", then ")
+            return "\(line): \(row.help)"
+          }
+        }
+    }
+  }
+
+  /// The parts of the list of keys, each with its title.
+  private func contexts(of panel: Panel) -> [(title: String, context: String)] {
+    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)]
   }
 
   /// The keys of lines that are typed.
@@ -25,7 +45,7 @@ extension Editor {
   }
 
   private func keymapLines(of panel: Panel, style: KeyLabelStyle) -> [KeyLine] {
-    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)].flatMap { title, context in
+    contexts(of: panel).flatMap { title, context in
       [KeyLine(keys: "", text: title, commands: [])]
         + KeyTable.rows(of: keymap, context: context, style: style).flatMap { row in
           row.entries.map { entry in

@@ -17,7 +17,7 @@ extension Editor {
   public func shapeDetails(of index: Int) -> String {
     let item = document.items[index]
     let count = item.shape.corners.count
-    let kind = item.shape.kind == FreePolygon.kind ? "free polygon" : item.shape.kind
+    let kind = item.shape.kindName
     let corners = count == 0 ? "no corners" : count == 1 ? "1 corner" : "\(count) corners"
     let state = [
       item.isUndecided ? "path edited elsewhere" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,

@@ -24,8 +24,9 @@ public enum Effect: Equatable, Sendable {
   case listRecent
   /// What is in a file is to be shown beside the list.
   case previewFile(String)
-  /// Another document takes this one's place, whose changes are saved or given up.
-  case open(String)
+  /// Another document takes this one's place, whose changes are saved or given up, or are to be asked about once it is
+  /// known that the other one can be read.
+  case open(String, asksFirst: Bool = false)
   /// The same with the document that a start without a file has.
   case new
   /// The document's SVG is to be edited as text.

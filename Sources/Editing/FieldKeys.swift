@@ -58,7 +58,8 @@ public enum FieldKeys {
   public static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
     Action.allCases.map { action in
       let keys = action.keys.map { $0.label(style) }
-      return KeyTable.Row(entries: [KeyTable.Row.Entry(keys: keys, argument: "", commands: [])], help: action.help)
+      return KeyTable.Row(
+        name: "", entries: [KeyTable.Row.Entry(keys: keys, argument: "", commands: [])], help: action.help)
     }
   }
 }

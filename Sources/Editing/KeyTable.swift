@@ -13,6 +13,8 @@ public enum KeyTable {
       public var keysText: String { keys.joined(separator: keys.contains("…") ? " " : " or ") }
     }
 
+    /// The command that all the keys run; several are one thing of its own.
+    public let name: String
     public let entries: [Entry]
     public let help: String
   }
@@ -38,6 +40,7 @@ public enum KeyTable {
     }
     return order.map { name in
       Row(
+        name: name,
         entries: collapsed(
           (entries[name] ?? []).map { entry in
             Row.Entry(keys: entry.keys, argument: entry.argument, commands: entry.commands)

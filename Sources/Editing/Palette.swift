@@ -49,6 +49,9 @@ public struct Palette: Hashable, Sendable {
     if let command, !isAtArguments, CommandCatalog.isRight(typed) {
       entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
     }
+    if let line = CommandCatalog.numbered(words) {
+      entries.insert(Entry(line: line, usage: "", help: CommandCatalog.help(of: line)), at: 0)
+    }
     // `save a` may be the beginning of a name as well as a file; Enter takes it as it is typed.
     if let command, isAtArguments, typed != words {
       let titled = CommandCatalog.commands(titled: words).filter { $0.name != command.name }

@@ -53,6 +53,12 @@ extension Session {
     filePreview = nil
   }
 
+  /// Takes another editor in which changes were made again; where there are steps, it is said what undoes the last.
+  public mutating func goOn(withRecovered editor: Editor, saying text: String) {
+    goOn(with: editor, saying: text)
+    if editor.history.undoCount > 0 { self.editor.message = Message(text, .changed) }
+  }
+
   /// Goes back to the editor of a document that was to be left.
   public mutating func comeBack(to editor: Editor, saying text: String) {
     waiting = []
@@ -128,8 +134,7 @@ extension Session {
       return editor.load(comparison.second.document, from: name) ? [.loaded(name: name)] : []
     case (.replaceFile(let name, let request), _), (.replaceOpen(_, let name, let request), _),
       (.replaceChanged(let name, let request, _, _), _):
-      let label = request.isDocument ? "save as: " : "export \(request.format) as: "
-      editor.prompt(label, "export \(request.format) ", name)
+      editor.mode = .prompt(editor.prompt(naming: request, name))
       return []
     case (.recover, "r"): return [.decide(.recover)]
     case (.recover, "k"): return [.decide(.keepFile)]

@@ -74,6 +74,8 @@ extension Shape {
   public static var initial: Self { Self() }
   public func drawnNumber(of name: String) -> Double? { nil }
   public var kind: String { Self.kind }
+  /// What sentences call the kind, where a `free` alone would say nothing.
+  public var kindName: String { Self.kind == FreePolygon.kind ? "free polygon" : Self.kind }
   public func label(ofCorner index: Int) -> String { "\(index)" }
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool { false }
   public func sharedSize(ofCorner index: Int) -> CornerSize { .radius(corners.radius) }

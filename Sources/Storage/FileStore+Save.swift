@@ -58,7 +58,9 @@ extension FileStore {
     do {
       temporary = try makeTemporary(beside: place.target, mode: mode)
     } catch {
-      throw error == .notFound ? .missingDirectory(place.target) : .cannotWrite(place.asked, error)
+      // A folder that is there may take no files all the same, as those of /proc.
+      let isMissing = error == .notFound && !isDirectory(place.target.directory)
+      throw isMissing ? .missingDirectory(place.target) : .cannotWrite(place.asked, error)
     }
     do throws(Errno) {
       var saved = SavedFile(identity: try fill(temporary, bytes))

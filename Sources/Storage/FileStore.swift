@@ -81,7 +81,8 @@ public struct FileStore: Sendable {
       try calls.makeFolder(path)
     } catch {
       if error == .exists, isDirectory(path) { return }
-      throw error == .notFound ? .missingDirectory(path) : .cannotWrite(path, error)
+      let isMissing = error == .notFound && !isDirectory(path.directory)
+      throw isMissing ? .missingDirectory(path) : .cannotWrite(path, error)
     }
   }
 

@@ -5,6 +5,8 @@ import Storage
 /// What the environment and the files of settings say, with what is wrong with them.
 struct Configuration {
   private(set) var settings = Settings()
+  /// What was chosen, as it was written, by the names of settings.
+  private(set) var said: [String: String] = [:]
   /// One line each.
   private(set) var problems: [String] = []
   /// The files that are there and could not be read, each with the one problem that says why.
@@ -67,11 +69,15 @@ struct Configuration {
       guard let text = ProcessEnvironment[setting.variable] else { continue }
       do throws(SettingError) {
         try setting.set(text, in: &settings)
+        said[setting.name] = text
       } catch {
         problems.append("\(setting.variable): expected \(error.expected), not \"\(displayed(text))\"")
       }
     }
-    if ProcessEnvironment["FILLET_REDUCED_MOTION"] != nil { settings.animations = false }
+    if ProcessEnvironment["FILLET_REDUCED_MOTION"] != nil {
+      settings.animations = false
+      said["animations"] = "false"
+    }
   }
 
   private mutating func readPersonal() { if let path = Self.path { read(path, owner: .person) } }
@@ -89,6 +95,7 @@ struct Configuration {
     let file = ConfigurationFile(name: path.description, bytes: bytes, owner: owner)
     if !file.isText { unread += file.problems.map { (path, $0.description) } }
     settings.fill(from: file.settings)
+    said.merge(file.said) { mine, _ in mine }
     problems += file.problems.map(\.description)
   }
 }

@@ -23,18 +23,20 @@ struct Desk {
     // What the paths are is asked once the file's version is the one that is gone on with.
     case .question(let question): session.ask(question)
     case .recovered(let editor, let text):
-      session.goOn(with: editor, saying: text)
+      session.goOn(withRecovered: editor, saying: text)
       knowBase()
     }
   }
 
   /// Puts the document of a file in the place of the present one, whose changes are saved or given up.
   ///
-  /// A file that cannot be read changes nothing.
-  mutating func open(_ name: String, in session: inout Session) {
-    let name = FileBrowser.shortened(FileBrowser.expanded(name == "-" ? "./-" : name))
+  /// A file that cannot be read changes nothing, and asks nothing.
+  mutating func open(_ typed: String, asksFirst: Bool, in session: inout Session) {
+    let name = FileBrowser.shortened(FileBrowser.expanded(typed == "-" ? "./-" : typed))
     do throws(ProgramError) {
-      try begin(try EditorSource.reading(name, ImportChoice()), isShared: false, saying: nil, in: &session)
+      let source = try EditorSource.reading(name, ImportChoice())
+      if asksFirst, session.askBeforeOpening(typed) { return }
+      try begin(source, isShared: false, saying: nil, in: &session)
     } catch {
       session.refuse(displayed(error.description))
     }
@@ -93,6 +95,7 @@ struct Desk {
     if let (_, desk) = before.popLast() { desk.end() }
     switch outcome {
     case .goOn(let editor, let text): session.goOn(with: editor, saying: text)
+    case .recovered(let editor, let text): session.goOn(withRecovered: editor, saying: text)
     case .file(let editor, let text):
       session.goOn(with: editor, saying: text)
       session.askAboutPaths()

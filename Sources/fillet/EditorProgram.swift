@@ -226,8 +226,8 @@ struct EditorProgram {
         desk.remember()
         carryOut(session.show(RecentDocuments.listing), &terminal)
       case .previewFile(let path): unseenFile = path
-      case .open(let name):
-        desk.open(name, in: &session)
+      case .open(let name, let asksFirst):
+        desk.open(name, asksFirst: asksFirst, in: &session)
         sayComplaint()
         updateFarewell(&terminal)
         goOn(&terminal)

@@ -84,7 +84,7 @@ struct EditorStart {
     }
     if recovers, case .plain = beginning { program.greet("nothing to recover") }
     let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
-    if !problems.isEmpty { program.note(problems.map(\.description), summary: load.summary) }
+    if !problems.isEmpty { program.note(problems.map(\.description), summary: load.notice) }
     program.note(configuration.problems)
     program.note(source.notes, areAll: !source.hasMoreNotes)
     program.begin(beginning)

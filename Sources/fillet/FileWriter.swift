@@ -86,7 +86,7 @@ struct FileWriter {
           known[target] = last
         }
         return outcome
-      case .cannotWrite, .missingDirectory, .readOnly: return .noPlace(displayed(error.cause))
+      case .cannotWrite, .missingDirectory, .readOnly, .notAFile: return .noPlace(displayed(error.cause))
       default: return .failed(displayed(error.description))
       }
     }

@@ -13,15 +13,17 @@ struct KeymapBase {
   /// Whether its findings are the person's own to mend.
   private var isPersonal: Bool { problem == nil && !Keymaps.names.contains(name) && name != "none" }
 
-  /// - Parameter name: what the command line, the environment or the settings call the file.
-  init(of file: KeymapFile, named name: String) {
-    self.init(of: file, at: KeymapOptions.path(of: name), after: [])
+  /// - Parameters:
+  ///   - name: what the command line, the environment or the settings call the file.
+  ///   - tellsPaths: whether what is said of a line names its file by its path.
+  init(of file: KeymapFile, named name: String, tellsPaths: Bool = false) {
+    self.init(of: file, at: KeymapOptions.path(of: name), after: [], tellsPaths)
   }
 
   /// - Parameters:
   ///   - path: where the file is.
   ///   - others: the files that change this one, the first one first.
-  private init(of file: KeymapFile, at path: String?, after others: [String]) {
+  private init(of file: KeymapFile, at path: String?, after others: [String], _ tellsPaths: Bool) {
     name = file.base
     guard !Keymaps.names.contains(name), name != "none" else {
       load = name == "none" || name == "default" ? KeymapOptions.embedded() : KeymapOptions.shipped(name)
@@ -31,8 +33,9 @@ struct KeymapBase {
     let way = others + [path].compactMap(\.self)
     switch Self.find(name, beside: path, after: way) {
     case .found(let bytes, let path):
-      let base = KeymapFile(name: KeymapOptions.fileName(of: name), bytes: bytes)
-      load = KeymapBase(of: base, at: path, after: way).load(base)
+      let base = KeymapFile(
+        name: KeymapOptions.fileName(of: name), at: tellsPaths ? KeymapOptions.place(of: path) : nil, bytes: bytes)
+      load = KeymapBase(of: base, at: path, after: way, tellsPaths).load(base)
       problem = nil
     case .missing(let reason):
       load = KeymapOptions.embedded()

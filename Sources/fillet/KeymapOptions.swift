@@ -13,38 +13,44 @@ struct KeymapOptions: ParsableArguments {
     if keymap == "" { throw ValidationError("--keymap has an empty name: name a keymap or a file, or leave it out") }
   }
 
-  func load() throws(ProgramError) -> KeymapLoad { try Self.load(named: named) }
+  /// For a shell, in which findings are read with the paths of their files.
+  func load() throws(ProgramError) -> KeymapLoad { try Self.load(named: named, tellsPaths: true) }
 
   /// What the command line, the environment or the person's settings name.
   var named: String? { keymap ?? Configuration.load().settings.keymap }
 
   /// The keymap that the command line, `FILLET_KEYMAP` or else the default names, with what is wrong with it.
   ///
+  /// - Parameter tellsPaths: whether what is said of a line names its file as it can be opened, and not as a person
+  ///   calls it, which is shorter.
   /// - Throws: when there is no such keymap; a broken line of one is a diagnostic.
-  static func load(named keymap: String?) throws(ProgramError) -> KeymapLoad {
+  static func load(named keymap: String?, tellsPaths: Bool = false) throws(ProgramError) -> KeymapLoad {
     guard let name = name(or: keymap) else { return embedded() }
     if Keymaps.names.contains(name) { return shipped(name) }
-    return load(try personal(name), of: name)
+    let own = try personal(name, tellsPaths)
+    return KeymapBase(of: own, named: name, tellsPaths: tellsPaths).load(own)
   }
 
   /// The keymap that the named one changes; `nil` for one that stands alone.
   static func below(_ keymap: String?) throws(ProgramError) -> KeymapLoad? {
     guard let name = name(or: keymap), !Keymaps.names.contains(name) else { return nil }
-    let own = try personal(name)
-    return own.base == "none" ? nil : KeymapBase(of: own, named: name).load
+    let own = try personal(name, true)
+    return own.base == "none" ? nil : KeymapBase(of: own, named: name, tellsPaths: true).load
   }
 
-  /// A file of the person's over the keymap that it changes, with what is wrong with either.
-  ///
-  /// - Parameter name: what the command line, the environment or the settings call it.
-  static func load(_ file: KeymapFile, of name: String) -> KeymapLoad {
-    KeymapBase(of: file, named: name).load(file)
+  /// A file's path as one would write it: as it was given, or else from here or from the home, whichever is shorter.
+  static func place(of path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    let (here, home) = (FileBrowser.shortened(path), FileBrowser.abbreviated(path))
+    return here.count <= home.count ? here : home
   }
 
-  private static func personal(_ name: String) throws(ProgramError) -> KeymapFile {
+  private static func personal(_ name: String, _ tellsPaths: Bool) throws(ProgramError) -> KeymapFile {
     guard let path = path(of: name) else { throw .noInput("keymap: \(name) is no file, and \(HomeFolder.missing)") }
     do throws(StorageError) {
-      return KeymapFile(name: name, bytes: try FileStore().read(FilePath(path), limit: sizeLimit).bytes)
+      let bytes = try FileStore().read(FilePath(path), limit: sizeLimit).bytes
+      let place = path == name ? path : place(of: path)
+      return KeymapFile(name: name, at: tellsPaths ? place : nil, bytes: bytes)
     } catch {
       let meant = nearest(to: name).map { " — did you mean \"\(displayed($0))\"?" } ?? ""
       throw .noInput("keymap: \(error)\(meant)")

@@ -71,7 +71,7 @@ struct KeymapWriter {
     // Where it does not run the text itself says.
     var notes = news.filter { $0.level == .warning && $0.code != .hiddenByPanel }.map(\.message)
 
-    let text = Self.text(of: change, load.keymap)
+    let text = Self.text(of: change, load.keymap, instead: before.keymap)
     unwritten.append(change)
     guard let path, trouble == nil else {
       return .changed(load.keymap, "\(text) until you leave: \(trouble ?? HomeFolder.missing)", notes: notes)
@@ -94,10 +94,26 @@ struct KeymapWriter {
       }
       name = own
     }
-    return .changed(load.keymap, "\(text), by \(displayed(place))", notes: notes)
+    return .changed(
+      load.keymap, "\(text)\(Self.wayBack(from: change)), by \(displayed(Self.short(place)))", notes: notes)
   }
 
-  private static func text(of change: KeyChange, _ after: Keymap) -> String {
+  /// What a small screen has room for: the folder is always the same.
+  private static func short(_ place: String) -> String {
+    let parts = place.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 3, let first = parts.first, let last = parts.last else { return place }
+    return "\(first)/…/\(last)"
+  }
+
+  /// The line that takes a new binding back.
+  private static func wayBack(from change: KeyChange) -> String {
+    guard !change.commands.isEmpty else { return "" }
+    let keys = change.keys.map(\.notation).joined(separator: ">")
+    return "; keymap.unbind \(change.context) \(keys) undoes it"
+  }
+
+  /// What a key does now, and what it did before in the same place.
+  private static func text(of change: KeyChange, _ after: Keymap, instead before: Keymap) -> String {
     let keys = change.keys.label()
     let place = change.context == Keymap.global ? "" : " in the \(change.context) panel"
     guard case .matched(let binding) = after.lookUp(change.keys, in: change.context) else {
@@ -105,12 +121,18 @@ struct KeymapWriter {
     }
     let again = change.commands.isEmpty ? " again" : ""
     let commands = displayed(binding.commands.joined(separator: "; "))
+    var replaced = ""
+    if case .matched(let old) = before.lookUp(change.keys, in: change.context), old.context == change.context,
+      old.commands != binding.commands
+    {
+      replaced = ", not " + displayed(old.commands.joined(separator: "; "))
+    }
     let panels = Panel.allCases.map(\.rawValue)
     let hiding = change.context == Keymap.global ? after.contexts(hiding: change.keys, among: panels) : []
     guard hiding.count < panels.count else {
       return "\(keys) is written for \(commands) and runs it nowhere: every panel has a key of its own there"
     }
     let rest = hiding.isEmpty ? "" : ", but not in \(Keymap.panels(hiding))"
-    return "\(keys) runs \(commands) now\(again)\(place)\(rest)"
+    return "\(keys) runs \(commands) now\(again)\(replaced)\(place)\(rest)"
   }
 }

@@ -59,7 +59,7 @@ enum Output {
 
 extension Output {
   /// Whether the person's locale has nothing but ASCII.
-  fileprivate static let keepsToASCII = TextEncoding.isASCII(locale: TerminalEnvironment.current.locale)
+  static let keepsToASCII = TextEncoding.isASCII(locale: TerminalEnvironment.current.locale)
 
   /// How keys are printed.
   static var keyStyle: KeyLabelStyle { keepsToASCII ? .words : .signs }

@@ -107,8 +107,8 @@ struct PlainProgram {
         desk.remember()
         _ = plain.session.show(RecentDocuments.listing)
         try say(plain.announcement(since: before))
-      case .open(let name):
-        desk.open(name, in: &plain.session)
+      case .open(let name, let asksFirst):
+        desk.open(name, asksFirst: asksFirst, in: &plain.session)
         try say(plain.announcement(since: before))
       case .new:
         desk.beginAnew(in: &plain.session)

@@ -18,6 +18,8 @@ struct Recovery {
   /// What a decision leads to.
   enum Outcome {
     case goOn(Editor, saying: String)
+    /// The same with changes made again, of which the last can be undone.
+    case recovered(Editor, saying: String)
     /// The version of the file, whose paths may have to be asked about.
     case file(Editor, saying: String)
     /// The other editor has ended; the file is opened as at a start.
@@ -78,7 +80,7 @@ struct Recovery {
         return .plain
       }
       self.left = left
-      if takesAll, case .goOn(let editor, let text) = decide(.recover) { return .recovered(editor, saying: text) }
+      if takesAll, case .recovered(let editor, let text) = decide(.recover) { return .recovered(editor, saying: text) }
       return .question(question(of: left, source))
     }
   }
@@ -118,7 +120,7 @@ struct Recovery {
       self.left = nil
       journal.goOn(with: left.content)
       base = Self.base(of: left)
-      return .goOn(left.editor, saying: Self.text(recovering: max(1, left.count), left.isWhole))
+      return .recovered(left.editor, saying: Self.text(recovering: max(1, left.count), left.isWhole))
     case .keepFile:
       if let heir = journal.lookForHeir() { return .ask(giveUp(to: heir)) }
       guard let left else { return .stay(saying: "there is nothing to recover") }
@@ -225,7 +227,10 @@ struct Recovery {
         editor: editor, count: editor.history.undoCount,
         isWhole: recorded.isWhole && made == recorded.changes.count, content: content,
         file: source?.identity, saved: editor.saved, isModified: editor.isModified)
-      guard let source, source.identity != nil else { return left }
+      // Where the file is as that session saved it last, its way back there is known.
+      guard let source, source.identity != nil, left.saved.isWritten(otherwiseThan: source.document) else {
+        return left
+      }
       var besideFile = left
       besideFile.editor.setSaved(source.document)
       return besideFile
@@ -277,11 +282,16 @@ extension Recovery {
 }
 
 extension Editor {
-  /// Whether saving would make another file of it; two documents that are written alike are one.
-  fileprivate func holdsMore(than other: Document) -> Bool {
-    guard document != other || document.source?.bytes != other.source?.bytes else { return false }
+  /// Whether saving would make another file of it than of another document.
+  fileprivate func holdsMore(than other: Document) -> Bool { document.isWritten(otherwiseThan: other) }
+}
+
+extension Document {
+  /// Whether another file comes of it; two documents that are written alike are one.
+  fileprivate func isWritten(otherwiseThan other: Document) -> Bool {
+    guard self != other || source?.bytes != other.source?.bytes else { return false }
     do throws(OutlineError) {
-      return try SVGWriter.text(of: document) != SVGWriter.text(of: other)
+      return try SVGWriter.text(of: self) != SVGWriter.text(of: other)
     } catch {
       return true
     }

@@ -28,7 +28,7 @@ import Testing
     copy.name = "copy"
     new.items.insert(copy, at: 2)
     try new.items[4].set("fill", to: "#0000ff")
-    #expect(old.differences(to: new) == ["shape 5 (door): fill: #000 → #00f", "shape 3 (copy) is new: free"])
+    #expect(old.differences(to: new) == ["shape 5 (door): fill: #000 → #00f", "shape 3 (copy) is new: free polygon"])
     #expect(new.differences(to: old) == ["shape 3 (copy) is gone", "shape 4 (door): fill: #00f → #000"])
   }
 

@@ -51,6 +51,26 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("motoin = false", "did you mean \"animations\"?"), ("motion = false", "did you mean \"animations\"?"),
+    ("reduced-motion = true", "did you mean \"animations = false\"?"),
+    ("reduced_motion = true", "did you mean \"animations = false\"?"),
+    ("zzzzz = 1", "there is no setting \"zzzzz\"; there are keymap, glyphs, theme, "),
+  ])
+  func `a setting that is not there is told with what is meant, by the words of other programs, too`(
+    line: String, hint: String
+  ) {
+    let problems = file(line).problems.map(\.description)
+    #expect(problems.count == 1 && problems[0].contains(hint), "\(problems)")
+  }
+
+  @Test func `what was said is known by its names, but for what does not hold`() {
+    #expect(
+      file("theme = \"monochrome\"\nnudge = 0\n[export]\nscale = 3").said == [
+        "theme": "monochrome", "export.scale": "3",
+      ])
+  }
+
   @Test func `a project's file sets exports and nothing else`() {
     let read = file("keymap = \"evil.toml\"\n[export]\nformat = \"svg,png\"\n", .project)
     #expect(read.settings.keymap == nil && read.settings.exportFormat == "svg,png")

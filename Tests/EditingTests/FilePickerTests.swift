@@ -166,11 +166,17 @@ import Testing
     var session = try Session.demo()
     #expect(session.run(line) == [next.effect], "nothing to lose")
     try session.type("space")
-    #expect(session.run(line) == [] && session.editor.mode == .question(.unsaved(next)))
+    func ask() -> Bool {
+      guard case .open(let name) = next else { return session.run(line) == [] }
+      // Whether the file is there is looked at first.
+      return session.run(line) == [.open(name, asksFirst: true)] && session.editor.mode == .normal
+        && session.askBeforeOpening(name)
+    }
+    #expect(ask() && session.editor.mode == .question(.unsaved(next)))
     #expect(try session.type("esc") == [] && session.editor.isModified)
-    _ = session.run(line)
+    #expect(ask())
     #expect(try session.type("d") == [next.effect])
-    _ = session.run(line)
+    #expect(ask())
     guard case .write(let request)? = try session.type("s").first else { throw CancellationError() }
     #expect(session.finish(request, .failed("disk full")) == [], "what is not saved is not left")
     #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [next.effect])
@@ -218,7 +224,14 @@ import Testing
     _ = plain.take("ic")
     #expect(plain.take("1").effects == [.listFiles(in: "/x/icons", selecting: nil)])
     _ = plain.session.show(FileListing(.folder("/x"), Self.entries, selected: "icons"))
-    #expect(plain.take("nothing like it").lines.first == "Type a number, a part of a name, or 0 to leave.")
+    #expect(
+      plain.take("nothing like it").lines == [
+        "nothing here has \"nothing like it\" in its name", "Type a number, a part of a name, or 0 to leave.",
+      ])
+    _ = plain.take("star")
+    _ = plain.take("zzz")
+    #expect(plain.take("1").effects == [.open("/x/big star.png")], "the list before stays")
+    _ = plain.session.show(FileListing(.folder("/x"), Self.entries, selected: "icons"))
     #expect(plain.take("").lines.count == 7, "no line shows what narrows a list, so each begins whole")
     #expect(plain.take("0").lines == ["left"])
     #expect(plain.take("open a b.svg").effects == [.open("a b.svg")])

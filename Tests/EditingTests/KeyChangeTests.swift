@@ -28,9 +28,14 @@ import Testing
     // The same key, however it is spelled.
     (
       "C-t", ["view.tone"], "[keys.global]\n'ctrl+t' = 'edit.undo' # mine\n",
-      "[keys.global]\n'ctrl+t' = \"view.tone\" # mine\n"
+      "[keys.global]\n# was: 'ctrl+t' = 'edit.undo' # mine\n'ctrl+t' = \"view.tone\"\n"
     ),
-    ("e s", ["view.tone"], "[keys.global]\ne.s = 'x'\n", "[keys.global]\ne.s = \"view.tone\"\n"),
+    ("e s", ["view.tone"], "[keys.global]\ne.s = 'x'", "[keys.global]\n# was: e.s = 'x'\ne.s = \"view.tone\"\n"),
+    // Of several changes the line that was there first stays.
+    (
+      "e s", ["b"], "[keys.global]\n# was: e.s = 'x'\ne.s = \"a\"\nn = 'z'\n",
+      "[keys.global]\n# was: e.s = 'x'\ne.s = \"b\"\nn = 'z'\n"
+    ),
     ("e s", ["a", "b"], "[keys.global]\n", "[keys.global]\ne.s = [\"a\", \"b\"]\n"),
     ("?", ["view.tone"], "[keys.global]\nF9 = 'x'\n", "[keys.global]\nF9 = 'x'\n\"?\" = \"view.tone\"\n"),
     // What could not be typed any more becomes a comment.
@@ -39,10 +44,16 @@ import Testing
       "[keys.global]\n# m.a = 'x' # a\n# m.b = 'y'\nn = 'z'\nm = \"view.tone\"\n"
     ),
     ("m a", ["view.tone"], "[keys.global]\nm = 'x'\n", "[keys.global]\nm.a = \"view.tone\"\n# m = 'x'\n"),
-    // Comments in an array stand above what takes its place; a sign in a text is none.
+    // All lines of an array stay, with the comments in it.
     (
       "y a", ["view.tone"], "[keys.global]\n  y.a = [ # one\n    'set fill #123', # two\n    'x',\n  ] # end\n",
-      "[keys.global]\n  # one\n  # two\n  y.a = \"view.tone\" # end\n"
+      "[keys.global]\n# was:   y.a = [ # one\n# was:     'set fill #123', # two\n# was:     'x',\n# was:   ] # end\n"
+        + "  y.a = \"view.tone\"\n"
+    ),
+    // Comments in an array stand above what takes its place; a sign in a text is none.
+    (
+      "y a", ["x"], "[keys.global]\n# was: y.a = 'z'\n  y.a = [ # one\n    'set fill #123', # two\n  ] # end\n",
+      "[keys.global]\n# was: y.a = 'z'\n  # one\n  # two\n  y.a = \"x\" # end\n"
     ),
     ("y a", ["x", "y"], "[keys.global]\ny.a = ['x', # one\n  'y']\n", "[keys.global]\ny.a = ['x', # one\n  'y']\n"),
     // Unbinding takes back one's own line, or says that there is none.
@@ -51,6 +62,26 @@ import Testing
   ])
   func `one line changes and the others stay`(keys: String, commands: [String], before: String, after: String) throws {
     #expect(try applied(keys, commands, to: before) == after)
+  }
+
+  @Test(arguments: [
+    "[keys.global]\n'ctrl+t' = 'edit.undo' # mine\nn = 'z'\n", "[keys.global]\n# why\n  C-t = [ # one\n 'a', 'b' ]\n",
+    "[keys.global]\r\nC-t = false # off\r\n", "keys.global.C-t = 'x'\n[keys.corners]\nC-t = 'y'\n",
+  ])
+  func `what a key ran by a line of one's own comes back byte for byte, however often it was changed`(
+    text: String
+  ) throws {
+    var now = text
+    for command in ["view.tone", "view.grid", "corner.next"] {
+      now = try #require(try applied("C-t", [command], to: now))
+      #expect(now != text)
+      #expect(try applied("C-t", [], to: now) == text)
+    }
+  }
+
+  @Test func `a comment of another line is not taken for what a key ran`() throws {
+    let text = "[keys.global]\n# was: F9 = 'x'\nC-t = 'y'\n"
+    #expect(try applied("C-t", [], to: text) == "[keys.global]\n# was: F9 = 'x'\n")
   }
 
   @Test func `a form that leaves no room is refused`() throws {

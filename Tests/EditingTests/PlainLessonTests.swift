@@ -85,6 +85,21 @@ import Testing
     #expect(lines.last?.hasPrefix("Done: ") == true)
   }
 
+  @Test mutating func `without a task show tells what the step draws, and stays on it`() throws {
+    _ = plain.take("corner.goto 4")
+    _ = plain.take("explain")
+    _ = plain.take("step 4")
+    let lines = plain.take("show").lines
+    #expect(lines.first == "This is drawn, piece by piece:")
+    #expect(lines.contains("a line from V to T: t is 15.00."), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("T at ") && $0.contains("the corner begins") }, "\(lines)")
+    #expect(plain.take("lesson.show").lines == lines)
+    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 4 of 8"))
+    _ = plain.take("step 8")
+    _ = plain.take("show")
+    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 8 of 8"))
+  }
+
   @Test mutating func `what a step is called by is taken while it is open, and help names the words`() {
     #expect(plain.take("help").lines.contains { $0.hasPrefix("next, back, hint, show, leave: ") })
     #expect(plain.take("next").lines.first?.contains("lesson.next") != true)

@@ -32,6 +32,20 @@ import Testing
     #expect(plain.take("").lines == [])
   }
 
+  @Test mutating func `a corner is selected and told by its number`() {
+    for _ in 0..<2 {
+      #expect(
+        plain.take("corner 2").lines == ["Corner 2 at 10, 100: round, radius 30 of at most 72.9, angle 84.2 degrees."])
+    }
+    #expect(plain.take("corner 12").lines == ["there is no corner 12: they go from 0 to 8"])
+    #expect(plain.take("corner toggle").lines == ["corner 2 is now sharp; undo takes it back"])
+    #expect(plain.take("corner togle").lines[0].contains("did you mean \"corner.toggle\"?"))
+    _ = plain.take("set kind star")
+    #expect(plain.take("corner n1").lines[0].hasPrefix("Corner n1 at "))
+    _ = plain.take("explain")
+    #expect(plain.take("corner t2").lines[0].hasPrefix("Corner t2, step 1"))
+  }
+
   @Test mutating func `texts name commands and no keys, in a document that was opened later, too`() throws {
     for _ in 0..<2 {
       _ = plain.take("corner.goto 1")
@@ -145,8 +159,25 @@ import Testing
 
   @Test mutating func `lists are told whole and need no closing`() {
     let keys = plain.take("help.keys").lines
-    #expect(keys.count > 20 && keys[0] == "corners panel")
+    #expect(keys.count > 20 && keys[1] == "corners panel")
     #expect(plain.take("corner.toggle").lines.count == 1)
+  }
+
+  @Test mutating func `the list of keys has no keys in lines, and each of its lines begins with one that can be typed`()
+  {
+    for panel in ["corners", "parameters"] {
+      _ = plain.take("focus.\(panel)")
+      let keys = plain.take("help.keys").lines
+      #expect(keys[0] == "These are for the keys of the screen: here the command behind each is typed.")
+      #expect(keys.contains { $0.hasPrefix("export svg: Write a file") })
+      #expect(keys.contains { $0.hasPrefix("corner.goto 0 … 9: ") })
+      for line in keys.dropFirst() where line.contains(": ") {
+        for command in line.prefix(while: { $0 != ":" }).split(separator: ", then ") {
+          let name = command.prefix { $0 != " " }
+          #expect(CommandCatalog.all.contains { $0.name == name }, "\(line)")
+        }
+      }
+    }
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

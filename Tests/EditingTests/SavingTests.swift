@@ -72,6 +72,27 @@ import Testing
       with: try Editor(document, fileName: "b.svg", hasFile: true, keymap: keymap), saying: "opened b.svg")
   }
 
+  @Test(arguments: [("w", "file.save-as", "save as: "), ("e P", "export-as png", "export png as: ")])
+  func `a name that cannot be written stays in its field with the reason`(
+    key: String, command: String, label: String
+  ) throws {
+    var session = try Session.demo()
+    _ = session.run(command)
+    session.paste("x")
+    let request = try request(of: session.type("ret"))
+    let name = try #require(request.name)
+    #expect(session.finish(request, .noPlace("cannot write there")) == [])
+    guard case .prompt(let prompt) = session.editor.mode else { throw NoRequest(effects: []) }
+    #expect(prompt.label == label && prompt.text == name && prompt.problem == "cannot write there")
+    // Mended, it is written.
+    try session.type("C-u a")
+    #expect(try self.request(of: session.type("ret")).name?.hasPrefix("a") == true)
+    // Who gave no name is told the way to give one.
+    guard case .write(let save)? = session.run("file.save").first else { throw NoRequest(effects: []) }
+    #expect(session.finish(save, .noPlace("cannot write there")) == [] && session.editor.mode == .normal)
+    #expect(session.editor.message.text.hasSuffix("saves elsewhere: cannot write there"))
+  }
+
   @Test(arguments: ["file.open b.svg", "file.new"])
   func `the commands after another document act on that one`(line: String) throws {
     var session = try session(binding: "F9 = ['\(line)', 'corner.goto 2', 'corner.toggle']")
@@ -98,12 +119,15 @@ import Testing
     session = try self.session(binding: binding)
     try session.type("i")
     let before = session.editor.document
-    #expect(try session.type("F9") == [])
+    #expect(try session.type("F9") == [.open("b.svg", asksFirst: true)])
+    let isAsked = session.askBeforeOpening("b.svg")
+    #expect(isAsked && session.runWaiting() == [])
     #expect(session.editor.mode == .question(.unsaved(.open("b.svg"))) && session.editor.document == before)
     #expect(try session.type("esc") == [] && session.runWaiting() == [] && session.editor.document == before)
 
     // Answered, they come after it.
     try session.type("F9")
+    _ = session.askBeforeOpening("b.svg")
     #expect(try session.type("d") == [.open("b.svg")])
     let square = try Self.square()
     try open(square, in: &session)

@@ -80,6 +80,13 @@ import Testing
     #expect(session.editor.selected == 3)
   }
 
+  @Test func `a new polygon of one's own is called what it is called elsewhere`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.add free")
+    #expect(session.editor.message.text == "shape 4 is new: a free polygon")
+    #expect(session.editor.shapeDetails(of: 3).hasPrefix("free polygon, "))
+  }
+
   @Test func `a copy lies above its original, which keeps its id wherever the copy goes`() throws {
     var session = try Session.several()
     _ = session.run("shape.duplicate")

@@ -37,21 +37,27 @@ struct DoctorTests {
     let outcome = try Program.run("doctor", in: folder)
     #expect(outcome.ending == .status(1))
     #expect(outcome.output.contains("config.toml:2:9: error: nudge = \"far\""))
-    #expect(outcome.output.contains("mine:2:6: error[K101]: unknown command \"nosuch\""))
+    #expect(outcome.output.contains("  .config/fillet/keymaps/mine.toml:2:6: error[K101]: unknown command \"nosuch\""))
   }
 
   @Test func `what is in effect is told where the settings say otherwise`() throws {
     let before = try Program.run("doctor", in: folder).output
-    for line in ["mouse       ok       clicks", "theme       ok       terminal\n", "glyphs      ok       braille\n"] {
+    for line in [
+      "mouse       ok       clicks", "theme       ok       terminal\n", "glyphs      ok       braille\n",
+      "motion      ok       lessons", "in force    ok       as built in: keymap, ",
+    ] {
       #expect(before.contains(line), "\(line)")
     }
     try #require(try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path).ending == .status(0))
     try folder.write(
-      "mouse = false\ntheme = \"okabe-ito\"\nglyphs = \"quadrant\"\n", to: ".config/fillet/config.toml")
+      "mouse = false\ntheme = \"okabe-ito\"\nglyphs = \"quadrant\"\nanimations = false\n",
+      to: ".config/fillet/config.toml")
     let after = try Program.run("doctor", in: folder).output
     for line in [
       "mouse       ok       left to the terminal, as the settings say",
       "theme       ok       okabe-ito, as the settings say\n", "glyphs      ok       quadrant, as the settings say\n",
+      "motion      ok       nothing moves by itself, as the settings say\n",
+      "in force    ok       glyphs = quadrant; theme = okabe-ito; mouse = false; animations = false; as built in: keymap, ",
     ] {
       #expect(after.contains(line), "\(after)")
     }

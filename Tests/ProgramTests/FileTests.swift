@@ -48,10 +48,12 @@ extension TerminalScenes {
       #expect(folder.text("other.svg")?.hasPrefix("<svg ") == true)
     }
 
-    @Test func `a folder that is not there costs nothing but a line`() async throws {
+    @Test func `a name in a folder that is not there stays in its field with the reason`() async throws {
       let terminal = try await Terminal.running(in: folder)
       try await askForName("no/where.svg", terminal)
-      try await terminal.wait(forText: "there is no directory no")
+      let screen = try await terminal.wait(forText: "there is no directory no")
+      #expect(screen.contains { $0.contains("as: no/where.svg") }, "\(screen)")
+      try terminal.press("C-g")
       try terminal.press("Space")
       try await terminal.wait(forText: "corner 0 is now sharp")
     }

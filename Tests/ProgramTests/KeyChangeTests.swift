@@ -19,7 +19,7 @@ extension TerminalScenes {
       try await terminal.wait(forText: "^T runs ")
       try terminal.type("view.labels")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "^T runs view.labels now, by ~/.config/fillet/keymaps/mine.toml")
+      try await terminal.wait(forText: "^T runs view.labels now; keymap.unbind global C-t undoes it, by")
       try terminal.press("F4")
       try await terminal.wait(forText: "every start has the keymap mine from now on, by config.toml")
       try terminal.press("q")
@@ -39,6 +39,21 @@ extension TerminalScenes {
       try terminal.press("Enter")
       try await terminal.wait(forText: "^T does nothing now")
       #expect(folder.text(Self.keymap) == text.replacing("C-t = \"view.labels\"\n", with: ""))
+    }
+
+    @Test func `a key that had a line of one's own says what it ran, and has it again`() async throws {
+      try #require(try Child.run(["mkdir", "-p", ".config/fillet/keymaps"], in: folder.path).ending == .status(0))
+      let own = "[keys.global]\nF9 = \"view.tone\" # for the printer\n"
+      try folder.write(own, to: Self.keymap)
+      let terminal = try await Terminal.running("--keymap mine", in: folder)
+      try terminal.type(":keymap.bind global F9 view.grid")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "F9 runs view.grid now, not view.tone; keymap.unbind global F9 undoes it")
+      #expect(folder.text(Self.keymap)?.contains("# was: F9 = \"view.tone\" # for the printer\n") == true)
+      try terminal.type(":keymap.unbind global F9")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "F9 runs view.tone now again")
+      #expect(folder.text(Self.keymap) == own)
     }
 
     @Test func `a keymap that is not in use is not taken into use by a captured key`() async throws {
@@ -92,13 +107,13 @@ extension TerminalScenes {
       try folder.write(own, to: Self.keymap)
       try terminal.type(":keymap.bind global F10 view.rulers")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "F10 runs view.rulers now, by ")
+      try await terminal.wait(forText: "F10 runs view.rulers now; ")
       #expect(folder.text(Self.keymap) == own + "C-t = \"view.labels\"\nF10 = \"view.rulers\"\n")
       // By hand once more: nothing is left to be written.
       try folder.write(own, to: Self.keymap)
       try terminal.type(":keymap.bind global F12 view.rulers")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "F12 runs view.rulers now, by ")
+      try await terminal.wait(forText: "F12 runs view.rulers now; ")
       #expect(folder.text(Self.keymap) == own + "F12 = \"view.rulers\"\n")
     }
 

@@ -24,9 +24,20 @@ extension TerminalScenes {
         #expect(outcome.error.contains("star.svg has unsaved changes of a session that ended"))
         #expect(outcome.output.contains("a session that began a moment ago ended without saving\n"))
         #expect(
-          outcome.output.contains("from \"the file\" to \"with 1 change\":\n  corner 0: round"), "\(outcome.output)")
+          outcome.output.contains("from \"the file\" to \"with 1 change\":\n  corner t0: round"), "\(outcome.output)")
       }
       #expect(try plain("keep the file\nquit\n").ending == .status(0))
+    }
+
+    @Test(arguments: ["e nosuch.svg", "open nosuch.svg", "file.open nosuch.svg"])
+    func `a file that cannot be opened is told before anything is asked about changes`(line: String) throws {
+      let outcome = try plain("corner.toggle\n\(line)\nopen star.svg\n2\nquit\n")
+      let told = outcome.output.split(separator: "\n")
+      let place = try #require(told.firstIndex { $0.hasPrefix("nosuch.svg does not exist") }, "\(outcome.output)")
+      // One that can be is asked about.
+      #expect(told[place + 1] == "There are changes that no file holds.")
+      #expect(told.count { $0 == "There are changes that no file holds." } == 1)
+      #expect(told.last == "opened star.svg" && outcome.ending == .status(0))
     }
 
     @Test func `what another program changed is told before it is replaced`() throws {

@@ -36,7 +36,7 @@ extension TerminalScenes {
       try await terminal.start("star.svg")
       let screen = try await terminal.wait(forText: "r recover  k keep the file  q decide later")
       #expect(screen[0].contains("the file") && screen[0].contains("with 1 change"))
-      #expect(screen.contains { $0.contains("corner 0: round → sharp") })
+      #expect(screen.contains { $0.contains("corner t0: round → sharp") })
       try terminal.press("r")
       try await terminal.wait(forText: "recovered: 1 change made again")
       try await terminal.wait(forText: Self.sharp)
@@ -66,6 +66,30 @@ extension TerminalScenes {
       try terminal.press("w", "q")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text("star.svg")?.contains("data-corners=\"s s ") == true)
+    }
+
+    @Test func `what a killed editor saved is known again when undo and redo come back to it`() async throws {
+      let terminal = try await Terminal.running("star.svg", in: folder)
+      try await terminal.wait(forText: Self.round)
+      try terminal.press("Space", "Down", "Space", "w")
+      try await terminal.wait(forText: "saved star.svg")
+      try terminal.press("u", "u")
+      try await terminal.wait(forText: "t0 ──● round")
+      try terminal.press("U")
+      try await terminal.wait(forText: "t0 ●── sharp")
+      try terminal.send(SIGKILL)
+      #expect(try await terminal.endStatus() == 137)
+      try await terminal.start("star.svg")
+      try await terminal.wait(forText: "r recover")
+      try terminal.press("r")
+      try await terminal.wait(forText: "recovered: 1 change made again · u undoes")
+      try await terminal.wait(forText: "[+]")
+      try terminal.press("U")
+      let screen = try await terminal.wait(forText: "done again")
+      #expect(!screen.contains { $0.contains("[+]") }, "\(screen.joined(separator: "\n"))")
+      try terminal.press("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.names(in: Self.journals) == [])
     }
 
     @Test func `keeping the file keeps the changes within reach of undo`() async throws {
@@ -138,7 +162,7 @@ extension TerminalScenes {
       let screen = try await terminal.wait(forText: "r recover  k begin anew")
       #expect(screen[0].contains("as it was saved last"))
       #expect(screen.contains { $0.contains("the file is gone") })
-      #expect(screen.contains { $0.contains("corner 0: round → sharp") })
+      #expect(screen.contains { $0.contains("corner t0: round → sharp") })
       #expect(!screen.contains { $0.contains("demo") })
       try terminal.press("r")
       try await terminal.wait(forText: Self.sharp)

@@ -37,6 +37,23 @@ struct RenderTests {
     if glyphs == "ascii" { #expect(rows.joined().allSatisfy { $0.isASCII }) }
   }
 
+  @Test func `an option goes before the environment, that before the settings, and no locale changes a pipe`() throws {
+    func picture(_ options: String..., environment: [String: String] = [:]) throws -> String {
+      let all = environment.merging(["LC_ALL": "C"]) { $1 }
+      return try Program.run(["render", "-", "--size", "9x5"] + options, in: folder, input: square, environment: all)
+        .output
+    }
+    var sets: [String: String] = [:]
+    for name in ["braille", "quadrant", "half-block", "ascii"] { sets[name] = try picture("--glyphs", name) }
+    try #require(Set(sets.values).count == 4)
+    #expect(try picture() == sets["braille"])
+    try #require(try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path).ending == .status(0))
+    try folder.write("glyphs = \"ascii\"\n", to: ".config/fillet/config.toml")
+    #expect(try picture() == sets["ascii"])
+    #expect(try picture(environment: ["FILLET_GLYPHS": "half-block"]) == sets["half-block"])
+    #expect(try picture("--glyphs", "quadrant", environment: ["FILLET_GLYPHS": "half-block"]) == sets["quadrant"])
+  }
+
   @Test func `one cell is enough to show that there is something`() throws {
     #expect(try render("--size", "1x1").filter { $0 != "\n" && $0 != " " }.count == 1)
   }
@@ -57,5 +74,22 @@ struct RenderTests {
 
   private func render(_ arguments: String...) throws -> String {
     try Program.run(["render", "-"] + arguments, in: folder, input: square).output
+  }
+}
+
+extension TerminalScenes {
+  struct RenderTests {
+    @Test(arguments: [("C", false), ("C.UTF-8", true)])
+    func `a terminal gets what its locale has`(locale: String, hasDots: Bool) async throws {
+      let folder = try Folder()
+      try folder.write(try Program.run("new", "polygon", "count=4", in: folder).output, to: "a.svg")
+      let terminal = try Terminal(in: folder)
+      try terminal.type("clear; LC_ALL=\(locale) '\(Program.path)' render a.svg --size 20x8; echo over")
+      try terminal.press("Enter")
+      let screen = try await terminal.wait(for: "the picture") { $0.dropFirst().contains { $0 == "over" } }
+      let picture = screen.prefix { $0 != "over" }.joined().unicodeScalars.filter { $0 != " " }
+      #expect(!picture.isEmpty)
+      #expect(picture.allSatisfy { $0.isASCII } != hasDots, "\(screen)")
+    }
   }
 }

@@ -264,6 +264,13 @@ import Testing
     #expect(throws: StorageError.notAFile(directory("."), .directory)) { try save("", ".", .overwrite) }
   }
 
+  @Test func `a directory that takes no file is not called missing`() throws {
+    let error = #expect(throws: StorageError.self) { try FileStore().save([], to: "/proc/no-such-file", .newFile) }
+    #expect(
+      error?.description
+        == "cannot write /proc/no-such-file: no such file or directory; nothing on disk has changed; save elsewhere")
+  }
+
   @Test func `a missing directory is named`() throws {
     let error = #expect(throws: StorageError.self) { try save("", "no/such/a.svg", .newFile) }
     let path = directory.path

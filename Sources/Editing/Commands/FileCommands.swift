@@ -105,6 +105,12 @@ extension Editor {
     }
   }
 
+  /// The field for the name of a file that is to be written.
+  func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
+    let label = request.isDocument ? "save as: " : "export \(request.format) as: "
+    return Prompt(label: label, prefix: "export \(request.format) ", text: name)
+  }
+
   /// Takes note of what became of a file, and returns what is to be done next.
   public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     switch outcome {
@@ -130,6 +136,13 @@ extension Editor {
       mode = .question(.replaceChanged(name: name, request, comparison, unreadable: reason))
       return []
     case .failed(let reason):
+      message = Message(reason, .problem)
+      return []
+    case .noPlace(let reason) where request.name != nil && !isTyped:
+      // The name is there to be mended.
+      var prompt = prompt(naming: request, request.name ?? fileName)
+      prompt.problem = reason
+      mode = .prompt(prompt)
       message = Message(reason, .problem)
       return []
     case .noPlace(let reason):

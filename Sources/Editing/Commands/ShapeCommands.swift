@@ -171,7 +171,7 @@ extension Editor {
       throw .because(error.description)
     }
     try arrange(selecting: document.items.count) { $0.append(item) }
-    message = Message("\(shapeTitle) is new: a \(shape.kind)", .changed)
+    message = Message("\(shapeTitle) is new: a \(shape.kindName)", .changed)
   }
 
   /// The copy lies a little to the right and down, so that both are seen; it has no name and is not locked.

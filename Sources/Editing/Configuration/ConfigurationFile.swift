@@ -26,6 +26,8 @@ public struct ConfigurationFile: Sendable {
   }
 
   public private(set) var settings = Settings()
+  /// What its lines that hold say, by the names of settings.
+  public private(set) var said: [String: String] = [:]
   /// In file order.
   public private(set) var problems: [Problem] = []
 
@@ -51,9 +53,8 @@ public struct ConfigurationFile: Sendable {
     for entry in document.entries where entry.table.isEmpty || Self.isTable(entry.table) {
       let name = entry.path.joined(separator: ".")
       guard let setting = SettingCatalog.setting(named: name) else {
-        let meant = EditDistance.nearest(to: name, among: SettingCatalog.all.map(\.name))
-        let hint = meant.map { " — did you mean \"\($0)\"?" } ?? ""
-        found.append((entry.keyRange.lowerBound, "there is no setting \"\(shortened(name))\"" + hint))
+        let hint = SettingCatalog.hint(for: name)
+        found.append((entry.keyRange.lowerBound, "there is no setting \"\(shortened(name))\"\(hint)"))
         continue
       }
       guard owner == .person || setting.isForProjects else {
@@ -62,7 +63,9 @@ public struct ConfigurationFile: Sendable {
         continue
       }
       do throws(SettingError) {
-        try setting.set(Self.text(of: entry.value), in: &settings)
+        let text = Self.text(of: entry.value)
+        try setting.set(text, in: &settings)
+        said[name] = text
       } catch {
         found.append((entry.valueRange.lowerBound, error.description))
       }

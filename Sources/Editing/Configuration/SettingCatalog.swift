@@ -132,4 +132,19 @@ public enum SettingCatalog {
   ]
 
   public static func setting(named name: String) -> Setting? { all.first { $0.name == name } }
+
+  /// What other programs call a setting, with what says the same here.
+  private static let elsewhere = [
+    "motion": "animations", "animation": "animations", "reduced-motion": "animations = false",
+    "reduce-motion": "animations = false", "colors": "theme", "colours": "theme", "characters": "glyphs",
+    "accessibility": "a11y", "plain": "a11y", "keys": "keymap",
+  ]
+
+  /// What was meant by a name that no setting has, or which there are.
+  static func hint(for name: String) -> String {
+    let word = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+    let names = all.map(\.name)
+    let meant = elsewhere[word] ?? EditDistance.nearest(to: word, among: names + elsewhere.keys.sorted())
+    return meant.map { " — did you mean \"\(elsewhere[$0] ?? $0)\"?" } ?? "; there are \(names.joined(separator: ", "))"
+  }
 }

@@ -24,6 +24,15 @@ public enum Leaving: Hashable, Sendable {
   }
 }
 
+extension Session {
+  /// Asks about changes that would be lost, before another file is opened that can be; whether there are any.
+  public mutating func askBeforeOpening(_ name: String) -> Bool {
+    guard let question = editor.question(beforeLeavingFor: .open(name)) else { return false }
+    ask(question)
+    return true
+  }
+}
+
 extension Editor {
   /// Leaves the document, after a question where something would be lost.
   mutating func leave(for next: Leaving) throws(CommandError) {
@@ -33,12 +42,18 @@ extension Editor {
       throw .because(
         "this document came through a pipe and goes on through it: \(word(for: "app.quit")) passes it on")
     }
+    guard let question = question(beforeLeavingFor: next) else { return ask(next.effect) }
+    // Nobody has to decide anything about a file that is not there.
+    if case .open(let name) = next { return ask(.open(name, asksFirst: true)) }
+    mode = .question(question)
+  }
+
+  /// What has to be decided about changes that would be lost; `nil` where none would.
+  fileprivate func question(beforeLeavingFor next: Leaving) -> Question? {
+    guard isModified, !isPiped else { return nil }
     // What another editor took over is its to save, as far as it got it.
-    switch (isModified && !isPiped, readOnly) {
-    case (true, nil): mode = .question(.unsaved(next))
-    case (true, .some) where changesLeftHere > 0: mode = .question(.leftHere(next, changes: changesLeftHere))
-    default: ask(next.effect)
-    }
+    guard readOnly != nil else { return .unsaved(next) }
+    return changesLeftHere > 0 ? .leftHere(next, changes: changesLeftHere) : nil
   }
 
   /// Saves the document where something would be lost, and quits.

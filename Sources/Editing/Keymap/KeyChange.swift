@@ -43,7 +43,8 @@ extension KeymapFile {
   /// The file with a change, everything that it is not about byte for byte as it was; `nil` where the file's form
   /// leaves no room for it.
   ///
-  /// Lines for chords that begin like this one, or that this one begins like, become comments.
+  /// Lines for chords that begin like this one, or that this one begins like, become comments. So does the line that
+  /// the chord had, and unbinding brings it back.
   public func bytes(applying change: KeyChange) -> [UInt8]? {
     let before = TOMLDocument(parsing: source)
     var file = self
@@ -63,14 +64,17 @@ extension KeymapFile {
     let path = ["keys", change.context] + change.keys.map(\.notation)
     touched.insert(own.first?.path ?? path)
     let bytes: [UInt8]?
+    var isRestored = false
     if let line = own.first {
-      bytes =
-        isUnbinding
-        ? file.editing(line) { $0.bytes(removing: $1) }?.source.bytes
-        : line.commands.map(\.text) == change.commands
-          ? file.source.bytes
-          : TOMLDocument(parsing: file.source).bytes(
-            setting: line.chord.map(\.text), in: ["keys", change.context], to: change.value)
+      if isUnbinding {
+        let restored = file.editing(line) { $0.bytes(restoring: $1) }
+        isRestored = restored.map { $0.ownLine(like: line) != nil } ?? false
+        bytes = (isRestored ? restored : file.editing(line) { $0.bytes(removing: $1) })?.source.bytes
+      } else {
+        bytes =
+          line.commands.map(\.text) == change.commands
+          ? file.source.bytes : file.editing(line) { $0.bytes(replacing: $1, with: change.value) }?.source.bytes
+      }
     } else {
       bytes = TOMLDocument(parsing: file.source).bytes(
         setting: change.keys.map(\.notation), in: ["keys", change.context], to: change.value)
@@ -81,8 +85,13 @@ extension KeymapFile {
     let result = KeymapFile(name: source.name, bytes: bytes).lines.filter {
       $0.context == change.context && $0.keys == change.keys
     }
-    let isThere = result.first.map { $0.commands.map(\.text) == change.commands }
+    let isThere = result.first.map { $0.commands.map(\.text) == change.commands || isRestored }
     return isThere ?? (isUnbinding && !own.isEmpty) ? bytes : nil
+  }
+
+  /// The line for the same chord in the same place, where there is one.
+  private func ownLine(like line: Line) -> Line? {
+    lines.first { $0.context == line.context && $0.keys == line.keys }
   }
 
   private func editing(_ line: Line, _ change: (TOMLDocument, TOMLEntry) -> [UInt8]) -> KeymapFile? {

@@ -16,6 +16,8 @@ public struct KeymapFile: Sendable {
   }
 
   public let source: SourceText
+  /// What the person calls the file.
+  let callName: String
   public private(set) var name: String?
   public private(set) var summary: String?
   /// The keymap that this one changes; `none` for one that stands alone.
@@ -37,9 +39,12 @@ public struct KeymapFile: Sendable {
 
   /// Reads the bytes of a file.
   ///
-  /// - Parameter name: what messages call it.
-  public init(name: String, bytes: [UInt8]) {
-    source = SourceText(name: name, bytes: bytes)
+  /// - Parameters:
+  ///   - name: what the person calls it.
+  ///   - place: what messages about its lines call it, where that is something else, such as its path.
+  public init(name: String, at place: String? = nil, bytes: [UInt8]) {
+    callName = name
+    source = SourceText(name: place ?? name, bytes: bytes)
     let document = TOMLDocument(parsing: source)
     for problem in document.problems { report(problem) }
     for table in document.tables { check(table) }

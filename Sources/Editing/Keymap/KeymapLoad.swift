@@ -27,17 +27,23 @@ public struct KeymapLoad: Sendable {
   /// Whether the file is used, with or without some of its lines.
   public var isUsed: Bool { !diagnostics.contains { $0.level == .fatal } }
 
-  /// One line for the person: `keymap mine: 31 keys, 1 error — :app.messages shows it`.
+  private var errorCount: Int { diagnostics.count { $0.level == .error } }
+  private var warningCount: Int { diagnostics.count { $0.level == .warning } }
+
+  /// One line for the person: `keymap mine: 31 keys, 1 error`.
   public var summary: String {
-    let keys = counted(keyCount, "key")
-    let errors = diagnostics.count { $0.level == .error }
-    let warnings = diagnostics.count { $0.level == .warning }
-    guard isUsed else { return "keymap \(shortened(name)) is not used — :app.messages shows why" }
-    var text = "keymap \(shortened(name)): \(keys)"
-    if errors > 0 { text += ", " + counted(errors, "error") }
-    if warnings > 0 { text += ", " + counted(warnings, "warning") }
-    guard errors + warnings > 0 else { return text }
-    return text + " — :app.messages shows " + (errors + warnings == 1 ? "it" : "them")
+    guard isUsed else { return "keymap \(shortened(name)) is not used" }
+    var text = "keymap \(shortened(name)): \(counted(keyCount, "key"))"
+    if errorCount > 0 { text += ", " + counted(errorCount, "error") }
+    if warningCount > 0 { text += ", " + counted(warningCount, "warning") }
+    return text
+  }
+
+  /// The same with where the editor tells more.
+  public var notice: String {
+    guard isUsed else { return summary + " — :app.messages shows why" }
+    let count = errorCount + warningCount
+    return summary + (count == 0 ? "" : " — :app.messages shows " + (count == 1 ? "it" : "them"))
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -62,7 +68,7 @@ extension Keymap {
     let keymap = loader.load()
     let isFatal = loader.diagnostics.contains { $0.level == .fatal }
     return KeymapLoad(
-      name: file.name ?? file.source.name, keymap: isFatal ? base ?? keymap : keymap,
+      name: file.name ?? file.callName, keymap: isFatal ? base ?? keymap : keymap,
       diagnostics: loader.diagnostics.sorted { $0.offset < $1.offset }, keyCount: loader.accepted.count)
   }
 }

@@ -19,7 +19,7 @@ extension KeymapLoader {
       }
     }
     let keymap = Keymap(
-      name: file.name ?? file.source.name, summary: file.summary ?? base.summary,
+      name: file.name ?? file.callName, summary: file.summary ?? base.summary,
       bindings: accepted.map(\.binding) + kept, labels: mergedLabels(),
       takesCounts: takesCounts)
     if origin == .personal {

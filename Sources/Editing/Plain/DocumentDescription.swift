@@ -33,7 +33,7 @@ public struct DocumentDescription: Hashable, Sendable {
       settings.isEmpty
       ? "without corners"
       : "with \(Self.counted(settings.count, "corner")): \(on) with a radius, \(settings.count - on) sharp"
-    let kind = item.shape.kind == FreePolygon.kind ? "free polygon" : item.shape.kind
+    let kind = item.shape.kindName
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
     var overview = ["\(article) \(kind) \(counts)."]
     if document.items.count > 1 {
@@ -120,7 +120,7 @@ public struct DocumentDescription: Hashable, Sendable {
 
   private static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
 
-  private static func number(_ value: Double, _ fineness: Fineness = .usual, dimensions: Int = 1) -> String {
+  static func number(_ value: Double, _ fineness: Fineness = .usual, dimensions: Int = 1) -> String {
     NumberText.rounded(value, places: fineness.places(1, dimensions: dimensions), leadingZero: true)
   }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Lessons
 import Screen
+import Shapes
 
 /// A session without a screen: a line goes in, and sentences come out.
 ///
@@ -26,9 +27,13 @@ public struct PlainSession: Sendable {
 
   /// Words that are no commands.
   private static let words = [
-    ("describe", "the whole drawing"), ("corner", "the selected corner"), ("corners", "all corners"),
+    ("describe", "the whole drawing"), ("corner", "the selected corner; corner 2 selects and tells another"),
+    ("corners", "all corners"),
     ("step", "the step of the lesson or the explanation that is open; step 2 goes to the second"),
-    ("next, back, hint, show, leave", "what they say, in a lesson or an explanation"),
+    (
+      "next, back, hint, show, leave",
+      "what they say, in a lesson or an explanation; without a task show tells what is drawn"
+    ),
     ("menu", "choose a command by numbers"), ("help", "these words"),
   ]
 
@@ -75,6 +80,7 @@ public struct PlainSession: Sendable {
       return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner; then next goes on."], [])
     default:
       if let command = Self.studyWords[line] { return run(command) }
+      if line.hasPrefix("corner "), let command = CommandCatalog.numbered(line) { return goTo(command) }
       if line.hasPrefix("step ") { return run("lesson.goto " + line.dropFirst(5)) }
       return run(line)
     }
@@ -133,9 +139,25 @@ public struct PlainSession: Sendable {
   }
 
   private mutating func run(_ line: String) -> ([String], [Effect]) {
+    if CommandCatalog.spelledOut(line) == "lesson.show", let construction { return (construction, []) }
     let before = session.editor
     let effects = session.run(line)
     return (finish(since: before, effects), effects)
+  }
+
+  /// What the open step draws, where there is no task that could be shown.
+  private var construction: [String]? {
+    guard let study = session.editor.study, let step = session.editor.step,
+      study.lesson?.pages[study.step].solution.isEmpty ?? true
+    else { return nil }
+    return ConstructionDescription(step, session.editor.outline.fineness).sentences
+  }
+
+  /// Selects a corner and tells it, be it the one that was selected.
+  private mutating func goTo(_ line: String) -> ([String], [Effect]) {
+    let (lines, effects) = run(line)
+    return session.editor.message.kind == .problem || session.editor.study != nil
+      ? (lines, effects) : ([cornerSentence] + pending, effects)
   }
 
   private mutating func finish(since before: Editor, _ effects: [Effect]) -> [String] {
@@ -180,6 +202,8 @@ public struct PlainSession: Sendable {
     return (lines + pending, effects)
   }
 
+  private static let pickerHelp = "Type a number, a part of a name, or 0 to leave."
+
   /// The most files that are told at once.
   private static let mostFiles = 30
 
@@ -189,6 +213,10 @@ public struct PlainSession: Sendable {
     let before = session.editor
     guard let number = Int(line) else {
       picker.edit { $0.replace(with: line) }
+      // A list of nothing leads nowhere: the one before stays.
+      guard !picker.shown.isEmpty else {
+        return (["nothing here has \"\(displayed(line))\" in its name", Self.pickerHelp], [])
+      }
       session.editor.mode = .files(picker)
       return (pending, [])
     }
@@ -217,7 +245,7 @@ public struct PlainSession: Sendable {
     let rest = picker.shown.count - names.count
     let problem = picker.problem.map { [displayed($0)] } ?? []
     return problem + names + (rest > 0 ? ["and \(rest) more: type a part of the name"] : [])
-      + ["Type a number, a part of a name, or 0 to leave."]
+      + [Self.pickerHelp]
   }
 
   private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
@@ -276,7 +304,8 @@ public struct PlainSession: Sendable {
   private func lines(of list: ListView) -> [String] {
     switch list.content {
     case .keys(let panel):
-      session.editor.keyLines(of: panel, style: .words).map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
+      ["These are for the keys of the screen: here the command behind each is typed."]
+        + session.editor.typedLines(of: panel).map { displayed($0) }
     case .lessons:
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["lesson.open with a name opens one; your drawing waits untouched."]

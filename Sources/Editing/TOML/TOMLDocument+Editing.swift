@@ -10,16 +10,7 @@ extension TOMLDocument {
   ///   - key: its parts below the table.
   ///   - value: as TOML writes it.
   func bytes(setting key: [String], in table: [String], to value: String) -> [UInt8] {
-    if let entry = entries.first(where: { $0.path == table + key }) {
-      var bytes = source.bytes
-      bytes.replaceSubrange(entry.valueRange, with: value.utf8)
-      let start = start(ofLineWith: entry.keyRange.lowerBound)
-      let indent = source.bytes[start...].prefix { $0.isBlank }
-      for comment in comments(in: entry).reversed() {
-        bytes.insert(contentsOf: indent + comment + lineBreak.utf8, at: start)
-      }
-      return bytes
-    }
+    if let entry = entries.first(where: { $0.path == table + key }) { return bytes(setting: entry, to: value) }
     let sibling = entries.last { $0.table.count <= table.count && $0.path.starts(with: table) && $0.path != table }
     if let sibling {
       let line = line(of: table + key, like: sibling, value)
@@ -37,6 +28,17 @@ extension TOMLDocument {
     // A key of no table stands above all of them.
     guard let first = tables.first else { return inserting(line, at: source.bytes.count) }
     return inserting(line + lineBreak, at: start(ofLineWith: first.range.lowerBound))
+  }
+
+  private func bytes(setting entry: TOMLEntry, to value: String) -> [UInt8] {
+    var bytes = source.bytes
+    bytes.replaceSubrange(entry.valueRange, with: value.utf8)
+    let start = start(ofLineWith: entry.keyRange.lowerBound)
+    let indent = source.bytes[start...].prefix { $0.isBlank }
+    for comment in comments(in: entry).reversed() {
+      bytes.insert(contentsOf: indent + comment + lineBreak.utf8, at: start)
+    }
+    return bytes
   }
 
   /// The comments between the brackets of an array, each from its `#` to the end of its line.
@@ -58,6 +60,47 @@ extension TOMLDocument {
       offset = items.first { $0.range.lowerBound == end }?.range.upperBound ?? end
     }
     return comments
+  }
+
+  /// What stands before the lines that a new line takes the place of.
+  private static let former = "# was: "
+
+  /// The file with another value for a key, whose former lines stay as comments above it.
+  ///
+  /// Where such comments stand there already, which are of the line that a person wrote, only the value changes.
+  func bytes(replacing entry: TOMLEntry, with value: String) -> [UInt8] {
+    guard formerLines(above: entry).isEmpty else { return bytes(setting: entry, to: value) }
+    var bytes = source.bytes
+    let start = start(ofLineWith: entry.keyRange.lowerBound)
+    let head = source.bytes[start..<entry.valueRange.lowerBound]
+    let end = end(ofLineWith: entry.valueRange.upperBound)
+    // The last line may lack its break.
+    if bytes[..<end].last != .lineFeed { bytes += lineBreak.utf8 }
+    bytes.insert(contentsOf: head + value.utf8 + lineBreak.utf8, at: end + bytes.count - source.bytes.count)
+    let lines = source.line(at: entry.keyRange.lowerBound)...source.line(at: entry.valueRange.upperBound)
+    for line in lines.reversed() {
+      bytes.insert(contentsOf: Self.former.utf8, at: source.range(ofLine: line).lowerBound)
+    }
+    return bytes
+  }
+
+  /// The file with the former lines of a key in the place of those that it has; without such the file without the key.
+  func bytes(restoring entry: TOMLEntry) -> [UInt8] {
+    var bytes = source.bytes
+    bytes.removeSubrange(start(ofLineWith: entry.keyRange.lowerBound)..<end(ofLineWith: entry.valueRange.upperBound))
+    for line in formerLines(above: entry).reversed() {
+      let start = source.range(ofLine: line).lowerBound
+      bytes.removeSubrange(start..<(start + Self.former.utf8.count))
+    }
+    return bytes
+  }
+
+  /// The lines right above a key's that hold what it was.
+  private func formerLines(above entry: TOMLEntry) -> Range<Int> {
+    let end = source.line(at: entry.keyRange.lowerBound)
+    var first = end
+    while first > 1, source.bytes[source.range(ofLine: first - 1)].starts(with: Self.former.utf8) { first -= 1 }
+    return first..<end
   }
 
   /// The file without the lines of a key.

@@ -53,7 +53,11 @@ extension Examination {
       glyphs = Finding("glyphs", view.glyphs.map { "\($0.rawValue), as the settings say" } ?? best.rawValue)
     }
     let theme = view.theme.rawValue + (settings.theme == nil ? "" : ", as the settings say")
-    return [Finding("theme", theme), glyphs]
+    let motion =
+      view.mayAnimate
+      ? Finding("motion", "lessons show what they do; animations = false lets nothing move by itself")
+      : Finding("motion", "nothing moves by itself, as the settings say")
+    return [Finding("theme", theme), glyphs, motion]
   }
 
   private static func type(_ survey: TerminalSurvey) -> Finding {

@@ -87,14 +87,23 @@ enum Examination {
         "settings", .problem, displayed(problem),
         advice: isWhole ? "nothing in it holds until then" : "the other lines hold; correct or remove this one")
     }
+    findings.append(inForce(configuration.said))
     findings += keymap(configuration.settings.keymap)
     findings.append(recovery())
     return findings
   }
 
+  /// Every setting: those that were chosen with their values, and the names of the others.
+  private static func inForce(_ said: [String: String]) -> Finding {
+    let names = SettingCatalog.all.map(\.name)
+    let chosen = names.compactMap { name in said[name].map { "\(name) = \(displayed($0))" } }
+    let others = "as built in: " + names.filter { said[$0] == nil }.joined(separator: ", ")
+    return Finding("in force", (chosen + [others]).joined(separator: "; "))
+  }
+
   private static func keymap(_ name: String?) -> [Finding] {
     do throws(ProgramError) {
-      let load = try KeymapOptions.load(named: name)
+      let load = try KeymapOptions.load(named: name, tellsPaths: true)
       let problems = load.diagnostics.filter { $0.level != .note }
       return [Finding("keymap", load.name)]
         + problems.map { diagnostic in

@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Editing
 import Geometry
+import Glibc
 import Raster
 import Rendering
 import Screen
@@ -19,8 +20,8 @@ struct Render: ParsableCommand {
   @Option(help: "The size in characters, such as 80x24.")
   var size = "80x24"
 
-  @Option(help: "The characters to draw with.")
-  var glyphs = GlyphSet.braille.rawValue
+  @Option(help: "The characters to draw with, in place of what the settings or the locale say.")
+  var glyphs: String?
 
   @Flag(help: "Leave the tone inside the shape out.")
   var outline = false
@@ -29,7 +30,7 @@ struct Render: ParsableCommand {
     guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
     }
-    let glyphs = try GlyphSet(named: glyphs)
+    let glyphs = try chosenGlyphs()
     let document = try DocumentFile.read(file, reading.choice()).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
     let states = files.states(for: document)
@@ -48,5 +49,14 @@ struct Render: ParsableCommand {
     // Every row ends its line: the last one may be blank, and counts.
     try Output.print(picture.lines.map { $0 + "\n" }.joined())
     try files.problems.throwLast()
+  }
+
+  /// Only a terminal takes part in the choice: what goes into a file or a pipe is the same in every locale.
+  private func chosenGlyphs() throws(ProgramError) -> GlyphSet {
+    if let glyphs { return try GlyphSet(named: glyphs) }
+    let configuration = Configuration.load()
+    for problem in configuration.problems { writeError("fillet: " + problem) }
+    return configuration.settings.glyphs
+      ?? (isatty(STDOUT_FILENO) == 1 && Output.keepsToASCII ? .ascii : .braille)
   }
 }

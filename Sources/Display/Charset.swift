@@ -51,11 +51,23 @@ public struct Charset: Hashable, Sendable {
   /// The same for numbers in columns, where a unit in letters has no room.
   func number(_ text: String) -> String { self.text(String(text.map { $0 == "°" ? Character(degree) : $0 })) }
 
+  private static let keySigns: Set<Unicode.Scalar> = ["↑", "↓", "←", "→", "⏎", "⌫"]
+
   /// Text of the program's own in characters that the terminal has.
+  ///
+  /// It takes other columns then: what is to be measured, wrapped or cut is made of it before.
   public func text(_ text: String) -> String {
     if isUTF8 { return text }
     var result = ""
+    var before: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      // A word stands apart from what a sign may stand right behind.
+      if Self.keySigns.contains(scalar), Self.keySigns.contains(before) {
+        result += "/"
+      } else if scalar == "⏎", before.properties.isAlphabetic || before.properties.numericType != nil {
+        result += " "
+      }
+      before = scalar
       switch scalar {
       case "·": result += "-"
       case "—", "–": result += "-"

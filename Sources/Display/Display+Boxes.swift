@@ -6,38 +6,30 @@ extension Display {
   /// Below this many rows there is no room for a box beside the drawing.
   static let leastRowsForBoxes = 10
 
-  /// A key and the beginning of what it does.
-  private static let leastColumnsOfEntry = 12
-  /// As wide as entries are that a keymap has titles for.
-  private static let usualColumnsOfEntry = 32
-
   /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
   mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
     let editor = session.editor
     guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes,
       case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue)
     else { return false }
-    let entries = prefix.entries.map { entry in
-      let title = entry.title ?? Self.title(of: entry.commands)
-      return settings.charset.text(entry.key.label(labelStyle).padded(right: 2) + " " + displayed(title))
+    let forms = prefix.entries.map { entry in
+      Self.titles(of: entry).map { shown(entry.key.label(labelStyle).padded(right: 2) + " " + $0) }
     }
     let most = layout.numbers.row - 2
     guard most > 0 else { return false }
     // As few columns of entries as leave half of the rows to the drawing.
-    let wanted = max(1, (entries.count + max(1, most / 2) - 1) / max(1, most / 2))
-    let longest = entries.map(\.columns).max() ?? 0
-    let usual = min(longest, Self.usualColumnsOfEntry)
-    // Rather a taller box than none, where it leaves some of the drawing.
-    var across = size.rows < 20 ? wanted : max(1, min(wanted, (size.columns - 2) / (usual + 2)))
-    // A long one is cut rather than that there is no box.
-    across = max(1, min(across, (size.columns - 2) / (Self.leastColumnsOfEntry + 2)))
-    let room = max((size.columns - 4 - 2 * (across - 1)) / across, Self.leastColumnsOfEntry)
-    let widest = min(across == 1 ? longest : usual, room)
+    let wanted = max(1, (forms.count + max(1, most / 2) - 1) / max(1, most / 2))
+    func room(_ across: Int) -> Int { (size.columns - 4 - 2 * (across - 1)) / across }
+    // Rather a taller box than one with entries that are cut; a column alone has to do whatever its entries are.
+    func fits(_ text: String, _ across: Int) -> Bool { text.columns <= room(across) }
+    let across =
+      (1...wanted).last { across in forms.allSatisfy { $0.contains { fits($0, across) } } } ?? 1
+    let entries = forms.compactMap { forms in forms.first { fits($0, across) } ?? forms.last }
+    let widest = min(entries.map(\.columns).max() ?? 0, room(across))
     let rows = min(most, (entries.count + across - 1) / across)
     // Where there are too many the last place says so.
-    let shown = entries.count > rows * across ? rows * across - 1 : entries.count
-    let title = settings.charset.text(
-      prefix.keys.label(labelStyle) + (prefix.title.map { " · " + displayed($0) } ?? ""))
+    let placed = entries.count > rows * across ? rows * across - 1 : entries.count
+    let title = shown(prefix.keys.label(labelStyle) + (prefix.title.map { " · " + $0 } ?? ""))
     let columns = max(widest * across + 2 * (across - 1) + 4, title.columns + 6, 16)
     guard columns <= size.columns else { return false }
     let rect = CellRect(
@@ -47,12 +39,12 @@ extension Display {
     func place(_ index: Int) -> Position {
       Position(column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
     }
-    if shown < entries.count {
-      var hint = more(entries.count - shown, session)
+    if placed < entries.count {
+      var hint = more(entries.count - placed, session)
       hint.fit(widest, settings.charset.ellipsis)
-      put(hint, at: place(shown), style: theme.faint, &frame)
+      put(hint, at: place(placed), style: theme.faint, &frame)
     }
-    for (index, entry) in entries.prefix(shown).enumerated() {
+    for (index, entry) in entries.prefix(placed).enumerated() {
       let place = place(index)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
       targets.append((row, .entry(index)))
@@ -61,11 +53,16 @@ extension Display {
     return true
   }
 
-  /// What a key runs that the keymap has no title for: one command by its help, and lines that say more as they are.
-  private static func title(of commands: [String]) -> String {
-    guard let first = commands.first else { return "…" }
-    return commands.count == 1 && !first.contains(" ")
-      ? CommandCatalog.help(of: first) : commands.joined(separator: "; ")
+  /// What an entry is called, from long to short: by the keymap's title, or as the command itself, whose line says more
+  /// where it has a word that the command's title lacks.
+  static func titles(of entry: KeyPrefix.Entry) -> [String] {
+    guard let first = entry.commands.first else { return [entry.title ?? "…"] }
+    let short = CommandCatalog.title(of: first)
+    guard entry.commands.count == 1 else {
+      return [entry.title ?? entry.commands.joined(separator: "; "), "\(short) and \(entry.commands.count - 1) more"]
+    }
+    let saysAll = !first.contains(" ") || CommandCatalog.hasOwnTitle(first)
+    return [entry.title ?? (saysAll ? short : first), short]
   }
 
   /// The palette: the typed line, what fits it, and what the chosen entry does; `false` when there is no room.
@@ -82,8 +79,8 @@ extension Display {
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
     let notes =
       most == 1
-      ? [settings.charset.text(displayed(note)).fitted(columns - 4, settings.charset.ellipsis)]
-      : settings.charset.text(displayed(note))
+      ? [shown(note).fitted(columns - 4, settings.charset.ellipsis)]
+      : shown(note)
         .wrapped(to: columns - 4, most: most, ellipsis: settings.charset.ellipsis)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 3 - notes.count, columns: columns,
@@ -122,10 +119,10 @@ extension Display {
     let keys = label(for: entry.line, in: editor) ?? ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
-    let text = (displayed(entry.line) + usage).fitted(room, settings.charset.ellipsis)
+    let text = shown(entry.line + usage).fitted(room, settings.charset.ellipsis)
     let style = isChosen ? theme.selection : .plain
     frame.put(
-      (isChosen ? String(settings.charset.marker) : " ") + " " + settings.charset.text(text), at: rect.origin,
+      (isChosen ? String(settings.charset.marker) : " ") + " " + text, at: rect.origin,
       style: style, limit: rect.columns)
     frame.put(
       keys, at: Position(column: rect.column + rect.columns - keys.columns - 1, row: rect.row), style: style)
@@ -134,7 +131,6 @@ extension Display {
   /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
   @discardableResult
   func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
-    func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(String(text))) }
     let label = shown(prompt.label).fitted(max(0, room - 8), settings.charset.ellipsis)
     let column = frame.put(label, at: start, style: theme.heading, limit: room)
     let visible = max(1, room - (column - start.column) - 1)

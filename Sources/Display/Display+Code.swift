@@ -12,7 +12,9 @@ extension Display {
     let inner = CellRect(
       column: rect.column + 2, row: rect.row + 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
     let text = editor.code(atLeast: inner.columns * inner.rows + 1)
-    let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map { displayed(String($0)) }
+    let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      settings.charset.text(displayed($0))
+    }
     var lines = CodeLines(shown.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))

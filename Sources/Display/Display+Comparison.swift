@@ -61,7 +61,7 @@ extension Display {
     do throws(OutlineError) {
       layers = try shown.layers(of: document)
     } catch {
-      frame.put(displayed(error.description), at: inner.origin, limit: inner.columns)
+      frame.put(shown(error.description), at: inner.origin, limit: inner.columns)
       return
     }
     let rendering = Renderer.Settings(

@@ -38,6 +38,12 @@ extension Display {
       if let target { targets = [Target(columns: 0..<text.columns, target: target)] }
     }
 
+    /// The same for the end of a text alone.
+    init(_ text: String, endingIn end: String, _ target: PointerTarget) {
+      self.text = text + end
+      targets = [Target(columns: text.columns..<self.text.columns, target: target)]
+    }
+
     var columns: Int { text.columns }
 
     /// Cuts it to so many columns, what can be clicked as well.
@@ -55,25 +61,29 @@ extension Display {
   ///
   /// - Parameter isShort: whether a lesson has no room for text and picture at once.
   private func hints(of panel: Panel, in editor: Editor, isShort: Bool) -> [Hint] {
-    // A panel's own keys are told only there, so that the ways to the others come first.
-    let ways = [Hint.boxes, Hint("focus.next", "focus.previous", text: "panel")]
-    let everywhere =
-      (editor.document.items.count > 1 ? [Hint("shape.select previous", "shape.select next", text: "shape")] : []) + [
-        Hint("file.save", text: "save"), Hint("edit.undo", text: "undo"), Hint("app.quit", text: "quit"),
-      ]
+    // A panel's own keys are told only there, so that they come before what another panel or a box has as well.
+    let everywhere = [
+      Hint("focus.next", "focus.previous", text: "panel"), Hint("file.save", text: "save"),
+      Hint("edit.undo", text: "undo"),
+      Hint("app.quit", text: "quit"),
+    ]
+    let shape = [Hint("shape.select previous", "shape.select next", text: "shape")]
+    let others = editor.document.items.count > 1 ? shape : []
+    let corner = [Hint("corner.previous", "corner.next", text: "corner")]
     switch panel {
     case .lesson:
       return studyHints(editor, isShort: isShort)
     case .preview:
       return [
         Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
-        Hint("corner.previous", "corner.next", text: "corner"), Hint("vertex.insert", "vertex.delete", text: "vertex"),
-        Hint("vertex.move-ask", text: "place"),
-      ] + ways + everywhere + [Hint("view.corner", text: "zoom"), Hint("corner.toggle", text: "round/sharp")]
+        Hint("vertex.insert", "vertex.delete", text: "vertex"), Hint("vertex.move-ask", text: "place"), .boxes,
+      ] + corner + everywhere + others + [
+        Hint("view.corner", text: "zoom"), Hint("corner.toggle", text: "round/sharp"),
+      ]
     case .corners:
       return [
-        Hint("corner.toggle", text: "round/sharp"), Hint("corner.radius -1", "corner.radius +1", text: "r ±1"),
-      ] + ways + [Hint("corner.previous", "corner.next", text: "corner")] + everywhere + [
+        Hint("corner.toggle", text: "round/sharp"), Hint("corner.radius -1", "corner.radius +1", text: "r ±1"), .boxes,
+      ] + everywhere + corner + others + [
         Hint("corner.radius-ask", text: "type r"), Hint("explain.corner", text: "explain"),
         Hint("corner.round-all", text: "all"), Hint("corner.invert", text: "invert"),
       ]
@@ -81,8 +91,8 @@ extension Display {
       return [
         Hint("parameter.step -1", "parameter.step +1", text: "change"),
         Hint("parameter.previous", "parameter.next", text: "row"), Hint("parameter.ask", text: "value"),
-        Hint("parameter.reset", text: "reset"),
-      ] + ways + everywhere + [Hint("parameter.first", "parameter.last", text: "ends")]
+        Hint("parameter.reset", text: "reset"), .boxes,
+      ] + everywhere + others + [Hint("parameter.first", "parameter.last", text: "ends")]
     }
   }
 
@@ -110,20 +120,20 @@ extension Display {
     let others = [Hint.boxes] + radius + corner + [Hint("lesson.goto-ask", text: "step")]
     return isShort
       ? next + leave + view + numbers + hint + show + back + others
-      : next + back + show + hint + leave + others + numbers + view
+      : next + back + show + leave + hint + others + numbers + view
   }
 
   private static func isAboutCorners(_ command: String) -> Bool {
     ["corner.", "vertex.", "view.corner", "explain.corner"].contains { command.hasPrefix($0) }
   }
 
-  /// The hints whose commands all have a key, as far as the shape has what they are about.
+  /// The hints whose commands all have a key, as far as the shape has what they are about, the first to stay first.
   ///
   /// - Parameter isShort: whether a lesson has no room for text and picture at once.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints = hints(of: editor.panel, in: editor, isShort: isShort)
     let hasCorners = editor.selectedCorner != nil
-    return hints.compactMap { hint in
+    let shown = hints.compactMap { hint -> ShownHint? in
       // Of a shape without corners nothing is told that only corners and vertices have.
       guard hasCorners || !hint.commands.contains(where: Self.isAboutCorners) else { return nil }
       var keys: [(label: String, target: PointerTarget)] = []
@@ -135,9 +145,28 @@ extension Display {
           keys.append((label, .command(command)))
         }
       }
-      return keys.isEmpty ? nil : shown(hint, keys)
+      return keys.isEmpty ? nil : self.shown(hint, keys)
     }
+    return isShort && editor.panel == .lesson ? shown : advancingBoxes(shown, editor)
   }
+
+  /// The keys that open boxes lead to everything else: they come so early that a screen of 40 columns has them, or else
+  /// one of 60, and no earlier.
+  private func advancingBoxes(_ hints: [ShownHint], _ editor: Editor) -> [ShownHint] {
+    guard let place = hints.firstIndex(where: \.commands.isEmpty) else { return hints }
+    var others = hints
+    let boxes = others.remove(at: place)
+    let pinned = pinnedHints(editor, isShort: true).columns
+    let counts = (1...max(1, place)).reversed()
+    func count(columns: Int) -> Int? {
+      counts.first { fits(Array(others.prefix($0)) + [boxes], hintRoom(columns, pinned)) }
+    }
+    others.insert(boxes, at: min(others.count, count(columns: 40) ?? count(columns: 60) ?? min(2, place)))
+    return others
+  }
+
+  /// The columns for hints in a row, beside those at its end.
+  private func hintRoom(_ columns: Int, _ pinned: Int) -> Int { columns - pinned - 3 }
 
   private func shown(_ hint: Hint, _ keys: [(label: String, target: PointerTarget)]) -> ShownHint {
     var shown = ShownHint("")
@@ -150,8 +179,12 @@ extension Display {
       shown.targets.append(ShownHint.Target(columns: start..<shown.columns, target: target))
     }
     shown.text += " " + settings.charset.text(hint.text)
-    // What only one key does can be clicked on its words, too.
+    // What only one key does can be clicked on its words, too, and all boxes are in the list of keys.
     if keys.count == 1 { shown.targets = [ShownHint.Target(columns: 0..<shown.columns, target: keys[0].target)] }
+    if keys.count > 1, hint.commands.isEmpty {
+      let word = (shown.columns - settings.charset.text(hint.text).columns)..<shown.columns
+      shown.targets.append(ShownHint.Target(columns: word, target: .command("help.keys")))
+    }
     shown.commands = hint.commands
     return shown
   }
@@ -162,9 +195,11 @@ extension Display {
     _ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame
   ) -> [ShownHint] {
     let isShort = rect.columns < 60
-    let pinned = pinnedHints(session, isShort: isShort)
+    var pinned = pinnedHints(session, isShort: true)
     var room = rect.columns - pinned.columns - 2
     var hints: [ShownHint]
+    // For which there is no room, whatever there is beside the others.
+    var after: [ShownHint] = []
     if case .files(let picker) = session.editor.mode {
       hints = fileHints(picker, room: &room, most: rect.columns - 1)
     } else {
@@ -173,6 +208,16 @@ extension Display {
         // The way to all keys stands behind how many there are more.
         room = rect.columns - 1
         hints = withCount(of: hints, room: room, session)
+      } else if pinned.columns > 0, !isShort || session.editor.panel != .lesson {
+        // What the keys at the end are for is told once the first hints have room beside it, and then more of them: so
+        // more room never shows less.
+        let long = pinnedHints(session, isShort: false)
+        let first = hints.prefix(Self.hintsBeforeWords)
+        if !isShort, fits(Array(first), hintRoom(rect.columns, long.columns)) {
+          (pinned, room) = (long, rect.columns - long.columns - 2)
+        } else {
+          (after, hints) = (Array(hints.dropFirst(first.count)), Array(first))
+        }
       }
     }
     // The keys of a list come before what is of no use as long as there is one.
@@ -183,8 +228,11 @@ extension Display {
     if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
       frame.cursor = Position(column: rect.column + 1, row: rect.row)
     }
-    return rest
+    return rest + after
   }
+
+  /// So many hints come before the words of the keys at the end of their row.
+  private static let hintsBeforeWords = 3
 
   /// How many keys there is no room for, and the key that lists them.
   func more(_ count: Int, _ session: Session) -> ShownHint {
@@ -209,18 +257,18 @@ extension Display {
     return [more(hints.count - 1, session)]
   }
 
-  /// Puts hints beside each other, those for which there is room.
+  /// Puts hints beside each other up to the first for which there is no room.
   ///
   /// - Returns: the others.
   @discardableResult
   mutating func put(_ hints: [ShownHint], at place: Position, room: Int, _ frame: inout Frame) -> [ShownHint] {
     var column = place.column
-    return hints.filter { hint in
-      guard column - place.column + hint.columns <= room else { return true }
+    for (index, hint) in hints.enumerated() {
+      guard column - place.column + hint.columns <= room else { return Array(hints[index...]) }
       put(hint, at: Position(column: column, row: place.row), &frame)
       column += hint.columns + 2
-      return false
     }
+    return []
   }
 
   mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil, _ frame: inout Frame) {
@@ -247,7 +295,7 @@ extension Display {
     case .list(let list):
       choices =
         list.isRunnable
-        ? [["↑↓ choose", "⏎ runs it", "Esc closes"], ["↑↓", "⏎", "Esc"]]
+        ? [["↑↓ choose", "⏎ \(list.content == .shapes ? "selects" : "runs it")", "Esc closes"], ["↑↓", "⏎", "Esc"]]
         : [["↑↓ scroll", "Esc closes"], ["↑↓", "Esc"]]
     case .capturing(let capture):
       choices =
@@ -271,6 +319,7 @@ extension Display {
   func keyHint(_ text: String) -> ShownHint {
     var (hint, rest) = (ShownHint(""), text[...])
     while let named = Self.namedKeys.first(where: { rest.hasPrefix($0.name) }) {
+      if !hint.text.isEmpty, !settings.charset.isUTF8 { hint.text += "/" }
       let start = hint.columns
       hint.text += settings.charset.text(named.name)
       hint.targets.append(ShownHint.Target(columns: start..<hint.columns, target: .key(named.key)))
@@ -312,9 +361,12 @@ extension Display {
   /// The way to all keys and commands, as far as the keymap has keys for them here: none where keys go to something
   /// else.
   func pinnedHints(_ session: Session, isShort: Bool) -> ShownHint {
+    guard case .normal = session.editor.mode, session.pending.isEmpty else { return ShownHint("") }
+    return pinnedHints(session.editor, isShort: isShort)
+  }
+
+  private func pinnedHints(_ editor: Editor, isShort: Bool) -> ShownHint {
     var pinned = ShownHint("")
-    guard case .normal = session.editor.mode, session.pending.isEmpty else { return pinned }
-    let editor = session.editor
     for (command, text) in [("help.keys", "keys"), ("command.open", "cmd")] {
       guard let label = self.label(for: command, in: editor) else { continue }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
@@ -346,7 +398,7 @@ extension Display {
     let begun = prefix.keys.label(labelStyle) + " …"
     if hasBox { return [ShownHint(settings.charset.text(displayed(begun + "  press a key from the box")))] }
     let entries = prefix.entries.enumerated().map { index, entry in
-      let text = "\(entry.key.label(labelStyle)) \(entry.title ?? entry.commands.first ?? "…")"
+      let text = "\(entry.key.label(labelStyle)) \(Self.titles(of: entry)[0])"
       return ShownHint(settings.charset.text(displayed(text)), .entry(index))
     }
     return [ShownHint(settings.charset.text(displayed(begun)))] + entries

@@ -13,9 +13,10 @@ extension Display {
     _ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect, _ frame: inout Frame
   ) {
     let style = theme.title
+    let warning = warning.map { settings.charset.text($0) }
     let isUnsaved = editor.readOnly == nil ? editor.isModified || !editor.hasFile : editor.changesLeftHere > 0
     let mark = (editor.readOnly == nil ? "" : " [read only]") + (isUnsaved ? " [+]" : "")
-    var name = displayed(editor.fileName) + mark
+    var name = shown(editor.fileName) + mark
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind
     let corners = count == 0 ? "no corners" : "\(count) corners"
@@ -23,7 +24,7 @@ extension Display {
     let room = rect.columns - help.columns - 2
     // Of a name too long for the line its end is left out, and not what says that it is not saved.
     if name.columns >= room {
-      name = displayed(editor.fileName).cut(max(1, room - mark.columns - 1), settings.charset.ellipsis) + mark
+      name = shown(editor.fileName).cut(max(1, room - mark.columns - 1), settings.charset.ellipsis) + mark
     }
     let lesson = editor.study?.lesson
     if let lesson { name = "lesson \(lesson.name)" }
@@ -32,7 +33,7 @@ extension Display {
     let which = "shape \(number) of \(shapes)"
     let titles: [String]
     if let step {
-      titles = [" " + step]
+      titles = [" " + settings.charset.text(step)]
     } else if let warning, isNumbered {
       titles =
         [" \(name)  \(which), \(warning)", " \(which), \(warning)\(mark)"]
@@ -40,8 +41,8 @@ extension Display {
     } else if let warning {
       titles = [" \(name)  \(warning)", " \(warning)\(mark)", " \(name)"]
     } else if isNumbered {
-      let own = editor.document.name(ofItem: editor.selected).map { ", \(displayed($0))" } ?? ""
-      let details = editor.shapeDetails(of: editor.selected)
+      let own = editor.document.name(ofItem: editor.selected).map { ", \(shown($0))" } ?? ""
+      let details = shown(editor.shapeDetails(of: editor.selected))
       let long = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" }
       let unnamed = lesson == nil ? mark : ""
       titles = long + [" \(which): \(details)\(unnamed)", " \(which)\(unnamed)"]
@@ -50,7 +51,7 @@ extension Display {
       titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
-    frame.put(settings.charset.text(title), at: rect.origin, style: style, limit: room)
+    frame.put(title, at: rect.origin, style: style, limit: room)
     if step == nil, shapes > 1 {
       targets.append(
         (CellRect(column: 0, row: rect.row, columns: min(title.columns, room), rows: 1), .command("shape.list")))
@@ -90,8 +91,8 @@ extension Display {
     case .prompt(let prompt):
       drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone, &frame)
     case .files(let picker) where picker.problem != nil:
-      let problem = displayed(picker.problem ?? "").cut(room, settings.charset.ellipsis)
-      frame.put(settings.charset.text(problem), at: start, style: theme.problem, limit: room)
+      let problem = shown(picker.problem ?? "").cut(room, settings.charset.ellipsis)
+      frame.put(problem, at: start, style: theme.problem, limit: room)
     // The list covers the line for hints of a small screen.
     case .files where frame.size.rows < Self.leastRowsForBoxes && editor.message.text.isEmpty:
       drawHints(session, hasBox: hasBox, in: rect, &frame)
@@ -105,14 +106,12 @@ extension Display {
       if isAlone, message.text.isEmpty, editor.mode == .normal, editor.study == nil, let warning = outsideText(editor) {
         message = Message(warning)
       }
-      var text = displayed(message.text)
-      if !hasBox, text.isEmpty, editor.study != nil, editor.mode == .normal {
+      if !hasBox, message.text.isEmpty, editor.study != nil, editor.mode == .normal {
         // What keys can do has no line of its own, or not enough of one.
         put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
         return
       }
-      text = ended(text, of: message, in: room, editor)
-      frame.put(settings.charset.text(text), at: start, style: style(of: message), limit: room)
+      put(ended(shown(message.text), of: message, in: room, editor), at: start, style: style(of: message), &frame)
     }
   }
 
@@ -126,43 +125,51 @@ extension Display {
 
   /// The way back from what a message tells.
   private func undoing(_ message: Message, _ editor: Editor) -> String? {
-    guard message.kind == .changed, let key = label(for: "edit.undo", in: editor) else { return nil }
-    return " · \(key) undoes"
+    guard message.kind == .changed, editor.mode == .normal, let key = label(for: "edit.undo", in: editor) else {
+      return nil
+    }
+    return "\(shown(key)) undoes"
   }
 
   /// The end of a message with the way back; where it has no room it is cut, with the way to the rest.
-  private func ended(_ text: String, of message: Message, in room: Int, _ editor: Editor) -> String {
+  private func ended(_ text: String, of message: Message, in room: Int, _ editor: Editor) -> ShownHint {
     let ellipsis = settings.charset.ellipsis
     // Cut the sentence rather than the way back.
-    if let undo = undoing(message, editor) { return text.cut(room - undo.columns, ellipsis) + undo }
-    guard text.columns > room else { return text }
+    if let undo = undoing(message, editor) {
+      let separator = settings.charset.text(" · ")
+      let cut = text.cut(room - separator.columns - undo.columns, ellipsis)
+      return ShownHint(cut + separator, endingIn: undo, .command("edit.undo"))
+    }
+    guard text.columns > room else { return ShownHint(text) }
     // What stands in the log can be read there.
-    let all = label(for: "app.messages", in: editor) ?? ":app.messages"
-    return text.cut(room, message.isInLog || editor.log.contains(message.text) ? "\(ellipsis) \(all)" : ellipsis)
+    guard message.isInLog || editor.log.contains(message.text) else { return ShownHint(text.cut(room, ellipsis)) }
+    let all = shown(label(for: "app.messages", in: editor) ?? ":app.messages")
+    let cut = text.cut(room, "\(ellipsis) \(all)")
+    guard editor.mode == .normal else { return ShownHint(cut) }
+    return ShownHint(String(cut.dropLast(all.count)), endingIn: all, .command("app.messages"))
   }
 
   /// The message of a lesson or an explanation in two lines, where a small screen has no line that it fits in.
   ///
   /// The keys that the first of them names otherwise are of less use than what the message says.
-  func longMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> [String]? {
+  func longMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> [ShownHint]? {
     let editor = session.editor
     guard layout.arrangement == .single, layout.hints != nil, editor.study != nil, editor.mode == .normal, !hasBox,
       session.pending.isEmpty
     else { return nil }
-    let (room, undo) = (layout.message.columns - 1, undoing(editor.message, editor) ?? "")
-    let text = displayed(editor.message.text)
-    guard text.columns + undo.columns > room else { return nil }
+    let room = layout.message.columns - 1
+    let undo = undoing(editor.message, editor).map { settings.charset.text(" · ").columns + $0.columns }
+    let text = shown(editor.message.text)
+    guard text.columns + (undo ?? 0) > room else { return nil }
     let first = text.wrapped(to: room)[0]
     let rest = String(text.dropFirst(first.count).drop { $0 == " " })
-    return [first, ended(rest, of: editor.message, in: room, editor)]
+    return [ShownHint(first), ended(rest, of: editor.message, in: room, editor)]
   }
 
-  mutating func drawLongMessage(_ lines: [String], _ message: Message, _ layout: Layout, _ frame: inout Frame) {
+  mutating func drawLongMessage(_ lines: [ShownHint], _ message: Message, _ layout: Layout, _ frame: inout Frame) {
     for (line, rect) in zip(lines, [layout.hints, layout.message]) {
       guard let rect else { continue }
-      frame.put(
-        settings.charset.text(line), at: Position(column: 1, row: rect.row), style: style(of: message),
-        limit: rect.columns - 1)
+      put(line, at: Position(column: 1, row: rect.row), style: style(of: message), &frame)
     }
   }
 
@@ -194,10 +201,10 @@ extension Display {
 
   /// What stands beside a typed line: what it would do, or the entry of the palette that Enter takes.
   private func note(_ session: Session, _ prompt: Prompt) -> String? {
-    if let preview = session.preview { return preview.message.text }
+    if let preview = session.preview { return shown(preview.message.text) }
     guard let palette = session.palette, let choice = palette.chosen(prompt.choice) else { return nil }
     let line = palette.entries[choice].line
-    return line == prompt.text ? nil : "\(settings.charset.marker) \(line)"
+    return line == prompt.text ? nil : "\(settings.charset.marker) \(shown(line))"
   }
 
   /// The typed line, scrolled so that the cursor is in view, with the reason why Enter did nothing.
@@ -209,13 +216,13 @@ extension Display {
     if drawSwatch(color, at: Position(column: column + 2, row: start.row), limit: start.column + room, &frame) {
       column += 1 + Self.swatch.count
     }
-    guard let note = prompt.problem ?? note(session, prompt) else { return }
+    guard let note = prompt.problem.map({ shown($0) }) ?? note(session, prompt) else { return }
     let limit = start.column + room - column - 1
-    if prompt.problem != nil, settings.charset.text(displayed(note)).columns > limit - 2 {
+    if prompt.problem != nil, note.columns > limit - 2 {
       return drawProblem(note, above: start.row - (isAlone ? 0 : 1), &frame)
     }
     frame.put(
-      settings.charset.text("  " + displayed(note).cut(limit - 2, settings.charset.ellipsis)),
+      "  " + note.cut(limit - 2, settings.charset.ellipsis),
       at: Position(column: column + 1, row: start.row),
       style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
   }
@@ -224,8 +231,7 @@ extension Display {
   private mutating func drawProblem(_ text: String, above bottom: Int, _ frame: inout Frame) {
     let columns = frame.size.columns - 2
     let most = max(1, min(4, bottom - 1))
-    let lines = settings.charset.text(displayed(text))
-      .wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis)
+    let lines = text.wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis)
     let rect = CellRect(column: 0, row: bottom - lines.count, columns: frame.size.columns, rows: lines.count)
     guard rect.row >= 0 else { return }
     targets.append((rect, .box))

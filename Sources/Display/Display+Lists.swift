@@ -50,7 +50,10 @@ extension Display {
       : min(list.offset, max(0, lines.count - inner.rows))
     let place = lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count)" : ""
     let ways = list.isRunnable ? ["⏎ runs it · Esc", "⏎ · Esc"] : ["Esc closes", "Esc"]
-    let feet = (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
+    // The line for messages may lie below the list.
+    let refusal = editor.message.isAboutKey && rect.hasRow(size.rows - 1) ? editor.message.text : ""
+    let refusals = refusal.isEmpty ? [] : [refusal, String(refusal.drop { $0 != " " }.dropFirst(4))]
+    let feet = refusals + (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .outside))
     targets.append((rect, .box))
     let foot = foot(feet, columns: columns)

@@ -36,10 +36,14 @@ extension Display {
     var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
     targets.append((rect, .parameter(index)))
-    let value = CellRect(column: rect.column + text.count, row: rect.row, columns: 7, rows: 1)
+    // A word has the room of the slider, where it has none, but for a colour beside it.
+    let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
+    let most = row.slider == nil ? max(7, rect.columns - text.count - swatch - 1) : 7
+    let shown = settings.charset.number(displayed(row.text ?? settings.charset.dash))
+      .fitted(most, settings.charset.ellipsis).padded(left: 7)
+    let value = CellRect(column: rect.column + text.count, row: rect.row, columns: shown.columns, rows: 1)
     if row.text != nil { targets.append((value, .parameterValue(index))) }
-    text += settings.charset.number(displayed(row.text ?? settings.charset.dash)).fitted(7, settings.charset.ellipsis)
-      .padded(left: 7)
+    text += shown
     let rest = rect.columns - text.count - 1
     if rest >= 5, let bounds = row.slider {
       let place = CellRect(

@@ -29,9 +29,30 @@ extension Display {
     for (index, line) in answers.enumerated() {
       put(line, at: Position(column: 1, row: first + index), room: size.columns - 2, &frame)
     }
+    let asked = end == first ? layout.message.row : first - 1
+    drawRefusal(
+      session.editor.message, beside: answers.last ?? [], in: first + answers.count - 1, orOver: asked, &frame)
     frame.cursor = Position(column: 1, row: first)
     if let comparison = question.comparison {
       drawComparison(comparison, session.preview ?? session.editor, above: end, columns: size.columns, &frame)
+    }
+  }
+
+  /// What there is to say of a key that is no answer: behind the answers where they leave room, or else in the place of
+  /// what is asked, until the next key.
+  private func drawRefusal(
+    _ message: Message, beside answers: [ShownHint], in row: Int, orOver asked: Int, _ frame: inout Frame
+  ) {
+    guard message.isAboutKey else { return }
+    let text = shown(message.text)
+    let column = answers.reduce(1) { $0 + $1.columns + 2 } + 2
+    if column + text.columns < frame.size.columns {
+      frame.put(text, at: Position(column: column, row: row), style: theme.problem)
+    } else if asked >= 0 {
+      frame.clear(CellRect(column: 0, row: asked, columns: frame.size.columns, rows: 1))
+      frame.put(
+        text.fitted(frame.size.columns - 2, settings.charset.ellipsis), at: Position(column: 1, row: asked),
+        style: theme.problem)
     }
   }
 

@@ -45,25 +45,25 @@ extension Display {
     let hasPictures = size.columns >= 50 && size.rows >= 12
     let (height, across) = hasPictures ? (Self.pictureSize.rows, Self.pictureSize.columns) : (1, 0)
     let columns = min(size.columns, hasPictures ? 60 : 48)
-    let shown = min(count, max(1, (size.rows - 4) / height))
+    let lines = min(count, max(1, (size.rows - 4) / height))
     let rect = CellRect(
-      column: (size.columns - columns) / 2, row: max(0, (size.rows - shown * height - 2) / 2), columns: columns,
-      rows: shown * height + 2)
-    let first = scrollOffset(selected: list.choice, count: count, rows: shown)
-    let place = shown < count ? "\(first + 1)–\(first + shown) of \(count) · " : ""
+      column: (size.columns - columns) / 2, row: max(0, (size.rows - lines * height - 2) / 2), columns: columns,
+      rows: lines * height + 2)
+    let first = scrollOffset(selected: list.choice, count: count, rows: lines)
+    let place = lines < count ? "\(first + 1)–\(first + lines) of \(count) · " : ""
     let feet = [place + "⏎ selects · Esc", "⏎ selects · Esc", "⏎ · Esc"]
     drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns), &frame)
-    for line in 0..<shown {
+    for line in 0..<lines {
       let index = first + line
       let row = CellRect(
         column: rect.inner.column, row: rect.inner.row + line * height, columns: rect.inner.columns, rows: height)
       targets.append((row, .line(index)))
       let isChosen = index == list.choice
       let style = isChosen ? theme.selection : .plain
-      let name = editor.document.name(ofItem: index).map { "  \(displayed($0))" } ?? ""
+      let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""
       let mark = isChosen ? String(settings.charset.marker) : " "
       let title = mark + "\(index + 1)".padded(left: String(count).count + 1) + name
-      let details = editor.shapeDetails(of: index)
+      let details = shown(editor.shapeDetails(of: index))
       let text = CellRect(column: row.column + across + (across > 0 ? 1 : 0), row: row.row, columns: 0, rows: 1)
       let room = rect.inner.column + rect.inner.columns - text.column
       let ellipsis = settings.charset.ellipsis

@@ -143,6 +143,10 @@ public struct Display: Sendable {
     return frame
   }
 
+  /// Text of a document, a file or the program in characters that the terminal has, as it stands on the screen: what
+  /// is measured, wrapped or cut is made so before.
+  func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(text)) }
+
   func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool, _ frame: inout Frame) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let box = isFocused ? settings.charset.focusedBox : settings.charset.plainBox
@@ -162,6 +166,7 @@ public struct Display: Sendable {
     frame[right, bottom] = Cell(box.bottomRight, style: line)
     frame[left, bottom] = Cell(box.bottomLeft, style: line)
     let style = isFocused ? theme.heading : theme.border
+    let title = settings.charset.text(title)
     if rect.columns > title.columns + 4 {
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }

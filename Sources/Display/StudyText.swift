@@ -115,9 +115,7 @@ struct StudyText {
         isName ? ["\(formula.equation) = \(result)"] : [formula.equation, "  = \(formula.filled) = \(result)"]
       case .short: ["\(formula.equation) = \(result)"]
       }
-    // In a formula the letters of a unit would be taken for one more factor.
-    let shown = charset.isUTF8 ? parts : parts.map { $0.filter { $0 != "°" } }
-    return shown.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
+    return parts.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
   }
 
   /// A line for each number; what has no letter has only its name.

@@ -14,6 +14,8 @@ public struct Message: Hashable, Sendable {
   public var isLogged: Bool
   /// Whether the list of `app.messages` says more of it already.
   public internal(set) var isInLog = false
+  /// Whether it tells of a key that what is open has no use for; the next key makes it void.
+  public internal(set) var isAboutKey = false
 
   public init(_ text: String, _ kind: Kind = .information, isLogged: Bool = true) {
     self.text = text

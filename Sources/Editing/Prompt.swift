@@ -33,6 +33,20 @@ public struct Prompt: Hashable, Sendable {
   /// The line that Enter runs.
   public var line: String { prefix + text }
 
+  /// What there is to say where nothing was typed: nothing at all of the line for commands, which began nothing.
+  var whenEmpty: String? {
+    let words = prefix.split(separator: " ")
+    guard let command = words.first else { return nil }
+    let left: String
+    switch command {
+    case "set": left = "\(words.dropFirst().first ?? "the value") is left as it is"
+    case "export": left = "nothing is saved"
+    case "file.open": left = "nothing is opened"
+    default: left = "nothing is changed"
+    }
+    return "nothing was typed: \(left)"
+  }
+
   mutating func insert(_ new: String) {
     if isSelected { replace(with: "") }
     // A line break in pasted text would end the line; control characters mean nothing in one.

@@ -46,7 +46,7 @@ extension Session {
   /// typed twice.
   mutating func submit(_ prompt: Prompt) -> [Effect] {
     guard prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
-      cancel()
+      cancel(saying: prompt.whenEmpty)
       return []
     }
     var prompt = prompt

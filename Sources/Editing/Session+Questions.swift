@@ -101,8 +101,13 @@ extension Session {
   public mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
 
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
+    forgetKey()
     if key.leaves {
-      guard question.canBeCancelled else { return key.code == .escape ? [] : [.decide(.later)] }
+      guard question.canBeCancelled else {
+        guard key.code == .escape else { return [.decide(.later)] }
+        refuse(key, to: question)
+        return []
+      }
       let left: String? = if case .drift = question { editor.undecidedText } else { nil }
       cancel(saying: left ?? "cancelled")
       if case .brokenText(_, let kept) = question { keepDrawing(textIn: kept) }
@@ -110,6 +115,7 @@ extension Session {
     }
     guard case .character(let letter) = key.code, question.choices.contains(where: { $0.key == letter })
     else {
+      refuse(key, to: question)
       return []
     }
     editor.mode = .normal
@@ -142,6 +148,11 @@ extension Session {
     case (.inUse, "t"): return [.decide(.takeOver)]
     case (.recover, _), (.inUse, _): return [.decide(.later)]
     }
+  }
+
+  private mutating func refuse(_ key: Key, to question: Question) {
+    let keys = question.choices.map { String($0.key) } + (question.canBeCancelled ? ["Esc"] : [])
+    refuse(key, "no answer", keys.dropLast().joined(separator: ", ") + " or " + keys[keys.count - 1])
   }
 
   private mutating func keepDrawing(textIn kept: String) {

@@ -267,12 +267,24 @@ public struct Session: Sendable {
     return []
   }
 
+  /// Says of a key that what is open has no use for it, and which ones it has a use for.
+  mutating func refuse(_ key: Key, _ text: String, _ others: String) {
+    editor.message = Message("\([key].label()) is \(text): \(others)", .problem, isLogged: false)
+    editor.message.isAboutKey = true
+  }
+
+  /// Takes back what was said of the key before.
+  mutating func forgetKey() {
+    if editor.message.isAboutKey { editor.message = Message("") }
+  }
+
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
     let count = editor.lineCount(of: list.content)
     if list.isMisread {
       if case .character = key.code, key.modifiers == [] { return [] }
       list.isMisread = false
+      forgetKey()
       editor.mode = .list(list)
       if key.code == .enter { return [] }
     }
@@ -301,6 +313,7 @@ public struct Session: Sendable {
     case (.character(let character), []) where character != "q" && character != "?":
       // Who types a word to look for it must not find the rest of it carried out.
       list.isMisread = true
+      refuse(key, "no key of this list", list.isRunnable ? "↑↓, ⏎ or Esc" : "↑↓ or Esc")
     default:
       editor.mode = .normal
       return []

@@ -211,7 +211,7 @@ import Testing
         try shot.expectPieces(shot.row, of: [begun, "press a key from the box"])
       }
     } else {
-      let entries = prefix.entries.map { shot.label([$0.key]) + " " + displayed($0.title ?? $0.commands.first ?? "…") }
+      let entries = prefix.entries.map { shot.label([$0.key]) + " " + displayed(Display.titles(of: $0)[0]) }
       // How many have no room, and the key that lists them all unless it goes on with the chord.
       let rest = entries.count - shot.display.targets.count { if case .entry = $0.target { true } else { false } }
       let lists = keymap.bindings(in: panel.rawValue).filter { binding in

@@ -64,15 +64,16 @@ import Testing
     var display = Display(settings: Display.Settings(charset: random.once(in: 3) ? .ascii : .unicode))
     let lines = display.frame(of: session, size: size).lines
     // Help and the palette are never cut.
-    let isShort = size.columns < 60 || size.rows < 8
     let ways = [("help.keys", "keys"), ("command.open", "cmd")].compactMap { command, text in
       display.label(for: command, in: session.editor).map { (command, $0, text) }
     }
     for (command, label, _) in ways {
       try expect(isTrue(label, [command], session, display.labelStyle), "\(label) is not \(command)")
     }
-    let pinned = ways.map { isShort ? $1 : "\($1) \($2)" }.joined(separator: isShort ? " " : "  ")
     let row = lines[size.rows < 8 ? size.rows - 1 : size.rows - 2]
+    // With words where the first hints have room beside them.
+    let long = ways.map { "\($1) \($2)" }.joined(separator: "  ")
+    let pinned = row.hasSuffix(" \(long) ") && size.rows >= 8 ? long : ways.map(\.1).joined(separator: " ")
     // Where keys go to a box, a list or a question, these two do something else.
     guard case .normal = session.editor.mode, session.pending.isEmpty else {
       return try expect(pinned.isEmpty || !row.hasSuffix(" \(pinned) "), "\(size): \(pinned) is no way in \(row)")
@@ -103,7 +104,9 @@ import Testing
       let text = String(cells[rect.column..<rect.column + rect.columns].filter { $0 != "\0" })
       switch target {
       case .command(let command):
-        try expect(isTrue(text, [command], session, display.labelStyle), "\(text) is not \(command)")
+        // The word for all boxes stands for the list of their keys.
+        let isWord = text == "more" && command == "help.keys"
+        try expect(isWord || isTrue(text, [command], session, display.labelStyle), "\(text) is not \(command)")
       case .key(let key):
         guard text.hasPrefix(key.label(display.labelStyle)), case .pending = keymap.lookUp([key], in: panel) else {
           throw Lie(description: "\(text) is not \(key)")
@@ -145,6 +148,12 @@ import Testing
         && keymap.lookUp(binding.keys, in: panel) == .matched(binding)
     }
     try expect(isTrue, "not the way back: \(line)")
+    let way = display.targets.last { $0.rect.row == size.rows - 1 && $0.target == .command("edit.undo") }
+    guard let place = way?.rect.origin else { throw Lie(description: "\(size): no click on \(line)") }
+    var (clicked, undone) = (session, session)
+    _ = clicked.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+    _ = undone.run("edit.undo")
+    try expect(clicked.editor.document == undone.editor.document, "a click on the way back takes nothing back")
   }
 
   @Test func `no hint is wrong or cut, whatever the keymap and the screen`() {
@@ -152,6 +161,99 @@ import Testing
       let session = try Session.demo(with: try Keymap.remapped(&random))
       for _ in 0..<6 { try check(session, &random) }
       return true
+    }
+  }
+
+  private static let panels = ["corners", "preview", "parameters", "lesson"]
+
+  @Test(arguments: ["default", "vim", "emacs"], panels)
+  func `a wider screen shows every hint that a narrower one shows`(keymap: String, panel: String) throws {
+    for (isSeveral, charset) in [(false, Charset.unicode), (true, .unicode), (false, .ascii)] {
+      let one = try Session.demo(keymap: keymap)
+      var session = isSeveral ? try Session.several(with: one.editor.keymap) : one
+      _ = session.run(panel == "lesson" ? "explain.corner" : "focus.\(panel)")
+      var display = Display(settings: Display.Settings(charset: charset))
+      var before: Set<PointerTarget> = []
+      // A lesson has its own order where text and picture have no room beside each other.
+      for columns in (panel == "lesson" ? 60 : 20)...300 {
+        _ = display.frame(of: session, size: Size(columns: columns, rows: 24))
+        let shown = Set(display.targets.filter { $0.rect.row == 22 }.map(\.target))
+        #expect(before.isSubset(of: shown), "\(columns): \(before.subtracting(shown))")
+        before = shown
+      }
+    }
+  }
+
+  @Test(arguments: ["default", "vim", "emacs"], ["corners", "preview", "parameters"])
+  func `sixty columns have the keys of the boxes`(keymap: String, panel: String) throws {
+    var session = try Session.demo(keymap: keymap)
+    _ = session.run("focus.\(panel)")
+    for columns in [60, 80, 100, 140] {
+      var display = Display()
+      _ = display.frame(of: session, size: Size(columns: columns, rows: 20))
+      for key in session.editor.keymap.boxKeys(in: session.editor.panel) {
+        #expect(display.targets.contains { $0.target == .key(key) }, "\(columns): \(key)")
+      }
+    }
+  }
+
+  @Test func `several shapes leave room for how to save, to undo and to quit`() throws {
+    var display = Display()
+    let row = display.frame(of: try Session.several(), size: Size(columns: 100, rows: 30)).lines[28]
+    for hint in ["w save", "u undo", "q quit"] { #expect(row.contains(hint), "\(row)") }
+  }
+
+  @Test func `a click on the word for all boxes lists their keys`() throws {
+    var (session, display) = (try Session.demo(), Display())
+    let row = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines[22]
+    let column = try #require(row.firstRange(of: "more")).lowerBound
+    let place = Position(column: row.distance(from: row.startIndex, to: column) + 1, row: 22)
+    _ = session.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+    guard case .list = session.editor.mode else {
+      Issue.record("no list")
+      return
+    }
+  }
+
+  /// Everything that can be begun: the keys of a box, and those of the boxes in it.
+  private func prefixes(_ session: Session) -> [[Key]] {
+    let (keymap, panel) = (session.editor.keymap, session.editor.panel)
+    var found: [[Key]] = []
+    var rest = keymap.boxKeys(in: panel).map { [$0] }
+    while let keys = rest.popLast() {
+      guard case .pending(let prefix) = keymap.lookUp(keys, in: panel.rawValue) else { continue }
+      found.append(keys)
+      rest += prefix.entries.filter(\.commands.isEmpty).map { keys + [$0.key] }
+    }
+    return found
+  }
+
+  @Test(arguments: ["default", "vim", "emacs"], panels)
+  func `no entry of a box is cut, and boxes show as many as they have rows for`(keymap: String, panel: String) throws {
+    var start = try Session.demo(keymap: keymap)
+    _ = start.run(panel == "lesson" ? "explain.corner" : "focus.\(panel)")
+    for (columns, rows) in [(20, 5), (20, 10), (36, 12), (40, 12), (60, 20), (80, 24), (100, 30), (140, 40)] {
+      for keys in prefixes(start) {
+        var session = start
+        for key in keys { _ = session.press(key) }
+        guard case .pending(let prefix) = session.editor.keymap.lookUp(keys, in: session.editor.panel.rawValue) else {
+          Issue.record("\(keys.notation) opens no box")
+          return
+        }
+        for charset in [Charset.unicode, .ascii] {
+          var display = Display(settings: Display.Settings(charset: charset))
+          let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+          for (rect, target) in display.targets {
+            guard case .entry(let index) = target else { continue }
+            let text = lines[rect.row].dropFirst(rect.column).prefix(rect.columns)
+            let label = charset.text(prefix.entries[index].key.label(display.labelStyle))
+            #expect(text.hasPrefix(label + " "), "\(columns)x\(rows): \(text)")
+            let title = String(text.dropFirst(label.count).reversed().drop { $0 == " " }.reversed().drop { $0 == " " })
+            let titles = Display.titles(of: prefix.entries[index]).map { charset.text($0) }
+            #expect(titles.contains(title), "\(keymap) \(keys.notation) \(columns)x\(rows): \(text)")
+          }
+        }
+      }
     }
   }
 

@@ -101,7 +101,7 @@ import Testing
     for key in grid.keys.dropLast() { _ = session.press(key) }
     var display = Display()
     let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
-    for title in ["larger", "whole page", "grid", "pointer here or select text"] {
+    for title in ["larger", "whole page", "grid", "pointer"] {
       #expect(lines.contains { $0.contains(title) }, "\(keymap): \(title)")
     }
     #expect(lines.contains { $0.contains("Esc closes") })

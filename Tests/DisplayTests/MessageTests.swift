@@ -1,7 +1,9 @@
 import Drawing
 import EditorSupport
 import Editing
+import Lessons
 import Screen
+import TestSupport
 import Testing
 
 @testable import Display
@@ -72,6 +74,80 @@ import Testing
         let next = text.dropFirst(kept.count).first
         #expect(next.map { " ·,;:—-".contains($0) } == true, "\(words): \(shown) of \(text)")
       }
+    }
+  }
+
+  /// What the lines below the numbers say, and whether it ends in the way back or in the way to the rest.
+  private func ends(_ session: Session, _ size: Size, _ charset: Charset) -> (text: String, undoes: Bool, goesOn: Bool)
+  {
+    var display = Display(settings: Display.Settings(charset: charset))
+    let lines = display.frame(of: session, size: size).lines.suffix(2)
+    let text = lines.joined(separator: " ")
+    return (text, text.contains("u undoes"), text.contains(charset.text("…") + " F4"))
+  }
+
+  /// A message in ASCII is there whole, or it ends as it does in other characters.
+  private func expectSameEnd(_ session: Session, _ size: Size, _ what: String) {
+    guard session.editor.mode == .normal, !session.editor.message.text.isEmpty else { return }
+    let (signs, words) = (ends(session, size, .unicode), ends(session, size, .ascii))
+    func letters(_ text: String) -> String { text.filter { $0 != " " } }
+    let isWhole = letters(words.text).contains(letters(Charset.ascii.text(displayed(session.editor.message.text))))
+    #expect(words.undoes == signs.undoes, "\(what) at \(size): \(words.text)")
+    #expect(isWhole || words.undoes || words.goesOn, "\(what) at \(size): \(words.text)")
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `in ASCII no message loses its end`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    let seed = name.utf8.reduce(7) { ($0 &* 31) &+ UInt64($1) }
+    var random = SeededGenerator(seed: seed)
+    for begin in [[], ["corner.sharp-all"], ["explain.corner"]] {
+      for words in [command.example, name + " no such argument at all"] {
+        var session = try Session.demo()
+        for first in begin { _ = session.run(first) }
+        _ = session.run(words)
+        for _ in 0..<3 {
+          let size = Size(columns: random.integer(40...120), rows: random.integer(8...40))
+          expectSameEnd(session, size, words)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  func `in ASCII no step of a lesson loses the end of what is done in it`(name: String) throws {
+    var start = try Session.demo()
+    start.setMotion(false)
+    _ = start.run("lesson.open \(name)")
+    for step in 1...start.editor.stepCount {
+      var session = start
+      _ = session.run("lesson.goto \(step)")
+      _ = session.run("lesson.show")
+      for columns in [40, 48, 60, 72, 80, 92] {
+        expectSameEnd(session, Size(columns: columns, rows: 12), "\(name) \(step)")
+        expectSameEnd(session, Size(columns: columns, rows: 24), "\(name) \(step)")
+      }
+    }
+  }
+
+  @Test func `keys that do nothing here are told up to the way to the rest in ASCII`() throws {
+    var session = try Session.demo()
+    try session.type("b ret")
+    let text = ends(session, Size(columns: 80, rows: 24), .ascii).text
+    #expect(text.contains("b goes on with u, r") && text.contains("... F4"), "\(text)")
+  }
+
+  @Test func `a click on the way to the rest of a message lists the messages`() throws {
+    var (session, display) = (try Session.demo(), Display())
+    session.note(["one", "two"], summary: String(repeating: "a long message ", count: 9))
+    let size = Size(columns: 80, rows: 24)
+    let line = display.frame(of: session, size: size).lines[23]
+    let end = try #require(line.firstRange(of: "F4"))
+    let place = Position(column: line.distance(from: line.startIndex, to: end.lowerBound), row: 23)
+    _ = session.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+    guard case .list(let list) = session.editor.mode, list.content == .messages else {
+      Issue.record("no list: \(line)")
+      return
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
         │               3                              ││ corner k        round        │
         └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
-         space round/sharp  ←→ r ±1  emgpSbz more  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
 
         """)
   }
@@ -298,9 +298,56 @@ import Testing
         │               3                              ││ corner k        round        │
         └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 60 ─┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
-         space round/sharp  ←→ r ±1  emgpSbz more  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
          corner 2 is now sharp · u undoes
         """)
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (140, 40)])
+  func `a value that is a word stands whole where no slider is beside it`(columns: Int, rows: Int) throws {
+    var session = try Session.demo()
+    _ = session.run("set kind rectangle")
+    var display = Display()
+    let size = Size(columns: columns, rows: rows)
+    let lines = display.frame(of: session, size: size).lines
+    let row = try #require(lines.first { $0.contains(" kind ") })
+    #expect(row.contains(" rectangle "), "\(row)")
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `a question says which keys are answers when another one is pressed, until the next`(
+    columns: Int, rows: Int
+  ) throws {
+    var session = try Session.demo()
+    _ = session.run("corner.toggle")
+    _ = session.run("app.quit")
+    try session.type("u")
+    func screen(_ session: Session, _ charset: Charset) -> String {
+      var display = Display(settings: Display.Settings(charset: charset))
+      return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+    }
+    for charset in [Charset.unicode, .ascii] {
+      let text = screen(session, charset)
+      #expect(text.contains("u is no answer: s, d or Esc"), "\(text)")
+      #expect(text.contains(" s save") && text.contains("d discard"), "\(text)")
+    }
+    try session.type("esc")
+    #expect(!screen(session, .unicode).contains("is no answer"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (140, 40)])
+  func `a list says which keys it has when another one is pressed`(columns: Int, rows: Int) throws {
+    for (session, name) in [(try Session.several(), "shape.list"), (try Session.demo(), "help.keys")] {
+      var session = session
+      _ = session.run(name)
+      try session.type("w")
+      var display = Display()
+      let size = Size(columns: columns, rows: rows)
+      let text = display.frame(of: session, size: size).lines.joined(separator: "\n")
+      #expect(text.contains("no key of this list: ↑↓, ⏎ or Esc"), "\(text)")
+      try session.type("down")
+      #expect(!display.frame(of: session, size: size).lines.joined().contains("no key of this list"))
+    }
   }
 
   @Test func `a narrow screen shows one panel and a line for the corner`() throws {
@@ -316,7 +363,7 @@ import Testing
                       ⠈⠳⣄⡴⠋ 4 ⠙⠳⡾⠁
                        3⠙       5
          ▸1 ──● round r 10.0 of 32.2        2/9
-         space round/sharp  ←→ r ±1  w save ? :
+         space round/sharp  emgpSbz more    ? :
          corner 1 is now round… · u undoes
         """)
   }
@@ -334,7 +381,7 @@ import Testing
          corner k        round
          smoothing        0.60 ━━━━━━━━━━┿──────
          ▸t0 ──● round r 9.5! of 9.5       1/18
-         ←→ change  ↑↓ row  ⏎ value  w save ? :
+         ←→ change  ↑↓ row  emgpSbz more    ? :
 
         """)
   }
@@ -361,7 +408,7 @@ import Testing
         ║   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ║
         ╚═══════════════════════════════════════════════════ 0–3 of 9 ═╝
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3°
-         space round/sharp  ←→ r ±1  emgpSbz more  w save ? keys  : cmd
+         space round/sharp  emgpSbz more  ←→ r ±1         ? keys  : cmd
          corners: 9 round, 0 sharp · u undoes
         """)
   }
@@ -404,7 +451,7 @@ import Testing
         |               3                              || corner k        round        |
         +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
-         space round/sharp  Left/Right r +-1  e/m/g/p/S/b/z more  w save  ? keys  : cmd
+         space round/sharp  e/m/g/p/S/b/z more  Left/Right r +-1          ? keys  : cmd
          corners: 9 round, 0 sharp - u undoes
         """)
   }
@@ -434,7 +481,7 @@ import Testing
         │                                              ││ corner k        round        │
         └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 60 ─┘
          corner n0 (112.83, 59.76)  asked 15.00, used 9.53: edge n0-t1 is full
-         space round/sharp  ←→ r ±1  emgpSbz more  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
 
         """)
   }
@@ -508,7 +555,7 @@ import Testing
          alpha            1.00 ━━━━━━━━━━━━━━━━┿
          page             none
          ▸0 ──● round r 5.0 of 22.5         1/9
-         ←→ change  ↑↓ row  ⏎ value  w save ? :
+         ←→ change  ↑↓ row  emgpSbz more    ? :
 
         """)
   }

@@ -51,7 +51,7 @@ import Testing
         │                                              ││ notch r             —        │
         └──────────────── fit · braille · area 3200.0 ─┘└───────────────── 1–12 of 60 ─┘
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
-         space round/sharp  ←→ r ±1  emgpSbz more  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
 
         """)
   }
@@ -87,7 +87,7 @@ import Testing
         ╚════════════════════ ⏎ selects · Esc ═╝
                      ⠈⠉⠉⠉⠉⠉⠉
          ▸0 ──● round r 0.0 of 56.6         1/4
-         ↑↓ choose  ⏎ runs it  Esc closes
+         ↑↓ choose  ⏎ selects  Esc closes
 
         """)
   }

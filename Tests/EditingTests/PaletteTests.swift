@@ -280,6 +280,17 @@ import Testing
     #expect(request.name == (name.hasSuffix(".svg") ? String(name) : name + ".svg") && request.next == nil)
   }
 
+  @Test(arguments: [("corner 2", "corner.goto"), ("shape 1", "shape.select"), ("step 2", "lesson.goto")])
+  func `a word with a number leads to the command that goes there`(line: String, name: String) throws {
+    var session = try Session.demo()
+    _ = session.run(line)
+    let word = line.prefix { $0 != " " }
+    #expect(session.editor.message.text == "unknown command \"\(word)\" — did you mean \"\(name)\"?")
+    try session.type(":")
+    session.paste(line)
+    #expect(try #require(session.palette?.entries.first).line == name + line.dropFirst(word.count))
+  }
+
   @Test(arguments: ["open a", "open r", "open rec", "e a"])
   func `Enter opens the file whose name is typed, and the names of the folder stand first`(typed: String) throws {
     let name = String(typed.split(separator: " ")[1])

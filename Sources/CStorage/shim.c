@@ -34,6 +34,11 @@ int storage_lock(int descriptor) {
   return fcntl(descriptor, F_OFD_SETLK, &lock);
 }
 
+int storage_unlock(int descriptor) {
+  struct flock lock = {.l_type = F_UNLCK, .l_whence = SEEK_SET};
+  return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
 int storage_is_locked(int descriptor) {
   struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
   if (fcntl(descriptor, F_OFD_GETLK, &lock) < 0) return -1;

@@ -125,5 +125,12 @@ public struct Journal: Sendable {
   }
 
   /// Lets go of the journal and leaves it for the next start.
-  public func close() { FileStore(calls: calls).release(descriptor) }
+  public func close() {
+    do throws(Errno) {
+      try calls.unlock(descriptor)
+    } catch {
+      // Where there are no locks there is none to take back, and closing does it, too.
+    }
+    FileStore(calls: calls).release(descriptor)
+  }
 }

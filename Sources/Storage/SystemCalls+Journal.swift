@@ -11,6 +11,9 @@ extension SystemCalls {
   /// - Throws: `wouldBlock` when another process has the lock.
   func lock(_ descriptor: CInt) throws(Errno) { _ = try perform(.lock) { _ in storage_lock(descriptor) } }
 
+  /// Takes the lock back; closing alone leaves it to a child that has the file open until it runs its program.
+  func unlock(_ descriptor: CInt) throws(Errno) { _ = try perform(.unlock) { _ in storage_unlock(descriptor) } }
+
   /// Whether another process has a file locked; takes no lock itself, and so is in nobody's way.
   func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
     try perform(.findLock) { _ in storage_is_locked(descriptor) } != 0

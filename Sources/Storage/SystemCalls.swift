@@ -10,7 +10,7 @@ public struct SystemCalls: Sendable {
     case status, statusOfLink, readLink, access
     case rename, exchange, link, unlink, makeFolder
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute
-    case makeDirectory, lock, findLock, lockFolder, syncData, list
+    case makeDirectory, lock, unlock, findLock, lockFolder, syncData, list
   }
 
   /// What a test lets happen in place of a call.

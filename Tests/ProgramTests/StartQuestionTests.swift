@@ -22,7 +22,8 @@ extension TerminalScenes {
       try terminal.press(":")
       try terminal.type(command)
       try terminal.press("Enter")
-      try await terminal.wait(forText: "[+]")
+      // The preview of the typed line has the mark already.
+      try await terminal.wait(forText: "u undoes")
       try terminal.send(SIGKILL)
       #expect(try await terminal.endStatus() == 137)
     }

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
-import Storage
 import Synchronization
 import Testing
+
+@testable import Storage
 
 @Suite struct JournalTests {
   private let directory: TemporaryDirectory
@@ -181,6 +182,18 @@ import Testing
     #expect(try folder.header(for: directory("b.svg"), file: nil).document == journal.header.document)
     journal.remove()
     #expect(try folder.header(for: directory("b.svg"), file: nil).document == left.header.document)
+  }
+
+  @Test func `a journal that was let go of is free, whoever still has its file open`() throws {
+    let own = try header()
+    guard case .new(let journal) = try folder.claim(own) else { throw Unexpected() }
+    // As a child process has it until it runs its program.
+    let copy = dup(journal.descriptor)
+    defer { close(copy) }
+    guard case .held = try folder.claim(own) else { throw Unexpected() }
+    journal.close()
+    guard case .new(let next) = try folder.claim(own) else { throw Unexpected() }
+    next.close()
   }
 
   @Test func `a header that was cut off is one by what it says, not by its length`() throws {

@@ -23,6 +23,9 @@ int storage_fsetxattr(int descriptor, const char *name, const void *value, size_
 // when somebody else has it.
 int storage_lock(int descriptor);
 
+// Takes back the lock, also from a child process that holds the file open until it runs its program.
+int storage_unlock(int descriptor);
+
 // Whether somebody else has an open file locked; -1 when that cannot be told. Takes no lock.
 int storage_is_locked(int descriptor);
 

@@ -107,8 +107,10 @@ extension TerminalScenes {
       try await terminal.wait(forText: "demo9.png is a picture that the document")
       #expect(folder.bytes("demo9.png") == Self.dot)
       folder.delete("demo9.png")
-      try terminal.press(":")
-      try terminal.type("export png other.png")
+      // The field stays open for another name.
+      try await terminal.wait(forText: "export png as: demo9.png")
+      try terminal.press("C-u")
+      try terminal.type("other.png")
       try terminal.press("Enter")
       try await terminal.wait(forText: "exported other.png, but a picture is left out: ./demo9.png does")
     }

@@ -175,7 +175,8 @@ import Testing
       var display = Display(settings: Display.Settings(charset: charset))
       var before: Set<PointerTarget> = []
       // A lesson has its own order where text and picture have no room beside each other.
-      for columns in (panel == "lesson" ? 60 : 20)...300 {
+      let widths = Array((panel == "lesson" ? 60 : 20)...120) + stride(from: 130, through: 300, by: 10)
+      for columns in share(of: widths, from: panel.count) {
         _ = display.frame(of: session, size: Size(columns: columns, rows: 24))
         let shown = Set(display.targets.filter { $0.rect.row == 22 }.map(\.target))
         #expect(before.isSubset(of: shown), "\(columns): \(before.subtracting(shown))")

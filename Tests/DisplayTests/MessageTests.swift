@@ -106,7 +106,7 @@ import Testing
         var session = try Session.demo()
         for first in begin { _ = session.run(first) }
         _ = session.run(words)
-        for _ in 0..<3 {
+        for _ in 0..<share(of: 3) {
           let size = Size(columns: random.integer(40...120), rows: random.integer(8...40))
           expectSameEnd(session, size, words)
         }

@@ -240,6 +240,10 @@ private struct SoundLine {
       return outcome.told(of: number).contains { [.unknownCommand, .badArgument].contains($0.code) }
         ? nil : "has no command"
     }
+    if keys.dropFirst().contains(where: { $0.asSent == Key(.escape) }) {
+      // A header that was damaged has made a chord of it.
+      return outcome.told(of: number).contains { $0.code == .escapeInChord } ? nil : "is a chord with Esc"
+    }
     let sent = keys.map(\.asSent)
     if let binding = outcome.binding(on: number), binding.context == context, binding.keys == sent,
       binding.commands == commands

@@ -1,4 +1,5 @@
 import Screen
+import Text
 
 /// A part of a screen, in character cells.
 struct CellRect: Hashable, Sendable {

@@ -1,5 +1,7 @@
 import Editing
+import Keymaps
 import Screen
+import Text
 
 /// The boxes that open over the screen: what may follow a prefix, and the palette.
 extension Display {

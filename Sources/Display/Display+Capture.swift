@@ -1,5 +1,7 @@
 import Editing
+import Keymaps
 import Screen
+import Text
 
 extension Display {
   /// The box in which a key gets another command; `false` when there is no room for it.

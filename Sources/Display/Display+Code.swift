@@ -1,5 +1,7 @@
 import Editing
+import Keymaps
 import Screen
+import Text
 
 /// The drawing as it would be written, beside it.
 extension Display {

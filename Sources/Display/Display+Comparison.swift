@@ -3,6 +3,8 @@ import Editing
 import Geometry
 import Rendering
 import Screen
+import Settings
+import Text
 
 extension Display {
   /// Two versions as pictures, side by side or one above the other, with what differs in words.

@@ -1,11 +1,14 @@
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Lessons
 import Raster
 import Rendering
 import Screen
+import Settings
 import Shapes
+import Text
 
 extension Display {
   /// The drawing with a step's construction over it, in the step's own view.

@@ -1,8 +1,10 @@
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Screen
 import Shapes
+import Text
 
 extension Display {
   /// The stack of switches: one row a corner.

@@ -3,6 +3,7 @@ import Editing
 import Geometry
 import Rendering
 import Screen
+import Text
 
 /// The list of files over the screen, and what is in the chosen one beside it.
 extension Display {

@@ -4,7 +4,9 @@ import Geometry
 import Raster
 import Rendering
 import Screen
+import Settings
 import Shapes
+import Text
 
 /// What helps to see the drawing and is no part of it: the grid, the outline before, marks at the vertices.
 extension Display {

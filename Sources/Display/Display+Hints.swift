@@ -1,7 +1,10 @@
 import Drawing
 import Editing
+import Keymaps
 import Lessons
 import Screen
+import Settings
+import Text
 
 /// The row that says what keys can do now.
 extension Display {

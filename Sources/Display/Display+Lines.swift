@@ -1,9 +1,11 @@
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Lessons
 import Screen
 import Shapes
+import Text
 
 extension Display {
   /// - Parameters:

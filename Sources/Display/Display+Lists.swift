@@ -1,5 +1,6 @@
 import Editing
 import Screen
+import Text
 
 extension Display {
   /// A list over the screen: the keys, or the messages.

@@ -1,8 +1,10 @@
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Screen
 import Shapes
+import Text
 
 extension Display {
   /// The inspector: a row a parameter, with the keys that change it and a slider.

@@ -2,6 +2,7 @@ public import Editing
 import Geometry
 import Raster
 public import Screen
+import Text
 
 /// How the document lies on the screen.
 struct PreviewView: Sendable {

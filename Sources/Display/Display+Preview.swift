@@ -1,10 +1,13 @@
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Raster
 import Rendering
 import Screen
+import Settings
 import Shapes
+import Text
 
 extension Display {
   mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {

@@ -1,5 +1,7 @@
 import Editing
+import Keymaps
 import Screen
+import Text
 
 /// A question over the screen: what is asked, the answers, and the versions to choose from.
 extension Display {

@@ -4,6 +4,8 @@ import Geometry
 import Raster
 import Rendering
 import Screen
+import Settings
+import Text
 
 /// Numbers along the upper and the left border of the preview.
 extension Display {

@@ -4,7 +4,9 @@ import Geometry
 import Raster
 import Rendering
 import Screen
+import Settings
 import Shapes
+import Text
 
 /// Several shapes: which of them is selected, and the list to choose one from.
 extension Display {

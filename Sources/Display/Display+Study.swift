@@ -1,11 +1,13 @@
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Lessons
 import Raster
 import Rendering
 import Screen
 import Shapes
+import Text
 
 extension Display {
   /// An explanation or a lesson: the construction over the drawing, and the step's text beside it.

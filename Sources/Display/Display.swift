@@ -3,7 +3,9 @@ public import Editing
 import Geometry
 public import Rendering
 public import Screen
+public import Settings
 import Shapes
+import Text
 
 /// Draws a session for a terminal; keep one and use it for every frame, as it reuses its memory.
 public struct Display: Sendable {

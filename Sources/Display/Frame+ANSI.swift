@@ -1,4 +1,5 @@
 import Screen
+import Text
 
 extension Frame {
   /// The rows with the escape sequences of their styles, each of which ends with its row.

@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import Screen
+import Text
 
 extension Frame {
   /// The screen as a picture: dots as circles, lines as lines, text as text.

@@ -1,5 +1,7 @@
 import Editing
 import Screen
+import Settings
+import Text
 
 /// Where everything stands on a screen of a size; a part that has no room is `nil`.
 struct Layout: Hashable, Sendable {

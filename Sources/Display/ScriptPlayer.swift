@@ -1,6 +1,7 @@
 public import Editing
 public import Rendering
 public import Screen
+import Settings
 
 /// A session without a terminal: steps of a script go in, and the screen can be looked at after each.
 ///

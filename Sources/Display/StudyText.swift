@@ -1,6 +1,8 @@
 import Editing
+import Keymaps
 import Lessons
 import Screen
+import Text
 
 /// The text of a step as the lines of a panel.
 ///

@@ -1,5 +1,7 @@
-public import Editing
+import Editing
+import Keymaps
 public import Screen
+public import Settings
 
 /// How the parts of the screen are coloured; no part is told from another by its colour alone.
 ///

@@ -1,4 +1,4 @@
-import Screen
+import Text
 
 extension String {
   /// The text in lines of so many columns, broken at blanks, and within a word only where it is wider than a line.

@@ -1,4 +1,5 @@
 import Geometry
+import Settings
 public import Shapes
 
 /// One thing that a person can ask for: by key, on the `:` line, with `-c`, or in a script.

@@ -1,3 +1,5 @@
+import Text
+
 /// The words that people type for commands: short ones, those of other programs, and a command's name written apart.
 extension CommandCatalog {
   /// Words that people type because other programs know them.

@@ -1,6 +1,7 @@
 public import Drawing
 import Formats
 import Geometry
+import Keymaps
 import Shapes
 
 /// A document in one of its versions, with a name for it.

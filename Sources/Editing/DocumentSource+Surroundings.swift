@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import XML
 
 /// What a file says besides the shapes that are edited.
 extension DocumentSource {

@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Geometry
+import Keymaps
 import Lessons
 import Shapes
 

@@ -1,5 +1,6 @@
 import Drawing
 import Formats
+import Settings
 import Shapes
 
 /// The drawing as it would be written, in the form that the person chose.

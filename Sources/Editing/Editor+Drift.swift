@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Text
 
 /// Shapes whose path was edited elsewhere: each is asked about before its path is replaced.
 extension Editor {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Keymaps
 import Shapes
 
 /// What of the drawing lies at a place.

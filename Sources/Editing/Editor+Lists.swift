@@ -1,4 +1,5 @@
 import Drawing
+public import Keymaps
 import Lessons
 
 extension Editor {

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Raster
+import Settings
 import Shapes
 
 /// What of the page is in view. The editor does not know the screen: it counts on as much as the page's own

@@ -1,13 +1,15 @@
 public import Drawing
 public import Geometry
+public import Keymaps
 public import Lessons
 import Screen
+public import Settings
 public import Shapes
 
 /// The whole state of an editing session, changed only by commands.
 public struct Editor: Sendable {
   /// What has the keyboard.
-  public enum Mode: Equatable, Sendable {
+  public indirect enum Mode: Equatable, Sendable {
     case normal
     case prompt(Prompt)
     case question(Question)

@@ -1,5 +1,7 @@
 public import Drawing
+public import Keymaps
 public import Lessons
+public import Settings
 
 /// What the editor asks of the world; the editor itself touches no file and no screen.
 public enum Effect: Equatable, Sendable {

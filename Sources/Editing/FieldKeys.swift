@@ -1,3 +1,4 @@
+public import Keymaps
 import Screen
 
 /// The keys of a line that is typed, in every keymap: those that shells have.

@@ -1,6 +1,8 @@
 public import Drawing
 import Geometry
+import Keymaps
 import Shapes
+import Text
 
 /// The rows of the parameter panel: the same for every shape, so that they never move.
 public enum Inspector {

@@ -1,3 +1,5 @@
+public import Keymaps
+
 /// Which keys do what, as the list of keys, `fillet keys` and the README show it.
 public enum KeyTable {
   /// One command with all its keys.

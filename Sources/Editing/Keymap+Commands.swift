@@ -1,6 +1,10 @@
-import Screen
+public import Keymaps
+public import Screen
 
 extension Keymap {
+  /// The keys that open a box of more keys in a panel: those of the keymap's file first to last.
+  public func boxKeys(in panel: Panel) -> [Key] { boxKeys(in: panel.rawValue) }
+
   /// The chord to show for a command in a panel, such as `e s`; `nil` when no key runs it there.
   public func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
     chord(for: command, in: panel.rawValue).map { $0.label(style) }

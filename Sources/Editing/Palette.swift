@@ -1,3 +1,5 @@
+import Text
+
 /// What the `:` line offers for what has been typed: commands, lines typed before, and arguments.
 public struct Palette: Hashable, Sendable {
   /// One line of the box.

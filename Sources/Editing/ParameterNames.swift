@@ -1,5 +1,6 @@
 public import Drawing
 import Shapes
+import Text
 
 extension Document {
   /// The name of the parameter that was most likely meant by one that there is not.

@@ -1,3 +1,5 @@
+import Text
+
 extension Prompt {
   /// Completes the end of the text as far as there is only one way, or else names the ways.
   ///

@@ -1,3 +1,5 @@
+import Keymaps
+
 /// A line that the person types into; Enter makes a command of it.
 public struct Prompt: Hashable, Sendable {
   /// What stands before the text on screen.

@@ -1,5 +1,7 @@
+import Keymaps
+
 /// Something that only the person can decide, with one letter for each answer.
-public enum Question: Equatable, Sendable {
+public indirect enum Question: Equatable, Sendable {
   /// There are changes that no file holds.
   case unsaved(Leaving)
   /// So many changes are neither in a file nor with the editor that took the document over.

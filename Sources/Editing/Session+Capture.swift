@@ -1,3 +1,4 @@
+public import Keymaps
 import Screen
 
 extension Session {

@@ -1,4 +1,5 @@
 import Drawing
+import Keymaps
 import Screen
 import Shapes
 
@@ -54,15 +55,4 @@ extension Session {
       return ["repeat \(min(own * count, Command.mostRepeats)) \(words[2])"]
     }
   }
-}
-
-extension Key {
-  /// The number of a digit without modifiers.
-  var digit: Int? {
-    guard modifiers.isEmpty, case .character(let character) = code, character.isASCII else { return nil }
-    return character.wholeNumberValue
-  }
-
-  /// Whether a count can begin with it; a zero is one only behind other digits.
-  var beginsCount: Bool { digit.map { $0 > 0 } ?? false }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Lessons
+import Settings
 
 extension Session {
   /// How long what is shown stays before ``goOn()``; `nil` while nothing moves by itself.

@@ -1,7 +1,9 @@
 import Drawing
 import Geometry
+import Keymaps
 import Lessons
 public import Screen
+import Settings
 import Shapes
 
 extension Session {
@@ -23,7 +25,15 @@ extension Session {
     /// What of the document was taken hold of.
     let start: Point
     /// The editor as it was when the button went down, to which every movement is applied anew: one step to undo.
-    let base: Editor
+    var base: Editor { boxedBase.value }
+    private let boxedBase: Boxed<Editor>
+
+    init(target: PointerTarget, grip: Grip, start: Point, base: Editor) {
+      self.target = target
+      self.grip = grip
+      self.start = start
+      boxedBase = Boxed(base)
+    }
   }
 
   /// What the pointer holds, so that the screen goes on telling places on it wherever the pointer is.

@@ -1,5 +1,6 @@
 import Drawing
 import Screen
+import Settings
 
 extension Session {
   /// Asks the person something before anything else.

@@ -1,10 +1,17 @@
+import Keymaps
 public import Lessons
 public import Raster
 public import Screen
+import Settings
+import Text
 
 /// An editor with a keyboard: the whole program but for the screen and the files.
 public struct Session: Sendable {
-  public internal(set) var editor: Editor
+  public internal(set) var editor: Editor {
+    _read { yield boxedEditor.value }
+    _modify { yield &boxedEditor.value }
+  }
+  private var boxedEditor: Boxed<Editor>
   /// The keys of a chord that is begun.
   public internal(set) var pending: [Key] = []
 
@@ -27,7 +34,7 @@ public struct Session: Sendable {
   /// The commands of a key that wait for what those before them asked for.
   var waiting: [String] = []
 
-  public init(_ editor: Editor) { self.editor = editor }
+  public init(_ editor: Editor) { boxedEditor = Boxed(editor) }
 
   mutating func remember(_ line: String) {
     history.add(line)
@@ -99,7 +106,11 @@ public struct Session: Sendable {
   }
 
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
-  public internal(set) var preview: Editor?
+  public internal(set) var preview: Editor? {
+    _read { yield boxedPreview.value }
+    _modify { yield &boxedPreview.value }
+  }
+  private var boxedPreview = Boxed<Editor?>(nil)
 
   /// Does what the first screen can do without and the first key needs.
   public mutating func settle() { editor.keymap.readWhole() }

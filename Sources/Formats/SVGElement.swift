@@ -1,4 +1,5 @@
 import Geometry
+import XML
 
 /// An element of SVG as it is written: attributes in order, children after them.
 struct SVGElement {

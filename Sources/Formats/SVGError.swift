@@ -1,3 +1,5 @@
+public import XML
+
 /// Why a file is no document that can be read, and where.
 public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
   public let problem: SVGProblem

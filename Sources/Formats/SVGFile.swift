@@ -1,6 +1,8 @@
 public import Drawing
 import Geometry
+import Recognition
 import Shapes
+import XML
 
 /// An SVG that was read, before it is said which of its shapes are edited.
 public struct SVGFile: Sendable {

@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 import Shapes
+import XML
 
 /// Documents as SVG: what the screen showed, and every parameter beside it.
 public enum SVGWriter {

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Shapes
+import Text
 
 /// The line of code that draws a corner. Points have the letters of the figure.
 extension ExplanationWriter {

@@ -1,4 +1,5 @@
 import Geometry
+import XML
 
 extension Figure {
   /// The first part of the construction, as a hand draws it: mark by mark, the last one begun.

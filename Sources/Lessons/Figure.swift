@@ -1,4 +1,5 @@
 public import Geometry
+import XML
 
 /// One piece of a construction, in document coordinates.
 public struct Mark: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Drawing
-import Formats
 import Geometry
 import Shapes
+import XML
 
 extension Handout {
   /// A step's figure as an SVG of its own.

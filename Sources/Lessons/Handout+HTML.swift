@@ -1,4 +1,4 @@
-import Formats
+import XML
 
 extension Handout {
   /// One file with everything in it: no script, no font, no link.

@@ -1,5 +1,5 @@
-import Formats
 import Geometry
+import XML
 
 extension Handout {
   /// All steps on one sheet, two in a row, as an SVG that any program shows.

@@ -1,3 +1,5 @@
+import Text
+
 /// What the screen should show: a grid of cells and a cursor, nothing of any terminal.
 public struct Frame: Equatable, Sendable {
   public let size: Size

@@ -1,3 +1,5 @@
+import Text
+
 /// The size of a screen or a part of it, in character cells.
 public struct Size: Hashable, Sendable {
   public var columns: Int

@@ -1,5 +1,7 @@
+import Application
 import ArgumentParser
 import Editing
+import Text
 
 /// What the words of the command line mean before they are parsed.
 enum Arguments {

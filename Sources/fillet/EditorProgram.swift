@@ -1,13 +1,16 @@
+import Application
 import Display
 import Drawing
 import Editing
 import Raster
 import Screen
+import Settings
 import Storage
 import Terminal
+import Text
 
 /// The editor with a terminal and files: keys go in, frames come out, effects are carried out.
-struct EditorProgram {
+struct EditorProgram: ~Copyable {
   var session: Session
   var desk: Desk
   private var display = Display()

@@ -1,12 +1,16 @@
+import Application
 import Drawing
 import Editing
 import Formats
 import Geometry
 import Glibc
+import Keymaps
 import Raster
 import Screen
+import Settings
 import Storage
 import Terminal
+import Text
 
 /// What the editor is opened with.
 struct EditorStart {
@@ -97,7 +101,7 @@ struct EditorStart {
 
   /// Gives the document to the next program; where that does not take it, it is kept in a file.
   private func passOn(_ document: Document) throws(ProgramError) {
-    let bytes = try Export.svg(of: document, folder: ".")
+    let bytes = try DocumentBytes.svg(of: document, folder: ".")
     do throws(ProgramError) {
       try Output.write(bytes, to: nil, force: false)
     } catch {
@@ -135,11 +139,11 @@ struct EditorStart {
   private func loadKeymap(_ configuration: inout Configuration) throws(ProgramError) -> KeymapLoad {
     let isAsked = keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil
     do throws(ProgramError) {
-      return try KeymapOptions.load(named: keymap ?? configuration.settings.keymap)
+      return try KeymapLibrary.load(named: keymap ?? configuration.settings.keymap)
     } catch {
       if isAsked { throw error }
       configuration.note(error.description)
-      return KeymapOptions.embedded()
+      return KeymapLibrary.embedded()
     }
   }
 }

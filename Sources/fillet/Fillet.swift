@@ -1,7 +1,8 @@
+import Application
 import ArgumentParser
 import Glibc
-import Screen
 import Terminal
+import Text
 
 /// The program: reads the command line, runs a verb, and ends with the status that the verb's outcome has.
 @main

@@ -1,5 +1,7 @@
+import Application
 import ArgumentParser
 import Editing
+import Keymaps
 import Lessons
 
 /// Where a handout goes, and what kind of handout it is.

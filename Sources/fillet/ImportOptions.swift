@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Drawing
 import Formats
@@ -31,17 +32,5 @@ struct ImportOptions: ParsableArguments {
       choice.selection = selection
     }
     return choice
-  }
-}
-
-/// Which shapes of a file are read, and what is believed of them.
-struct ImportChoice {
-  var selection = ShapeSelection.automatic
-  var keeping: DriftChoice?
-
-  /// The document for the editor, which asks what to keep unless that is said.
-  func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
-    if let keeping { return try svg.document(selection, keeping: keeping) }
-    return try svg.undecidedDocument(selection)
   }
 }

@@ -1,11 +1,13 @@
+import Application
 import Drawing
 import Editing
 import Geometry
 import Screen
 import Terminal
+import Text
 
 /// The editor as lines: commands are read from standard input, and what happened is told line by line.
-struct PlainProgram {
+struct PlainProgram: ~Copyable {
   private var plain: PlainSession
   private var desk: Desk
   private var isOver = false

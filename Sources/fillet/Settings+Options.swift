@@ -1,5 +1,7 @@
+import Application
 import Editing
 import Raster
+import Settings
 
 extension Settings {
   /// What options of the command line say, checked like any other setting.

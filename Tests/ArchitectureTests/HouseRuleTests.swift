@@ -2,10 +2,10 @@ import Testing
 
 /// What the house rules forbid in Sources, as far as it can be seen in the text.
 @Suite struct HouseRuleTests {
-  @Test func `Foundation is not imported, and its essentials only in the program`() throws {
+  @Test func `Foundation is not imported, and its essentials only in the application`() throws {
     for file in try SourceTree.files(in: "Sources") {
       let foundations = file.imports.filter { $0.hasPrefix("Foundation") }
-      let isProgram = file.path.hasPrefix("Sources/fillet/")
+      let isProgram = file.path.hasPrefix("Sources/Application/")
       #expect(foundations.allSatisfy { isProgram && $0 == "FoundationEssentials" }, "\(file.path)")
     }
   }
@@ -14,7 +14,7 @@ import Testing
   static func hasForce(_ code: String) -> Bool { code.firstMatch(of: /[\w\)\]}>"?]!(?!=)/) != nil }
 
   @Test func `nothing is unwrapped, cast or tried by force`() throws {
-    for file in try SourceTree.files(in: "Sources") + SourceTree.files(in: "Keymaps") {
+    for file in try SourceTree.files(in: "Sources") {
       #expect(!Self.hasForce(file.code), "\(file.path)")
     }
   }

@@ -1,14 +1,15 @@
+@testable import Display
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Formats
 import Geometry
 import Screen
+@testable import Settings
 import Shapes
 import TestSupport
 import Testing
-
-@testable import Display
+@testable import Text
 
 /// The drawing's code beside it.
 @Suite struct CodeTests {

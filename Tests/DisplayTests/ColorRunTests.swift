@@ -1,8 +1,9 @@
 import Display
-import EditorSupport
 import Editing
+import EditorSupport
 import Raster
 import Screen
+@testable import Settings
 import Testing
 
 @Suite struct ColorRunTests {

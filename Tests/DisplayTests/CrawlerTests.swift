@@ -1,9 +1,9 @@
-import EditorSupport
+@testable import Display
 import Editing
+import EditorSupport
+@testable import Keymaps
 import Screen
 import Testing
-
-@testable import Display
 
 /// What a person reaches who presses only keys that the screen shows, and never opens the palette or the list of keys.
 @Suite struct CrawlerTests {

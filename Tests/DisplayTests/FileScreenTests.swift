@@ -1,8 +1,9 @@
 import Display
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Screen
+@testable import Settings
 import Testing
 
 /// The list of files as pictures.

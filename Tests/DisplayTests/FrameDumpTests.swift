@@ -1,7 +1,8 @@
 import Display
-import EditorSupport
 import Editing
+import EditorSupport
 import Screen
+@testable import TOML
 import Testing
 
 @Suite struct FrameDumpTests {

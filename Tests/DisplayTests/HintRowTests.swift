@@ -1,11 +1,13 @@
+@testable import Display
 import Drawing
+@testable import Editing
 import EditorSupport
+@testable import Keymaps
 import Screen
+@testable import Settings
 import TestSupport
 import Testing
-
-@testable import Display
-@testable import Editing
+@testable import Text
 
 /// What rows and boxes say of keys where something is asked, listed or typed: whole, and true.
 @Suite struct HintRowTests {

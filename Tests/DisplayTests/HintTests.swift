@@ -1,11 +1,13 @@
-import EditorSupport
+@testable import Display
 import Editing
-import Keymaps
+import EditorSupport
+@testable import Keymaps
 import Screen
+@testable import Settings
+import ShippedKeymaps
 import TestSupport
 import Testing
-
-@testable import Display
+@testable import Text
 
 /// What the screen says that keys do, they do, whatever the keymap and the screen.
 @Suite struct HintTests {

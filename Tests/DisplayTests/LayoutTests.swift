@@ -1,9 +1,10 @@
-import EditorSupport
-import Editing
-import Screen
-import Testing
-
 @testable import Display
+import Editing
+import EditorSupport
+@testable import Keymaps
+import Screen
+@testable import Settings
+import Testing
 
 /// Every size of a screen is laid out whole.
 @Suite struct LayoutTests {

@@ -1,11 +1,13 @@
 import Display
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Geometry
+@testable import Keymaps
 import Lessons
 import Raster
 import Screen
+@testable import Settings
 import Shapes
 import TestSupport
 import Testing

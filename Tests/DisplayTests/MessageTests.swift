@@ -1,12 +1,14 @@
+@testable import Display
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
+@testable import Keymaps
 import Lessons
 import Screen
+@testable import Settings
 import TestSupport
 import Testing
-
-@testable import Display
+@testable import Text
 
 /// What the message line says where it has no room for all of it.
 @Suite struct MessageTests {

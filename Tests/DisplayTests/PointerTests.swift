@@ -1,16 +1,17 @@
+@testable import Display
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Formats
 import Geometry
+@testable import Keymaps
 import Lessons
 import Raster
 import Screen
+@testable import Settings
 import Shapes
 import TestSupport
 import Testing
-
-@testable import Display
 
 /// The pointer acts on what the screen shows, and does what the keys do.
 @Suite struct PointerTests {

@@ -1,5 +1,6 @@
-import EditorSupport
 import Editing
+import EditorSupport
+@testable import Keymaps
 import Screen
 import TestSupport
 

@@ -1,11 +1,12 @@
-import Drawing
-import EditorSupport
-import Editing
-import Formats
-import Screen
-import Testing
-
 @testable import Display
+import Drawing
+import Editing
+import EditorSupport
+import Formats
+@testable import Keymaps
+import Screen
+@testable import TOML
+import Testing
 
 /// A command does the same whether it comes by a key, the palette, a script or the pointer.
 @Suite struct SameByEveryWayTests {

@@ -1,10 +1,11 @@
 import Display
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Raster
 import Rendering
 import Screen
+@testable import Settings
 import Testing
 
 /// Whole screens as pictures.

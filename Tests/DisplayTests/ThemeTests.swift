@@ -1,10 +1,10 @@
-import Drawing
-import EditorSupport
-import Editing
-import Screen
-import Testing
-
 @testable import Display
+import Drawing
+import Editing
+import EditorSupport
+import Screen
+@testable import Settings
+import Testing
 
 /// What every theme has to keep to.
 @Suite struct ThemeTests {

@@ -1,7 +1,8 @@
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Formats
+@testable import Keymaps
 import Lessons
 import Screen
 import Shapes

@@ -1,5 +1,6 @@
-import EditorSupport
 import Editing
+import EditorSupport
+@testable import Keymaps
 import Testing
 
 /// What commands are called where there is room for a word or two.

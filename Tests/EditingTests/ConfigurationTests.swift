@@ -1,5 +1,6 @@
 import Drawing
 import Editing
+@testable import Settings
 import Testing
 
 @Suite struct ConfigurationTests {

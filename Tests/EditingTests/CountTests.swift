@@ -2,6 +2,7 @@ import Drawing
 import Editing
 import EditorSupport
 import Geometry
+@testable import Keymaps
 import Screen
 import Testing
 

@@ -1,9 +1,10 @@
-import Keymaps
+@testable import Editing
+@testable import Keymaps
 import Screen
+import ShippedKeymaps
+@testable import TOML
 import TestSupport
 import Testing
-
-@testable import Editing
 
 /// A shipped keymap some of whose lines a slip of the hand or a broken disk has damaged, and what the others must
 /// still do.
@@ -14,7 +15,7 @@ struct DamagedKeymap {
   private(set) var damaged: Set<Int> = []
 
   init(damaging count: Int, _ random: inout SeededGenerator) throws {
-    let bytes = try #require(Keymaps.file(named: random.pick(Keymaps.names)))
+    let bytes = try #require(ShippedKeymaps.file(named: random.pick(ShippedKeymaps.names)))
     before = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
     after = before
     let candidates = before.indices.filter { Damage.isEntry(before[$0]) }

@@ -1,16 +1,18 @@
 import Drawing
-import EditorSupport
 @testable import Editing
+import EditorSupport
 import Foundation
 import Geometry
-import Keymaps
+@testable import Keymaps
 import Screen
 import Shapes
+import ShippedKeymaps
+@testable import TOML
 import Testing
 
 @Suite struct DefaultKeymapTests {
   private func load(_ name: String = "default") throws -> KeymapLoad {
-    let bytes = try #require(Keymaps.file(named: name))
+    let bytes = try #require(ShippedKeymaps.file(named: name))
     return Keymap.load(KeymapFile(name: name + ".toml", bytes: bytes), as: .shipped, rules: .editor)
   }
 
@@ -22,18 +24,18 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter {
       $0.hasSuffix(".toml")
     }
-    #expect(Set(files) == Set(Keymaps.names.map { $0 + ".toml" }))
-    for name in Keymaps.names {
+    #expect(Set(files) == Set(ShippedKeymaps.names.map { $0 + ".toml" }))
+    for name in ShippedKeymaps.names {
       let data = try Data(contentsOf: Self.folder.appending(path: name + ".toml"))
-      let isSame = Keymaps.file(named: name) == Array(data)
+      let isSame = ShippedKeymaps.file(named: name) == Array(data)
       #expect(isSame, "\(name) was changed after the program was built")
     }
-    #expect(Keymaps.file(named: "none") == nil)
+    #expect(ShippedKeymaps.file(named: "none") == nil)
   }
 
   @Test func `the table that the program starts from says what the file says`() throws {
     let keymap = try load().keymap
-    let table = try #require(Keymaps.table(named: "default"))
+    let table = try #require(ShippedKeymaps.table(named: "default"))
     #expect(table == Array(keymap.table.utf8), "script/readme makes it anew")
     let read = try #require(Keymap(table: table, file: "default.toml"))
     #expect(read.bindings == keymap.bindings)
@@ -43,7 +45,7 @@ import Testing
 
   @Test func `a table that is still text answers as it does when it is read`() throws {
     let commands = CommandCatalog.all.map(\.name) + ["set tips += 1", "corner.radius +1", "none.such"]
-    for name in Keymaps.names {
+    for name in ShippedKeymaps.names {
       var keymap = try #require(Keymap(table: Array(load(name).keymap.table.utf8), file: "x"))
       func answers() -> [[[Key]]] {
         Panel.allCases.flatMap { panel in
@@ -93,14 +95,14 @@ import Testing
       ])
   }
 
-  @Test(arguments: Keymaps.names)
+  @Test(arguments: ShippedKeymaps.names)
   func `each keymap of the program loads, and its keys reach the program`(name: String) throws {
     let load = try load(name)
     #expect(load.diagnostics.filter { $0.level != .note }.map(\.picture) == [])
     #expect(load.keymap.name == name)
   }
 
-  @Test(arguments: Keymaps.names)
+  @Test(arguments: ShippedKeymaps.names)
   func `every keymap reaches what the default one reaches`(name: String) throws {
     func reached(_ keymap: Keymap, _ panel: Panel) -> Set<String> {
       Set(keymap.bindings(in: panel.rawValue).flatMap(\.commands).map { String($0.prefix { $0 != " " }) })
@@ -113,7 +115,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Keymaps.names)
+  @Test(arguments: ShippedKeymaps.names)
   func `every key in a box has a title or a command with help`(name: String) throws {
     let keymap = try load(name).keymap
     for label in keymap.labels {

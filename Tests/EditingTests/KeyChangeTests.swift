@@ -1,7 +1,10 @@
 @testable import Editing
 import EditorSupport
-import Keymaps
+@testable import Keymaps
 import Screen
+@testable import Settings
+import ShippedKeymaps
+import TOML
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
+@testable import Editing
+@testable import Keymaps
 import Screen
 import TestSupport
 import Testing
-
-@testable import Editing
 
 extension Key {
   fileprivate init(_ character: Character, _ modifiers: Modifiers) {

@@ -1,5 +1,6 @@
 import Editing
 import Screen
+@testable import TOML
 import Testing
 
 @Suite struct KeyScriptTests {

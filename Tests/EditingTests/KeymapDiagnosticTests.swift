@@ -1,7 +1,9 @@
-import EditorSupport
 import Editing
+import EditorSupport
 import Foundation
+@testable import Keymaps
 import Screen
+@testable import TOML
 import TestSupport
 import Testing
 
@@ -349,7 +351,7 @@ import Testing
 
   @Test func `any bytes load, with findings in file order`() {
     let pieces: [String] =
-      TOMLRobustnessTests.pieces.map { String(decoding: $0, as: UTF8.self) } + [
+      TOMLPieces.all.map { String(decoding: $0, as: UTF8.self) } + [
         "[keys.global]\n", "[keys.corners]\n", "[labels]\n", "n = 'edit.undo'\n", "m.o.", "C-m = ''\n",
         "'C-x u' = 'set one'\n",
         "m = false\n", "extends = 'none'\n", "u = ['edit.undo']\n",

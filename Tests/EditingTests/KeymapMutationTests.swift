@@ -1,15 +1,15 @@
-import Keymaps
+@testable import Editing
+@testable import Keymaps
 import Screen
+import ShippedKeymaps
 import TestSupport
 import Testing
-
-@testable import Editing
 
 /// Keymaps that a slip of the hand or a broken disk has damaged.
 @Suite struct KeymapMutationTests {
   /// A shipped keymap as lines.
   private func lines(_ random: inout SeededGenerator) throws -> [[UInt8]] {
-    let bytes = try #require(Keymaps.file(named: random.pick(Keymaps.names)))
+    let bytes = try #require(ShippedKeymaps.file(named: random.pick(ShippedKeymaps.names)))
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
   }
 
@@ -38,7 +38,7 @@ import Testing
         if lines.isEmpty { lines = [[]] }
       }
       let base = Keymap.load(
-        KeymapFile(name: "default.toml", bytes: try #require(Keymaps.file(named: "default"))), as: .shipped,
+        KeymapFile(name: "default.toml", bytes: try #require(ShippedKeymaps.file(named: "default"))), as: .shipped,
         rules: .editor
       ).keymap
       let file = KeymapFile(name: "mine.toml", bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")])))

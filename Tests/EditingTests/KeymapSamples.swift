@@ -1,4 +1,5 @@
 import Editing
+@testable import Keymaps
 import Screen
 
 /// A small language of commands for tests of keymaps.

@@ -1,8 +1,10 @@
 @testable import Editing
 import EditorSupport
 import Foundation
-import Keymaps
-import TOMLKit
+@testable import Keymaps
+import ShippedKeymaps
+@testable import TOML
+import TestSupport
 import Testing
 
 /// The schema says yes to the program's own keymaps and no to slips, as a reader of schemas sees it.
@@ -24,13 +26,14 @@ import Testing
 
   /// What is wrong with a file of TOML.
   private func problems(_ text: String) throws -> [String] {
-    let json = try TOMLTable(string: text).convert(to: .json)
-    return problems(of: try JSONSerialization.jsonObject(with: Data(json.utf8)), schema, at: "")
+    let reader = "import json, sys, tomllib; json.dump(tomllib.load(sys.stdin.buffer), sys.stdout)"
+    let json = try Python.output(of: ["-c", reader], input: Data(text.utf8))
+    return problems(of: try JSONSerialization.jsonObject(with: json), schema, at: "")
   }
 
-  @Test(arguments: Keymaps.names)
+  @Test(arguments: ShippedKeymaps.names)
   func `the program's own keymaps are as it says`(name: String) throws {
-    let text = String(decoding: try #require(Keymaps.file(named: name)), as: UTF8.self)
+    let text = String(decoding: try #require(ShippedKeymaps.file(named: name)), as: UTF8.self)
     #expect(try problems(text) == [])
   }
 

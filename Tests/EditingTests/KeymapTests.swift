@@ -1,4 +1,5 @@
 import Editing
+@testable import Keymaps
 import Screen
 import TestSupport
 import Testing

@@ -1,12 +1,13 @@
 import Drawing
+@testable import Editing
 import EditorSupport
 import Geometry
+@testable import Keymaps
 import Screen
 import Shapes
 import TestSupport
 import Testing
-
-@testable import Editing
+@testable import Text
 
 @Suite struct PaletteTests {
   private func palette(_ text: String, after keys: String = "") throws -> Palette {

@@ -2,8 +2,9 @@ import Drawing
 @testable import Editing
 import EditorSupport
 import Formats
-import Keymaps
 import Screen
+@testable import Settings
+import ShippedKeymaps
 import TestSupport
 import Testing
 

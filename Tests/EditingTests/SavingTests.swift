@@ -1,14 +1,15 @@
 import Drawing
-import EditorSupport
 @testable import Editing
+import EditorSupport
 import Formats
-import Keymaps
+@testable import Keymaps
 import Screen
+import ShippedKeymaps
 import Testing
 
 @Suite struct SavingTests {
   private func session(binding line: String) throws -> Session {
-    let bytes = try #require(Keymaps.file(named: "default"))
+    let bytes = try #require(ShippedKeymaps.file(named: "default"))
     let base = Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor).keymap
     let file = KeymapFile(name: "mine.toml", bytes: Array("[keys.global]\n\(line)\n".utf8))
     let load = Keymap.load(file, over: base, rules: .editor)

@@ -1,9 +1,10 @@
 import Drawing
-import EditorSupport
 import Editing
+import EditorSupport
 import Formats
 import Geometry
 import Raster
+@testable import Settings
 import TestSupport
 import Testing
 

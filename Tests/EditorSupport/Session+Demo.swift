@@ -2,6 +2,7 @@ import Drawing
 public import Editing
 import Keymaps
 import Screen
+import ShippedKeymaps
 
 extension Session {
   /// A session on the demo polygon with the default keymap, as the program starts.
@@ -11,7 +12,7 @@ extension Session {
 
   /// Read once: loading it takes a while in a debug build.
   private static let keymap = Keymap.load(
-    KeymapFile(name: "default.toml", bytes: Keymaps.file(named: "default") ?? []), as: .shipped, rules: .editor
+    KeymapFile(name: "default.toml", bytes: ShippedKeymaps.file(named: "default") ?? []), as: .shipped, rules: .editor
   ).keymap
 
   /// Presses keys written as a keymap file writes them, apart by spaces; other words are typed letter by letter.

@@ -1,12 +1,13 @@
 import Drawing
 public import Editing
-import Keymaps
+public import Keymaps
+import ShippedKeymaps
 
 extension Session {
   /// A session on the demo polygon with one of the program's keymaps.
   public static func demo(keymap name: String) throws -> Session {
     let keymap = Keymap.load(
-      KeymapFile(name: name + ".toml", bytes: Keymaps.file(named: name) ?? []), as: .shipped, rules: .editor
+      KeymapFile(name: name + ".toml", bytes: ShippedKeymaps.file(named: name) ?? []), as: .shipped, rules: .editor
     ).keymap
     return Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
   }
@@ -17,5 +18,5 @@ extension Session {
   }
 
   /// The keymaps that the program carries.
-  public static var keymapNames: [String] { Keymaps.names }
+  public static var keymapNames: [String] { ShippedKeymaps.names }
 }

@@ -1,6 +1,7 @@
 import Drawing
 public import Editing
 import Formats
+public import Keymaps
 
 extension Session {
   /// A file with shapes of fillet's and of other programs, and with what is neither.

@@ -1,5 +1,6 @@
 import Formats
 import Geometry
+import Recognition
 import Shapes
 import TestSupport
 import Testing

@@ -1,11 +1,12 @@
 import Drawing
-import Foundation
 import Formats
+import Foundation
 import Geometry
 @testable import Lessons
 import Shapes
 import TestSupport
 import Testing
+import XML
 
 @Suite struct HandoutTests {
   private func handout(corner: Int = 4, isQuiz: Bool = false) throws -> Handout {

@@ -1,5 +1,6 @@
 import Screen
 import Testing
+import Text
 
 @Suite struct FrameTests {
   @Test func `text is cut at the border`() {

@@ -1,6 +1,7 @@
 import Glibc
 import Screen
 import Terminal
+import Text
 import TerminalScenes
 
 /// A program that shows what its terminal session gets, and misbehaves on request.

@@ -1,4 +1,5 @@
 public import Screen
+import Text
 
 /// Frames that both the probe and its tests can make: each a few random changes away from the one before.
 public struct Scene: Sendable {

@@ -1,8 +1,8 @@
 import Screen
+@testable import Terminal
 import TerminalScenes
 import Testing
-
-@testable import Terminal
+import Text
 
 @Suite struct PainterChangesTests {
   private func changes(_ new: String, _ old: String) -> [Range<Int>] {

@@ -1,4 +1,5 @@
 import Screen
+import Text
 
 /// What a terminal would show and keep switched on, after the bytes that a program sent.
 ///

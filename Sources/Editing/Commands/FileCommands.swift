@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Geometry
+import Keymaps
 
 extension Command {
   static let files: [Command] = [

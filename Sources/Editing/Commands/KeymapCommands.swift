@@ -1,3 +1,4 @@
+import Keymaps
 import Screen
 
 extension Command {

@@ -1,3 +1,5 @@
+import Settings
+
 extension Command {
   static let layout: [Command] = [
     Command("view.layout", help: "Arrange the panels by the screen, below the preview, or one at a time") {

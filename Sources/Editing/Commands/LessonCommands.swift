@@ -1,7 +1,9 @@
 import Drawing
 import Geometry
+public import Keymaps
 import Lessons
 import Screen
+import Settings
 import Shapes
 
 extension Command {

@@ -1,3 +1,5 @@
+import Keymaps
+
 extension Command {
   static let program: [Command] = [
     Command("command.open", help: "Type a command") { editor throws(CommandError) in editor.prompt(":", "") },

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Shapes
+import Text
 
 extension Command {
   static let shapes: [Command] = [

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Settings
 import Shapes
 
 extension Command {

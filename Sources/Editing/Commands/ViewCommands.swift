@@ -1,4 +1,6 @@
+import Keymaps
 import Raster
+import Settings
 
 extension Command {
   static let view: [Command] = [

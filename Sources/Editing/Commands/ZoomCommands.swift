@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import Settings
 
 extension Command {
   static let zooming: [Command] = [

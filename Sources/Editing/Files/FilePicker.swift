@@ -1,3 +1,5 @@
+import Keymaps
+
 /// A list of files to choose from, narrowed by what is typed.
 public struct FilePicker: Equatable, Sendable {
   public let listing: FileListing

@@ -1,4 +1,4 @@
-import Screen
+import Text
 
 /// The names in a folder that a line is about.
 struct FolderNames: Hashable, Sendable {

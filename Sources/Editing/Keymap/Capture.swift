@@ -1,3 +1,4 @@
+import Keymaps
 public import Screen
 
 /// A chord that is being pressed to get another command.

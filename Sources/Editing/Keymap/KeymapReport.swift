@@ -1,4 +1,7 @@
+public import Keymaps
 import Screen
+import TOML
+import Text
 
 /// What a keymap says, for `fillet keys`.
 public struct KeymapReport {

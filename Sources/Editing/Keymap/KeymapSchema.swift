@@ -1,4 +1,6 @@
+public import Keymaps
 import Screen
+import Text
 
 /// A JSON Schema for keymap files, for editors that check and complete them.
 ///

@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+import Keymaps
 import Shapes
 
 /// A document in sentences, for screen readers and for texts that stand for pictures.

@@ -1,7 +1,9 @@
 import Drawing
+import Keymaps
 import Lessons
 import Screen
 import Shapes
+import Text
 
 /// A session without a screen: a line goes in, and sentences come out.
 ///

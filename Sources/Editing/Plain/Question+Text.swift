@@ -1,4 +1,4 @@
-import Screen
+import Text
 
 extension Question {
   /// What the person has to know to answer.

@@ -1,7 +1,7 @@
 import Lessons
 
 /// A step of an explanation or a lesson in sentences, its commands as they are typed.
-public struct StepDescription: Sendable {
+public struct StepDescription: ~Copyable, Sendable {
   private let editor: Editor
   private let study: Study
   private let step: Step

@@ -1,4 +1,7 @@
+import Keymaps
 public import Screen
+public import TOML
+import Text
 
 /// What a person would do at the keyboard, a thing a line, as text.
 ///

@@ -1,4 +1,6 @@
 public import Screen
+public import TOML
+import Text
 
 /// One line of a key script.
 ///

@@ -1,4 +1,5 @@
 import Geometry
+import Recognition
 import Shapes
 
 /// Shapes of the kind that takes any path.

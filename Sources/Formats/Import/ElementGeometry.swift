@@ -1,4 +1,5 @@
 import Geometry
+import Recognition
 import Shapes
 
 /// What one of SVG's elements draws, and the shape that draws the same where there is one.

@@ -1,3 +1,5 @@
+import XML
+
 /// Counts lines up to places that come in the file's order.
 struct LineCounter {
   private let bytes: [UInt8]

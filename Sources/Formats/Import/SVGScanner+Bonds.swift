@@ -1,4 +1,5 @@
 import Drawing
+import XML
 
 extension SVGScanner {
   /// What the newest start tag, a group's, does to all inside it that none of them can say for itself.

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import XML
 
 extension SVGScanner {
   /// The index of the group that is open, which is listed with those around it when the first shape asks.

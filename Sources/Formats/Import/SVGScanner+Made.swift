@@ -1,3 +1,5 @@
+import XML
+
 extension SVGScanner {
   /// Elements that are made for effects, outermost.
   static let made: Set<String> = ["defs", "use", "path", "image", "g"]

@@ -1,4 +1,5 @@
 import Drawing
+import XML
 
 extension SVGScanner {
   static let mostNotes = 1000

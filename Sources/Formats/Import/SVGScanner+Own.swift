@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Shapes
+import XML
 
 extension SVGScanner {
   /// The page is the view box, or the size where there is none.

@@ -1,4 +1,5 @@
 import Drawing
+import XML
 
 extension SVGScanner {
   /// What an element says of its paint, by attributes and then by declarations.

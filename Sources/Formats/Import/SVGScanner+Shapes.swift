@@ -1,6 +1,8 @@
 import Drawing
 import Geometry
+import Recognition
 import Shapes
+import XML
 
 extension SVGScanner {
   /// More shapes than anybody picks from a list.

@@ -1,3 +1,5 @@
+import XML
+
 extension SVGScanner {
   /// What changes how an element looks and is not shown here, with what says nothing of it.
   private static let unshown = [

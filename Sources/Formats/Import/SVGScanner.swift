@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Shapes
+import XML
 
 /// Walks over a file once and finds what can be edited, what is not understood, and where everything stands.
 struct SVGScanner {

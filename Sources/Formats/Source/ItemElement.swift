@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Shapes
+import XML
 
 /// The element of one item in its file, and what has to change in its start tag.
 struct ItemElement {

@@ -1,4 +1,5 @@
 import Drawing
+import XML
 
 /// Changes to the bytes of a file, gathered in any order; they must not overlap.
 struct SourceEdits {

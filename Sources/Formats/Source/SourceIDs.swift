@@ -1,4 +1,5 @@
 import Drawing
+import XML
 
 /// The ids of a file, so that new ones are none of them; looked for when the first one is needed.
 struct SourceIDs {

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import XML
 
 /// Writes a document over the file that it was read from: only what changed, everything else byte for byte.
 struct SourceWriter {

@@ -1,8 +1,11 @@
+import Application
 import Editing
 import Geometry
 import Raster
 import Screen
+import Settings
 import Terminal
+import Text
 
 extension Examination {
   /// The terminal, by what its description and its device say.

@@ -1,7 +1,11 @@
+import Application
 import Editing
+import Keymaps
 import Screen
+import Settings
 import Storage
 import Terminal
+import Text
 
 /// Looks at everything that the program depends on.
 enum Examination {
@@ -103,7 +107,7 @@ enum Examination {
 
   private static func keymap(_ name: String?) -> [Finding] {
     do throws(ProgramError) {
-      let load = try KeymapOptions.load(named: name, tellsPaths: true)
+      let load = try KeymapLibrary.load(named: name, tellsPaths: true)
       let problems = load.diagnostics.filter { $0.level != .note }
       return [Finding("keymap", load.name)]
         + problems.map { diagnostic in

@@ -1,5 +1,6 @@
+import Application
 import ArgumentParser
-import Screen
+import Text
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(

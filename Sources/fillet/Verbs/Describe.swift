@@ -1,7 +1,8 @@
+import Application
 import ArgumentParser
 import Editing
 import Geometry
-import Screen
+import Text
 
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(

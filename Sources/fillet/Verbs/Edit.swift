@@ -1,6 +1,7 @@
 import ArgumentParser
 import Editing
 import Raster
+import Settings
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(

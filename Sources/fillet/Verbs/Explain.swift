@@ -1,12 +1,15 @@
+import Application
 import ArgumentParser
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Lessons
 import Pictures
 import Screen
 import Shapes
 import Storage
+import Text
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

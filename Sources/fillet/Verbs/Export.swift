@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Drawing
 import Editing
@@ -5,8 +6,9 @@ import Formats
 import Geometry
 import Glibc
 import Pictures
-import Screen
+import Settings
 import Storage
+import Text
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -74,7 +76,8 @@ struct Export: ParsableCommand {
     var missing: ProgramError?
     for step in plan.steps {
       do throws(ProgramError) {
-        let bytes = try Self.bytes(of: source.document, pictures, as: step.format, size: step.size, folder: folder)
+        let bytes = try DocumentBytes.bytes(
+          of: source.document, pictures, as: step.format, size: step.size, folder: folder)
         files.append((bytes, step.name))
       } catch {
         guard case .unavailable = error, plan.steps.count > 1 else { throw error }
@@ -86,7 +89,7 @@ struct Export: ParsableCommand {
     for (bytes, name) in files {
       try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
     }
-    for name in plan.steps.filter({ $0.format.name == Self.svg.name }).compactMap(\.name) {
+    for name in plan.steps.filter({ $0.format.name == DocumentBytes.svg.name }).compactMap(\.name) {
       for note in PictureFiles.brokenLinks(of: source.document, from: folder, in: name) {
         writeError("note: " + displayed(note))
       }
@@ -112,7 +115,7 @@ struct Export: ParsableCommand {
       }
       return formats
     }
-    guard let output, output != "-" else { return [Self.svg] }
+    guard let output, output != "-" else { return [DocumentBytes.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
       let endings = FormatCatalog.all.map { "." + $0.suffix }
       throw .usage(
@@ -173,41 +176,5 @@ struct Export: ParsableCommand {
   private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
     guard let name, name != own, DocumentFile.exists(name) else { return }
     throw .cannotCreate("\(name) exists already: choose another name, or add --force to replace it")
-  }
-
-  /// What documents are stored in.
-  static let svg = FormatCatalog.svg
-
-  /// The document as its own file holds it.
-  ///
-  /// - Parameter folder: where the file will lie, for the pictures that it links to; `nil` to read none.
-  static func svg(of document: Document, folder: FilePath?) throws(ProgramError) -> [UInt8] {
-    let pictures = folder.map { ExportedPictures(document, in: $0, isDrawn: false) } ?? ExportedPictures()
-    return try bytes(of: document, pictures, as: svg, folder: folder ?? ".")
-  }
-
-  /// - Parameter folder: where the document lies, for the pictures that it links to.
-  static func bytes(
-    of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
-    folder: FilePath
-  ) throws(ProgramError) -> [UInt8] {
-    func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
-      do throws(OutlineError) {
-        return Array(try SVGWriter.text(of: document, options: options).utf8)
-      } catch {
-        throw .badInput(error.description)
-      }
-    }
-    switch format.maker {
-    case .text(let make):
-      do throws(OutlineError) {
-        return try make(document, pictures.writing)
-      } catch {
-        throw .badInput(error.description)
-      }
-    case .drawing(let drawn):
-      let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
-      return try DrawingProgram().file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
-    }
   }
 }

@@ -1,6 +1,9 @@
+import Application
 import ArgumentParser
 import Editing
+import Keymaps
 import Screen
+import Text
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,12 +46,12 @@ struct Keys: ParsableCommand {
   func run() throws {
     // Made of the file, as what is embedded may be old.
     if table {
-      return try Output.write(Array(KeymapOptions.shipped("default").keymap.table.utf8), to: nil, force: false)
+      return try Output.write(Array(KeymapLibrary.shipped("default").keymap.table.utf8), to: nil, force: false)
     }
     if commands { return try Output.print(KeyReference.commands()) }
     if schema { return try Output.print(KeymapSchema.text(rules: .editor)) }
     let load =
-      try check && KeymapOptions.name(or: choice.named) == nil ? KeymapOptions.shipped("default") : choice.load()
+      try check && KeymapLibrary.name(or: choice.named) == nil ? KeymapLibrary.shipped("default") : choice.load()
     if check {
       for diagnostic in load.diagnostics {
         for line in diagnostic.picture.split(separator: "\n") { try Output.print(displayed(line)) }
@@ -75,7 +78,7 @@ struct Keys: ParsableCommand {
   }
 
   private func explanation(of notation: String, _ load: KeymapLoad) throws {
-    let report = KeymapReport(load, over: try KeymapOptions.below(choice.named)?.keymap, style: Output.keyStyle)
+    let report = KeymapReport(load, over: try KeymapLibrary.below(choice.named)?.keymap, style: Output.keyStyle)
     let lines: [String]
     do throws(KeyNotationError) {
       lines = try report.explanation(of: notation, contexts: Panel.allCases.map(\.rawValue))

@@ -1,10 +1,11 @@
+import Application
 import ArgumentParser
 import Drawing
 import Formats
 import Geometry
-import Screen
 import Shapes
 import Storage
+import Text
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,7 +35,7 @@ struct New: ParsableCommand {
     }
     if let output {
       do throws(FileNameError) {
-        try FormatCatalog.check(output, for: Export.svg)
+        try FormatCatalog.check(output, for: DocumentBytes.svg)
       } catch {
         throw ProgramError.usage("--output \(output): \(error)")
       }
@@ -45,7 +46,7 @@ struct New: ParsableCommand {
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
     let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
-    try Output.write(try Export.svg(of: document, folder: folder), to: output, force: force)
+    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
     for note in assignments.notes { writeError("note: \(note)") }
     if assignments.concernPictures {
       for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }

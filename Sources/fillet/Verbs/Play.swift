@@ -1,11 +1,16 @@
+import Application
 import ArgumentParser
 import Display
 import Drawing
 import Editing
 import Geometry
+import Keymaps
 import Raster
 import Screen
+import Settings
 import Storage
+import TOML
+import Text
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -74,7 +79,7 @@ struct Play: ParsableCommand {
       case .document(let name):
         let document = player.session.editor.document
         try at(line) {
-          try Output.write(try Export.svg(of: document, folder: nil), to: name, force: true)
+          try Output.write(try DocumentBytes.svg(of: document, folder: nil), to: name, force: true)
         }
       }
     }
@@ -107,8 +112,8 @@ struct Play: ParsableCommand {
     if ascii { view.available = [.ascii] }
     // Neither the environment nor a person's settings, so that it is the same everywhere.
     let keymap =
-      try choice.keymap.map { name throws(ProgramError) in try KeymapOptions.load(named: name) }
-      ?? KeymapOptions.embedded()
+      try choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
+      ?? KeymapLibrary.embedded()
     try report(keymap)
     do throws(OutlineError) {
       return Session(

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Drawing
 import Editing
@@ -6,6 +7,8 @@ import Glibc
 import Raster
 import Rendering
 import Screen
+import Settings
+import Text
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(

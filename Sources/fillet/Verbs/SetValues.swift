@@ -1,10 +1,11 @@
+import Application
 import ArgumentParser
 import Drawing
 import Formats
 import Geometry
-import Screen
 import Shapes
 import Storage
+import Text
 
 struct SetValues: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,7 +40,7 @@ struct SetValues: ParsableCommand {
     var assignments = try Assignments(parameters)
     if let output, output != "-" {
       do throws(FileNameError) {
-        try FormatCatalog.check(output, for: Export.svg)
+        try FormatCatalog.check(output, for: DocumentBytes.svg)
       } catch {
         throw ProgramError.usage("--output \(output): \(error)")
       }
@@ -52,7 +53,7 @@ struct SetValues: ParsableCommand {
     if assignments.concernShape { try change(&document, assignments: &assignments) }
     try assignments.apply(to: &document)
     let target = output ?? file
-    let bytes = try Export.svg(of: document, folder: target == "-" ? "." : FilePath(target).directory)
+    let bytes = try DocumentBytes.svg(of: document, folder: target == "-" ? "." : FilePath(target).directory)
     for note in assignments.notes { writeError("note: \(note)") }
     let notes =
       assignments.concernPictures

@@ -1,7 +1,9 @@
+import Application
 import ArgumentParser
 import Editing
 import Glibc
 import Lessons
+import Text
 
 struct TakeLesson: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,0 +1,166 @@
+import Drawing
+import Formats
+import Geometry
+import Keymaps
+import Pictures
+import Shapes
+import XML
+
+/// Something about a document that its author should look at.
+package struct Flaw: Encodable {
+  package enum Kind: String, Encodable {
+    /// It cannot be read.
+    case invalid
+    /// The path is not what the parameters give.
+    case drift
+    /// A corner has less than it asks.
+    case limited
+    /// The outline meets itself.
+    case crossing
+    /// Something of the shape lies beside the page.
+    case page
+    /// A picture cannot be shown.
+    case picture
+    /// Something is asked for and has no effect.
+    case effect
+  }
+
+  let file: String
+  let line: Int
+  package let kind: Kind
+  /// From 1, in the file's order; `nil` for the file as a whole.
+  let shape: Int?
+  /// The shape's name or id.
+  let name: String?
+  let text: String
+
+  /// `plan.svg:12: shape 2 (door): …`.
+  package var description: String {
+    let which = shape.map { Document.title(ofShape: $0, named: name) + ": " } ?? ""
+    return "\(file):\(line): \(which)\(text)"
+  }
+}
+
+extension DocumentFile {
+  /// What there is to say of a document, in the file's order.
+  package static func flaws(in file: String) throws(ProgramError) -> [Flaw] {
+    var flaws: [Flaw] = []
+    do throws(ProgramError) {
+      _ = try open(file) { svg throws(SVGError) in
+        do throws(SVGError) {
+          flaws = svg.broken.map { invalid($0, in: file) }
+          let document = try svg.document(keeping: .parameters)
+          flaws += Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))
+          return DocumentFile(document: document)
+        } catch {
+          flaws.append(invalid(error, in: file))
+          throw error
+        }
+      }
+    } catch {
+      if !flaws.isEmpty { return flaws }
+      // What is no XML, and no picture with a document in it.
+      guard case .badInput(let text) = error else { throw error }
+      return [Self.flaw(ofUnreadable: file, text)]
+    }
+    return flaws
+  }
+
+  private static func invalid(_ error: SVGError, in file: String) -> Flaw {
+    Flaw(
+      file: label(of: file), line: error.position.line, kind: .invalid, shape: nil, name: nil,
+      text: error.problem.description)
+  }
+
+  /// The place that begins an error is the flaw's own.
+  private static func flaw(ofUnreadable file: String, _ text: String) -> Flaw {
+    let prefix = label(of: file) + ":"
+    var rest = text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]
+    var line = 1
+    let number = rest.prefix { $0.isNumber }
+    if let value = Int(number), rest.dropFirst(number.count).first == ":" {
+      line = value
+      rest = rest.dropFirst(number.count + 1).drop { $0.isNumber || $0 == ":" }
+    }
+    return Flaw(
+      file: label(of: file), line: line, kind: .invalid, shape: nil, name: nil, text: String(rest.drop { $0 == " " }))
+  }
+
+  private static func flaws(
+    of document: Document, in svg: SVGFile, _ file: String, loader: PictureLoader
+  ) -> [Flaw] {
+    var flaws: [Flaw] = []
+    let numbers = document.source?.numbers(of: document) ?? []
+    let names = document.names
+    for (index, item) in document.items.enumerated() where numbers.indices.contains(index) {
+      let candidate = svg.candidates[numbers[index] - 1]
+      func add(_ kind: Flaw.Kind, _ text: String) {
+        flaws.append(
+          Flaw(
+            file: file, line: candidate.line, kind: kind, shape: candidate.number, name: names[index],
+            text: text))
+      }
+      if candidate.hasDrifted {
+        add(.drift, "the path no longer matches its parameters, it was edited elsewhere")
+      } else if candidate.lacksPath {
+        add(.drift, "there is no path that can be read, only parameters: save it with fillet to draw it elsewhere")
+      }
+      do throws(OutlineError) {
+        let outline = try item.resolved()
+        func number(_ value: Double) -> String {
+          NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
+        }
+        for corner in outline.corners { if let text = Self.shortfall(of: corner, item, number) { add(.limited, text) } }
+        for crossing in try item.shape.crossings(limit: mostCrossings) {
+          let (first, second) = (
+            crossing.first.text(label: item.shape.label), crossing.second.text(label: item.shape.label)
+          )
+          add(
+            .crossing,
+            "crosses itself: \(first) and \(second) at \(number(crossing.point.x)) \(number(crossing.point.y))")
+        }
+        if !item.isHidden, let text = Self.excess(of: item.paintedBounds(of: outline.path), document.page, number) {
+          add(.page, text)
+        }
+      } catch {
+        add(.invalid, error.description)
+      }
+      if item.lacksBackdrop { add(.effect, Item.lackOfBackdrop) }
+      for address in item.effects.pictures {
+        do throws(PictureLoadError) {
+          _ = try loader.picture(address)
+        } catch {
+          add(.picture, "a picture is left out: " + error.description(of: address))
+        }
+      }
+    }
+    return flaws
+  }
+
+  /// More places are not told one by one.
+  private static let mostCrossings = 100
+
+  /// What a corner asks, has and is limited by; `nil` for one that has what it asks.
+  private static func shortfall(
+    of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
+  ) -> String? {
+    guard let limit = corner.limit else { return nil }
+    let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
+    let used = corner.wedge.value(ofRadius: corner.used, in: size.unit)
+    let label = item.shape.label(ofCorner: corner.index)
+    return "corner \(label) asks \(size.unit.rawValue) \(number(size.value)) and has \(number(used)): "
+      + limit.text(label: item.shape.label)
+  }
+
+  /// How far a box lies beyond the page.
+  private static func excess(of box: Rect?, _ page: Rect, _ number: (Double) -> String) -> String? {
+    // What fits to the last digit must not be told to leave.
+    guard let box, !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box) else { return nil }
+    let sides = [
+      (page.minX - box.minX, "to the left"), (page.minY - box.minY, "above"), (box.maxX - page.maxX, "to the right"),
+      (box.maxY - page.maxY, "below"),
+    ]
+    let parts = sides.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
+    return "lies beyond its page: " + parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,125 @@
+package import Drawing
+import Formats
+import Geometry
+import Keymaps
+package import Storage
+import Text
+
+/// A document with the file it came from.
+package struct DocumentFile {
+  package var document: Document
+  /// What the file was when it was read; `nil` for standard input.
+  package var identity: FileIdentity?
+  /// Whether the document came in a PNG, which is no file that a document can be saved as.
+  package var isPicture = false
+  /// What the file has and the document does not show.
+  package var notes: [String] = []
+  /// Whether there is more of that than ``notes`` says.
+  package var hasMoreNotes = false
+
+  /// The largest file that is read, in bytes.
+  static let sizeLimit = 64 << 20
+
+  /// Reads a document from a file, or from standard input for `-`, and says what is not understood.
+  package static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile
+  {
+    let file = try open(name) { svg throws(SVGError) in
+      DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
+    }
+    file.tellNotes(name)
+    return file
+  }
+
+  /// Reads a document for the editor, which asks what to keep.
+  static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
+    try open(name) { svg throws(SVGError) in
+      DocumentFile(document: try choice.documentToEdit(svg))
+    }
+  }
+
+  /// Says on standard error what is not understood, the first things of many.
+  package func tellNotes(_ name: String) {
+    let shown = 10
+    for note in notes.prefix(shown) { writeError("fillet: " + displayed("\(Self.label(of: name)): \(note)")) }
+    if notes.count > shown {
+      writeError("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more that are kept")
+    }
+  }
+
+  /// A document to be looked at: nothing is asked, and a large file is none.
+  static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
+    try open(name, limit: limit) { svg throws(SVGError) in
+      DocumentFile(document: try svg.undecidedDocument())
+    }.document
+  }
+
+  static func open(
+    _ name: String, limit: Int = sizeLimit, _ document: (SVGFile) throws(SVGError) -> DocumentFile
+  ) throws(ProgramError) -> DocumentFile {
+    try checkName(name)
+    let bytes: [UInt8]
+    var identity: FileIdentity?
+    do throws(StorageError) {
+      if name == "-" {
+        bytes = try FileStore().readStandardInput(limit: limit)
+      } else {
+        let file = try FileStore().read(FilePath(name), limit: limit)
+        bytes = file.bytes
+        identity = file.identity
+      }
+    } catch {
+      throw ProgramError(error)
+    }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      throw .badInput("\(label(of: name)): it is compressed; unpack it first, as with gunzip -c FILE.svgz >FILE.svg")
+    }
+    let isPicture = PNGDocument.isPNG(bytes)
+    var text = bytes
+    do throws(PNGDocumentError) {
+      if isPicture { text = try PNGDocument.svg(in: bytes) }
+    } catch {
+      throw .badInput("\(label(of: name)): \(error)")
+    }
+    do throws(SVGError) {
+      let svg = try SVGFile(text)
+      var file = try document(svg)
+      file.identity = identity
+      file.isPicture = isPicture
+      file.notes = svg.notes.map(\.description) + file.notes
+      file.hasMoreNotes = svg.hasMoreNotes
+      return file
+    } catch {
+      throw .badInput("\(label(of: name)):\(isPicture ? " the document in it: " : "")\(error)")
+    }
+  }
+
+  static func label(of name: String) -> String { name == "-" ? "standard input" : name }
+
+  /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
+  static func checkName(_ name: String) throws(ProgramError) {
+    if name.isEmpty { throw .usage("the file has an empty name: give one, or - for standard input") }
+    if name.unicodeScalars.contains("\u{FFFD}") { throw .noInput(FileNameError.notText(name).description) }
+  }
+
+  package static func exists(_ name: String) -> Bool {
+    do throws(StorageError) {
+      return try FileStore().exists(FilePath(name))
+    } catch {
+      // What cannot be looked at is there as far as anybody can tell.
+      return true
+    }
+  }
+}
+
+extension ProgramError {
+  package init(_ error: StorageError) {
+    switch error {
+    case .notFound: self = .noInput(error.description)
+    case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
+    case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
+    case .cannotWrite(_, let reason) where reason.meansNoPlace: self = .cannotCreate(error.description)
+    case .cannotRead, .cannotRun, .cannotPassOn, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+      self = .readOrWrite(error.description)
+    }
+  }
+}

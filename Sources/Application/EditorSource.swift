@@ -1,0 +1,39 @@
+import Drawing
+import Formats
+package import Storage
+
+/// What an editor begins with: a document under the name that it is saved as.
+package struct EditorSource {
+  package var name: String
+  package var file: DocumentFile
+  /// The PNG that the document came in.
+  package var picture: (name: String, identity: FileIdentity)?
+
+  /// The demo, as yet in no file.
+  static let demo = EditorSource(name: "demo9.svg", file: DocumentFile(document: .demo))
+
+  /// The document of a file, of standard input for `-`, or the demo, also for a file that is not there yet.
+  package static func named(_ file: String?, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
+    guard let file else { return demo }
+    if file == "-" { return EditorSource(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice)) }
+    try DocumentFile.checkName(file)
+    guard DocumentFile.exists(file) else {
+      // A new file has the demo, and is no picture.
+      let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
+      let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
+      return EditorSource(name: name, file: DocumentFile(document: .demo))
+    }
+    return try reading(file, choice)
+  }
+
+  /// The document of a file that is there.
+  static func reading(_ file: String, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
+    let read = try DocumentFile.readToEdit(file, choice)
+    guard read.isPicture, let identity = read.identity else { return EditorSource(name: file, file: read) }
+    // The picture stays; the document is saved beside it.
+    var beside = read
+    beside.identity = nil
+    return EditorSource(
+      name: ExportPlan.withoutEnding(file) + ".svg", file: beside, picture: (file, identity))
+  }
+}

@@ -1,0 +1,33 @@
+import Formats
+package import Lessons
+import Storage
+
+/// Writes a handout in the format that a file's name ends in.
+package enum HandoutFile {
+  /// What the names of handouts end in.
+  package static let endings = ["svg", "html", "md", "txt", "pdf"]
+
+  /// Refuses a quiz that would ask for nothing.
+  package static func check(_ handout: Handout) throws(ProgramError) {
+    if handout.isQuiz, !handout.hasQuestions {
+      throw .usage("\(handout.title) has no numbers to ask for: leave --quiz out")
+    }
+  }
+
+  package static func write(_ handout: Handout, to name: String, force: Bool) throws(ProgramError) {
+    try check(handout)
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let bytes: [UInt8]
+    switch ending {
+    case "svg": bytes = Array(handout.svg.utf8)
+    case "html", "htm": bytes = Array(handout.html.utf8)
+    case "md", "markdown": bytes = Array(handout.markdown.utf8)
+    case "txt": bytes = Array(handout.plainText().utf8)
+    case "pdf":
+      bytes = try DrawingProgram().file(
+        .pdf, of: Array(handout.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
+    default: throw .usage("the name \(name) tells no format of handouts: end it in .svg, .html, .md, .txt or .pdf")
+    }
+    try Output.write(bytes, to: name, force: force)
+  }
+}

@@ -1,0 +1,77 @@
+import Editing
+package import Keymaps
+import Screen
+import Text
+
+/// The tables of keys as text and as Markdown.
+package enum KeyReference {
+  private struct Section {
+    let title: String
+    let rows: [KeyTable.Row]
+  }
+
+  /// The panels, those with the same keys together, and what works everywhere.
+  private static func sections(_ keymap: Keymap, _ style: KeyLabelStyle) -> [Section] {
+    var sections: [(names: [String], rows: [KeyTable.Row])] = []
+    for panel in Panel.allCases {
+      let rows = KeyTable.rows(of: keymap, context: panel.rawValue, style: style)
+      if let index = sections.firstIndex(where: { $0.rows == rows }) {
+        sections[index].names.append(panel.rawValue)
+      } else if !rows.isEmpty {
+        sections.append(([panel.rawValue], rows))
+      }
+    }
+    return sections.map { names, rows in
+      Section(title: "\(names.joined(separator: " and ")) panel\(names.count > 1 ? "s" : "")", rows: rows)
+    } + [
+      Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global, style: style)),
+      Section(title: "where text is typed", rows: FieldKeys.rows(style: style)),
+    ]
+  }
+
+  package static func text(_ keymap: Keymap, style: KeyLabelStyle) -> String {
+    sections(keymap, style).map { section in
+      let lines = section.rows.flatMap { row in
+        row.entries.map { entry in
+          let keys = entry.keysText
+          let text = displayed(entry.argument.isEmpty ? row.help : "\(row.help): \(entry.argument)")
+          return "  " + keys + String(repeating: " ", count: max(1, 16 - keys.count)) + text
+        }
+      }
+      return ([section.title] + lines).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  package static func markdown(_ keymap: Keymap, style: KeyLabelStyle) -> String {
+    sections(keymap, style).map { section in
+      let lines = section.rows.map { row in
+        let cells = row.entries.map { entry in
+          let keys = entry.keys.map { $0 == "…" ? "…" : code($0) }.joined(separator: " ")
+          return entry.argument.isEmpty ? keys : "\(keys) \(displayed(entry.argument))"
+        }
+        return "| \(cells.joined(separator: ", ")) | \(displayed(row.help)) |"
+      }
+      return (["| \(section.title) | |", "| --- | --- |"] + lines).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  /// Every command with its arguments and an example.
+  package static func commands() -> String {
+    let rows = CommandCatalog.all.map { command in
+      let name = command.usage.isEmpty ? "`\(command.name)`" : "`\(command.name)` \(command.usage)"
+      return "| \(name) | \(command.help) | \(command.usage.isEmpty ? "" : "`\(command.example)`") |"
+    }
+    let short = Dictionary(grouping: CommandCatalog.shortNames.keys) { CommandCatalog.shortNames[$0] ?? "" }
+    let names = short.keys.sorted().map { name in
+      "\((short[name] ?? []).sorted().map { "`\($0)`" }.joined(separator: " ")) for `\(name)`"
+    }
+    return (["| command | what it does | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+      + "\n\nShort names: \(names.joined(separator: ", ")).\n"
+  }
+
+  /// A key as code; a pipe would end the cell, and a backquote the code.
+  private static func code(_ key: String) -> String {
+    if key.contains("`") { return "`` \(key) ``" }
+    return "`\(key.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
+  }
+}

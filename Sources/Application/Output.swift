@@ -1,0 +1,78 @@
+import Editing
+import Formats
+import Glibc
+package import Keymaps
+import Lessons
+import Screen
+package import Storage
+import Terminal
+import Text
+
+/// Where a verb writes what it made.
+package enum Output {
+  /// Writes to standard output for `nil` and `-`, or to a file.
+  ///
+  /// - Parameter known: what the file was when this run read it; another file is replaced only by force.
+  package static func write(
+    _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool
+  ) throws(ProgramError) {
+    if let name, name.isEmpty { throw .usage("the output has an empty name: give one, or - for standard output") }
+    if let name, name.unicodeScalars.contains("\u{FFFD}") {
+      throw .badInput(FileNameError.notText(name).description)
+    }
+    do throws(StorageError) {
+      guard let name, name != "-" else {
+        return try FileStore().writeStandardOutput(isatty(STDOUT_FILENO) == 1 ? harmless(bytes) : bytes)
+      }
+      let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile
+      let saved = try FileStore().save(bytes, to: FilePath(name), policy)
+      for notice in saved.notices { writeError("fillet: " + displayed("\(name): \(notice)")) }
+    } catch {
+      if case .notAFile(let path, let kind) = error {
+        throw .cannotCreate("\(path) is \(kind.rawValue), not a file: choose another name")
+      }
+      if case .exists(let path) = error {
+        throw .cannotCreate("\(path) exists already: choose another name, or add --force to replace it")
+      }
+      throw ProgramError(error)
+    }
+  }
+
+  /// A document's own bytes may hold what commands a terminal; a file or a pipe gets them as they are.
+  private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return Array(lines.map { displayed(String($0)) }.joined(separator: "\n").utf8)
+  }
+
+  /// Makes sure that a folder is there.
+  package static func makeFolder(_ name: String) throws(ProgramError) {
+    do throws(StorageError) {
+      try FileStore().makeFolder(FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0)))
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
+  package static func print(_ text: String) throws(ProgramError) {
+    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: nil, force: false)
+  }
+}
+
+extension Output {
+  /// Whether the person's locale has nothing but ASCII.
+  package static let keepsToASCII = TextEncoding.isASCII(locale: TerminalEnvironment.current.locale)
+
+  /// How keys are printed.
+  package static var keyStyle: KeyLabelStyle { keepsToASCII ? .words : .signs }
+
+  /// Prints sentences, in characters that the person's locale has.
+  package static func say(_ text: String) throws(ProgramError) {
+    try print(keepsToASCII ? Charset.ascii.text(KeyedText.withoutSpelling(text)) : text)
+  }
+}
+
+/// Writes a line to standard error; what has gone wrong there cannot be told anywhere.
+package func writeError(_ line: String) {
+  let text = Output.keepsToASCII ? Charset.ascii.text(line) : line
+  FileStore().writeStandardError(Array((text + "\n").utf8))
+}

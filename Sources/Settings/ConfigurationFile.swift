@@ -1,0 +1,93 @@
+public import TOML
+import Text
+
+/// A `config.toml` or a project's `.fillet.toml`: what it sets, and what is wrong with it.
+///
+/// Lines that are right hold, whatever the others are like.
+public struct ConfigurationFile: Sendable {
+  /// Whose file it is, which decides what it may say.
+  public enum Owner: Hashable, Sendable {
+    /// The person who uses the program.
+    case person
+    /// Whoever made the folder, who may be a stranger: only defaults for exports.
+    case project
+  }
+
+  /// Something wrong with a line.
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    public let file: String
+    public let position: TextPosition
+    /// What was found and what to do, in lower case.
+    public let message: String
+
+    /// One line: `config.toml:3:9: error: …`.
+    public var description: String {
+      "\(displayed(file)):\(position.line):\(position.column): error: \(message)"
+    }
+  }
+
+  public private(set) var settings = Settings()
+  /// What its lines that hold say, by the names of settings.
+  public private(set) var said: [String: String] = [:]
+  /// In file order.
+  public private(set) var problems: [Problem] = []
+
+  /// Whether the file is text of a kind of which some lines can hold: not in UTF-16.
+  public let isText: Bool
+
+  private let source: SourceText
+
+  /// - Parameter name: what messages call the file.
+  public init(name: String, bytes: [UInt8], owner: Owner) {
+    source = SourceText(name: name, bytes: bytes)
+    isText = !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
+    guard isText else {
+      let message = TOMLProblem(reason: .invalidUTF8, range: 0..<0).message
+      problems.append(Problem(file: name, position: TextPosition(line: 1, column: 1), message: message))
+      return
+    }
+    let document = TOMLDocument(parsing: source)
+    var found: [(offset: Int, message: String)] = document.problems.map { ($0.range.lowerBound, $0.message) }
+    for table in document.tables where !Self.isTable(table.path) {
+      found.append((table.range.lowerBound, "there is no table [\(shortened(table.path.joined(separator: ".")))]"))
+    }
+    for entry in document.entries where entry.table.isEmpty || Self.isTable(entry.table) {
+      let name = entry.path.joined(separator: ".")
+      guard let setting = SettingCatalog.setting(named: name) else {
+        let hint = SettingCatalog.hint(for: name)
+        found.append((entry.keyRange.lowerBound, "there is no setting \"\(shortened(name))\"\(hint)"))
+        continue
+      }
+      guard owner == .person || setting.isForProjects else {
+        let text = "\(name) is not for projects: only exports are; put it in your own config.toml"
+        found.append((entry.keyRange.lowerBound, text))
+        continue
+      }
+      do throws(SettingError) {
+        let text = Self.text(of: entry.value)
+        try setting.set(text, in: &settings)
+        said[name] = text
+      } catch {
+        found.append((entry.valueRange.lowerBound, error.description))
+      }
+    }
+    for (offset, message) in found.sorted(by: { $0.offset < $1.offset }) {
+      problems.append(Problem(file: name, position: source.position(at: offset), message: message))
+    }
+  }
+
+  private static func isTable(_ path: [String]) -> Bool {
+    let start = path.joined(separator: ".") + "."
+    return SettingCatalog.all.contains { $0.name.hasPrefix(start) }
+  }
+
+  private static func text(of value: TOMLValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .strings(let items): items.map(\.text).joined(separator: ",")
+    case .integer(let number): String(number)
+    case .float(let number): String(number)
+    case .boolean(let isOn): String(isOn)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Text
+
+extension TOMLReader {
+  /// Reads a number or a boolean.
+  mutating func readBareValue() throws(TOMLProblem) -> TOMLValue {
+    let start = offset
+    while let byte = peek, !byte.isBlank, !byte.isLineEnd, byte != .comma, byte != .hash,
+      byte != .closeBracket
+    {
+      if byte.isControl { throw problem(.controlCharacter(byte), from: offset) }
+      offset += 1
+    }
+    let range = start..<offset
+    // Longer than any number: not worth a copy.
+    guard range.count <= 4096 else { throw unknownValue(range) }
+    switch String(decoding: bytes[range], as: UTF8.self) {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "inf", "+inf": return .float(.infinity)
+    case "-inf": return .float(-.infinity)
+    case "nan", "+nan", "-nan": return .float(.nan)
+    default: break
+    }
+    if isDateOrTime(range) { throw problem(.unsupported(.dateOrTime), from: start, to: offset) }
+    return try number(range)
+  }
+
+  /// A date begins with four digits and a minus, a time with two digits and a colon.
+  private func isDateOrTime(_ range: Range<Int>) -> Bool {
+    let text = bytes[range]
+    let digits = text.prefix { $0.isDigit }.count
+    let next = text.dropFirst(digits).first
+    return (digits == 4 && next == .minus) || (digits == 2 && next == .colon)
+  }
+
+  private func number(_ range: Range<Int>) throws(TOMLProblem) -> TOMLValue {
+    var text = bytes[range]
+    let sign = text.first.flatMap { $0 == .plus || $0 == .minus ? $0 : nil }
+    if sign != nil { text = text.dropFirst() }
+    guard text.first?.isDigit == true else { throw unknownValue(range) }
+
+    let bad = problem(.badNumber(shown(range)), from: range.lowerBound, to: range.upperBound)
+    var plain: [UInt8] = sign == .minus ? [.minus] : []
+    if text.first == .zero, let radix = radix(of: text.dropFirst().first) {
+      text = text.dropFirst(2)
+      guard sign == nil, takeDigits(from: &text, into: &plain, radix: radix), text.isEmpty else { throw bad }
+      return try integer(plain, radix: radix, range)
+    }
+    let whole = text
+    guard takeDigits(from: &text, into: &plain, radix: 10) else { throw bad }
+    // A whole part of several digits may not begin with 0.
+    guard whole.first != .zero || whole.count - text.count == 1 else { throw bad }
+    if text.isEmpty { return try integer(plain, radix: 10, range) }
+    if text.first == .dot {
+      text = text.dropFirst()
+      plain.append(.dot)
+      guard takeDigits(from: &text, into: &plain, radix: 10) else { throw bad }
+    }
+    if let byte = text.first, byte | 0x20 == UInt8(ascii: "e") {
+      text = text.dropFirst()
+      plain.append(byte)
+      if let sign = text.first, sign == .plus || sign == .minus {
+        text = text.dropFirst()
+        plain.append(sign)
+      }
+      guard takeDigits(from: &text, into: &plain, radix: 10) else { throw bad }
+    }
+    guard text.isEmpty, let value = Double(String(decoding: plain, as: UTF8.self)) else { throw bad }
+    guard value.isFinite else {
+      throw problem(.numberOutOfRange(shown(range)), from: range.lowerBound, to: range.upperBound)
+    }
+    return .float(value)
+  }
+
+  private func radix(of byte: UInt8?) -> Int? {
+    switch byte {
+    case UInt8(ascii: "x"): 16
+    case UInt8(ascii: "o"): 8
+    case UInt8(ascii: "b"): 2
+    case _: nil
+    }
+  }
+
+  /// Moves digits over and drops underscores, which may stand only between digits; says whether there were any.
+  private func takeDigits(from text: inout ArraySlice<UInt8>, into plain: inout [UInt8], radix: Int) -> Bool {
+    var wasDigit = false
+    while let byte = text.first {
+      if let value = byte.digitValue, value < radix {
+        plain.append(byte)
+        wasDigit = true
+      } else if byte == .underscore, wasDigit {
+        wasDigit = false
+      } else {
+        break
+      }
+      text = text.dropFirst()
+    }
+    return wasDigit
+  }
+
+  private func integer(_ digits: [UInt8], radix: Int, _ range: Range<Int>) throws(TOMLProblem) -> TOMLValue {
+    guard let value = Int(String(decoding: digits, as: UTF8.self), radix: radix) else {
+      throw problem(.numberOutOfRange(shown(range)), from: range.lowerBound, to: range.upperBound)
+    }
+    return .integer(value)
+  }
+
+  private func unknownValue(_ range: Range<Int>) -> TOMLProblem {
+    problem(.unknownValue(shown(range)), from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// Bytes as a message shows them.
+  private func shown(_ range: Range<Int>) -> String {
+    shortened(String(decoding: bytes[range.prefix(200)], as: UTF8.self))
+  }
+}

@@ -1,0 +1,64 @@
+/// A value that is written as JSON with its members in the order given, so that the text is the same everywhere.
+public indirect enum JSONText {
+  case object([(name: String, value: JSONText)])
+  case array([JSONText])
+  case string(String)
+  case number(Int)
+  case boolean(Bool)
+
+  /// Over several lines, two blanks a level.
+  package var text: String { text(indent: "") }
+
+  private func text(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .object(let members) where members.isEmpty: return "{}"
+    case .array(let items) where items.isEmpty: return "[]"
+    case .object(let members):
+      let lines = members.map { "\(inner)\(Self.quoted($0.name)): \($0.value.text(indent: inner))" }
+      return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+    case .array(let items):
+      let lines = items.map { inner + $0.text(indent: inner) }
+      return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
+    case .string(let text): return Self.quoted(text)
+    case .number(let number): return String(number)
+    case .boolean(let isOn): return isOn ? "true" : "false"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "\n", "\t": result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return harmless(result + "\"")
+  }
+
+  /// The same JSON with every character escaped that commands a terminal or turns the order of a line: controls (C0 but
+  /// for the line breaks and tabs between values, DEL, C1), U+2028 and U+2029, marks of direction, and what takes no
+  /// room at all.
+  public static func harmless(_ json: String) -> String {
+    var result = ""
+    for scalar in json.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n" && scalar != "\t", .format, .lineSeparator, .paragraphSeparator:
+        result += escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// `\u` and four digits, twice for what lies beyond 16 bits.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    UTF16.encode(scalar).map { units in
+      units.map { unit in
+        "\\u" + hexadecimal(unit, digits: 4)
+      }.joined()
+    } ?? ""
+  }
+}

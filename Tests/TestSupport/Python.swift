@@ -1,0 +1,30 @@
+public import Foundation
+
+/// Python's own readers, to compare with.
+public enum Python {
+  /// How a run of it failed.
+  public struct Failure: Error {
+    public let status: Int32
+  }
+
+  /// Runs `python3` to its end and returns what it printed.
+  ///
+  /// Files stand in place of pipes, which a process that another test starts meanwhile would keep open.
+  public static func output(of arguments: [String], input: Data) throws -> Data {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fillet-python-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (question, answer) = (folder.appending(path: "input"), folder.appending(path: "output"))
+    try input.write(to: question)
+    try Data().write(to: answer)
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments = ["python3"] + arguments
+    python.standardInput = try FileHandle(forReadingFrom: question)
+    python.standardOutput = try FileHandle(forWritingTo: answer)
+    try python.run()
+    python.waitUntilExit()
+    guard python.terminationStatus == 0 else { throw Failure(status: python.terminationStatus) }
+    return try Data(contentsOf: answer)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+@testable import XML
+
+@Suite struct XMLLimitsTests {
+  /// Limits that the document just below stays within; each test is one above.
+  private var limits: XMLLimits {
+    var limits = XMLLimits()
+    limits.fileSize = 60
+    limits.elements = 3
+    limits.attributes = 2
+    limits.depth = 2
+    limits.token = 5
+    return limits
+  }
+
+  @Test(arguments: [
+    "<a><b/><c/></a>", "<a b='' c=''/>", "<a>12345</a>", "<a><!--12345--></a>", "<a b='12345'/>", "<abcde/>",
+    "<a>\(String(repeating: "<!---->", count: 7))1234</a>",
+  ])
+  func `what is at a limit is read`(text: String) throws {
+    #expect(try !pieces(text, limits: limits).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<a><b/><c/><d/></a>", "1:12: the file has more than 3 elements, the most that are read"),
+    ("<a b='' c='' d=''/>", "1:14: the element has more than 2 attributes, the most that are read"),
+    (
+      "<a><b><c/></b></a>",
+      "1:7: <c> stands inside 2 other elements, the most that are read; ungroup what lies around it"
+    ),
+    ("<a>123456</a>", "1:4: this piece is longer than 5 bytes, the most that is read"),
+    ("<a><!--123456--></a>", "1:8: this piece is longer than 5 bytes, the most that is read"),
+    ("<a b='123456'/>", "1:7: this piece is longer than 5 bytes, the most that is read"),
+    ("<abcdef/>", "1:2: this piece is longer than 5 bytes, the most that is read"),
+    (
+      "<a>\(String(repeating: "<!---->", count: 7))12345</a>",
+      "1:1: the file is larger than 60 bytes, the most that is read"
+    ),
+  ])
+  func `what is above a limit is refused`(text: String, message: String) {
+    let error = #expect(throws: XMLError.self) { try pieces(text, limits: limits) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `the limits that hold by default`() {
+    func error(_ text: String) -> String? {
+      #expect(throws: XMLError.self) { try pieces(text) }?.description
+    }
+    let deep = String(repeating: "<g>", count: 100_000)
+    #expect(
+      error(deep)
+        == "1:769: <g> stands inside 256 other elements, the most that are read; ungroup what lies around it")
+    let wide = "<a " + (0..<200_000).map { "a\($0)=''" }.joined(separator: " ") + "/>"
+    #expect(
+      error(wide)?.hasSuffix("the element has more than 256 attributes, the most that are read") == true)
+    let long = "<a d='\(String(repeating: "1", count: 33 << 20))'/>"
+    #expect(error(long) == "1:7: this piece is longer than 32 MiB, the most that is read")
+  }
+
+  @Test func `entities of a document type are never expanded`() {
+    let laughs = """
+      <!DOCTYPE a [<!ENTITY l0 "ha"><!ENTITY l1 "&l0;&l0;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
+      """
+    for name in ["l1", "x"] {
+      let error = #expect(throws: XMLError.self) { try pieces(laughs + "<a>&\(name);</a>") }
+      #expect(error?.problem == .unknownEntity(name: name))
+    }
+  }
+}

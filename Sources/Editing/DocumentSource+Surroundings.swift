@@ -17,11 +17,16 @@ extension DocumentSource {
       isWhole && other.isWhole ? nil : Set(places.map(\.number)).intersection(other.places.map(\.number))
     func rest(of source: DocumentSource) -> [UInt8] {
       let places = source.places.filter { shared?.contains($0.number) ?? true }
-      let elements =
-        places.flatMap { [$0.element] + $0.made } + source.stores.map(\.element)
-        + (isTitle ? [] : [source.titleElement].compactMap(\.self))
-        + (isBackground ? [] : [source.backgroundElement].compactMap(\.self))
-      return source.text(without: elements.map(\.whole) + (isPage ? [] : [source.root.tag]))
+      var parts: [Range<Int>] = []
+      for place in places {
+        parts.append(place.element.whole)
+        parts += place.made.map(\.whole)
+      }
+      parts += source.stores.map(\.element.whole)
+      if !isTitle, let title = source.titleElement { parts.append(title.whole) }
+      if !isBackground, let background = source.backgroundElement { parts.append(background.whole) }
+      if !isPage { parts.append(source.root.tag) }
+      return source.text(without: parts)
     }
     return rest(of: self) != rest(of: other)
   }

@@ -26,7 +26,9 @@ struct Construction {
     let longest = max(ends.map { max($0.before.distance(to: vertex), $0.after.distance(to: vertex)) } ?? 0, 1e-9)
     guard corner.isCut else { return longest * 0.3 }
     let wanted = 1.4 * max(corner.start.distance(to: vertex), corner.end.distance(to: vertex))
-    return longest * ([1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2].first { wanted <= $0 * longest } ?? 1)
+    let steps: [Double] = [0.0625, 0.125, 0.25, 0.5]
+    let step = steps.first { wanted <= $0 * longest } ?? 1
+    return longest * step
   }
 
   /// Away from the corner's inside, straight off an edge.

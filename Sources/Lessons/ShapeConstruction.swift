@@ -86,9 +86,12 @@ struct ShapeConstruction {
     }
     let (center, padding) = (placement.center, placement.padding)
     let (across, down) = (Vector(size.width / 2, 0), Vector(0, size.height / 2))
-    let corners = [center - across - down, center + across - down, center + across + down, center - across + down]
-    let gaps = [across, -across, down, -down].map { side in
-      Mark(.segment(center + side, center + side - (side.unit ?? side) * padding), .solid, "padding")
+    let (top, bottom): (Point, Point) = (center - down, center + down)
+    let corners: [Point] = [top - across, top + across, bottom + across, bottom - across]
+    let sides: [Vector] = [across, -across, down, -down]
+    let gaps = sides.map { side -> Mark in
+      let (end, inward): (Point, Vector) = (center + side, (side.unit ?? side) * padding)
+      return Mark(.segment(end, end - inward), .solid, "padding")
     }
     return corners.indices.map { Mark(.segment(corners[$0], corners[($0 + 1) % 4]), .dotted) }
       + (padding > 0 ? gaps : [])

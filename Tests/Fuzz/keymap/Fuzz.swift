@@ -1,4 +1,5 @@
 import Editing
+import Keymaps
 
 /// Reads any bytes as a keymap file and as a keymap's table: nothing may trap, and every message has a place.
 @_cdecl("LLVMFuzzerTestOneInput")

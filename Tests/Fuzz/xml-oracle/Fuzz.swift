@@ -1,6 +1,6 @@
 import CLibXML2
-import Formats
 import Glibc
+import XML
 
 /// Reads any bytes with the reader and with libxml2: both must refuse them, or read the same.
 ///

@@ -1,4 +1,4 @@
-import Formats
+import XML
 
 /// Reads any bytes as XML: nothing may trap, and the pieces must lie side by side to the end or to an error.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,7 +2,7 @@ public import Drawing
 import Geometry
 
 /// Something that happened to an editor, for its journal: the same changes lead from the same document to the same.
-public enum EditorChange: Equatable, Sendable {
+public indirect enum EditorChange: Equatable, Sendable {
   /// A command line that was carried out.
   case command(String)
   /// The inspector's row was selected by its number.

@@ -4,7 +4,7 @@ public import Lessons
 public import Settings
 
 /// What the editor asks of the world; the editor itself touches no file and no screen.
-public enum Effect: Equatable, Sendable {
+public indirect enum Effect: Equatable, Sendable {
   case write(WriteRequest)
   case suspend
   case redraw
@@ -79,7 +79,7 @@ public struct WriteRequest: Equatable, Sendable {
 }
 
 /// What became of a ``WriteRequest``.
-public enum WriteOutcome: Equatable, Sendable {
+public indirect enum WriteOutcome: Equatable, Sendable {
   /// Written under this name; `taken` is the name that it would have had, had no other file had it.
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.

@@ -276,7 +276,7 @@ import Testing
 
   @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
     #expect(
-      try screen(80, 24, after: "2 space") == """
+      try screen(80, 24, after: "2 space").hiding("Parameters") == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║   0 ──● round     5.0*  38.7°║
@@ -290,14 +290,14 @@ import Testing
         │       ⢀⣤⠖⠋⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
         │   2 ⠰⣞⠉ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 4 round · 5 sharp ═╝
         │      ⠈⢧⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
-        │        ⠻⣄⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      s      free        │
-        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ vertices  n N       9 ━━┿────│
-        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius    r R       —        │
-        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  c C    15.0 ━━┿────│
-        │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
-        │               ⠉                5             ││ rotate    t T       —        │
-        │               3                              ││ corner k        round        │
-        └─────────────── fit · braille · area 13596.6 ─┘└────────────────── 1–7 of 60 ─┘
+        │        ⠻⣄⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││                              │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││                              │
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││                              │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││                              │
+        │             ⠈⢳⣠⡞⠁              ⠉             ││                              │
+        │               ⠉                5             ││                              │
+        │               3                              ││                              │
+        └─────────────── fit · braille · area 13596.6 ─┘└──────────────────────────────┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
          corner 2 is now sharp · u undoes
@@ -459,7 +459,7 @@ import Testing
 
   @Test func `a star lists tips and notches in turn and says why a corner is limited`() throws {
     #expect(
-      try screen(80, 24, after: "s s 1") == """
+      try screen(80, 24, after: "s s 1").hiding("Parameters") == """
          demo9.svg [+]  star, 18 corners                                         ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                      t0                      │║  t0 ──● round     9.5!  35.8°║
@@ -473,14 +473,14 @@ import Testing
         │            ⠸⣇⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⣸⠇            │║  t4 ──● round     9.5!  35.8°║
         │           n6⠈⢳⡀⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀⡞⠁n2           │╚══════════════════ 0–8 of 18 ═╝
         │             ⢀⡞⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⢳⡀             │┌─ Parameters ─────────────────┐
-        │             ⠘⢧⣀⣀⡀⠠ ⠐ ⠄⠄⢀⠁⠄⠁⢀⣀⣀⡼⠃             ││ kind      s      star        │
-        │               ⠉⠉⠙⡆⠐⠈⠠ ⠂⡀⠠ ⢰⠋⠉⠉               ││ vertices  n N       9 ━━┿────│
-        │       t6     n5  ⠻⣤⣠⠶⠋⠙⠶⣄⣤⠟  n3     t3       ││ radius    r R    75.0 ━━━┿───│
-        │                      n4                      ││ corner r  c C    15.0 ━━┿────│
-        │                                              ││ roundness o O  50.0 % ━━━┿───│
-        │                t5          t4                ││ rotate    t T    0.0° ━━━┿───│
-        │                                              ││ corner k        round        │
-        └──────────────── fit · braille · area 7460.5 ─┘└────────────────── 1–7 of 60 ─┘
+        │             ⠘⢧⣀⣀⡀⠠ ⠐ ⠄⠄⢀⠁⠄⠁⢀⣀⣀⡼⠃             ││                              │
+        │               ⠉⠉⠙⡆⠐⠈⠠ ⠂⡀⠠ ⢰⠋⠉⠉               ││                              │
+        │       t6     n5  ⠻⣤⣠⠶⠋⠙⠶⣄⣤⠟  n3     t3       ││                              │
+        │                      n4                      ││                              │
+        │                                              ││                              │
+        │                t5          t4                ││                              │
+        │                                              ││                              │
+        └──────────────── fit · braille · area 7460.5 ─┘└──────────────────────────────┘
          corner n0 (112.83, 59.76)  asked 15.00, used 9.53: edge n0-t1 is full
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
 

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `the preview shows all shapes, the title tells which is selected`() throws {
     #expect(
-      try screen(80, 24) == """
+      try screen(80, 24).hiding("Parameters") == """
          several.svg  shape 2 of 3, s1: polygon, 4 corners                       ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                              0               │║▸  0 ──● round     0.0   90.0°║
@@ -37,19 +37,19 @@ import Testing
         │                         ⢀⡴⠋    ⠈⠳⣄           │║   3 ──● round     0.0   90.0°║
         │                       ⢀⡴⠋        ⠈⠳⣄         │╚══════════ 4 round · 0 sharp ═╝
         │                     3⠐⢯⡀           ⣨⠗ 1      │┌─ Parameters ─────────────────┐
-        │                        ⠙⢦⡀       ⣠⠞⠁         ││ kind      s   polygon        │
-        │                          ⠙⢦⡀   ⣠⠞⠁           ││ vertices  n N       4 ━┿─────│
-        │                            ⠙⢦⣠⠞⠁             ││ radius    r R    40.0 ━┿─────│
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⠁               ││ corner r  c C     0.0 ┿──────│
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       2               ││ roundness o O       —        │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                       ││ rotate    t T    0.0° ━━━┿───│
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿        ⣼⣧             ││ corner k        round        │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⣼⣿⣿⣧            ││ smoothing        0.60 ━━━━┿──│
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿      ⣼⣿⣿⣿⣿⣧           ││ tips           vertex        │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿     ⠈⠉⠉⠉⠉⠉⠉⠁          ││ tip ratio        0.40 ━━┿────│
-        │        ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉                       ││ tip r               —        │
-        │                                              ││ notch r             —        │
-        └──────────────── fit · braille · area 3200.0 ─┘└───────────────── 1–12 of 60 ─┘
+        │                        ⠙⢦⡀       ⣠⠞⠁         ││                              │
+        │                          ⠙⢦⡀   ⣠⠞⠁           ││                              │
+        │                            ⠙⢦⣠⠞⠁             ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⠁               ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       2               ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                       ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿        ⣼⣧             ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⣼⣿⣿⣧            ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿      ⣼⣿⣿⣿⣿⣧           ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿     ⠈⠉⠉⠉⠉⠉⠉⠁          ││                              │
+        │        ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉                       ││                              │
+        │                                              ││                              │
+        └──────────────── fit · braille · area 3200.0 ─┘└──────────────────────────────┘
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
 

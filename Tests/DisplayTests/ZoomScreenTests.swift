@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a corner from near has its surroundings in the preview and its percent in the foot`() throws {
     #expect(
-      try screen(80, 24, after: "4 z z") == """
+      try screen(80, 24, after: "4 z z").hiding("Parameters") == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ │║   0 ──● round     5.0*  38.7°║
@@ -31,14 +31,14 @@ import Testing
         │⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ │║   8 ──● round    15.0   71.6°║
         │⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⢀⣀⣀⣀⣀⣀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂│╚══════════ 5 round · 4 sharp ═╝
         │⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⣠⠴⠛⠉⠁4  ⠉⠙⠲⣄⡀⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌ │┌─ Parameters ─────────────────┐
-        │⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ⠡ ⢠⡞⠁          ⠈⠙⢦⣀⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ││ kind      s      free        │
-        │⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⠁⢀⡴⠋               ⠉⠳⣄⡀⠈⠠ ⠂⡀⠠ ⢐ ⠁││ vertices  n N       9 ━━┿────│
-        │ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⠐⣠⠞⠁                  ⠈⠙⢦⣀ ⠂⠠ ⠐ ⠐⢈││ radius    r R       —        │
-        │ ⡀ ⠌ ⠌ ⢁ ⡂ ⢀⡼⠃                       ⠉⠳⣄⡀⡂ ⠁⡐⢀││ corner r  c C    15.0 ━━┿────│
-        │ ⡀⢁ ⠄⠈⠠ ⠠ ⣰⠏                           ⠈⠙⢦⣀⠠ ⡀││ roundness o O       —        │
-        │⠁⡀⢀ ⠄⠈ ⠨⢠⡞⠁                               ⠉⠳⣄⡀││ rotate    t T       —        │
-        │⡀⠠ ⠠ ⠄⢀⡴⠋                                   ⠈⠙││ corner k        round        │
-        └───────────── 300 % · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
+        │⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ⠡ ⢠⡞⠁          ⠈⠙⢦⣀⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ││                              │
+        │⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⠁⢀⡴⠋               ⠉⠳⣄⡀⠈⠠ ⠂⡀⠠ ⢐ ⠁││                              │
+        │ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⠐⣠⠞⠁                  ⠈⠙⢦⣀ ⠂⠠ ⠐ ⠐⢈││                              │
+        │ ⡀ ⠌ ⠌ ⢁ ⡂ ⢀⡼⠃                       ⠉⠳⣄⡀⡂ ⠁⡐⢀││                              │
+        │ ⡀⢁ ⠄⠈⠠ ⠠ ⣰⠏                           ⠈⠙⢦⣀⠠ ⡀││                              │
+        │⠁⡀⢀ ⠄⠈ ⠨⢠⡞⠁                               ⠉⠳⣄⡀││                              │
+        │⡀⠠ ⠠ ⠄⢀⡴⠋                                   ⠈⠙││                              │
+        └───────────── 300 % · braille · area 13353.0 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 15.0 of 64.0  tangent 15.00  turn 90.0° undo 0 · redo 0
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
          corner 4 is shown at 300 %
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `grid, rulers and marks lie round the drawing and leave its numbers their places`() throws {
     #expect(
-      try screen(80, 24, after: "4 z g z r z v z v right right right right right") == """
+      try screen(80, 24, after: "4 z g z r z v z v right right right right right").hiding("Parameters") == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │       │0       │50      │100    │150     │200│║   0 ──● round     5.0*  38.7°║
@@ -61,14 +61,14 @@ import Testing
         │            ⢀⡴⠞⠉ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ +⠛⠛⠒⠲⠶⠦⠤⣤⣄⡀   6   │║   8 ──● round    15.0   71.6°║
         │100─  2⡀+  ⢰⠏⠐ ⠄⡀ ⠄⡀⠁⡀⢀ ⠄⡀ ⠨ ⠐ ⠄⠄⢀⠄⡀⠁⡀⠙o +⢀   │╚══════════ 5 round · 4 sharp ═╝
         │           o ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠⢀⡟      │┌─ Parameters ─────────────────┐
-        │           ⢿⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ +⠠ ⡀⠁⠄ ⠌  ⠄⠐⢠⡞       ││ kind      s      free        │
-        │           ⠈⢳⡀⠄⠁⠄ ⠡ ⡁⠄⢀⣠⠴o⠶⣤⡀⠁⠄⠁⠄ ⠡ ⢠⠏        ││ vertices  n N       9 ━━┿────│
-        │             ⠹⣆⢐ ⠁⠐ ⠄⣠⠞⠁ 4  ⠙⢦⣄⢐ ⠁⠐⣰⠏         ││ radius    r R       —        │
-        │150─   ⠂      ⠈⢧⡀⢈ ⢀⡼⠃   ⠂    ⠈⠳⣤⡀⣰⠃      ⠐   ││ corner r  c C    15.0 ━━┿────│
-        │                ⠻⣄⣰⠏             +⠃           ││ roundness o O       —        │
-        │                 +⠁               5           ││ rotate    t T       —        │
-        │                 3                            ││ corner k        round        │
-        └───── fit · grid 50 · braille · area 13390.6 ─┘└────────────────── 1–7 of 60 ─┘
+        │           ⢿⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ +⠠ ⡀⠁⠄ ⠌  ⠄⠐⢠⡞       ││                              │
+        │           ⠈⢳⡀⠄⠁⠄ ⠡ ⡁⠄⢀⣠⠴o⠶⣤⡀⠁⠄⠁⠄ ⠡ ⢠⠏        ││                              │
+        │             ⠹⣆⢐ ⠁⠐ ⠄⣠⠞⠁ 4  ⠙⢦⣄⢐ ⠁⠐⣰⠏         ││                              │
+        │150─   ⠂      ⠈⢧⡀⢈ ⢀⡼⠃   ⠂    ⠈⠳⣤⡀⣰⠃      ⠐   ││                              │
+        │                ⠻⣄⣰⠏             +⠃           ││                              │
+        │                 +⠁               5           ││                              │
+        │                 3                            ││                              │
+        └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
          corner 4: r 20.0, its own radius · u undoes
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a large screen has sliders, full numbers, the outline before in dots, and the code`() throws {
     #expect(
-      try screen(120, 36, after: "z p 5 F7 L L") == """
+      try screen(120, 36, after: "z p 5 F7 L L").hiding("Parameters") == """
          demo9.svg [+]  free polygon, 9 corners                                                                          ? help
         ╔═ Preview ════════════════════════════════════════════════════════╗┌─ Corners ────────────────────────────────────────┐
         ║                                                                  ║│   # switch            r  0····max    max  angle  │
@@ -92,15 +92,15 @@ import Testing
         ║                       1⢀⣩⠷⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⡞                        ║│   8 ──● round     15.00  ━━┿─────  45.58  71.6°  │
         ║                     ⣀⡤⠞⠋⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⣸⠁                        ║└────────── * own · v concave · 5 round · 4 sharp ─┘
         ║                 ⢀⣠⠴⠛⠁⠄⠄⢀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⢠⠇7                        ║┌─ Parameters ─────────────────────────────────────┐
-        ║              ⣀⡤⠞⠋⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠾⣤⣤⣀⣀⣀⡀                    ║│ kind      s      free                            │
-        ║           ⢀⡴⠛⠁⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐⠈⠉⠉⠉⠛⠛⠒⠲⠶⠦⠤⣤⣤⣀⡀     6  ║│ vertices  n N       9 ━━━━━━━┿────────────────   │
-        ║          ⡴⠋⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⠉⠳⣄      ║│ radius    r R       —                            │
-        ║  2      ⡼⠁⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠐⢹⡄     ║│ corner r  c C    15.0 ━━━━━━┿─────────────────   │
-        ║        ⢰⡇ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐⢀⢸⡇     ║│ roundness o O       —                            │
-        ║        ⢸⡇⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⠔⡾      ║│ rotate    t T       —                            │
-        ║        ⠈⣇⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⢔⢰⠇      ║│ corner k        round                            │
-        ║         ⠹⣆⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ⠡⢀⣠⡤⠤⣤⣀ ⠄⠄⢀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢐⠁⡟       ║│ smoothing        0.60 ━━━━━━━━━━━━━━┿─────────   │
-        ║          ⠘⢦⡀⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⢀⡾⠋⠁4  ⠈⠛⠶⣄⡀⠠ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⢐⠅⣸⠃       ║└────────────────────────────────────── 1–8 of 60 ─┘
+        ║              ⣀⡤⠞⠋⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠾⣤⣤⣀⣀⣀⡀                    ║│                                                  │
+        ║           ⢀⡴⠛⠁⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐⠈⠉⠉⠉⠛⠛⠒⠲⠶⠦⠤⣤⣤⣀⡀     6  ║│                                                  │
+        ║          ⡴⠋⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⠉⠳⣄      ║│                                                  │
+        ║  2      ⡼⠁⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠐⢹⡄     ║│                                                  │
+        ║        ⢰⡇ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐⢀⢸⡇     ║│                                                  │
+        ║        ⢸⡇⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⠔⡾      ║│                                                  │
+        ║        ⠈⣇⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⢔⢰⠇      ║│                                                  │
+        ║         ⠹⣆⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ⠡⢀⣠⡤⠤⣤⣀ ⠄⠄⢀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢐⠁⡟       ║│                                                  │
+        ║          ⠘⢦⡀⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⢀⡾⠋⠁4  ⠈⠛⠶⣄⡀⠠ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⢐⠅⣸⠃       ║└──────────────────────────────────────────────────┘
         ║           ⠈⠳⡄ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⣴⠋         ⠑⠙⠳⢦⣀⠐⢈ ⠐ ⡈ ⠄⠈⠐⢀⠅⢀⡏        ║┌─ Code · SVG element ─────────────────────────────┐
         ║             ⠙⣦⢁ ⡀ ⠌ ⠌ ⢁ ⡂⣠⠞⠁             ⠑⠈⠛⠶⣄⡀ ⡀ ⠌ ⢀⠕⢁⣼⠁        ║│ <path data-shape="free" data-v="1"               │
         ║              ⠈⢳⡀⡀⢁ ⠄⠈⠠ ⢀⡴⠋                  ⠑⠐⠙⠳⢦⣀ ⢀⠔⠠⢠⡇         ║│ data-points="30,20 80,60 10,100 60,170 100,120   │

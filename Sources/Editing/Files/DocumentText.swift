@@ -1,7 +1,7 @@
 public import Drawing
 
 /// What became of a document that was given to an editor for text.
-public enum TextOutcome: Equatable, Sendable {
+public indirect enum TextOutcome: Equatable, Sendable {
   /// The text is another document.
   case changed(Document)
   case unchanged

@@ -10,10 +10,11 @@ extension Display {
 
   /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
   mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+    guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes else { return false }
     let editor = session.editor
-    guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes,
-      case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue)
-    else { return false }
+    guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
+      return false
+    }
     let forms = prefix.entries.map { entry in
       Self.titles(of: entry).map { shown(entry.key.label(labelStyle).padded(right: 2) + " " + $0) }
     }

@@ -155,10 +155,9 @@ extension Display {
   ///
   /// The keys that the first of them names otherwise are of less use than what the message says.
   func longMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> [ShownHint]? {
+    guard layout.arrangement == .single, layout.hints != nil, !hasBox, session.pending.isEmpty else { return nil }
     let editor = session.editor
-    guard layout.arrangement == .single, layout.hints != nil, editor.study != nil, editor.mode == .normal, !hasBox,
-      session.pending.isEmpty
-    else { return nil }
+    guard editor.study != nil, editor.mode == .normal else { return nil }
     let room = layout.message.columns - 1
     let undo = undoing(editor.message, editor).map { settings.charset.text(" · ").columns + $0.columns }
     let text = shown(editor.message.text)

@@ -42,11 +42,15 @@ extension Unicode.Scalar {
   /// How many cells the scalar takes: none for controls and marks, two for East Asian wide ones, else one.
   ///
   /// Ambiguous widths count as one, as terminals do outside East Asian locales (UAX #11).
-  public var columns: Int {
+  @inlinable public var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
     // Box drawing, block elements and braille, of which screens are made: no table has to be asked.
     if 0x2500...0x259F ~= value || 0x2800...0x28FF ~= value { return 1 }
+    return columnsByTable
+  }
+
+  @usableFromInline var columnsByTable: Int {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .nonspacingMark, .enclosingMark,
       .spacingMark,

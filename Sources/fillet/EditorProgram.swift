@@ -81,7 +81,7 @@ struct EditorProgram: ~Copyable {
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed the picture is that of the address so far.
-      display.pictures = desk.pictures.states(for: (session.preview ?? session.editor).document)
+      display.pictures = desk.pictures.states(for: session.preview?.document ?? session.editor.document)
       if session.preview == nil {
         session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
       }

@@ -1,5 +1,6 @@
 import Editing
 import Keymaps
+import TOML
 
 /// Reads any bytes as a keymap file and as a keymap's table: nothing may trap, and every message has a place.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import Formats
 import Geometry
+import Recognition
 import Shapes
 
 /// Reads any text as path data, measures it, writes it, and looks for a polygon in it: nothing may trap.

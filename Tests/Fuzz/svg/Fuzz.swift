@@ -2,6 +2,7 @@ import Drawing
 import Formats
 import Geometry
 import Shapes
+import XML
 
 /// Reads any bytes as a drawing, writes it again, changes it and writes it once more: nothing may trap, and what was
 /// not changed must come back byte for byte.

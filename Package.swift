@@ -67,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "fillet",
       dependencies: [
-        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "XML", "Formats", "Text", "TOML", "Screen", "Keymaps",
-        "ShippedKeymaps", "Settings", "Lessons", "Editing", "Display", "Terminal", "Storage", "Pictures", "Application",
+        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Text", "TOML", "Screen", "Keymaps",
+        "Settings", "Lessons", "Editing", "Display", "Terminal", "Storage", "Pictures", "Application",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: .strict),
@@ -99,30 +99,31 @@ let package = Package(
     .tests("Geometry", exclude: ["Golden"]),
     .tests("Text"),
     .tests("XML"),
-    .tests("TOML", ["Text", "ShippedKeymaps"], exclude: ["oracle.py"]),
+    .tests("TOML", ["ShippedKeymaps"], exclude: ["oracle.py"]),
     .tests("Screen", ["Text"]),
-    .tests("Shapes", ["Geometry", "ShapeSupport"]),
+    .tests("Shapes", ["Geometry", "Drawing", "ShapeSupport"]),
     .tests("Drawing", ["Geometry", "Shapes", "Raster", "ShapeSupport"]),
-    .tests("Formats", ["Geometry", "Shapes", "Drawing", "XML", "Recognition", "ShapeSupport"], exclude: ["Fixtures"]),
+    .tests("Formats", ["Geometry", "Shapes", "Drawing", "Recognition", "ShapeSupport"], exclude: ["Fixtures"]),
     .tests("Raster", ["Geometry"]),
     .target(
       name: "EditorSupport",
-      dependencies: ["Drawing", "Editing", "Formats", "Keymaps", "ShippedKeymaps", "Settings", "Screen"],
+      dependencies: ["Drawing", "Editing", "Formats", "Keymaps", "ShippedKeymaps", "Screen"],
       path: "Tests/EditorSupport",
       swiftSettings: .strict),
     .tests(
-      "Lessons", ["Geometry", "Shapes", "Drawing", "Formats", "ShapeSupport", "EditorSupport", "Editing", "Keymaps"]),
+      "Lessons", ["Geometry", "Shapes", "Drawing", "XML", "Formats", "ShapeSupport", "EditorSupport", "Editing"]),
     .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),
     .tests(
       "Editing",
       [
         "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Screen", "EditorSupport", "Geometry", "Shapes",
-        "Drawing", "Formats", "Lessons",
+        "Drawing", "Raster", "Formats", "Lessons",
       ]),
     .tests(
       "Display",
       [
-        "EditorSupport", "Text", "Keymaps", "ShippedKeymaps", "Settings", "Geometry", "Shapes", "Drawing", "Formats",
+        "EditorSupport", "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Geometry", "Shapes", "Drawing",
+        "Formats",
         "Screen", "Lessons", "Editing", "Raster", "Rendering",
       ]),
 
@@ -141,7 +142,7 @@ let package = Package(
     .target(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
-    .tests("Terminal", ["Screen", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
+    .tests("Terminal", ["Text", "Screen", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
     // The program as a person has it: in a terminal, and on the command line.
     .tests("Program", of: "fillet", ["Drawing", "Pictures", "Raster"]),
   ],

@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 package import Formats
 
 /// Which shapes of a file are read, and what is believed of them.
@@ -9,7 +9,7 @@ package struct ImportChoice {
   package init() {}
 
   /// The document for the editor, which asks what to keep unless that is said.
-  package func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
+  func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
     if let keeping { return try svg.document(selection, keeping: keeping) }
     return try svg.undecidedDocument(selection)
   }

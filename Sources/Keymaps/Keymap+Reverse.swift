@@ -1,5 +1,3 @@
-import Screen
-
 extension Keymap {
   /// The bindings that work in a context: its own, then the global ones that it leaves alone.
   public func bindings(in context: String) -> [KeyBinding] {

@@ -129,8 +129,8 @@ struct KeyLabel: Hashable, Sendable {
     var opensBox = false
   }
 
-  package let keys: [Key]
-  package let title: String
+  let keys: [Key]
+  let title: String
   /// What the title is about; `nil` for whatever the keys do.
   var use: Use?
 

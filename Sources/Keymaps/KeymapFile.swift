@@ -13,7 +13,7 @@ public struct KeymapFile: Sendable {
     var context: String
     /// The parts between dots, each a key or a chord.
     var chord: [TOMLText]
-    package var commands: [TOMLText]
+    var commands: [TOMLText]
     /// Where a message about the line as a whole points.
     var offset: Int
   }

@@ -1,6 +1,5 @@
 import Application
 import Editing
-import Raster
 import Settings
 
 extension Settings {

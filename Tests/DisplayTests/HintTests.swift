@@ -4,7 +4,6 @@ import EditorSupport
 @testable import Keymaps
 import Screen
 @testable import Settings
-import ShippedKeymaps
 import TestSupport
 import Testing
 @testable import Text

@@ -487,6 +487,19 @@ import Testing
         """)
   }
 
+  @Test func `the parameters of a star have its values, and — for what it has not`() throws {
+    #expect(
+      try screen(80, 24, after: "s s 1").panel("Parameters") == """
+         kind      s      star        
+         vertices  n N       9 ━━┿────
+         radius    r R    75.0 ━━━┿───
+         corner r  c C    15.0 ━━┿────
+         roundness o O  50.0 % ━━━┿───
+         rotate    t T    0.0° ━━━┿───
+         corner k        round        
+        """)
+  }
+
   @Test func `a prompt keeps the reason why a line was no command`() throws {
     let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
     let box = lines.suffix(4).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }

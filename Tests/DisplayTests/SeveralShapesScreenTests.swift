@@ -56,6 +56,24 @@ import Testing
         """)
   }
 
+  @Test func `the parameters are those of the selected shape`() throws {
+    #expect(
+      try screen(80, 24).panel("Parameters") == """
+         kind      s   polygon        
+         vertices  n N       4 ━┿─────
+         radius    r R    40.0 ━┿─────
+         corner r  c C     0.0 ┿──────
+         roundness o O       —        
+         rotate    t T    0.0° ━━━┿───
+         corner k        round        
+         smoothing        0.60 ━━━━┿──
+         tips           vertex        
+         tip ratio        0.40 ━━┿────
+         tip r               —        
+         notch r             —        
+        """)
+  }
+
   @Test func `the shapes are listed with small pictures`() throws {
     let lines = try screen(80, 24, after: "S l").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(

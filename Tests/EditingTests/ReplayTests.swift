@@ -4,7 +4,6 @@ import EditorSupport
 import Formats
 import Screen
 @testable import Settings
-import ShippedKeymaps
 import TestSupport
 import Testing
 

@@ -55,7 +55,8 @@ import Testing
 
   /// The oracle's answers to all texts, from one run of it.
   private func theirs(_ texts: [String]) throws -> [Meaning?] {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "oracle.py").path()
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "oracle.py")
+      .path(percentEncoded: false)
     let answer = try Python.output(of: [script], input: JSONEncoder().encode(texts))
     let meanings = try JSONDecoder().decode([Answer?].self, from: answer).map { $0?.meaning }
     try #require(meanings.count == texts.count)

@@ -58,4 +58,4 @@ def meaning(text):
     return None if has_large_integer(table) else collect(table, [], {"values": [], "tables": []})
 
 
-json.dump([meaning(text) for text in json.load(sys.stdin)], sys.stdout)
+json.dump([meaning(text) for text in json.load(sys.stdin.buffer)], sys.stdout)

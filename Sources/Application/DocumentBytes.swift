@@ -5,7 +5,7 @@ package import Storage
 
 /// A document in the bytes of a format.
 package enum DocumentBytes {
-  /// What documents are stored in.
+  /// The format that documents are stored in.
   package static let svg = FormatCatalog.svg
 
   /// The document as its own file holds it.

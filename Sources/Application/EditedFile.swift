@@ -9,7 +9,7 @@ package struct EditedFile {
   package let name: String
   /// The document comes through a pipe and goes on through one.
   package let isPiped: Bool
-  /// Which of its shapes are read.
+  /// The shapes of the file that are read.
   package let choice: ImportChoice
   let keymap: Keymap
   let view: ViewSettings

@@ -4,7 +4,7 @@ import ShippedKeymaps
 import Storage
 import Text
 
-/// Where keymaps are found: among the program's own, in the person's folder, and in files.
+/// The keymaps of the program, of the person's folder, and in files.
 package enum KeymapLibrary {
   /// The keymap that the command line, `FILLET_KEYMAP` or else the default names, with what is wrong with it.
   ///
@@ -68,7 +68,7 @@ package enum KeymapLibrary {
       file, over: name == "default" ? nil : embedded().keymap, as: .shipped, rules: .editor)
   }
 
-  /// What the command line or `FILLET_KEYMAP` names, or `nil` for the keymap of the program.
+  /// The name from the command line or `FILLET_KEYMAP`; `nil` for the keymap of the program.
   package static func name(or keymap: String?) -> String? {
     let name = keymap ?? ProcessEnvironment["FILLET_KEYMAP"]
     return name == "default" || name == "" ? nil : name
@@ -81,7 +81,7 @@ package enum KeymapLibrary {
     return folder.map { file(named: name, in: $0) }
   }
 
-  /// What the keymaps of a folder are called, in alphabetical order.
+  /// The names of the keymaps in a folder, in alphabetical order.
   package static func names(in folder: String) -> [String] {
     FileStore().names(in: FilePath(folder)).filter { $0.hasSuffix(ending) }.map(stem(of:)).sorted()
   }
@@ -91,7 +91,7 @@ package enum KeymapLibrary {
     name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 
-  /// Where a folder has a keymap.
+  /// The path of a keymap in a folder.
   package static func file(named name: String, in folder: String) -> String { "\(folder)/\(fileName(of: name))" }
 
   package static func fileName(of name: String) -> String { name + ending }
@@ -101,6 +101,6 @@ package enum KeymapLibrary {
   /// A keymap's file has no more bytes.
   package static let sizeLimit = 4 << 20
 
-  /// Where the person's own keymaps are; `nil` without a home.
+  /// The folder of the person's own keymaps; `nil` without a home.
   package static var folder: String? { Configuration.folder.map { $0 + "/keymaps" } }
 }

@@ -1,6 +1,6 @@
 /// What corners may have of what they ask where parts of the outline come within one another's reach.
 struct CollisionLimits {
-  private let ring: CornerRing
+  private var ring: CornerRing
   private let pairs: [ContactPair]
   private var motion: RadiusMotion
 
@@ -16,15 +16,15 @@ struct CollisionLimits {
     }
     self.pairs = pairs
     if pairs.isEmpty { return nil }
+    ring.isSimple = !ring.hasCrossingEdges
     motion = RadiusMotion(
       ring: ring, factors: ring.corners.map { _ in 0 }, grows: ring.corners.map { _ in false })
   }
 
   /// Lets the radii grow, and writes what each corner gets and why it gets no more, by the outline's indices.
   mutating func limitRadii(_ factors: inout [Double], _ limits: inout [CornerLimit?]) {
-    var growth = CornerGrowth(
-      RadiusMotion(ring: ring, factors: motion.factors, grows: ring.corners.map(\.asks)), pairs: pairs)
-    if growth.run() {
+    let start = RadiusMotion(ring: ring, factors: motion.factors, grows: ring.corners.map(\.asks))
+    if let growth = grown(start) {
       for (position, corner) in ring.corners.enumerated() where corner.asks {
         factors[corner.index] = growth.factors[position]
         limits[corner.index] = growth.limits[position]
@@ -38,12 +38,40 @@ struct CollisionLimits {
     // What rounding has left of full edges is too little to draw, and would meet the neighbours there.
     let sides = ring.corners.map { smoothing[$0.index].drawable }
     guard sides.contains(where: { $0 != .none }) else { return }
-    var growth = CornerGrowth(SmoothingMotion(ring: ring, radii: motion.factors, smoothing: sides), pairs: pairs)
-    guard growth.run() else { return }
+    let start = SmoothingMotion(ring: ring, radii: motion.factors, smoothing: sides)
+    guard let growth = grown(start) else { return }
     for (position, corner) in ring.corners.enumerated() {
       smoothing[corner.index] = sides[position] * growth.factors[position]
     }
   }
+
+  /// Corners grown as far as they can; `nil` when none can touch anything.
+  ///
+  /// A corner that another gives way to has to know how far that one goes, which may depend on what the first takes
+  /// of an edge. So they grow again with what all had the last time until all have that again, mostly the second time.
+  private func grown<Motion>(_ start: Motion) -> CornerGrowth<Motion>? {
+    var growth = CornerGrowth(start, pairs: pairs)
+    guard growth.mayTouch() else { return nil }
+    growth.run()
+    if growth.isHeldUp { growth = settled(start, growth) ?? growth }
+    // Where edges cross, raising one corner would make others jump.
+    if ring.isSimple { growth.raise() }
+    return growth
+  }
+
+  /// Growth in which each corner meets those that give way to it as they are in the end.
+  private func settled<Motion>(_ start: Motion, _ first: CornerGrowth<Motion>) -> CornerGrowth<Motion>? {
+    var last = first.factors
+    for _ in 0..<Self.mostRounds {
+      var growth = CornerGrowth(start, pairs: pairs, waysGiven: last)
+      growth.run()
+      if growth.factors == last { return growth }
+      last = growth.factors
+    }
+    return nil
+  }
+
+  private static let mostRounds = 8
 
   /// Lowers the largest radius of each corner to the one with which it first touches something, the others as they are.
   func limitMaxima(_ maxima: inout [Double?]) {

@@ -39,7 +39,24 @@ struct ContactSearch<Motion: CornerMotion> {
   private var mine: [Moving] = []
   private var theirs: [Moving] = []
 
-  init(_ motion: Motion) { self.motion = motion }
+  /// What the corners that give way have in the end, where that is known.
+  private let waysGiven: Motion?
+
+  /// - Parameter waysGiven: the factors at which a pair's corner meets those that give way to it; `nil` to meet them
+  ///   as they grow.
+  init(_ motion: Motion, waysGiven: [Double]? = nil) {
+    self.motion = motion
+    self.waysGiven = waysGiven.map { factors in
+      var settled = motion
+      (settled.factors, settled.grows) = (factors, factors.map { _ in false })
+      return settled
+    }
+  }
+
+  /// How one of a pair's corners moves as the other one meets it.
+  private func motion(of corner: Int, in pair: ContactPair) -> Motion {
+    if let waysGiven, ring.givesWay(corner, to: pair.corner) { waysGiven } else { motion }
+  }
 
   /// Whether a pair comes anywhere near a contact, however the corners move that go with the level.
   mutating func mayTouch(_ pair: ContactPair, from start: Double, until end: Double) -> Bool {
@@ -130,9 +147,7 @@ struct ContactSearch<Motion: CornerMotion> {
   mutating func vertex(at contact: Contact, of pair: ContactPair) -> Int? {
     guard case .edge(let edge) = contact.part else { return nil }
     gather(pair, at: contact.level)
-    let (from, to) = (
-      motion.ends(of: edge, at: contact.level).end, motion.ends(of: ring.next(edge), at: contact.level).start
-    )
+    let (from, to) = rest(ofEdge: edge, in: pair, at: contact.level)
     let gap = clearance(.line(from, to))
     for corner in [edge, ring.next(edge)] {
       let vertex = ring.corners[corner].vertex
@@ -153,20 +168,28 @@ struct ContactSearch<Motion: CornerMotion> {
   private mutating func gather(_ pair: ContactPair, at level: Double) {
     mine.removeAll(keepingCapacity: true)
     theirs.removeAll(keepingCapacity: true)
-    append(pair.corner, at: level, to: &mine)
+    append(pair.corner, of: pair, at: level, to: &mine)
     switch pair.obstacle {
-    case .corner(let other): append(other, at: level, to: &theirs)
+    case .corner(let other): append(other, of: pair, at: level, to: &theirs)
     case .edge(let edge, let piece):
-      let next = ring.next(edge)
-      let (from, to) = (motion.ends(of: edge, at: level).end, motion.ends(of: next, at: level).start)
+      let (from, to) = rest(ofEdge: edge, in: pair, at: level)
       theirs.append(Moving(.line(from, to), speed: 0, part: .edge(edge)))
-      if piece.atStart { append(edge, at: level, to: &theirs) }
-      if piece.atEnd { append(next, at: level, to: &theirs) }
+      if piece.atStart { append(edge, of: pair, at: level, to: &theirs) }
+      if piece.atEnd { append(ring.next(edge), of: pair, at: level, to: &theirs) }
     }
   }
 
-  private func append(_ corner: Int, at level: Double, to list: inout [Moving]) {
-    motion.forEachPiece(of: corner, at: level) { piece, speed in
+  /// What the corners at its ends leave of an edge.
+  private func rest(ofEdge edge: Int, in pair: ContactPair, at level: Double) -> (from: Point, to: Point) {
+    let next = ring.next(edge)
+    return (
+      motion(of: edge, in: pair).ends(of: edge, at: level).end,
+      motion(of: next, in: pair).ends(of: next, at: level).start
+    )
+  }
+
+  private func append(_ corner: Int, of pair: ContactPair, at level: Double, to list: inout [Moving]) {
+    motion(of: corner, in: pair).forEachPiece(of: corner, at: level) { piece, speed in
       list.append(Moving(piece, speed: speed, part: .corner(corner)))
     }
   }

@@ -2,8 +2,8 @@
 /// parts of the outline come within one another's reach.
 ///
 /// One level rises from 0 to 1. A corner that has not stopped has the level for its factor; an event stops one or two:
-/// an edge that fills its corners, a contact what touches. The others go on, so that every corner is as large as it
-/// can be without taking from one that is smaller.
+/// an edge that fills its corners, a contact what closes the gap. The others go on, so that every corner is as large as
+/// it can be without taking from one that is smaller.
 struct CornerGrowth<Motion: CornerMotion> {
   private enum Event {
     case edge(Int)
@@ -23,6 +23,8 @@ struct CornerGrowth<Motion: CornerMotion> {
   private var stamps: [Int]
   /// Why each corner has stopped.
   private(set) var limits: [CornerLimit?]
+  /// Whether a corner stopped at one that gives way to it, and may have had more if that one had grown first.
+  private(set) var isHeldUp = false
 
   /// What each corner has of its radius, from 0 to 1.
   var factors: [Double] { search.motion.factors }
@@ -30,18 +32,24 @@ struct CornerGrowth<Motion: CornerMotion> {
   /// A factor that only rounding keeps from 1: the corners fit, and nothing limits them.
   private static var whole: Double { 1 - 1e-12 }
 
-  init(_ motion: Motion, pairs: [ContactPair]) {
+  /// - Parameter waysGiven: the factors at which others meet the corners that give way to them: what these have in the
+  ///   end. `nil` to meet them as they grow.
+  init(_ motion: Motion, pairs: [ContactPair], waysGiven: [Double]? = nil) {
     ring = motion.ring
     self.pairs = pairs
-    search = ContactSearch(motion)
+    search = ContactSearch(motion, waysGiven: waysGiven)
     limits = ring.corners.map { _ in nil }
     stamps = pairs.map { _ in 0 }
     pairsOfCorner = ring.pairs(ofEachCorner: pairs)
   }
 
-  /// Lets the corners grow as far as they can; `false`, and nothing is changed, when none can touch anything.
-  mutating func run() -> Bool {
-    if !pairs.contains(where: { search.mayTouch($0, from: 0, until: end(of: $0)) }) { return false }
+  /// Whether any pair can touch at all.
+  mutating func mayTouch() -> Bool {
+    pairs.contains { search.mayTouch($0, from: 0, until: end(of: $0)) }
+  }
+
+  /// Lets the corners grow as far as they can.
+  mutating func run() {
     for edge in ring.corners.indices { foresee(edge: edge, from: 0) }
     for pair in pairs.indices { foresee(pair: pair, from: 0) }
     while let (level, event) = events.popFirst() {
@@ -61,8 +69,44 @@ struct CornerGrowth<Motion: CornerMotion> {
         if stamp == stamps[pair] { collide(pairs[pair], contact) }
       }
     }
-    for corner in ring.corners.indices where search.motion.grows[corner] { search.motion.factors[corner] = 1 }
-    return true
+    for corner in ring.corners.indices where search.motion.grows[corner] {
+      search.motion.factors[corner] = 1
+      search.motion.grows[corner] = false
+    }
+  }
+
+  /// Raises each corner to the most that it has room for with the others as they are, the smallest shares first.
+  ///
+  /// A gap that two close fast may have room left for one of them, and a corner may move on when another has.
+  mutating func raise() {
+    for _ in 0..<Self.mostRaises where !raiseOnce() { return }
+  }
+
+  private static var mostRaises: Int { 8 }
+
+  /// `false` when no corner had room.
+  private mutating func raiseOnce() -> Bool {
+    var isRaised = false
+    let asking = ring.corners.indices.filter { ring.corners[$0].asks }
+    for corner in asking.sorted(by: { factors[$0] < factors[$1] }) where factors[corner] < 1 {
+      let used = factors[corner]
+      search.motion.grows[corner] = true
+      var (level, limit) = (1.0, CornerLimit?.none)
+      for edge in [ring.previous(corner), corner] where fillLevel(of: edge) < min(level, Self.whole) {
+        let ends = ring.ends(ofEdge: edge)
+        (level, limit) = (fillLevel(of: edge), .edge(from: ends.from, to: ends.to))
+      }
+      for pair in pairsOfCorner[corner] where level > used {
+        guard let contact = search.firstContact(pairs[pair], from: used, until: level) else { continue }
+        (level, limit) = (contact.level, reason(for: corner, in: pairs[pair], contact))
+      }
+      search.motion.grows[corner] = false
+      guard level > used * (1 + 1e-10) else { continue }
+      search.motion.factors[corner] = level
+      limits[corner] = limit
+      isRaised = true
+    }
+    return isRaised
   }
 
   /// At which level an edge's corners take all of it; never again when both have stopped.
@@ -129,22 +173,35 @@ struct CornerGrowth<Motion: CornerMotion> {
   }
 
   private mutating func collide(_ pair: ContactPair, _ contact: ContactSearch<Motion>.Contact) {
-    let mine = CornerLimit.collision(with: .corner(ring.corners[pair.corner].index))
     if let edge = fullEdge(between: pair, at: contact.level) {
       let ends = ring.ends(ofEdge: edge)
       for corner in [edge, ring.next(edge)] { stop(corner, at: contact.level, .edge(from: ends.from, to: ends.to)) }
       return
     }
+    stop(pair.corner, at: contact.level, reason(for: pair.corner, in: pair, contact))
+    guard case .corner(let other) = contact.part else {
+      if ring.givesWay(pair) { isHeldUp = true }
+      return
+    }
+    if ring.givesWay(other, to: pair.corner) {
+      isHeldUp = true
+    } else {
+      // It may have stopped long ago; then only one of them has grown into the other.
+      stop(other, at: contact.level, reason(for: other, in: pair, contact))
+    }
+  }
+
+  /// What a corner of a pair touches.
+  private mutating func reason(
+    for corner: Int, in pair: ContactPair, _ contact: ContactSearch<Motion>.Contact
+  ) -> CornerLimit {
+    guard corner == pair.corner else { return .collision(with: .corner(ring.corners[pair.corner].index)) }
     switch contact.part {
-    case .corner(let other):
-      // The nearest part may have stopped long ago; then only one of them has grown into the other.
-      let theirs = CornerLimit.collision(with: .corner(ring.corners[other].index))
-      stop(pair.corner, at: contact.level, theirs)
-      stop(other, at: contact.level, mine)
+    case .corner(let other): return .collision(with: .corner(ring.corners[other].index))
     case .edge(let edge):
       let ends = ring.ends(ofEdge: edge)
       let part = search.vertex(at: contact, of: pair).map { OutlinePart.corner(ring.corners[$0].index) }
-      stop(pair.corner, at: contact.level, .collision(with: part ?? .edge(from: ends.from, to: ends.to)))
+      return .collision(with: part ?? .edge(from: ends.from, to: ends.to))
     }
   }
 }
@@ -156,6 +213,34 @@ extension CornerRing {
     case .corner(let other): [pair.corner, other]
     case .edge(let edge, _): [pair.corner, edge, next(edge)]
     }
+  }
+
+  /// Whether a corner makes room for another as it grows.
+  ///
+  /// One of the two turns left and the other right: the tip in the second one's way is what the first cuts off. Where
+  /// edges cross, nothing follows from turns.
+  func givesWay(_ corner: Int, to other: Int) -> Bool {
+    isSimple && corners[corner].asks && corners[corner].wedge.turnSign * corners[other].wedge.turnSign < 0
+  }
+
+  /// Whether two edges that are no neighbours meet, or neighbours lie on one another.
+  var hasCrossingEdges: Bool {
+    let boxes = corners.indices.map { index in
+      let edge = edge(index)
+      return OrientedBox(edge.a, (edge.b, edge.a, edge.b, edge.b), along: edge.b - edge.a, margin: 1e-12 * scale)
+    }
+    var isFound = false
+    BoxTree(boxes).forEachPair { first, second in
+      let areNeighbors = next(first) == second || next(second) == first
+      isFound = !areNeighbors && edge(first).distance(to: edge(second)) <= 1e-12 * scale
+      return !isFound
+    }
+    return isFound || corners.contains { !$0.wedge.isOpen }
+  }
+
+  /// Whether a part of a pair's obstacle gives way to its corner.
+  func givesWay(_ pair: ContactPair) -> Bool {
+    corners(of: pair).contains { givesWay($0, to: pair.corner) }
   }
 
   func pairs(ofEachCorner pairs: [ContactPair]) -> [[Int]] {

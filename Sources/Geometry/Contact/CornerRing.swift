@@ -31,6 +31,8 @@ struct CornerRing {
   private let vertexCount: Int
   /// No coordinate is larger than this, either sign.
   let scale: Double
+  /// Whether no two edges cross or touch besides at a common vertex; told once pairs are looked at.
+  var isSimple = false
 
   init(_ demands: CornerDemands) {
     let vertices = demands.outline.vertices

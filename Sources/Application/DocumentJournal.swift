@@ -14,6 +14,8 @@ package struct DocumentJournal {
 
   private let folder: JournalFolder?
   private var journal: Journal?
+  /// Whether another editor has the document's journal.
+  private var isOthers = false
   /// The document that the session began with, until it is written.
   private var start: Document
   private var hasStart = false
@@ -65,7 +67,9 @@ package struct DocumentJournal {
       case .leftOver(let old, let content):
         journal = old
         return .leftOver(content)
-      case .held(let owner): return .held(owner)
+      case .held(let owner):
+        isOthers = true
+        return .held(owner)
       }
     } catch {
       complain(error.description)
@@ -139,6 +143,9 @@ package struct DocumentJournal {
 
   /// Whether this session has the document's journal, and nobody took it over.
   var isHeld: Bool { journal?.isOurs ?? false }
+
+  /// Whether a crash would lose changes.
+  package var isOff: Bool { isWanted && (journal.map { $0.trouble != nil } ?? !isOthers) }
 
   /// Whether there is something in the journal that the next start would find.
   var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }

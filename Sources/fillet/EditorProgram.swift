@@ -85,6 +85,7 @@ struct EditorProgram: ~Copyable {
       if session.preview == nil {
         session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
       }
+      display.isRecoveryOff = desk.recovery.journal.isOff
       terminal.present(display.frame(of: session, size: terminal.size))
       session.settle()
       if case .files = session.editor.mode {} else { unseenFile = nil }

@@ -249,9 +249,29 @@ extension TerminalScenes {
       try await terminal.wait(forText: "no journal, a crash would lose changes")
       try terminal.press("Space")
       try await terminal.wait(forText: Self.sharp)
-      try terminal.press("w", "q")
+      try await terminal.wait(forText: "star.svg [recovery off] [+]")
+      // With room for it the next save begins a journal.
+      folder.delete(".local")
+      try terminal.press("w")
+      try await terminal.wait(forText: "star.svg  star")
+      try terminal.press("q")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+    }
+
+    @Test func `a full disk shows in the title for as long as it is full`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await terminal.start("star.svg", environment: "ulimit -S -f 2;")
+      try await terminal.wait(forText: Self.round)
+      #expect(try !terminal.screen()[0].contains("recovery off"))
+      for _ in 0..<61 { try terminal.press("Space") }
+      try await terminal.wait(forText: "star.svg [recovery off] [+]")
+      try terminal.press("Down", "Up")
+      try await terminal.wait(forText: "star.svg [recovery off] [+]")
+      let prlimit = ["prlimit", "--pid", "\(try terminal.process)", "--fsize=unlimited"]
+      #expect(try Child.run(prlimit, in: folder.path).ending == .status(0))
+      try terminal.press("Space")
+      try await terminal.wait(forText: "star.svg  star")
     }
 
     @Test func `a journal that somebody removed is written again`() async throws {

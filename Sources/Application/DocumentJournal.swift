@@ -21,6 +21,9 @@ package struct DocumentJournal {
   private var hasStart = false
   /// What happened while there was no journal, for one that may come later.
   private var unwritten: [JournalRecord] = []
+  /// How many records there are since the last checkpoint, and the number from which on there should be another.
+  private var recordsSince = 0
+  private var checkpointAfter = Self.leastBetweenCheckpoints
   private var syncTime: ContinuousClock.Instant?
   private var hasComplained = false
   /// What went wrong and was not told yet.
@@ -151,15 +154,39 @@ package struct DocumentJournal {
   var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
 
   /// Writes down what happened; it is with the system when this returns.
-  package mutating func record(_ changes: [EditorChange]) {
-    guard isWanted, !changes.isEmpty else { return }
+  ///
+  /// - Returns: whether anything did.
+  @discardableResult
+  package mutating func record(_ session: inout Session) -> Bool {
+    let changes = session.takeChanges()
+    guard isWanted, !changes.isEmpty else { return !changes.isEmpty }
     append(startOnce() + changes.compactMap { JournalRecord($0) })
+    recordsSince += changes.count
+    if recordsSince >= checkpointAfter { takeCheckpoint(session.checkpoint()) }
+    return true
+  }
+
+  /// A replay makes at most so many changes again, a hundredth of a second for a hundred; a large document has fewer
+  /// checkpoints, so that they at most double the journal.
+  private static let leastBetweenCheckpoints = 1000
+  private static let bytesForRecord = 32
+
+  private mutating func takeCheckpoint(_ checkpoint: Checkpoint?) {
+    // It comes with one of the next changes.
+    guard let checkpoint else { return }
+    recordsSince = 0
+    guard let record = JournalRecord(checkpoint) else { return }
+    checkpointAfter = max(Self.leastBetweenCheckpoints, record.bytes.count / Self.bytesForRecord)
+    append([record])
   }
 
   /// The document that everything else in the journal follows from, where it is not there yet.
   private mutating func startOnce() -> [JournalRecord] {
     defer { hasStart = true }
-    return hasStart ? [] : JournalRecord(start).map { [$0] } ?? []
+    guard !hasStart, let record = JournalRecord(start) else { return [] }
+    recordsSince = 0
+    checkpointAfter = max(Self.leastBetweenCheckpoints, record.bytes.count / Self.bytesForRecord)
+    return [record]
   }
 
   private mutating func append(_ records: [JournalRecord]) {
@@ -213,6 +240,7 @@ extension DocumentJournal {
   /// Goes on with what a journal holds already.
   mutating func goOn(with content: JournalContent) {
     hasStart = true
+    recordsSince = content.recordsSinceCheckpoint
     journal?.goOn(from: content.header)
   }
 
@@ -263,6 +291,7 @@ extension DocumentJournal {
       }
       journal = new
       hasStart = !content.records.isEmpty
+      recordsSince = content.recordsSinceCheckpoint
       unwritten = []
       return content
     } catch {

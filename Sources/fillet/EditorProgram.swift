@@ -183,9 +183,7 @@ struct EditorProgram: ~Copyable {
 
   /// Writes down what was done before anything else happens, and then carries out what it asks for.
   private mutating func finish(_ effects: [Effect], _ terminal: inout TerminalSession) {
-    let changes = session.takeChanges()
-    if !changes.isEmpty {
-      desk.recovery.journal.record(changes)
+    if desk.recovery.journal.record(&session) {
       sayComplaint()
       updateFarewell(&terminal)
     }

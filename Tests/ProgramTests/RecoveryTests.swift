@@ -274,6 +274,23 @@ extension TerminalScenes {
       try await terminal.wait(forText: "star.svg  star")
     }
 
+    @Test(arguments: [500, 2100])
+    func `a long session is recovered from where it stood last, and undone to the file`(steps: Int) throws {
+      let lines = (0..<steps).map { "set corner-radius \($0 % 9 + 1)\n" }.joined() + "set count 7\n"
+      let first = try Program.run("--plain", "star.svg", in: folder, input: lines)
+      #expect(first.error == "fillet: your work is kept: fillet star.svg\n", "\(first.error)")
+      let name = try #require(folder.names(in: Self.journals).first)
+      let bytes = folder.bytes("\(Self.journals)/\(name)")
+      #expect(String(decoding: bytes, as: UTF8.self).split(separator: " corners\n").count == 1 + steps / 1000)
+      let undo = (0...steps).map { _ in "edit.undo\n" }.joined()
+      let second = try Program.run("--plain", "--recover", "star.svg", in: folder, input: undo + "set count 9\n")
+      #expect(
+        second.output.contains("recovered: \(steps + 1) changes made again"), "\(second.output.prefix(400))")
+      let third = try Program.run("--plain", "--recover", "star.svg", in: folder, input: "edit.undo\nsave copy.svg\nquit\n")
+      #expect(third.error == "", "\(third.error)")
+      #expect(folder.text("copy.svg") == folder.text("star.svg"))
+    }
+
     @Test func `a journal that somebody removed is written again`() async throws {
       let terminal = try await Terminal.running("star.svg", in: folder)
       try terminal.press("Space")

@@ -36,21 +36,26 @@ public struct OtherProgram: Sendable {
   ///
   /// Its streams are files in memory: no stream can be full while another one is waited for.
   ///
-  /// - Parameter limit: bytes of output that are taken; more are an error.
-  public func run(_ arguments: [String], input: [UInt8], limit: Int) throws(StorageError) -> Outcome {
+  /// - Parameters:
+  ///   - limit: bytes of output that are taken; more are an error.
+  ///   - seconds: how long the program may take; then it is killed, which is an error.
+  public func run(
+    _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
+  ) throws(StorageError) -> Outcome {
     var streams: [CInt] = []
     defer { for stream in streams { close(stream) } }
     do throws(Errno) {
       for _ in 0..<3 { streams.append(try Self.memoryFile()) }
       let calls = SystemCalls()
       try calls.write(input, to: streams[0])
-      let end = try Self.wait(for: try start(arguments, streams))
+      let end = try Self.wait(for: try start(arguments, streams), seconds: seconds)
       let store = FileStore()
       guard let output = try store.content(of: streams[1], size: 64 << 10, limit: limit),
         let complaint = try store.content(of: streams[2], size: 1 << 10, limit: limit)
       else { throw .fileTooLarge }
       return Outcome(end: end, output: output, complaint: complaint)
     } catch {
+      if error == .timedOut { throw .tookTooLong(path, seconds: seconds) }
       if error == .fileTooLarge { throw .tooLarge(FilePath("the output of \(path)"), limit: limit) }
       throw error == .notFound ? .notFound(path) : .cannotRun(path, error)
     }
@@ -82,12 +87,10 @@ public struct OtherProgram: Sendable {
     return child
   }
 
-  private static func wait(for child: pid_t) throws(Errno) -> Outcome.End {
+  private static func wait(for child: pid_t, seconds: Int) throws(Errno) -> Outcome.End {
     var status: CInt = 0
-    while unsafe waitpid(child, &status, 0) < 0 {
-      let error = Errno(code: errno)
-      guard error == .interrupted else { throw error }
-    }
+    let code = unsafe storage_wait(child, CInt(clamping: seconds * 1000), &status)
+    guard code == 0 else { throw Errno(code: code) }
     // The low seven bits are a signal, none for an end of its own.
     let signal = Int(status & 0x7F)
     return signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)

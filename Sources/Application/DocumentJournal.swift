@@ -21,7 +21,7 @@ package struct DocumentJournal {
   private var hasStart = false
   /// What happened while there was no journal, for one that may come later.
   private var unwritten: [JournalRecord] = []
-  /// How many records there are since the last checkpoint, and the number from which on there should be another.
+  /// The number of records since the last checkpoint, and the number after which another one is due.
   private var recordsSince = 0
   private var checkpointAfter = Self.leastBetweenCheckpoints
   private var syncTime: ContinuousClock.Instant?
@@ -166,8 +166,9 @@ package struct DocumentJournal {
     return true
   }
 
-  /// A replay makes at most so many changes again, a hundredth of a second for a hundred; a large document has fewer
-  /// checkpoints, so that they at most double the journal.
+  /// The number of changes between checkpoints: a replay of a thousand takes about 30 ms.
+  ///
+  /// A large document has fewer checkpoints, which about double the journal at most.
   private static let leastBetweenCheckpoints = 1000
   private static let bytesForRecord = 32
 

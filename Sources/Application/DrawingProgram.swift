@@ -9,7 +9,7 @@ package struct DrawingProgram {
   private static let name = "fillet-draw"
   /// The largest file that it may make, in bytes.
   private static let outputLimit = 512 << 20
-  /// How long it may draw, which is longer than it allows itself, and how long next to nothing may take it.
+  /// The seconds that it may draw, more than it allows itself, and those for next to nothing.
   private static let (patience, shortPatience) = (150, 5)
 
   private let program: OtherProgram

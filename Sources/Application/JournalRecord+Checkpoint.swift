@@ -10,7 +10,8 @@ extension JournalRecord {
   /// `nil` where what is read again would be another document, so that a replay has to begin earlier.
   init?(_ checkpoint: Checkpoint) {
     guard let document = Self.content(of: checkpoint.document) else { return nil }
-    let isSaved = checkpoint.saved == checkpoint.document
+    let isSaved =
+      checkpoint.saved == checkpoint.document
       && checkpoint.saved.source?.bytes == checkpoint.document.source?.bytes
     guard let saved = isSaved ? [] : Self.content(of: checkpoint.saved) else { return nil }
     let numbers = [

@@ -2,7 +2,7 @@ import Drawing
 import Editing
 import Storage
 
-/// What a journal says of a session: the document it began with, what happened, and where it stood in between.
+/// A session as its journal has it: the first document, the changes, and the checkpoints between them.
 struct RecordedSession: Sendable {
   private let file: EditedFile
   private let hasFile: Bool

@@ -1,7 +1,7 @@
 // Another program that has the terminal for a while, such as an editor for text.
 //
-// It has a process group of its own in the foreground, so that all of it can be ended together: whoever ends this
-// program must not leave the other one behind with a terminal that a shell believes to have.
+// It has its own process group in the foreground, so that all of it can be ended together. When this program ends, the
+// other one must not stay behind with a terminal that a shell believes to have.
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 public import Drawing
 import Shapes
 
-/// Where an editor stands: all that the commands after it depend on, so that a journal can begin again from here.
+/// The state of an editor that later commands depend on, from which a journal can begin again.
 public struct Checkpoint: Equatable, Sendable {
   public var document: Document
   /// The document as its file holds it.
@@ -10,7 +10,7 @@ public struct Checkpoint: Equatable, Sendable {
   public var selected, corner, row: Int
   public var panel: Panel
   public var lastCommand: String?
-  /// How many steps lie before it.
+  /// The number of steps before it.
   public var undoCount: Int
 
   public init(
@@ -27,7 +27,7 @@ public struct Checkpoint: Equatable, Sendable {
 }
 
 extension Session {
-  /// Where the editor stands; `nil` while something is open, held, redone, or on its way round the kinds.
+  /// The editor's state; `nil` while something is open or held, can be redone, or is on its way round the kinds.
   public mutating func checkpoint() -> Checkpoint? { drag == nil && waiting.isEmpty ? editor.checkpoint() : nil }
 }
 

@@ -91,7 +91,7 @@ public struct OtherProgram: Sendable {
     var status: CInt = 0
     let code = unsafe storage_wait(child, CInt(clamping: seconds * 1000), &status)
     guard code == 0 else { throw Errno(code: code) }
-    // The low seven bits are a signal, none for an end of its own.
+    // The low seven bits are the signal that ended it, if one did.
     let signal = Int(status & 0x7F)
     return signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
   }

@@ -151,7 +151,8 @@ extension InputDecoder {
   ///
   /// Other control bytes belong to the string: none of it may arrive as keys.
   static func stringEnd(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Range<Int>? {
-    guard let end = bytes.firstIndex(where: { $0 == 0x1B || $0 == 0x07 || $0 == 0x18 || $0 == 0x1A }) else { return nil }
+    let end = bytes.firstIndex { $0 == 0x1B || $0 == 0x07 || $0 == 0x18 || $0 == 0x1A }
+    guard let end else { return nil }
     if bytes[end] == 0x07 { return end..<end + 1 }
     if bytes[end] != 0x1B { return end..<end }
     guard end + 1 < bytes.endIndex else { return isFinal ? end..<end : nil }

@@ -36,7 +36,7 @@ struct InputDecoder: Sendable {
 
   /// Bytes that are not decided yet.
   private var kept: [UInt8] = []
-  /// What grew beyond the limit and goes on.
+  /// The rest of what grew beyond the limit.
   private var skipped: Overlong?
   private var paste: Paste?
   /// What the terminal answered and nobody has taken yet.
@@ -132,12 +132,12 @@ struct InputDecoder: Sendable {
     return event.inCells(of: cellPixels)
   }
 
-  /// What may be longer than the decoder keeps.
+  /// A kind of input that may be longer than the decoder keeps.
   enum Overlong: Sendable {
     case sequence
     case string
 
-    /// Where the rest of it ends: behind its last byte, or before what cannot belong to it.
+    /// The place behind its last byte, or before what cannot belong to it.
     func end(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Int? {
       switch self {
       case .sequence:

@@ -286,7 +286,8 @@ extension TerminalScenes {
       let second = try Program.run("--plain", "--recover", "star.svg", in: folder, input: undo + "set count 9\n")
       #expect(
         second.output.contains("recovered: \(steps + 1) changes made again"), "\(second.output.prefix(400))")
-      let third = try Program.run("--plain", "--recover", "star.svg", in: folder, input: "edit.undo\nsave copy.svg\nquit\n")
+      let saving = "edit.undo\nsave copy.svg\nquit\n"
+      let third = try Program.run("--plain", "--recover", "star.svg", in: folder, input: saving)
       #expect(third.error == "", "\(third.error)")
       #expect(folder.text("copy.svg") == folder.text("star.svg"))
     }

@@ -118,7 +118,8 @@ extension ProgramError {
     case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
     case .exists, .missingDirectory, .readOnly: self = .cannotCreate(error.description)
     case .cannotWrite(_, let reason) where reason.meansNoPlace: self = .cannotCreate(error.description)
-    case .cannotRead, .cannotRun, .cannotPassOn, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced, .damaged:
+    case .cannotRead, .cannotRun, .tookTooLong, .cannotPassOn, .cannotWrite, .changedOnDisk, .deletedOnDisk, .displaced,
+      .damaged:
       self = .readOrWrite(error.description)
     }
   }

@@ -14,11 +14,16 @@ package struct DocumentJournal {
 
   private let folder: JournalFolder?
   private var journal: Journal?
+  /// Whether another editor has the document's journal.
+  private var isOthers = false
   /// The document that the session began with, until it is written.
   private var start: Document
   private var hasStart = false
   /// What happened while there was no journal, for one that may come later.
   private var unwritten: [JournalRecord] = []
+  /// The number of records since the last checkpoint, and the number after which another one is due.
+  private var recordsSince = 0
+  private var checkpointAfter = Self.leastBetweenCheckpoints
   private var syncTime: ContinuousClock.Instant?
   private var hasComplained = false
   /// What went wrong and was not told yet.
@@ -65,7 +70,9 @@ package struct DocumentJournal {
       case .leftOver(let old, let content):
         journal = old
         return .leftOver(content)
-      case .held(let owner): return .held(owner)
+      case .held(let owner):
+        isOthers = true
+        return .held(owner)
       }
     } catch {
       complain(error.description)
@@ -140,19 +147,47 @@ package struct DocumentJournal {
   /// Whether this session has the document's journal, and nobody took it over.
   var isHeld: Bool { journal?.isOurs ?? false }
 
+  /// Whether a crash would lose changes.
+  package var isOff: Bool { isWanted && (journal.map { $0.trouble != nil } ?? !isOthers) }
+
   /// Whether there is something in the journal that the next start would find.
   var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
 
   /// Writes down what happened; it is with the system when this returns.
-  package mutating func record(_ changes: [EditorChange]) {
-    guard isWanted, !changes.isEmpty else { return }
+  ///
+  /// - Returns: whether anything did.
+  @discardableResult
+  package mutating func record(_ session: inout Session) -> Bool {
+    let changes = session.takeChanges()
+    guard isWanted, !changes.isEmpty else { return !changes.isEmpty }
     append(startOnce() + changes.compactMap { JournalRecord($0) })
+    recordsSince += changes.count
+    if recordsSince >= checkpointAfter { takeCheckpoint(session.checkpoint()) }
+    return true
+  }
+
+  /// The number of changes between checkpoints: a replay of a thousand takes about 30 ms.
+  ///
+  /// A large document has fewer checkpoints, which about double the journal at most.
+  private static let leastBetweenCheckpoints = 1000
+  private static let bytesForRecord = 32
+
+  private mutating func takeCheckpoint(_ checkpoint: Checkpoint?) {
+    // It comes with one of the next changes.
+    guard let checkpoint else { return }
+    recordsSince = 0
+    guard let record = JournalRecord(checkpoint) else { return }
+    checkpointAfter = max(Self.leastBetweenCheckpoints, record.bytes.count / Self.bytesForRecord)
+    append([record])
   }
 
   /// The document that everything else in the journal follows from, where it is not there yet.
   private mutating func startOnce() -> [JournalRecord] {
     defer { hasStart = true }
-    return hasStart ? [] : JournalRecord(start).map { [$0] } ?? []
+    guard !hasStart, let record = JournalRecord(start) else { return [] }
+    recordsSince = 0
+    checkpointAfter = max(Self.leastBetweenCheckpoints, record.bytes.count / Self.bytesForRecord)
+    return [record]
   }
 
   private mutating func append(_ records: [JournalRecord]) {
@@ -206,6 +241,7 @@ extension DocumentJournal {
   /// Goes on with what a journal holds already.
   mutating func goOn(with content: JournalContent) {
     hasStart = true
+    recordsSince = content.recordsSinceCheckpoint
     journal?.goOn(from: content.header)
   }
 
@@ -256,6 +292,7 @@ extension DocumentJournal {
       }
       journal = new
       hasStart = !content.records.isEmpty
+      recordsSince = content.recordsSinceCheckpoint
       unwritten = []
       return content
     } catch {

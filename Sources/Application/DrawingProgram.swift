@@ -9,6 +9,8 @@ package struct DrawingProgram {
   private static let name = "fillet-draw"
   /// The largest file that it may make, in bytes.
   private static let outputLimit = 512 << 20
+  /// The seconds that it may draw, more than it allows itself, and those for next to nothing.
+  private static let (patience, shortPatience) = (150, 5)
 
   private let program: OtherProgram
 
@@ -41,14 +43,15 @@ package struct DrawingProgram {
   ///   - folder: where the document lies; pictures that it links to are read only below it.
   func file(
     _ format: DrawnFormat, of svg: [UInt8], keeping document: [UInt8]? = nil, size: DrawnSize = .scale(1),
-    pageHeight: Double? = nil, folder: FilePath
+    pageHeight: Double? = nil, folder: FilePath, seconds: Int = patience
   ) throws(ProgramError) -> [UInt8] {
     var arguments = ["--format", format.rawValue] + size.arguments + ["--base", folder.description]
     if let pageHeight { arguments += ["--page-height", NumberText.exact(pageHeight)] }
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
-      outcome = try program.run(arguments, input: svg, limit: Self.outputLimit)
+      outcome = try program.run(arguments, input: svg, limit: Self.outputLimit, seconds: seconds)
     } catch {
+      if case .tookTooLong = error { throw .unavailable("\(Self.name) hangs: \(error)") }
       throw .unavailable(error.description)
     }
     guard outcome.end == .status(0) else { throw Self.error(of: outcome) }
@@ -62,8 +65,11 @@ package struct DrawingProgram {
   /// Draws next to nothing, to see whether it can; how many bytes came of it.
   package func test() throws(ProgramError) -> Int {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>"
-    return try file(.png, of: Array(svg.utf8), folder: ".").count
+    return try file(.png, of: Array(svg.utf8), folder: ".", seconds: Self.shortPatience).count
   }
+
+  /// The signals of a program that is wrong; a failed allocation ends by one of them, too, and says so.
+  private static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
 
   private static func error(of outcome: OtherProgram.Outcome) -> ProgramError {
     let line = String(decoding: outcome.complaint.prefix { $0 != 0x0A }.prefix(400), as: UTF8.self)
@@ -76,6 +82,8 @@ package struct DrawingProgram {
     case .status(127): return .unavailable("\(name) cannot start (\(reason)): apt-get install librsvg2-2")
     case .signal(Int(SIGXCPU)), .signal(Int(SIGALRM)):
       return .badInput("\(name) was stopped, for the drawing took too long: make it smaller or simpler")
+    case .signal(let number) where crashes.contains(Int32(number)) && !reason.contains("alloc"):
+      return .fault("\(name) crashed by signal \(number) (\(reason)): the SVG is as good as before; report the drawing")
     case .signal(let number):
       return .badInput("\(name) was ended by signal \(number) (\(reason)): make the drawing smaller or simpler")
     case .status: return .fault("\(name): \(reason)")

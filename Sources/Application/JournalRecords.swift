@@ -32,7 +32,7 @@ extension JournalRecord {
     }
   }
 
-  fileprivate var document: Document? {
+  var document: Document? {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     var selection = ShapeSelection.automatic
     if parts.count == 2 {
@@ -44,35 +44,5 @@ extension JournalRecord {
     } catch {
       return nil
     }
-  }
-}
-
-/// What a journal says of a session: the document it began with, and what happened.
-struct RecordedSession {
-  let start: Document
-  let changes: [EditorChange]
-  /// Whether everything could be read; otherwise something is missing at the end.
-  let isWhole: Bool
-
-  /// `nil` when not even the first document can be read.
-  init?(_ content: JournalContent) {
-    guard let first = content.records.first, first.kind == .document, let start = first.document else { return nil }
-    self.start = start
-    var changes: [EditorChange] = []
-    let known = content.records.dropFirst().prefix { $0.kind != .document || $0.document != nil }
-    for record in known {
-      switch record.kind {
-      case .command: changes.append(.command(String(decoding: record.bytes, as: UTF8.self)))
-      case .again: changes.append(.again(String(decoding: record.bytes, as: UTF8.self)))
-      case .mark: changes.append(.mark)
-      case .joined: changes.append(.joined(Int(record.number ?? 0)))
-      case .row: changes.append(.row(Int(record.number ?? 0)))
-      case .document: if let document = record.document { changes.append(.document(document)) }
-      case .saved: changes.append(.saved)
-      case .header, .written: break
-      }
-    }
-    self.changes = changes
-    isWhole = content.isWhole && known.count == content.records.count - 1
   }
 }

@@ -222,14 +222,14 @@ package struct Recovery {
   }
 
   private func redo(_ content: JournalContent, _ source: DocumentFile?) -> Left? {
-    guard let recorded = RecordedSession(content) else { return nil }
+    guard let recorded = RecordedSession(content, of: file, hasFile: source?.identity != nil) else { return nil }
     do throws(ProgramError) {
-      var editor = try file.editor(of: recorded.start, hasFile: source?.identity != nil)
-      let made = editor.replay(recorded.changes)
+      guard let replay = try recorded.replay() else { return nil }
+      let editor = replay.editor
       let left = Left(
         // What can be undone: a look at another corner is kept, too, and no change.
         editor: editor, count: editor.history.undoCount,
-        isWhole: recorded.isWhole && made == recorded.changes.count, content: content,
+        isWhole: replay.isWhole, content: content,
         file: source?.identity, saved: editor.saved, isModified: editor.isModified)
       // Where the file is as that session saved it last, its way back there is known.
       guard let source, source.identity != nil, left.saved.isWritten(otherwiseThan: source.document) else {

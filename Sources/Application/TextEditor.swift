@@ -55,18 +55,15 @@ package struct TextEditor {
   /// Gives the terminal to the editor until that ends, and reads what it left.
   package func run(on terminal: inout TerminalSession) -> TextOutcome {
     // The command may have options of its own, so a shell takes it apart.
-    let words = ["-c", "exec \(Self.command) \"$1\"", "fillet", path.description]
-    do throws(StorageError) {
-      let end = try terminal.withTerminalReleased { () throws(StorageError) in
-        try OtherProgram("/bin/sh").runInTerminal(words)
-      }
-      return outcome(of: end)
+    let words = ["/bin/sh", "-c", "exec \(Self.command) \"$1\"", "fillet", path.description]
+    do throws(TerminalError) {
+      return outcome(of: try terminal.run(words))
     } catch {
-      return .failed(displayed(error.description))
+      return .failed(error.description)
     }
   }
 
-  private func outcome(of end: OtherProgram.Outcome.End) -> TextOutcome {
+  private func outcome(of end: ProgramEnd) -> TextOutcome {
     let name = displayed(Self.command)
     let left: [UInt8]
     do throws(StorageError) {

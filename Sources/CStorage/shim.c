@@ -1,13 +1,16 @@
 #define _GNU_SOURCE
 #include "CStorage.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -80,4 +83,20 @@ int storage_spawn(pid_t *child, const char *const words[], const int streams[3])
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
+}
+
+int storage_wait(pid_t child, int milliseconds, int *status) {
+  int end = (int)syscall(SYS_pidfd_open, child, 0);
+  struct pollfd ends = {.fd = end, .events = POLLIN};
+  int ready = 1;
+  if (end >= 0) {
+    do ready = poll(&ends, 1, milliseconds);
+    while (ready < 0 && errno == EINTR);
+    close(end);
+  }
+  if (ready == 0) kill(child, SIGKILL);
+  while (waitpid(child, status, 0) < 0) {
+    if (errno != EINTR) return errno;
+  }
+  return ready == 0 ? ETIMEDOUT : 0;
 }

@@ -23,12 +23,31 @@ static bool tried;
 /// In the guardian, the two descriptors that it keeps.
 enum { WATCHED = 0, TERMINAL = 1 };
 
+/// Ends the program that the terminal was lent to; whether nobody else has the terminal yet.
+static bool call_in(void) {
+  enum { PATIENCE = 300 };
+  pid_t group = atomic_exchange(&terminal_shared->borrower, 0);
+  if (group <= 0) return false;
+  terminal_end_group(group, SIGHUP, PATIENCE);
+  atomic_store(&terminal_shared->taken, true);
+  bool is_free = tcgetpgrp(TERMINAL) == group;
+  if (is_free) tcsetpgrp(TERMINAL, terminal_shared->owner);
+  return is_free;
+}
+
+/// Whether settings are those of a program with a screen. The line editor of a shell keeps the keys that interrupt, and
+/// what is done to output.
+static bool is_for_screen(const struct termios *now) {
+  if (now->c_lflag & (ICANON | ECHO)) return false;
+  return !(now->c_lflag & ISIG) || now->c_oflag != terminal_shared->original.c_oflag;
+}
+
 static void bring_back(void) {
+  bool is_free = call_in();
   if (!atomic_exchange(&terminal_shared->taken, false)) return;
   struct termios now;
   // A shell that was faster has its own settings by now, and its prompt must not be thrown away.
-  bool untouched = tcgetattr(TERMINAL, &now) == 0 && (now.c_lflag & (ICANON | ECHO | ISIG)) == 0;
-  if (untouched) {
+  if (tcgetattr(TERMINAL, &now) == 0 && (is_free || is_for_screen(&now))) {
     static const char cancel = '\030';
     tcflow(TERMINAL, TCOON);
     tcflush(TERMINAL, TCOFLUSH);
@@ -68,6 +87,7 @@ void terminal_guard(void) {
     close(ends[1]);
     return;
   }
+  terminal_shared->owner = getpgrp();
   memcpy(memory, terminal_shared, sizeof unguarded);
   struct terminal_shared *before = terminal_shared;
   terminal_shared = memory;

@@ -66,9 +66,11 @@ static void on_end(int signal) {
   int none = 0;
   if (atomic_compare_exchange_strong(&end_signal, &none, signal)) {
     setitimer(ITIMER_REAL, &patience, NULL);
+    terminal_ask_borrower(signal);
     wake();
   } else if (!(signal == SIGHUP && none == SIGHUP)) {
     // Asked twice. (A closing terminal sends SIGHUP twice: from the kernel and from the shell.)
+    terminal_call_in(0);
     terminal_restore(true);
     die(signal);
   }
@@ -76,9 +78,11 @@ static void on_end(int signal) {
 }
 
 static void on_alarm(int signal) {
-  (void)signal;
+  terminal_call_in(0);
   terminal_restore(true);
-  die(atomic_load(&end_signal));
+  // Without a signal before it the alarm is somebody else's, and ends the program as any other does.
+  int end = atomic_load(&end_signal);
+  die(end == 0 ? signal : end);
 }
 
 static void on_news(int signal) {

@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 #include <termios.h>
 
 #include "CTerminal.h"
@@ -27,6 +28,9 @@ struct terminal_shared {
   atomic_bool taken;
   /// The device's settings before they were changed.
   struct termios original;
+  /// The process group that the terminal belongs in, and the one that it is lent to; 0 while that is none.
+  pid_t owner;
+  _Atomic pid_t borrower;
   /// The text that undoes everything that was switched on, by its number; -1 when nothing was.
   _Atomic int32_t text;
   struct restore_text texts[2];
@@ -52,6 +56,15 @@ void terminal_hold_stops(sigset_t *before);
 void terminal_allow_stops(const sigset_t *before);
 /// Writes without ever waiting long. (signal)
 void terminal_write(int fd, const char *bytes, size_t length);
+
+/// Ends a process group: asks by a signal, waits for some milliseconds, then kills. (signal)
+void terminal_end_group(pid_t group, int signal, int patience);
+/// Gives the foreground to a process group, if another one has it that is known. (signal)
+void terminal_hand_over(int fd, pid_t from, pid_t to);
+/// Asks the program that the terminal is lent to, to end as a signal asks this one. (signal)
+void terminal_ask_borrower(int signal);
+/// Ends that program and makes the terminal ours, to be restored. (signal)
+void terminal_call_in(int patience);
 
 /// Keeps standard error in memory while the screen is up, so that nothing is painted over it and lost.
 void terminal_park_errors(void);

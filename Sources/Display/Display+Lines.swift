@@ -17,7 +17,10 @@ extension Display {
     let style = theme.title
     let warning = warning.map { settings.charset.text($0) }
     let isUnsaved = editor.readOnly == nil ? editor.isModified || !editor.hasFile : editor.changesLeftHere > 0
-    let mark = (editor.readOnly == nil ? "" : " [read only]") + (isUnsaved ? " [+]" : "")
+    let marks = [
+      editor.readOnly == nil ? "" : " [read only]", isRecoveryOff ? " [recovery off]" : "", isUnsaved ? " [+]" : "",
+    ]
+    let mark = marks.joined()
     var name = shown(editor.fileName) + mark
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind

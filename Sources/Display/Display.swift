@@ -41,6 +41,8 @@ public struct Display: Sendable {
   var theme = Theme(.terminal, on: .dark)
   /// What the document's references to pictures stand for.
   public var pictures: PictureStates = [:]
+  /// Whether changes are in no journal, so that a crash would lose them.
+  public var isRecoveryOff = false
   /// What the pointer can act on in the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.

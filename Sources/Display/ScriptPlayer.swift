@@ -91,6 +91,8 @@ public struct ScriptPlayer: Sendable {
   }
 
   private mutating func carryOut(_ effects: [Effect]) {
+    // A script has no journal.
+    _ = session.takeChanges()
     for effect in effects {
       switch effect {
       case .write(let request):

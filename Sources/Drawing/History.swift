@@ -5,10 +5,25 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   public private(set) var present: Value
   private var past = SharedStack<Value>()
   private var future = SharedStack<Value>()
+  private var earlier: Earlier?
 
-  public init(_ value: Value) { present = value }
+  /// Steps before those at hand, which are made only when undo comes to them.
+  public struct Earlier: Sendable {
+    public let count: Int
+    private let make: @Sendable () -> History?
 
-  public var undoCount: Int { past.count }
+    /// - Parameter make: the history that ends where the present one begins; `nil` when it cannot be had.
+    public init(count: Int, make: @escaping @Sendable () -> History?) { (self.count, self.make) = (count, make) }
+
+    fileprivate func steps() -> History? { make() }
+  }
+
+  public init(_ value: Value, since earlier: Earlier? = nil) {
+    present = value
+    self.earlier = earlier
+  }
+
+  public var undoCount: Int { past.count + (earlier?.count ?? 0) }
   public var redoCount: Int { future.count }
 
   /// Makes another value the present one, as one step; an equal value is no step, and says `false`.
@@ -25,13 +40,18 @@ public struct History<Value: Equatable & Sendable>: Sendable {
 
   /// Makes one step of all those beyond the first so many.
   public mutating func join(after count: Int) {
-    guard past.count > count + 1 else { return }
+    let count = count - (earlier?.count ?? 0)
+    guard count >= 0, past.count > count + 1 else { return }
     past.keepFirst(count + 1)
     if past.last == present { past.keepFirst(count) }
   }
 
   /// Goes back one step; `false` when there is none.
   public mutating func undo() -> Bool {
+    while past.count == 0, let earlier {
+      let steps = earlier.steps()
+      (past, self.earlier) = (steps?.past ?? past, steps?.earlier)
+    }
     guard let previous = past.popLast() else { return false }
     future.append(present)
     present = previous

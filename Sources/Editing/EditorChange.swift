@@ -33,37 +33,37 @@ extension Editor {
   ///
   /// - Returns: how many were made; fewer than all where one fails, which another version's commands may do.
   public mutating func replay(_ changes: [EditorChange]) -> Int {
-    let start = self.changes.count
+    var made = 0
     var marked = self
-    for (index, change) in changes.enumerated() {
+    for change in changes {
+      // Each command copies the editor, and would copy a list of all changes so far.
+      self.changes = []
       switch change {
       case .command(let line): _ = perform(line)
       case .row(let index):
         row = min(max(0, index), Inspector.rows.count - 1)
-        self.changes.append(change)
+        self.changes = [change]
       case .mark:
         marked = self
-        self.changes.append(change)
+        self.changes = [change]
       case .again(let line):
-        let made = self.changes
         self = marked
-        _ = line.isEmpty ? [] : perform(line)
-        let isMade = line.isEmpty || self.changes.count > marked.changes.count
-        self.changes = isMade ? made + [change] : made
+        self.changes = line.isEmpty ? [change] : []
+        if !line.isEmpty { _ = perform(line) }
       case .joined(let count): joinSteps(count)
       case .document(let document): replace(with: document)
       case .saved:
         saved = document
-        self.changes.append(change)
+        self.changes = [change]
       }
       // A change that was made has been taken down again.
-      guard self.changes.count == start + index + 1 else { break }
+      guard self.changes.count == 1 else { break }
+      made += 1
     }
-    let count = self.changes.count - start
     mode = .normal
     message = Message("")
     self.changes = []
-    return count
+    return made
   }
 
   /// Makes one step of the last so many.

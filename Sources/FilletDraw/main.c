@@ -124,6 +124,13 @@ static struct request read_arguments(int count, char **words) {
   return request;
 }
 
+// What is drawn must not depend on the person's language, of which GLib refuses names that are not UTF-8.
+static void use_plain_locale(void) {
+  static const char *const others[] = {"LANG", "LANGUAGE", "LC_CTYPE", "LC_MESSAGES", "LC_COLLATE", "LC_NUMERIC"};
+  for (size_t index = 0; index < sizeof others / sizeof *others; index++) unsetenv(others[index]);
+  setenv("LC_ALL", "C", 1);
+}
+
 static void limit_resources(void) {
   struct rlimit memory = {memory_limit, memory_limit};
   struct rlimit processor = {processor_seconds, processor_seconds + 1};
@@ -463,6 +470,7 @@ static void write_pdf(RsvgHandle *handle, double width, double height, double pa
 int main(int count, char **words) {
   struct request request = read_arguments(count, words);
   limit_resources();
+  use_plain_locale();
   size_t size = 0;
   char *bytes = read_input(&size);
   RsvgHandle *handle = parse(bytes, size, request.base);

@@ -56,6 +56,8 @@ struct PathDataReader {
   init(_ text: String) { bytes = Array(text.utf8) }
 
   private static let mostPieces = 1_000_000
+  /// Those that were read, also the closes that add nothing.
+  private var pieces = 0
 
   mutating func read() throws(PathDataError) -> Path {
     skipSeparators()
@@ -76,6 +78,7 @@ struct PathDataReader {
   /// A command with all its repetitions.
   private mutating func run(_ command: Character) throws(PathDataError) {
     if command == "Z" || command == "z" {
+      try countPiece()
       append(.close)
       pen = start
       forgetControls()
@@ -84,12 +87,17 @@ struct PathDataReader {
     }
     var repeated = command
     repeat {
-      guard path.elements.count < Self.mostPieces else { throw error(.tooLong) }
+      try countPiece()
       try runOnce(repeated)
       // More pairs after a move are lines.
       if repeated == "M" { repeated = "L" } else if repeated == "m" { repeated = "l" }
       skipSeparators()
     } while startsNumber
+  }
+
+  private mutating func countPiece() throws(PathDataError) {
+    guard pieces < Self.mostPieces else { throw error(.tooLong) }
+    pieces += 1
   }
 
   private mutating func runOnce(_ command: Character) throws(PathDataError) {

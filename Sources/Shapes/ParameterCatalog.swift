@@ -36,7 +36,7 @@ public enum ParameterCatalog {
 
   public static let count = ParameterInfo(
     "count", aliases: ["n", "vertices"], label: "vertices",
-    .number(NumberDomain(2...100_000, unit: .count, slider: 2...24)),
+    .number(NumberDomain(2...20_000, unit: .count, slider: 2...24)),
     help: "How many corners a regular polygon or tips a star has.")
 
   public static let radius = ParameterInfo(

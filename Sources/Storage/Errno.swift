@@ -18,6 +18,7 @@ public struct Errno: Error, Hashable, Sendable {
   static let unknownCall = Errno(code: ENOSYS)
   static let notADirectory = Errno(code: ENOTDIR)
   static let tooManyLinks = Errno(code: ELOOP)
+  static let timedOut = Errno(code: ETIMEDOUT)
   static let wouldBlock = Errno(code: EWOULDBLOCK)
 
   /// Whether the file system or the kernel does not know the call, so that another way must be taken.

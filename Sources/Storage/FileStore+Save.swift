@@ -4,11 +4,18 @@ extension FileStore {
   /// Writes a file so that, whatever fails, there is the old content or the new at its name, and never a mixture.
   ///
   /// A symbolic link stays and its target is written. Mode, owner, extended attributes and further names of an
-  /// existing file stay. The new content is on the disk when this returns, unless a notice says otherwise.
+  /// existing file stay. The new content is on the disk when this returns, unless a notice says otherwise. A signal that
+  /// ends the process waits until then, so that no file of another name is left.
   /// - Throws: Any case but those of reading; nothing has changed on disk unless it is `displaced` or `damaged`.
   @discardableResult public func save(
     _ bytes: [UInt8], to path: FilePath, _ policy: SavePolicy,
     newFile permissions: NewFilePermissions = .standard
+  ) throws(StorageError) -> SavedFile {
+    try calls.holdingEnds { () throws(StorageError) in try saveWhole(bytes, to: path, policy, permissions) }
+  }
+
+  private func saveWhole(
+    _ bytes: [UInt8], to path: FilePath, _ policy: SavePolicy, _ permissions: NewFilePermissions
   ) throws(StorageError) -> SavedFile {
     let (target, status) = try attempt(path) { () throws(Errno) in try resolve(path) }
     removeLeftovers(beside: target)

@@ -71,6 +71,9 @@ public struct JournalContent: Hashable, Sendable {
   /// The hash of what the session's file held last as far as the disk confirmed it; `nil` when there was no file.
   public var lastFileContent: UInt64? { records.last { $0.kind == .saved }.map(\.fileContent) ?? header.content }
 
+  /// The number of records after the last checkpoint.
+  public var recordsSinceCheckpoint: Int { records.reversed().prefix { $0.kind != .checkpoint }.count }
+
   /// What the session may have left in its file, so that no other program wrote that.
   public func isOwn(_ file: FileIdentity) -> Bool {
     let unconfirmed = records.reversed().prefix { $0.kind != .saved }.filter { $0.kind == .written }

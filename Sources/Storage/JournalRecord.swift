@@ -11,6 +11,8 @@ public struct JournalRecord: Hashable, Sendable {
     case again = 0x41
     /// A state to which what follows may go back.
     case mark = 0x4D
+    /// The state of the session, from which a replay can begin.
+    case checkpoint = 0x50
     /// The last steps, as many as a number of 4 bytes says, that became one.
     case joined = 0x4A
     /// A row that was selected, as a number of 4 bytes.

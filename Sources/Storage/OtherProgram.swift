@@ -36,42 +36,27 @@ public struct OtherProgram: Sendable {
   ///
   /// Its streams are files in memory: no stream can be full while another one is waited for.
   ///
-  /// - Parameter limit: bytes of output that are taken; more are an error.
-  public func run(_ arguments: [String], input: [UInt8], limit: Int) throws(StorageError) -> Outcome {
+  /// - Parameters:
+  ///   - limit: bytes of output that are taken; more are an error.
+  ///   - seconds: how long the program may take; then it is killed, which is an error.
+  public func run(
+    _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
+  ) throws(StorageError) -> Outcome {
     var streams: [CInt] = []
     defer { for stream in streams { close(stream) } }
     do throws(Errno) {
       for _ in 0..<3 { streams.append(try Self.memoryFile()) }
       let calls = SystemCalls()
       try calls.write(input, to: streams[0])
-      let end = try Self.wait(for: try start(arguments, streams), options: 0)
+      let end = try Self.wait(for: try start(arguments, streams), seconds: seconds)
       let store = FileStore()
       guard let output = try store.content(of: streams[1], size: 64 << 10, limit: limit),
         let complaint = try store.content(of: streams[2], size: 1 << 10, limit: limit)
       else { throw .fileTooLarge }
       return Outcome(end: end, output: output, complaint: complaint)
     } catch {
+      if error == .timedOut { throw .tookTooLong(path, seconds: seconds) }
       if error == .fileTooLarge { throw .tooLarge(FilePath("the output of \(path)"), limit: limit) }
-      throw error == .notFound ? .notFound(path) : .cannotRun(path, error)
-    }
-  }
-
-  /// Runs the program with the terminal as its streams, to its end.
-  ///
-  /// Stopped from the keyboard it stops this program too, so that the shell has the terminal, and both go on together.
-  public func runInTerminal(_ arguments: [String]) throws(StorageError) -> Outcome.End {
-    do throws(Errno) {
-      // Standard input may be a document's pipe, and standard error may be kept for later.
-      let terminal: CInt
-      do throws(Errno) {
-        terminal = try SystemCalls().open("/dev/tty", O_RDWR)
-      } catch {
-        return try Self.wait(
-          for: try start(arguments, [STDIN_FILENO, STDOUT_FILENO, STDOUT_FILENO]), options: WUNTRACED)
-      }
-      defer { close(terminal) }
-      return try Self.wait(for: try start(arguments, [terminal, terminal, terminal]), options: WUNTRACED)
-    } catch {
       throw error == .notFound ? .notFound(path) : .cannotRun(path, error)
     }
   }
@@ -102,23 +87,12 @@ public struct OtherProgram: Sendable {
     return child
   }
 
-  /// - Parameter options: `WUNTRACED` where the program has the terminal, so that it can be stopped from the keyboard.
-  private static func wait(for child: pid_t, options: CInt) throws(Errno) -> Outcome.End {
-    while true {
-      var status: CInt = 0
-      while unsafe waitpid(child, &status, options) < 0 {
-        let error = Errno(code: errno)
-        guard error == .interrupted else { throw error }
-      }
-      // The low seven bits are a signal, none for an end of its own, all of them for a stop.
-      switch status & 0x7F {
-      case 0: return .status(Int(status >> 8 & 0xFF))
-      case 0x7F:
-        // Only together can both be stopped: the shell waits for this one.
-        kill(getpid(), SIGSTOP)
-        kill(child, SIGCONT)
-      case let signal: return .signal(Int(signal))
-      }
-    }
+  private static func wait(for child: pid_t, seconds: Int) throws(Errno) -> Outcome.End {
+    var status: CInt = 0
+    let code = unsafe storage_wait(child, CInt(clamping: seconds * 1000), &status)
+    guard code == 0 else { throw Errno(code: code) }
+    // The low seven bits are the signal that ended it, if one did.
+    let signal = Int(status & 0x7F)
+    return signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
   }
 }

@@ -9,6 +9,8 @@ public enum StorageError: Error, Hashable, Sendable {
   case outside(FilePath, folder: FilePath)
   /// Another program could not be started.
   case cannotRun(FilePath, Errno)
+  /// Another program was killed, as it did not end.
+  case tookTooLong(FilePath, seconds: Int)
   /// Standard output does not take what is written.
   case cannotPassOn(Errno)
   /// Nothing has changed on disk.
@@ -49,6 +51,7 @@ extension StorageError: CustomStringConvertible {
     case .outside(let path, let folder):
       "\(path) leads out of \(folder); copy the file below it"
     case .cannotRun(let path, let error): "cannot run \(path): \(error)"
+    case .tookTooLong(let path, let seconds): "\(path) did not end within \(seconds) s and was killed"
     case .cannotPassOn(let error): "cannot write standard output: \(error)"
     case .cannotWrite, .readOnly: "\(cause); save elsewhere"
     case .missingDirectory: "\(cause); make it, or save elsewhere"

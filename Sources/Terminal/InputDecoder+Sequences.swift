@@ -47,7 +47,7 @@ extension InputDecoder {
     var end = start
     while end < bytes.endIndex, bytes[end] >= 0x20, bytes[end] < 0x40 { end += 1 }
     let length = end - bytes.startIndex
-    if length > Self.sequenceLimit { return .tooLong(length: length) }
+    if length > Self.sequenceLimit { return .tooLong(.sequence, length: length) }
     let altBracket = Step.key(Key(.character("["), .alt), length: 2)
     guard end < bytes.endIndex else {
       if !isFinal { return .more(end == start ? .escape : .sequence) }
@@ -137,23 +137,32 @@ extension InputDecoder {
     case UInt8(ascii: "_") where third == UInt8(ascii: "G"): break
     default: return alt
     }
-    for (offset, byte) in bytes.enumerated().dropFirst(2) {
-      if offset > 16 * Self.sequenceLimit { return .nothing(length: offset) }
-      if byte == 0x07 { return answer(bytes, upTo: offset, length: offset + 1) }
-      if byte == 0x1B {
-        guard offset + 1 < bytes.count else { return isFinal ? .nothing(length: offset) : .more(.sequence) }
-        let isEnd = bytes[bytes.startIndex + offset + 1] == UInt8(ascii: "\\")
-        return isEnd ? answer(bytes, upTo: offset, length: offset + 2) : .nothing(length: offset)
-      }
-      if byte < 0x20 { return .nothing(length: offset) }
+    if let end = Self.stringEnd(in: bytes.dropFirst(2), isFinal: isFinal) {
+      let length = end.upperBound - bytes.startIndex
+      return end.isEmpty ? .nothing(length: length) : answer(bytes, upTo: end.lowerBound, length: length)
     }
-    return isFinal ? .nothing(length: bytes.count) : .more(.sequence)
+    if isFinal { return .nothing(length: bytes.count) }
+    // An escape may be half of the end mark.
+    let length = bytes.last == 0x1B ? bytes.count - 1 : bytes.count
+    return length > 16 * Self.sequenceLimit ? .tooLong(.string, length: length) : .more(.sequence)
+  }
+
+  /// The end mark of a string, or the empty place where something else cuts the string off.
+  ///
+  /// Other control bytes belong to the string: none of it may arrive as keys.
+  static func stringEnd(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Range<Int>? {
+    let end = bytes.firstIndex { $0 == 0x1B || $0 == 0x07 || $0 == 0x18 || $0 == 0x1A }
+    guard let end else { return nil }
+    if bytes[end] == 0x07 { return end..<end + 1 }
+    if bytes[end] != 0x1B { return end..<end }
+    guard end + 1 < bytes.endIndex else { return isFinal ? end..<end : nil }
+    return end..<(bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end)
   }
 
   /// What a whole string is, up to its end mark.
   private func answer(_ bytes: ArraySlice<UInt8>, upTo end: Int, length: Int) -> Step {
     let start = bytes.startIndex
-    guard bytes[start + 1] == UInt8(ascii: "]"), let reply = TerminalReply(string: bytes[(start + 2)..<(start + end)])
+    guard bytes[start + 1] == UInt8(ascii: "]"), let reply = TerminalReply(string: bytes[(start + 2)..<end])
     else { return .nothing(length: length) }
     return .reply(reply, length: length)
   }

@@ -36,8 +36,8 @@ struct InputDecoder: Sendable {
 
   /// Bytes that are not decided yet.
   private var kept: [UInt8] = []
-  /// Inside a sequence that grew beyond the limit.
-  private var isSkipping = false
+  /// The rest of what grew beyond the limit.
+  private var skipped: Overlong?
   private var paste: Paste?
   /// What the terminal answered and nobody has taken yet.
   private var replies: [TerminalReply] = []
@@ -71,7 +71,7 @@ struct InputDecoder: Sendable {
       events.append(finished.event)
     }
     decodeKept(isFinal: true, into: &events)
-    isSkipping = false
+    skipped = nil
     patience = .none
   }
 
@@ -79,11 +79,14 @@ struct InputDecoder: Sendable {
     var position = 0
     patience = .none
     scan: while position < kept.count {
-      if isSkipping {
-        // The rest of an overlong sequence: up to its final byte, or to what cannot belong to it.
-        let byte = kept[position]
-        if byte >= 0x20 && byte < 0x7F { position += 1 }
-        isSkipping = byte >= 0x20 && byte < 0x40
+      if let overlong = skipped {
+        guard let end = overlong.end(in: kept[position...], isFinal: isFinal) else {
+          // Only an escape may still be half of the end mark.
+          position = overlong == .string && kept.last == 0x1B ? kept.count - 1 : kept.count
+          break scan
+        }
+        position = end
+        skipped = nil
         continue
       }
       switch step(kept[position...], isFinal: isFinal) {
@@ -100,9 +103,9 @@ struct InputDecoder: Sendable {
         position += length
       case .nothing(let length):
         position += length
-      case .tooLong(let length):
+      case .tooLong(let overlong, let length):
         position += length
-        isSkipping = true
+        skipped = overlong
       case .pasteStart(let length):
         var started = Paste()
         started.append(kept[(position + length)...])
@@ -114,6 +117,7 @@ struct InputDecoder: Sendable {
       }
     }
     kept.removeFirst(position)
+    if skipped != nil { patience = .sequence }
   }
 
   /// What the terminal has answered since the last call.
@@ -128,6 +132,22 @@ struct InputDecoder: Sendable {
     return event.inCells(of: cellPixels)
   }
 
+  /// A kind of input that may be longer than the decoder keeps.
+  enum Overlong: Sendable {
+    case sequence
+    case string
+
+    /// The place behind its last byte, or before what cannot belong to it.
+    func end(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Int? {
+      switch self {
+      case .sequence:
+        guard let last = bytes.firstIndex(where: { $0 < 0x20 || $0 >= 0x40 }) else { return nil }
+        return bytes[last] >= 0x40 && bytes[last] < 0x7F ? last + 1 : last
+      case .string: return InputDecoder.stringEnd(in: bytes, isFinal: isFinal)?.upperBound
+      }
+    }
+  }
+
   /// What the first bytes of some input are.
   enum Step {
     case key(Key, length: Int)
@@ -135,7 +155,7 @@ struct InputDecoder: Sendable {
     case reply(TerminalReply, length: Int)
     /// Swallowed.
     case nothing(length: Int)
-    case tooLong(length: Int)
+    case tooLong(Overlong, length: Int)
     case pasteStart(length: Int)
     /// Cannot be told without more bytes; never answered when there will be none.
     case more(Patience)

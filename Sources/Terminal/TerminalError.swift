@@ -10,6 +10,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case screenFailed(type: String)
   /// This process has the terminal already.
   case alreadyOpen
+  /// Another program cannot be started; with the errno value.
+  case noProgram(Int32)
 
   public var description: String {
     switch self {
@@ -23,6 +25,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "the screen could not be started as \"\(type)\": try TERM=xterm-256color"
     case .alreadyOpen:
       "the terminal is open already: close the session before opening another"
+    case .noProgram(let number):
+      "the system starts no other program (error \(number)): end some programs and try again"
     }
   }
 }

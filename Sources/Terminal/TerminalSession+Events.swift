@@ -46,15 +46,7 @@ extension TerminalSession {
 
   /// When to stop waiting for the rest of what the decoder keeps.
   private var quietDeadline: ContinuousClock.Instant? {
-    switch decoder.patience {
-    case .none: nil
-    // An answer must not fall apart into keys because a line is slow.
-    case .escape where terminal_may_answer(): lastInput + max(escapeDelay, .milliseconds(150))
-    case .sequence where terminal_may_answer(): lastInput + .seconds(2)
-    case .escape, .pasteEnd: lastInput + escapeDelay
-    case .sequence: lastInput + .milliseconds(500)
-    case .paste: lastInput + .seconds(1)
-    }
+    pause.deadline(decoder.patience, mayAnswer: terminal_may_answer())
   }
 
   private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
@@ -68,6 +60,7 @@ extension TerminalSession {
   private mutating func read() {
     learnKeys()
     decoder.cellPixels = Self.cellPixels
+    let before = decoder.patience
     let count = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       guard let start = buffer.baseAddress else { return Int32(0) }
       let count = unsafe terminal_read(start, Int32(buffer.count))
@@ -77,7 +70,8 @@ extension TerminalSession {
       }
       return count
     }
-    lastInput = ContinuousClock.now
+    let isInPaste = before == .paste && decoder.patience == .paste
+    pause.note(bytes: Int(count), isInPaste: isInPaste, at: ContinuousClock.now)
     if count <= 0 { events.end = .hangUp }
     heedReplies()
     // What is done next is drawn next, at the size that the window has by then.

@@ -20,6 +20,32 @@ extension TerminalSession {
     return try body()
   }
 
+  /// Runs another program with the terminal as its streams, to its end.
+  ///
+  /// Stopped from the keyboard it stops this program too, and both go on together. It ends before this program does.
+  ///
+  /// - Parameter words: the program's path and its arguments.
+  public mutating func run(_ words: [String]) throws(TerminalError) -> ProgramEnd {
+    // One after the other in memory, each with its end, and where each begins.
+    var text: [CChar] = []
+    var starts: [Int] = []
+    for word in words {
+      starts.append(text.count)
+      text += word.utf8.map { CChar(bitPattern: $0) } + [0]
+    }
+    var status: Int32 = 0
+    let failure = withTerminalReleased {
+      unsafe text.withUnsafeBufferPointer { text in
+        guard let base = text.baseAddress else { return Int32(0) }
+        var vector: [UnsafePointer<CChar>?] = unsafe starts.map { unsafe base + $0 }
+        unsafe vector.append(nil)
+        return unsafe terminal_run(vector, &status)
+      }
+    }
+    guard failure == 0 else { throw .noProgram(failure) }
+    return ProgramEnd(waitStatus: status)
+  }
+
   /// Says a line after the screen should the program crash or be killed; `nil` for none.
   ///
   /// - Parameter line: harmless text; what does not fit 500 bytes is cut off.

@@ -14,8 +14,7 @@ public struct TerminalSession: ~Copyable {
   var decoder = InputDecoder()
   private var knowsKeys = false
   var painter: Painter
-  let escapeDelay: Duration
-  var lastInput = ContinuousClock.now
+  var pause: InputPause
   var resizes = ResizeBurst()
 
   /// Takes the terminal: standard input and output if both are one, or else the controlling terminal.
@@ -42,7 +41,8 @@ public struct TerminalSession: ~Copyable {
     capabilities = TerminalCapabilities(type: type, encoding: encoding, colors: colors, notices: notices)
     painter = Painter(colors: ColorMap(colors: colors, count: count), showsCursor: options.showsCursor)
     // Longer than a second is no delay but a mistake.
-    escapeDelay = .milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
+    let escapeDelay = Duration.milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
+    pause = InputPause(escapeDelay: escapeDelay, now: ContinuousClock.now)
     self.size = size
   }
 

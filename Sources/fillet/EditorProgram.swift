@@ -85,6 +85,7 @@ struct EditorProgram: ~Copyable {
       if session.preview == nil {
         session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
       }
+      display.isRecoveryOff = desk.recovery.journal.isOff
       terminal.present(display.frame(of: session, size: terminal.size))
       session.settle()
       if case .files = session.editor.mode {} else { unseenFile = nil }
@@ -182,9 +183,7 @@ struct EditorProgram: ~Copyable {
 
   /// Writes down what was done before anything else happens, and then carries out what it asks for.
   private mutating func finish(_ effects: [Effect], _ terminal: inout TerminalSession) {
-    let changes = session.takeChanges()
-    if !changes.isEmpty {
-      desk.recovery.journal.record(changes)
+    if desk.recovery.journal.record(&session) {
       sayComplaint()
       updateFarewell(&terminal)
     }

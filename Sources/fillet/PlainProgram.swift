@@ -50,7 +50,7 @@ struct PlainProgram: ~Copyable {
       }
       let (lines, effects) = plain.take(line)
       // What is told is kept already.
-      desk.recovery.journal.record(plain.session.takeChanges())
+      desk.recovery.journal.record(&plain.session)
       farewell.set(desk.farewell(to: plain.session.editor).map { "fillet: " + $0 })
       try say(lines)
       try carryOut(effects)
@@ -92,7 +92,7 @@ struct PlainProgram: ~Copyable {
       case .quit, .discard: isOver = true
       case .decide(let decision):
         isOver = desk.decide(decision, in: &plain.session)
-        desk.recovery.journal.record(plain.session.takeChanges())
+        desk.recovery.journal.record(&plain.session)
         if !isOver { try say(plain.announcement(since: before)) }
       case .loaded(let name):
         desk.accept(name, in: &plain.session)

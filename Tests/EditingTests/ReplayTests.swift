@@ -102,6 +102,77 @@ import Testing
     }
   }
 
+  /// What a session did, and where it stood after so many of its changes.
+  private struct Log: Sendable {
+    let start: Editor
+    var changes: [EditorChange] = []
+    var checkpoints: [(count: Int, checkpoint: Checkpoint)] = []
+
+    /// The editor after the first so many changes, from the last of some checkpoints.
+    func editor(after count: Int, of checkpoints: ArraySlice<(count: Int, checkpoint: Checkpoint)>) -> Editor? {
+      var editor = start
+      if let last = checkpoints.last {
+        let isThere = editor.stand(
+          at: last.checkpoint,
+          since: .init(count: last.checkpoint.undoCount) {
+            self.editor(after: last.count, of: checkpoints.dropLast())?.history
+          })
+        guard isThere else { return nil }
+      }
+      let rest = Array(changes[(checkpoints.last?.count ?? 0)..<count])
+      return editor.replay(rest) == rest.count ? editor : nil
+    }
+  }
+
+  @Test func `from a checkpoint on the rest is done again, and undo goes back to the first document`() throws {
+    let first = try Session.several()
+    let examples =
+      CommandCatalog.all.map(\.example).filter { !$0.hasPrefix("lesson.") && !$0.hasPrefix("explain.") }
+      + ["shape.select previous", "set kind star", "corner.radius +1", "edit.undo", "shape.next", "set width 90"]
+    forAll(120) { random in
+      var session = first
+      var log = Log(start: session.editor)
+      for _ in 0..<random.integer(1...60) {
+        _ = session.run(random.pick(examples))
+        log.changes += session.takeChanges()
+        if random.once(in: 5), let checkpoint = session.checkpoint() {
+          log.checkpoints.append((log.changes.count, checkpoint))
+        }
+      }
+      guard var editor = log.editor(after: log.changes.count, of: log.checkpoints[...]),
+        editor.document == session.editor.document, editor.selected == session.editor.selected,
+        editor.corner == session.editor.corner, editor.row == session.editor.row,
+        editor.panel == session.editor.panel, editor.lastCommand == session.editor.lastCommand,
+        editor.saved == session.editor.saved
+      else { return false }
+      repeat {
+        guard editor.document == session.editor.document,
+          editor.history.undoCount == session.editor.history.undoCount
+        else { return false }
+        _ = editor.perform("edit.undo")
+        _ = session.run("edit.undo")
+      } while session.editor.history.undoCount > 0
+      return editor.document == session.editor.document && editor.history.undoCount == 0
+    }
+  }
+
+  @Test func `no checkpoint is taken where more would have to be kept`() throws {
+    var session = try Session.demo()
+    func takesCheckpoint(_ line: String) -> Bool {
+      _ = session.run(line)
+      _ = session.takeChanges()
+      return session.checkpoint() != nil
+    }
+    #expect(takesCheckpoint("set corner-radius 3"))
+    #expect(!takesCheckpoint("edit.undo"))
+    #expect(takesCheckpoint("edit.redo"))
+    #expect(!takesCheckpoint("shape.next"))
+    #expect(takesCheckpoint("set corner-radius 4"))
+    #expect(!takesCheckpoint("explain.corner"))
+    #expect(takesCheckpoint("lesson.leave"))
+    #expect(!takesCheckpoint("command.open"))
+  }
+
   @Test func `what the pointer did is done again, a drag as one step`() throws {
     var session = try Session.demo()
     func point(_ action: MouseEvent.Action, _ target: PointerTarget, fraction: Double = 0) {

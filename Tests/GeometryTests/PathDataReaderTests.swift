@@ -166,9 +166,10 @@ import Testing
     #expect(error?.description == "\"é\" at character 9 is no command of path data")
   }
 
-  @Test func `more than a million pieces are refused`() {
+  @Test(arguments: ["1 ", "z", "h1z"])
+  func `more than a million pieces are refused`(piece: String) {
     let error = #expect(throws: PathDataError.self) {
-      try PathData.path(from: "M0 0h" + String(repeating: "1 ", count: 1_000_001))
+      try PathData.path(from: "M0 0h0 " + String(repeating: piece, count: 1_000_001))
     }
     #expect(error?.problem == .tooLong)
   }

@@ -63,6 +63,13 @@ struct DoctorTests {
     }
   }
 
+  @Test func `a drawing program that hangs is told`() throws {
+    try folder.write("#!/bin/sh\nexec sleep 1000\n", to: "draw", mode: 0o755)
+    let outcome = try Program.run("doctor", in: folder, environment: ["FILLET_DRAW": folder.path + "/draw"])
+    let line = "fillet-draw hangs: \(folder.path)/draw did not end within 5 s"
+    #expect(outcome.output.contains(line), "\(outcome.output)")
+  }
+
   @Test func `a place that takes no journal is a problem`() throws {
     try folder.write("", to: "afile")
     let state = folder.path + "/afile"

@@ -94,6 +94,15 @@ import Testing
     #expect(drawn.error.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: ["'\\377'", "de_DE@'\\377'", "zz_ZZ.none"])
+  func `an odd locale draws as any other`(locale: String) throws {
+    try folder.write(Self.half, to: "half.svg")
+    let program = Drawing.path
+    let line = "LC_ALL=$(printf \(locale)) LANG=$LC_ALL exec '\(program)' --format png <half.svg >half.png"
+    let drawn = try Child.run(["/bin/sh", "-c", line], in: folder.path)
+    #expect(drawn.ending == .status(0) && drawn.error == "", "\(drawn.error)")
+  }
+
   @Test func `the same SVG gives the same PDF, with a date only when one is asked for`() throws {
     func pdf(_ epoch: String? = nil) throws -> Outcome {
       let environment = epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:]

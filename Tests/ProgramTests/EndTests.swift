@@ -38,7 +38,7 @@ extension TerminalScenes {
       _ = try await terminal.endStatus()
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM])
     func `a signal that asks to end leaves a clean terminal and is what the program ends by`(
       signal: Int32
     ) async throws {

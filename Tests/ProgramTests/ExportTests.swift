@@ -154,7 +154,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kill -ABRT $$", 65, "fillet-draw was ended by signal 6 (it gave no reason): make the drawing smaller or simpler"),
+    ("kill -KILL $$", 65, "fillet-draw was ended by signal 9 (it gave no reason): make the drawing smaller or simpler"),
+    (
+      "echo 'memory allocation of 9 bytes failed' >&2; kill -ABRT $$", 65,
+      "fillet-draw was ended by signal 6 (memory allocation of 9 bytes failed): make the drawing smaller or simpler"
+    ),
+    (
+      "echo panicked >&2; kill -ABRT $$", 70,
+      "fillet-draw crashed by signal 6 (panicked): the SVG is as good as before; report the drawing"
+    ),
     (
       "echo 'libx.so: not found' >&2; exit 127", 69,
       "fillet-draw cannot start (libx.so: not found): apt-get install librsvg2-2"

@@ -80,7 +80,7 @@ struct NewTests {
     (["star", "line-width=1e10"], "line-width: the result is no number from -1000000000 to 1000000000"),
     (["star", "count=five"], "count: nothing is called \"five\" (character 1)"),
     (["star", "count=2.5"], "count takes a whole number, not 2.5"),
-    (["star", "count=-1"], "count goes from 2 to 50000, not -1"),
+    (["star", "count=-1"], "count goes from 2 to 10000, not -1"),
     (["star", "radius=nan"], "radius: nothing is called \"nan\" (character 1)"),
     (["star", "radius=1e400"], "radius: \"1e400\" at character 1 does not belong there"),
     (["free", "points=0,0 1,1"], "a shape needs at least 3 distinct vertices, not 2"),

@@ -249,9 +249,47 @@ extension TerminalScenes {
       try await terminal.wait(forText: "no journal, a crash would lose changes")
       try terminal.press("Space")
       try await terminal.wait(forText: Self.sharp)
-      try terminal.press("w", "q")
+      try await terminal.wait(forText: "star.svg [recovery off] [+]")
+      // With room for it the next save begins a journal.
+      folder.delete(".local")
+      try terminal.press("w")
+      try await terminal.wait(forText: "star.svg  star")
+      try terminal.press("q")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
+    }
+
+    @Test func `a full disk shows in the title for as long as it is full`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await terminal.start("star.svg", environment: "ulimit -S -f 2;")
+      try await terminal.wait(forText: Self.round)
+      #expect(try !terminal.screen()[0].contains("recovery off"))
+      for _ in 0..<61 { try terminal.press("Space") }
+      try await terminal.wait(forText: "star.svg [recovery off] [+]")
+      try terminal.press("Down", "Up")
+      try await terminal.wait(forText: "star.svg [recovery off] [+]")
+      let prlimit = ["prlimit", "--pid", "\(try terminal.process)", "--fsize=unlimited"]
+      #expect(try Child.run(prlimit, in: folder.path).ending == .status(0))
+      try terminal.press("Space")
+      try await terminal.wait(forText: "star.svg  star")
+    }
+
+    @Test(arguments: [500, 2100])
+    func `a long session is recovered from where it stood last, and undone to the file`(steps: Int) throws {
+      let lines = (0..<steps).map { "set corner-radius \($0 % 9 + 1)\n" }.joined() + "set count 7\n"
+      let first = try Program.run("--plain", "star.svg", in: folder, input: lines)
+      #expect(first.error == "fillet: your work is kept: fillet star.svg\n", "\(first.error)")
+      let name = try #require(folder.names(in: Self.journals).first)
+      let bytes = folder.bytes("\(Self.journals)/\(name)")
+      #expect(String(decoding: bytes, as: UTF8.self).split(separator: " corners\n").count == 1 + steps / 1000)
+      let undo = (0...steps).map { _ in "edit.undo\n" }.joined()
+      let second = try Program.run("--plain", "--recover", "star.svg", in: folder, input: undo + "set count 9\n")
+      #expect(
+        second.output.contains("recovered: \(steps + 1) changes made again"), "\(second.output.prefix(400))")
+      let saving = "edit.undo\nsave copy.svg\nquit\n"
+      let third = try Program.run("--plain", "--recover", "star.svg", in: folder, input: saving)
+      #expect(third.error == "", "\(third.error)")
+      #expect(folder.text("copy.svg") == folder.text("star.svg"))
     }
 
     @Test func `a journal that somebody removed is written again`() async throws {

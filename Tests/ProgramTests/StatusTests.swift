@@ -133,7 +133,7 @@ struct StatusTests {
   }
 
   @Test func `a reader that has seen enough is nothing to complain about`() throws {
-    let line = "\"$0\" new star count=20000 | head -c 4"
+    let line = "\"$0\" new star count=10000 | head -c 4"
     let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
     #expect(outcome.output == "<svg" && outcome.error == "")
   }

@@ -87,15 +87,55 @@ extension TerminalScenes {
       try terminal.press("E")
       try await terminal.wait(forText: "which radius?")
       try terminal.press("C-z")
-      try await terminal.waitForShell()
+      try await terminal.wait(forText: "Stopped")
       try terminal.type("fg\n")
-      try await terminal.wait(for: "the editor for text") { _ in try terminal.foreground != "sh" }
+      try await terminal.wait(for: "the editor for text") { $0.last { !$0.isEmpty } == "./run star.svg" }
       try terminal.type("9\n")
       try await terminal.wait(forText: "thank you")
       try terminal.press("Enter")
       try await terminal.wait(forText: "the text is as it was")
       try terminal.press("Space")
       try await terminal.wait(forText: "is now sharp")
+    }
+
+    /// An editor for text that has the screen as such editors do, and the number of its process.
+    private func heldScreen(_ before: String = "") async throws -> (terminal: Terminal, child: pid_t) {
+      let terminal = try await started(
+        "\(before) echo $$ >child; stty raw -echo; printf '\\033[?1049h\\033[?25lin the editor'; sleep 1000 & wait")
+      try terminal.press("E")
+      try await terminal.wait(forText: "in the editor")
+      let number = try #require(folder.text("child"))
+      return (terminal, try #require(pid_t(number.filter(\.isNumber))))
+    }
+
+    /// Whether a process goes on; what only waits to be collected does not.
+    private func goesOn(_ process: pid_t) throws -> Bool {
+      let status = try Child.run(["cat", "/proc/\(process)/status"], in: "/").output
+      return status.contains("State:") && !status.contains("State:\tZ")
+    }
+
+    /// What the shell says that fillet ended with, once the editor for text has gone and its screen is left.
+    private func endStatus(_ terminal: Terminal, after child: pid_t) async throws -> Int? {
+      try await terminal.wait(for: "the end of the editor for text") { _ in
+        try !goesOn(child) && !terminal.modes.onAlternateScreen
+      }
+      return try await terminal.endStatus()
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+    func `when fillet is ended the editor for text goes, and the terminal is whole`(signal: Int32) async throws {
+      let (terminal, child) = try await heldScreen()
+      try terminal.send(signal)
+      #expect(try await endStatus(terminal, after: child) == 128 + Int(signal))
+    }
+
+    @Test(arguments: [[SIGTERM], [SIGHUP], [SIGKILL], [SIGTERM, SIGTERM, SIGHUP], [SIGHUP, SIGTERM, SIGKILL]])
+    func `an editor for text that ignores signals is killed`(signals: [Int32]) async throws {
+      let (terminal, child) = try await heldScreen("trap '' TERM HUP;")
+      let process = try terminal.process
+      for signal in signals { kill(process, signal) }
+      let status = try #require(try await endStatus(terminal, after: child))
+      #expect(signals.map { 128 + Int($0) }.contains(status))
     }
 
     @Test func `a comment alone is a change, and outlives a crash`() async throws {

@@ -45,6 +45,29 @@ import Testing
 
   private func old(_ situation: Situation) -> String? { situation == .newFile ? nil : "the old content" }
 
+  @Test(arguments: Situation.allCases, [SIGHUP, SIGINT, SIGTERM])
+  func `a signal to end waits for the whole save, and not longer`(situation: Situation, signal: Int32) throws {
+    @Sendable func waits() -> Bool {
+      var held = sigset_t()
+      unsafe pthread_sigmask(SIG_BLOCK, nil, &held)
+      return unsafe sigismember(&held, signal) == 1
+    }
+    let (directory, policy) = try prepare(situation)
+    // Where tests run signals are held already.
+    var one = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&one)
+    unsafe sigaddset(&one, signal)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &one, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let faults = Faults { _, call in
+      #expect(waits(), "at \(call)")
+      return nil
+    }
+    _ = try save(directory, policy, faults)
+    #expect(faults.count > 10 && !waits())
+  }
+
   @Test(arguments: Situation.allCases, reasons)
   func `one call that fails leaves the old or the new, and nothing else`(
     situation: Situation, reason: Errno

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OtherProgramTests {
   private func shell(_ script: String, input: [UInt8] = [], limit: Int = 1 << 20) throws -> OtherProgram.Outcome {
-    try OtherProgram("/bin/sh").run(["-c", script], input: input, limit: limit)
+    try OtherProgram("/bin/sh").run(["-c", script], input: input, limit: limit, seconds: 20)
   }
 
   @Test func `what goes in comes out, more than a pipe holds`() throws {
@@ -26,18 +26,24 @@ import Testing
     #expect(try shell("kill -TERM $$").end == .signal(Int(SIGTERM)))
   }
 
+  @Test func `a program that does not end is killed`() throws {
+    #expect(throws: StorageError.tookTooLong("/bin/sleep", seconds: 1)) {
+      try OtherProgram("/bin/sleep").run(["1000"], input: [], limit: 1, seconds: 1)
+    }
+  }
+
   @Test func `arguments arrive as they are`() throws {
     let words = ["a b", "", "ü\n", "'\""]
-    let outcome = try OtherProgram("/usr/bin/printf").run(["%s|"] + words, input: [], limit: 100)
+    let outcome = try OtherProgram("/usr/bin/printf").run(["%s|"] + words, input: [], limit: 100, seconds: 20)
     #expect(String(decoding: outcome.output, as: UTF8.self) == words.map { $0 + "|" }.joined())
   }
 
   @Test func `a program that is missing or no program is told`() throws {
     #expect(throws: StorageError.notFound("/none/such")) {
-      try OtherProgram("/none/such").run([], input: [], limit: 1)
+      try OtherProgram("/none/such").run([], input: [], limit: 1, seconds: 20)
     }
     #expect(throws: StorageError.cannotRun("/etc/passwd", Errno(code: EACCES))) {
-      try OtherProgram("/etc/passwd").run([], input: [], limit: 1)
+      try OtherProgram("/etc/passwd").run([], input: [], limit: 1, seconds: 20)
     }
     #expect(OtherProgram("/bin/sh").canRun && !OtherProgram("/none/such").canRun)
   }

@@ -205,9 +205,38 @@ import Testing
   @Test func `an endless sequence is swallowed to its end`() {
     let digits = String(repeating: "1;", count: 5000)
     #expect(keys("\u{1B}[\(digits)Ax") == ["x"])
-    // Nor can an endless reply hold the keys back.
-    let events = keys("\u{1B}]1;" + String(repeating: "é", count: 50_000))
-    #expect(events.count > 40_000)
+  }
+
+  @Test(arguments: ["]52;c;", "P1$r", "_Gi=1;"], [10, 4093, 4094, 4095, 4096, 70_000])
+  func `a string of any length is swallowed to its end mark`(start: String, length: Int) {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      let string = Array("\u{1B}\(start)\(String(repeating: "q\r", count: length / 2))\(end)".utf8)
+      #expect(decode(string + Array("x".utf8)) == [.key("x")])
+      var decoder = InputDecoder()
+      var events: [InputEvent] = []
+      decoder.decode(string.dropLast(9), into: &events)
+      for byte in string.suffix(9) { decoder.decode([byte], into: &events) }
+      #expect(events == [] && decoder.patience == .none)
+    }
+  }
+
+  @Test func `silence ends a string of any length`() {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    decoder.decode(Array("\u{1B}]52;c;".utf8), into: &events)
+    for _ in 0..<10 { decoder.decode(Array(repeating: UInt8(ascii: "q"), count: 4096), into: &events) }
+    #expect(events == [] && decoder.patience == .sequence)
+    decoder.endOfInput(into: &events)
+    decoder.decode(Array("x".utf8), into: &events)
+    #expect(events == [.key("x")])
+  }
+
+  @Test func `a new sequence or a cancel cuts a string off`() {
+    for length in [10, 70_000] {
+      let text = "\u{1B}]1;" + String(repeating: "é", count: length)
+      #expect(keys(text + "\u{1B}[Ax") == [Key(.up), "x"])
+      #expect(keys(text + "\u{18}x") == [Self.control("x"), "x"])
+    }
   }
 
   @Test func `the terminal's own strings win`() {

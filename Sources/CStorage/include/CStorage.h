@@ -40,4 +40,7 @@ int storage_memory_file(void);
 // or ignored; gives 0 or the number of the error.
 int storage_spawn(pid_t *child, const char *const words[], const int streams[3]);
 
+// Waits for the end of a child, and kills it after so many milliseconds; gives 0, ETIMEDOUT or another error's number.
+int storage_wait(pid_t child, int milliseconds, int *status);
+
 #endif

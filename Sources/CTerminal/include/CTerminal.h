@@ -113,6 +113,10 @@ void terminal_release(void);
 void terminal_take(void);
 /// While another program has the terminal, Ctrl-C and Ctrl-Z are meant for that one.
 void terminal_lend(bool lent);
+/// Runs another program on the terminal to its end, while that is lent; gives 0 or the number of the error.
+///
+/// If a signal asks this program to end, the other one ends first.
+int32_t terminal_run(const char *_Nullable const *_Nonnull words, int32_t *_Nonnull status);
 
 /// What the person reads after a crash or a kill, at most 512 bytes with the end of its line; null for nothing.
 void terminal_set_farewell(const char *_Nullable text);

@@ -118,7 +118,7 @@ public struct RegularPolygon: RoundShape {
   public static let parameters = catalogued(
     cornerParameters + [
       Parameter(
-        ParameterCatalog.count, in: 3...100_000, get: { Double($0.count) },
+        ParameterCatalog.count, in: 3...20_000, get: { Double($0.count) },
         set: { shape, count throws(ParameterError) in
           shape.count = Int(count)
           shape.corners.resize(to: shape.count)

@@ -49,7 +49,7 @@ public struct Star: RoundShape {
       + placementParameters)
 
   private static let countParameter = Parameter<Star>(
-    ParameterCatalog.count, in: 2...50_000, get: { Double($0.count) },
+    ParameterCatalog.count, in: 2...10_000, get: { Double($0.count) },
     set: { shape, count throws(ParameterError) in
       shape.count = Int(count)
       shape.corners.resize(to: 2 * shape.count, period: 2)

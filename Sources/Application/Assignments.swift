@@ -5,7 +5,9 @@ import Shapes
 
 /// The words `NAME=VALUE` of a command line.
 package struct Assignments {
-  private var values: [(name: String, text: String, isChange: Bool)] = []
+  private typealias Value = (name: String, text: String, isChange: Bool)
+
+  private var values: [Value] = []
   /// What was taken otherwise than it was typed, in words.
   package private(set) var notes: [String] = []
 
@@ -41,19 +43,12 @@ package struct Assignments {
     return values.contains { !own.contains($0.name) }
   }
 
-  /// Sets everything, in the order in which parameters depend on each other, and checks that a shape remains.
+  /// Sets everything, each value after those that it is computed from, and checks that a shape remains.
   package mutating func apply(to item: inout Item) throws(ProgramError) {
-    let order = ItemParameters.settingOrder
-    let own = Set(Document.parameters.map(\.info.name))
-    let ranked = values.filter { !own.contains($0.name) }.map { value in
-      // A pattern such as convex asks what the shape is when all the rest is set.
-      let isPattern = value.name == ParameterCatalog.corners.name && CornerPattern(value.text) != nil
-      let name = ItemParameters.info(named: value.name)?.name ?? ""
-      // A single corner comes after what is said of all.
-      if CornerField.isMeant(by: value.name) { return (rank: order.count + 2, value) }
-      return (rank: isPattern ? order.count + 1 : order.firstIndex(of: name) ?? order.count, value)
-    }
-    for (_, value) in ranked.sorted(by: { $0.rank < $1.rank }) {
+    let ordered = try ordered(for: item)
+    // Corners that are set later change how much of a frame the line's miters leave for a star.
+    let again = ordered.filter { Self.canonical($0) == ParameterCatalog.extrusion.name && !$0.isChange }
+    for value in ordered + again {
       do throws(ParameterError) {
         if value.isChange {
           try change(value.name, by: value.text, in: &item)
@@ -79,6 +74,44 @@ package struct Assignments {
       throw .badInput(error.description)
     }
   }
+
+  /// What is said of the shape, in the order in which it is set.
+  private func ordered(for item: Item) throws(ProgramError) -> [Value] {
+    let own = Set(Document.parameters.map(\.info.name))
+    let order = ItemParameters.settingOrder
+    let ranked = values.filter { !own.contains($0.name) }.map { value in
+      // A pattern such as convex asks what the shape is when all the rest is set.
+      let isPattern = value.name == ParameterCatalog.corners.name && CornerPattern(value.text) != nil
+      // A single corner comes after what is said of all.
+      let rank =
+        CornerField.isMeant(by: value.name)
+        ? order.count + 2 : isPattern ? order.count + 1 : order.firstIndex(of: Self.canonical(value)) ?? order.count
+      return (rank: rank, value)
+    }
+    var waiting = ranked.sorted { $0.rank < $1.rank }.map(\.value)
+    let frame = values.first { $0.name == ParameterCatalog.frame.name }?.text ?? item.value(of: "frame")?.text
+    let reads = Dictionary(
+      waiting.map { value in
+        var names = item.namesRead(by: value.text, for: value.name)
+        if let frame, frame != "none" { names.formUnion(names.flatMap { ItemParameters.sourcesInFrame(of: $0) }) }
+        if names.contains(ParameterCatalog.extrusion.name) { names.formUnion(["radius", "roundness"]) }
+        return (value.name, names)
+      }, uniquingKeysWith: { first, _ in first })
+    var result: [Value] = []
+    while !waiting.isEmpty {
+      let index = waiting.firstIndex { value in
+        !waiting.contains { $0.name != value.name && reads[value.name, default: []].contains(Self.canonical($0)) }
+      }
+      guard let index else {
+        let names = waiting.map(\.name).joined(separator: ", ")
+        throw .badInput("\(names) are computed from each other: give one of them a number")
+      }
+      result.append(waiting.remove(at: index))
+    }
+    return result
+  }
+
+  private static func canonical(_ value: Value) -> String { ItemParameters.info(named: value.name)?.name ?? value.name }
 
   /// Adds an amount in the parameter's unit, and stops at the ends of its range.
   private func change(_ name: String, by text: String, in item: inout Item) throws(ParameterError) {

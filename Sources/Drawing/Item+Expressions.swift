@@ -58,14 +58,36 @@ extension Item {
   ) throws(ParameterError) -> Double {
     do throws(ExpressionError) {
       return try Expression.evaluate(text, percentOf: whole) { word in
-        if let number = names[word] { return number }
-        // A lone x or y is a slip more often than a place.
-        if word == "x" || word == "y" { return nil }
-        let short = ["r": "radius", "w": "width", "h": "height"]
-        return value(of: short[word] ?? word)?.number ?? (word == "r" ? value(of: "corner-radius")?.number : nil)
+        names[word] ?? named(word)?.number
       }
     } catch {
       throw .expression(name: name, error)
     }
+  }
+
+  /// The names of the parameters from which a value is computed that a person typed.
+  public func namesRead(by text: String, for name: String) -> Set<String> {
+    guard CornerField.isMeant(by: name) || value(of: name)?.number != nil else { return [] }
+    var read: Set<String> = []
+    do throws(ExpressionError) {
+      _ = try Expression.evaluate(text) { word in
+        guard let value = named(word), value.number != nil else { return nil }
+        read.insert(value.info.name)
+        // Any numbers that no division takes for equal ones.
+        return .pi * Double(read.count)
+      }
+    } catch {
+      // Whoever sets the value says what is wrong with it.
+      return read
+    }
+    return read
+  }
+
+  /// What a word of an expression stands for.
+  private func named(_ word: String) -> ParameterValue? {
+    // A lone x or y is a slip more often than a place.
+    if word == "x" || word == "y" { return nil }
+    let short = ["r": "radius", "w": "width", "h": "height"]
+    return value(of: short[word] ?? word) ?? (word == "r" ? value(of: "corner-radius") : nil)
   }
 }

@@ -15,11 +15,20 @@ public enum ItemParameters {
 
   /// The names in the order in which several are set at once, so that none undoes another.
   ///
-  /// The count makes room for switches, and the frame gives the size that others are measured by.
+  /// The count makes room for switches, and the frame gives the size that others are measured by. An extrusion is
+  /// measured by what line and frame leave of the radius.
   public static let settingOrder: [String] = {
     let first = [ParameterCatalog.count, ParameterCatalog.padding, ParameterCatalog.frame].map(\.name)
-    return first + all.map(\.name).filter { !first.contains($0) }
+    let last = ParameterCatalog.extrusion.name
+    return first + all.map(\.name).filter { !first.contains($0) && $0 != last } + [last]
   }()
+
+  /// What else a size follows from where a frame gives it.
+  public static func sourcesInFrame(of name: String) -> [String] {
+    let sizes = [ParameterCatalog.radius, ParameterCatalog.width, ParameterCatalog.height, ParameterCatalog.extrusion]
+    guard sizes.contains(where: { $0.name == name }) else { return [] }
+    return ["frame", "padding", "stroke", "line-width", "line-join", "miter-limit"]
+  }
 
   /// A parameter by any of its names.
   public static func info(named name: String) -> ParameterInfo? {
@@ -88,6 +97,17 @@ extension Item {
       try parameter.set(number, in: &effects)
     } else {
       try shape.set(name, to: number)
+      if name == ParameterCatalog.extrusion.name { try settle(extrusion: number) }
+    }
+  }
+
+  /// Sets an extrusion again as long as that changes how much of the frame the line's miters leave for the star.
+  private mutating func settle(extrusion: Double) throws(ParameterError) {
+    for _ in 0..<64 {
+      guard let present = shape.value(of: ParameterCatalog.extrusion.name)?.number,
+        abs(present - extrusion) > 1e-12 * extrusion
+      else { return }
+      try shape.set(ParameterCatalog.extrusion.name, to: extrusion)
     }
   }
 

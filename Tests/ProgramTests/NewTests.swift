@@ -75,6 +75,38 @@ struct NewTests {
   }
 
   @Test(arguments: [
+    (["rectangle", "width=100", "height=60", "corner-radius=height/2"], "data-corner-radius=\"30\""),
+    (["rectangle", "corner-radius=h/2", "height=width*.6", "width=100"], "data-corner-radius=\"30\""),
+    (["star", "radius=50", "corner-radius=r/10"], "data-corner-radius=\"5\""),
+    (["star", "roundness=40", "radius=50", "tip-radius=extrusion/4"], "data-tip-radius=\"5\""),
+    (["star", "corner-radius=radius/10", "frame=220x220", "line-width=20", "line-join=round"], "data-corner-radius=\"10\""),
+    (["star", "line-width=radius/20", "padding=line-width", "radius=100"], "data-padding=\"5\""),
+    (["rectangle", "corner.0.radius=width/10", "width=width/2"], "data-corners=\"r8 r r r\""),
+  ])
+  func `a value is computed from the others of the command, in whatever order they stand`(
+    words: [String], stored: String
+  ) throws {
+    let made = try Program.run(["new"] + words, in: folder)
+    #expect(made.output.contains(stored), "\(made.output) \(made.error)")
+  }
+
+  @Test func `values computed from each other are refused`() throws {
+    let made = try Program.run("new", "rectangle", "width=height*2", "height=width/2", "x=5", in: folder)
+    #expect(made.ending == .status(65))
+    #expect(made.error == "fillet: width, height are computed from each other: give one of them a number\n")
+  }
+
+  @Test(arguments: [
+    ["stroke=none"], ["line-width=20"], ["line-width=20", "corners=convex", "corner-radius=3"], ["line-width=5", "padding=20"],
+  ])
+  func `an extrusion is the inner radius in a frame, too`(words: [String]) throws {
+    let made = try Program.run(["new", "star", "count=6", "frame=200x200", "extrusion=10"] + words, in: folder)
+    let read = try JSON(try Program.run("info", "-", "--json", in: folder, input: made.output).output)
+    let extrusion = try #require(read["parameters"]?["extrusion"]?.number)
+    #expect(abs(extrusion - 10) < 1e-9)
+  }
+
+  @Test(arguments: [
     (["star", "cout=5"], "there is no parameter \"cout\": did you mean count?"),
     (["star", "shadow+=1"], "shadow is no number"),
     (["star", "line-width=1e10"], "line-width: the result is no number from -1000000000 to 1000000000"),

@@ -54,9 +54,7 @@ package struct Assignments {
           try change(value.name, by: value.text, in: &item)
           continue
         }
-        let typed = try item.typedNumber(value.name, value.text)
         try item.assign(value.name, value.text)
-        if let typed, let note = item.noteOfClamping(value.name, typed: typed) { notes.append(note) }
       } catch {
         throw .badInput(Self.text(of: error, in: item))
       }
@@ -86,7 +84,7 @@ package struct Assignments {
       let rank =
         CornerField.isMeant(by: value.name)
         ? order.count + 2 : isPattern ? order.count + 1 : order.firstIndex(of: Self.canonical(value)) ?? order.count
-      return (rank: rank, value)
+      return (rank: rank, value: value)
     }
     var waiting = ranked.sorted { $0.rank < $1.rank }.map(\.value)
     let frame = values.first { $0.name == ParameterCatalog.frame.name }?.text ?? item.value(of: "frame")?.text

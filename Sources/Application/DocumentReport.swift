@@ -161,15 +161,17 @@ package struct DocumentReport: Encodable {
     corners = outline.corners.map { corner in
       let setting = item.shape.corners[corner.index]
       let size = setting.size ?? item.shape.sharedSize(ofCorner: corner.index)
+      // A flat corner has room for more than can be asked.
+      func settable(_ radius: Double) -> Double { min(radius, max(Outline.limit, corner.used)) }
       func measured(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: size.unit) }
       return Corner(
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
         style: item.shape.corners.styleName(at: corner.index), asked: corner.asked,
-        askedSize: setting.isOn ? size : CornerSize(0, in: size.unit), used: corner.used, maximum: corner.maximum,
+        askedSize: setting.isOn ? size : CornerSize(0, in: size.unit), used: corner.used, maximum: corner.maximum.map(settable),
         angle: corner.interiorAngle.degrees,
         tangent: corner.tangentLength,
         start: [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) },
-        measured: (measured(corner.used), corner.maximum.map(measured)), limit: corner.limit,
+        measured: (measured(corner.used), corner.maximum.map(settable).map(measured)), limit: corner.limit,
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
         crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label),
         fineness: fineness)

@@ -44,8 +44,9 @@ public enum EffectParameters {
     init(_ name: String, label: String, what: String) {
       isOn = ParameterInfo(name, label: label, .choice(["off", "on"]), help: "Whether there is \(what).")
       radius = ParameterInfo(
-        name + "-radius", label: "radius", .number(NumberDomain(0...1000, slider: 0...60)),
-        help: "How wide \(what) is blurred, twice the standard deviation.")
+        name + "-radius", aliases: [.init(name + "-deviation", factor: 2)], label: "radius",
+        .number(NumberDomain(0...1000, slider: 0...60)),
+        help: "How wide \(what) is blurred, as in CSS: twice the deviation, which is a CALayer's shadowRadius.")
       color = ParameterInfo(
         name + "-color", label: "color", .text(example: "#000"), help: "The colour of \(what).")
       opacity = ParameterInfo(
@@ -74,7 +75,7 @@ public enum EffectParameters {
 
   public static let imageFit = ParameterInfo(
     "image-fit", label: "fit", .choice(ImageFit.allCases.map(\.rawValue)),
-    help: "How the picture fills the box of the shape.")
+    help: "How the picture fills the box of the shape; stretch leaves a border free.")
 
   public static let borderWidth = ParameterInfo(
     "border-width", label: "border", .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),

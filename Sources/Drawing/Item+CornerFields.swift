@@ -96,10 +96,16 @@ extension Item {
     case .size(let unit):
       var size: CornerSize?
       if text != "shared" {
-        let setting = shape.corners[index]
-        let present = setting.size ?? shape.sharedSize(ofCorner: index)
-        let whole = present.unit == unit ? present.value : 0
-        let value = try number(text, percentOf: whole, for: "\(name).\(unit.rawValue)")
+        var room = CornerRoom.none
+        if CornerRoom.isMeasured(by: text) {
+          do throws(OutlineError) {
+            room = try self.room(ofCorner: index, in: unit)
+          } catch {
+            throw .noShape(error)
+          }
+        }
+        let value = try number(
+          text, percentOf: room.whole, for: "\(name).\(unit.rawValue)", names: ["max": room.maximum])
         guard (0...Outline.limit).contains(value) else {
           throw .outOfRange(name: "\(name).\(unit.rawValue)", value: value, 0...Outline.limit)
         }

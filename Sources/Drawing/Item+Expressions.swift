@@ -6,7 +6,8 @@ extension Item {
   ///
   /// Names are the parameters of the item, with `r` short for the radius, `w` and `h` for width and height. A
   /// percentage is one of the parameter's present value, or of the whole where its own unit is a percentage or a
-  /// fraction. A name such as `corner.4.radius` is one of a single corner.
+  /// fraction; of a corner's size it is a cut of so much of the shorter adjoining edge, and `max` is the largest that
+  /// fits. A name such as `corner.4.radius` is one of a single corner.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { return try set(CornerField(name), to: text) }
     if let number = try typedNumber(name, text) { try set(name, to: number) } else { try set(name, to: text) }
@@ -17,6 +18,10 @@ extension Item {
     guard let value = value(of: name), let domain = value.info.number, let present = value.number,
       text != "none"
     else { return nil }
+    if CornerRoom.sharedRadii.contains(name), CornerRoom.isMeasured(by: text) {
+      let room = try room(sharing: name)
+      return try number(text, percentOf: room.whole, for: name, names: ["max": room.maximum])
+    }
     let whole =
       switch domain.unit {
       // Of the whole in the unit of the name: half of the roundness is 50 and half of the ratio .5.
@@ -25,20 +30,6 @@ extension Item {
       case .length, .degrees, .count: present
       }
     return try number(text, percentOf: whole, for: name)
-  }
-
-  /// What to say where a typed number is beyond its range and the range's end was taken for it, such as
-  /// `ratio goes from 0 to 1: 5 is taken as 1`; `nil` where it was taken as it is.
-  ///
-  /// - Parameter typed: in the unit of the name.
-  public func noteOfClamping(_ name: String, typed: Double) -> String? {
-    guard let value = value(of: name), let domain = value.info.number, domain.excess == .clamped,
-      let taken = value.number, abs(taken - typed) > 1e-9 * max(1, abs(typed))
-    else { return nil }
-    let factor = value.info.factor(of: name)
-    func number(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
-    return "\(name) goes from \(number(domain.range.lowerBound / factor)) to "
-      + "\(number(domain.range.upperBound / factor)): \(number(typed)) is taken as \(number(taken))"
   }
 
   /// What is drawn in place of a parameter that says more than fits, in words: `drawn at 55, the most that fits`.
@@ -68,6 +59,9 @@ extension Item {
   /// The names of the parameters from which a value is computed that a person typed.
   public func namesRead(by text: String, for name: String) -> Set<String> {
     guard CornerField.isMeant(by: name) || value(of: name)?.number != nil else { return [] }
+    if CornerField.isMeant(by: name) || CornerRoom.sharedRadii.contains(name), CornerRoom.isMeasured(by: text) {
+      return Set(ParameterCatalog.all.map(\.name)).subtracting(CornerRoom.sharedRadii)
+    }
     var read: Set<String> = []
     do throws(ExpressionError) {
       _ = try Expression.evaluate(text) { word in

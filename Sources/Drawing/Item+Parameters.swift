@@ -45,7 +45,8 @@ extension Item {
     if let parameter = ItemState.parameters.first(where: { $0.info.name == name }) {
       return ParameterValue(parameter, in: self)
     }
-    return effectParameter(named: name).map { ParameterValue($0, in: effects) } ?? shape.value(of: name)
+    return effectParameter(named: name).map { ParameterValue($0, in: effects, factor: $0.info.factor(of: name)) }
+      ?? shape.value(of: name)
   }
 
   /// Every parameter with its value, in the catalogue's order.
@@ -71,7 +72,7 @@ extension Item {
 
   private func effectParameter(named name: String) -> Parameter<Effects>? {
     if shape is Curl, name.hasPrefix(EffectParameters.curl.name) { return nil }
-    return Effects.parameters.first { $0.info.name == name }
+    return Effects.parameters.first { $0.info.name == name || $0.info.aliases.contains { $0.name == name } }
   }
 
   /// Sets a parameter by any of its names; `kind` changes the kind of shape.
@@ -81,7 +82,7 @@ extension Item {
     } else if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
       try parameter.set(text, in: &style)
     } else if let parameter = effectParameter(named: name) {
-      try parameter.set(text, in: &effects)
+      try parameter.set(text, in: &effects, as: name)
     } else if let parameter = ItemState.parameters.first(where: { $0.info.name == name }) {
       try parameter.set(text, in: &self)
     } else {
@@ -94,7 +95,7 @@ extension Item {
     if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
       try parameter.set(number, in: &style)
     } else if let parameter = effectParameter(named: name) {
-      try parameter.set(number, in: &effects)
+      try parameter.set(number, in: &effects, as: name)
     } else {
       try shape.set(name, to: number)
       if name == ParameterCatalog.extrusion.name { try settle(extrusion: number) }

@@ -60,7 +60,7 @@ public enum StyleParameters {
     help: "How far into the dashes the line begins.")
 
   /// From 0 to 1.
-  static let opacity = NumberDomain(0...1, step: 0.05, unit: .ratio, excess: .clamped, slider: 0...1)
+  static let opacity = NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)
 
   /// The name of the SVG attribute that holds a style parameter.
   public static func attribute(of name: String) -> String {

@@ -30,6 +30,13 @@ extension CornerSetting {
     return token
   }
 
+  /// The size in a token that is beyond what corners take; `nil` for any other.
+  static func largeSize(in token: Substring) -> Double? {
+    let digits = token.drop { $0.isLetter }
+    let size = NumberText.parse(digits.last.map { "td*".contains($0) } == true ? digits.dropLast() : digits)
+    return size.flatMap { $0 > Outline.limit ? $0 : nil }
+  }
+
   /// Reads a token, or gives `nil` for text that is none.
   ///
   /// A bare number `5` and `5*` mean `r5`, and `0` means `s`.

@@ -133,10 +133,28 @@ public struct Parameter<Root>: Sendable {
   /// The value as a number, or `nil` for a parameter that is none.
   public func number(in root: Root) -> Double? { getNumber?(root) }
 
-  /// Sets a number; one outside the range is refused, clamped or wrapped as the domain says.
+  /// Sets a number; one outside the range is refused or wrapped as the domain says.
   public func set(_ number: Double, in root: inout Root) throws(ParameterError) {
     guard let setNumber else { throw .notNumeric(name: info.name) }
     try setNumber(&root, number)
+  }
+
+  /// Sets text by one of the names.
+  public func set(_ text: String, in root: inout Root, as name: String) throws(ParameterError) {
+    if info.factor(of: name) == 1 { return try set(text, in: &root) }
+    guard let number = NumberText.parse(text) else { throw .notANumber(name: name, text: text) }
+    try set(number, in: &root, as: name)
+  }
+
+  /// Sets a number in the unit of one of the names, in which a refusal tells the range, too.
+  public func set(_ number: Double, in root: inout Root, as name: String) throws(ParameterError) {
+    let factor = info.factor(of: name)
+    do throws(ParameterError) {
+      try set(number * factor, in: &root)
+    } catch {
+      guard factor != 1, case .outOfRange(_, _, let range) = error else { throw error }
+      throw .outOfRange(name: name, value: number, range.lowerBound / factor...range.upperBound / factor)
+    }
   }
 }
 
@@ -155,7 +173,6 @@ extension NumberDomain {
     if range.contains(value) { return value == 0 ? 0 : value }
     switch excess {
     case .refused: throw .outOfRange(name: name, value: value, range)
-    case .clamped: return min(max(value, range.lowerBound), range.upperBound)
     case .wrapped: return value.truncatingRemainder(dividingBy: 360)
     }
   }

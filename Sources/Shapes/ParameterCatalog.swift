@@ -45,7 +45,7 @@ public enum ParameterCatalog {
 
   public static let roundness = ParameterInfo(
     "roundness", aliases: [.init("ratio", factor: 100)], label: "roundness",
-    .number(NumberDomain(0...100, unit: .percent, excess: .clamped, slider: 0...100)),
+    .number(NumberDomain(0...100, unit: .percent, slider: 0...100)),
     help: "A star's inner radius as a percentage of the outer one.")
 
   public static let rotation = ParameterInfo(
@@ -55,7 +55,7 @@ public enum ParameterCatalog {
 
   public static let padding = ParameterInfo(
     "padding", label: "padding", .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
-    help: "What is kept free on each side inside the frame.")
+    help: "What is kept free on each side inside the frame, not on both together.")
 
   public static let frame = ParameterInfo(
     "frame", label: "frame", .text(example: "120x80"),

@@ -67,8 +67,6 @@ public struct NumberDomain: Hashable, Sendable {
   public enum Excess: Hashable, Sendable {
     /// It is an error.
     case refused
-    /// The nearest end of the range is taken.
-    case clamped
     /// Whole turns are taken off.
     case wrapped
   }

@@ -11,18 +11,18 @@ public struct ParameterValue: Hashable, Sendable {
 
 extension ParameterValue {
   /// What a parameter says of a thing.
-  public init<Root>(_ parameter: Parameter<Root>, in root: Root) {
-    self.init(info: parameter.info, text: parameter.text(in: root), number: parameter.number(in: root))
+  ///
+  /// - Parameter factor: what a number in the unit of the name is multiplied with to give the parameter's own.
+  public init<Root>(_ parameter: Parameter<Root>, in root: Root, factor: Double = 1) {
+    self.init(
+      info: parameter.info, text: parameter.text(in: root), number: parameter.number(in: root).map { $0 / factor })
   }
 }
 
 extension Shape {
   /// A parameter with its value, by any of its names; `nil` for one that this kind does not have.
   public func value(of name: String) -> ParameterValue? {
-    guard let (parameter, factor) = Self.parameter(named: name) else { return nil }
-    return ParameterValue(
-      info: parameter.info, text: parameter.text(in: self),
-      number: parameter.number(in: self).map { $0 / factor })
+    Self.parameter(named: name).map { ParameterValue($0, in: self, factor: $0.info.factor(of: name)) }
   }
 
   /// Every parameter with its value, in the catalogue's order.
@@ -49,29 +49,18 @@ extension Shape {
 
   /// Sets a parameter by any of its names from text.
   public mutating func set(_ name: String, to text: String) throws(ParameterError) {
-    guard let (parameter, factor) = Self.parameter(named: name) else { throw Self.missing(name) }
-    if factor == 1 {
-      try parameter.set(text, in: &self)
-    } else {
-      guard let value = NumberText.parse(text) else { throw .notANumber(name: name, text: text) }
-      try parameter.set(value * factor, in: &self)
-    }
+    guard let parameter = Self.parameter(named: name) else { throw Self.missing(name) }
+    try parameter.set(text, in: &self, as: name)
   }
 
   /// Sets a parameter by any of its names from a number.
   public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
-    guard let (parameter, factor) = Self.parameter(named: name) else { throw Self.missing(name) }
-    try parameter.set(number * factor, in: &self)
+    guard let parameter = Self.parameter(named: name) else { throw Self.missing(name) }
+    try parameter.set(number, in: &self, as: name)
   }
 
-  private static func parameter(named name: String) -> (Parameter<Self>, factor: Double)? {
-    for parameter in parameters {
-      if parameter.info.name == name { return (parameter, 1) }
-      if let alias = parameter.info.aliases.first(where: { $0.name == name }) {
-        return (parameter, alias.factor)
-      }
-    }
-    return nil
+  private static func parameter(named name: String) -> Parameter<Self>? {
+    parameters.first { $0.info.name == name || $0.info.aliases.contains { $0.name == name } }
   }
 
   private static func missing(_ name: String) -> ParameterError {

@@ -18,6 +18,9 @@ extension Shape {
     var settings: [CornerSetting] = []
     for (index, token) in tokens.enumerated() {
       guard let setting = CornerSetting(token: token) else {
+        if let size = CornerSetting.largeSize(in: token) {
+          throw .outOfRange(name: "corners: token \(index + 1)", value: size, 0...Outline.limit)
+        }
         throw .malformed(
           name: "corners", problem: "token \(index + 1), \"\(token)\", is none",
           expected:

@@ -33,8 +33,6 @@ struct NewTests {
   }
 
   @Test(arguments: [
-    (["star", "roundness=-5"], "note: roundness goes from 0 to 100: -5 is taken as 0\n"),
-    (["star", "ratio=1.5"], "note: ratio goes from 0 to 1: 1.5 is taken as 1\n"),
     (["dialog", "arrow-center=500"], "note: arrow-center=500 is drawn at 145, the most that fits\n"),
     (["curl", "curl-dx=-30", "curl-dy=0"], "note: curl-dx=-30 is drawn at 0, the least that fits\n"),
     (["dialog", "arrow-center=50", "arrow-height=20"], ""), (["star", "roundness=0"], ""),
@@ -90,6 +88,30 @@ struct NewTests {
     #expect(made.output.contains(stored), "\(made.output) \(made.error)")
   }
 
+  @Test(arguments: [
+    (["rectangle", "corner-radius=50%", "width=100", "height=60"], "data-corner-radius=\"30\""),
+    (["rectangle", "corner-radius=max", "width=100", "height=60"], "data-corner-radius=\"30\""),
+    (["rectangle", "corner-radius=25%", "width=100", "height=60"], "data-corner-radius=\"15\""),
+    (["rectangle", "corner-radius=max/2", "width=100", "height=60"], "data-corner-radius=\"15\""),
+    (["rectangle", "width=100", "height=60", "corner.1.cut=50%"], "data-corners=\"r r30t r r\""),
+    (["rectangle", "width=100", "height=60", "corner.1.radius=max"], "data-corners=\"r r60 r r\""),
+    (["rectangle", "width=100", "height=60", "corners=s r40 s s", "corner.0.radius=max"], "data-corners=\"r60 r40 s s\""),
+    (["polygon", "count=4", "radius=100", "corner-radius=50%"], "data-corner-radius=\"70.7105\""),
+    (["star", "shadow=on", "shadow-deviation=10"], "data-shadow-radius=\"20\""),
+  ])
+  func `a percentage of a corner's size is a cut of the shorter edge, and max the largest that fits`(
+    words: [String], stored: String
+  ) throws {
+    let made = try Program.run(["new"] + words, in: folder)
+    #expect(made.output.contains(stored), "\(made.output) \(made.error)")
+  }
+
+  @Test func `no maximum is told that cannot be set`() throws {
+    let made = try Program.run("new", "free", "points=0,0 50,1e-9 100,0 50,80", in: folder)
+    let corners = try JSON(try Program.run("info", "-", "--json", in: folder, input: made.output).output)["corners"]
+    for corner in corners?.elements ?? [] { #expect((corner["maximum"]?.number ?? 0) <= 1e9) }
+  }
+
   @Test func `values computed from each other are refused`() throws {
     let made = try Program.run("new", "rectangle", "width=height*2", "height=width/2", "x=5", in: folder)
     #expect(made.ending == .status(65))
@@ -112,6 +134,12 @@ struct NewTests {
     (["star", "line-width=1e10"], "line-width: the result is no number from -1000000000 to 1000000000"),
     (["star", "count=five"], "count: nothing is called \"five\" (character 1)"),
     (["star", "count=2.5"], "count takes a whole number, not 2.5"),
+    (["star", "roundness=-5"], "roundness goes from 0 to 100, not -5"),
+    (["star", "ratio=1.5"], "ratio goes from 0 to 1, not 1.5"),
+    (["star", "shadow-deviation=600"], "shadow-deviation goes from 0 to 500, not 600"),
+    (["rectangle", "fill-opacity=2"], "fill-opacity goes from 0 to 1, not 2"),
+    (["rectangle", "corners=r s r1e10 s"], "corners: token 3 goes from 0 to 1000000000, not 10000000000"),
+    (["rectangle", "corner-radius=2e9"], "corner-radius: the result is no number from -1000000000 to 1000000000"),
     (["star", "count=-1"], "count goes from 2 to 10000, not -1"),
     (["star", "radius=nan"], "radius: nothing is called \"nan\" (character 1)"),
     (["star", "radius=1e400"], "radius: \"1e400\" at character 1 does not belong there"),

@@ -227,10 +227,16 @@ extension Editor {
     let typed = TypedSize(text, in: unit)
     let unit = typed.unit
     let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
+    let whole: Double
+    do throws(OutlineError) {
+      whole = try item.room(ofCorner: corner, in: unit).whole
+    } catch {
+      throw .because(error.description)
+    }
     let size: Double
     do throws(ParameterError) {
       size = try item.number(
-        typed.expression, percentOf: maximum, for: unit.rawValue, names: ["r": resolved.used, "max": maximum])
+        typed.expression, percentOf: whole, for: unit.rawValue, names: ["r": resolved.used, "max": maximum])
     } catch {
       throw .because(TypedSize.text(of: error))
     }
@@ -266,10 +272,7 @@ extension Editor {
     let unit = cornerSetSize.unit
     let used = resolved.wedge.value(ofRadius: resolved.used, in: unit)
     let most = resolved.wedge.value(ofRadius: maximum, in: unit)
-    // Three decimals, rounded down, so that the typed number still fits; of a small one as many digits.
-    var digits = 1000.0
-    while most * digits < 1000, digits < 1e12 { digits *= 10 }
-    let largest = (most * digits).rounded(.down) / digits
+    let largest = CornerRoom.roundedDown(most)
     // What went through another unit has lost its last digits.
     guard largest > used * (1 + 1e-12) else { throw atMaximum(resolved) }
     guard resolved.limit != nil else { return try enlarge(resolved, to: CornerSize(largest, in: unit)) }

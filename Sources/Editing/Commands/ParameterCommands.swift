@@ -117,14 +117,11 @@ extension Editor {
     }
     var kinds = self.kinds
     var isAsBefore = false
-    var clamping: String?
     let hadFrame = hasFrame
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
       do throws(ParameterError) {
-        let typed = try item.typedNumber(known, text)
         try item.assign(known, text)
-        clamping = typed.flatMap { item.noteOfClamping(known, typed: $0) }
       } catch {
         throw .parameter(error)
       }
@@ -137,7 +134,6 @@ extension Editor {
     self.kinds = kinds
     report(known, changed: changed)
     if isAsBefore { message.text += ", as it was" }
-    if let clamping { message.text += "; \(clamping)" }
     if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 

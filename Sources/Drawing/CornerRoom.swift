@@ -1,0 +1,111 @@
+public import Geometry
+import Shapes
+
+/// What `100%` and `max` stand for where a person types a corner's size.
+public struct CornerRoom: Hashable, Sendable {
+  /// The size whose cut is the whole shorter adjoining edge: with half of it a corner is as round as an edge allows.
+  public let whole: Double
+  /// The largest size that fits, in as many decimals as people type.
+  public let maximum: Double
+
+  static let none = CornerRoom(whole: 0, most: 0)
+
+  init(whole: Double, most: Double) {
+    (self.whole, maximum) = (Self.roundedDown(whole), Self.roundedDown(most))
+  }
+
+  /// The names of the radii that corners share.
+  static let sharedRadii = [ParameterCatalog.cornerRadius, ParameterCatalog.tipRadius, ParameterCatalog.notchRadius]
+    .map(\.name)
+
+  /// Whether a typed size can only be told when the outline is known.
+  static func isMeasured(by text: String) -> Bool { text.contains("%") || text.contains("max") }
+
+  /// A size with three decimals, rounded down so that it still fits; of a small one as many digits.
+  public static func roundedDown(_ most: Double) -> Double {
+    guard most > 0 else { return 0 }
+    var digits = 1000.0
+    while most * digits < 1000, digits < 1e12 { digits *= 10 }
+    // What rounding took off is no reason to lose a digit.
+    return (most * digits * (1 + 1e-12)).rounded(.down) / digits
+  }
+}
+
+extension Item {
+  /// The room of one corner, be it on or off, in a unit.
+  public func room(ofCorner index: Int, in unit: CornerSize.Unit) throws(OutlineError) -> CornerRoom {
+    var probe = self
+    probe.shape.corners[index].isOn = true
+    let corner = try probe.resolved().corners[index]
+    let whole = corner.wedge.radius(of: .cut(shorterEdges[index]))
+    let most = min(corner.maximum ?? Outline.limit, Outline.limit)
+    return CornerRoom(
+      whole: corner.wedge.value(ofRadius: whole, in: unit), most: corner.wedge.value(ofRadius: most, in: unit))
+  }
+
+  /// The room of all corners that share a radius: the least that one of them has.
+  func room(sharing name: String) throws(ParameterError) -> CornerRoom {
+    var probe = self
+    try probe.set(name, to: Outline.limit)
+    probe.shape.corners.overflow = .fair
+    let sharing = probe.shape.corners.settings.indices.filter { index in
+      probe.shape.corners[index].size == nil && probe.shape.sharedSize(ofCorner: index) == .radius(Outline.limit)
+    }
+    let on = sharing.filter { probe.shape.corners[$0].isOn }
+    if on.isEmpty { for index in sharing { probe.shape.corners[index].isOn = true } }
+    do throws(OutlineError) {
+      let edges = shorterEdges
+      let all = try probe.resolved().corners
+      let corners = (on.isEmpty ? sharing : on).map { all[$0] }
+      // A straight vertex takes any radius.
+      let bent = corners.filter { $0.wedge.cotangent > 0 }
+      let whole = bent.map { $0.wedge.radius(of: .cut(edges[$0.index])) }.min() ?? 0
+      let most = try probe.largest(name, upTo: bent.map(\.used).min() ?? 0)
+      return CornerRoom(whole: whole, most: most)
+    } catch {
+      throw .noShape(error)
+    }
+  }
+
+  /// The largest shared radius for which no corner has to give way, the others keeping what they have.
+  private func largest(_ name: String, upTo bound: Double) throws(OutlineError) -> Double {
+    func limited(_ radius: Double) throws(OutlineError) -> Int {
+      var probe = self
+      do throws(ParameterError) {
+        try probe.set(name, to: radius)
+      } catch {
+        return .max
+      }
+      return try probe.resolved().corners.count { $0.limit != nil && $0.used < $0.asked * (1 - 1e-9) }
+    }
+    let least = try limited(0)
+    if try limited(bound * (1 - 1e-9)) <= least { return bound }
+    var (low, high) = (0.0, bound)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if try limited(middle) <= least { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// For each corner the length of the shorter edge that meets there.
+  private var shorterEdges: [Double] {
+    let lengths = shape.skeleton.path.contours.flatMap { contour in
+      contour.corners.map { index in
+        let before = index > 0 ? index - 1 : contour.pieces.count - 1
+        return min(length(ofPiece: before, of: contour), length(ofPiece: index, of: contour))
+      }
+    }
+    let vertices = shape.vertices
+    guard lengths.count != shape.corners.count else { return lengths }
+    return vertices.indices.map { index in
+      let before = vertices[index > 0 ? index - 1 : vertices.count - 1]
+      let after = vertices[index + 1 < vertices.count ? index + 1 : 0]
+      return min(vertices[index].distance(to: before), vertices[index].distance(to: after))
+    }
+  }
+
+  private func length(ofPiece index: Int, of contour: Contour) -> Double {
+    contour.point(ofPiece: index).distance(to: contour.pieces[index].end ?? contour.start)
+  }
+}

@@ -1,3 +1,4 @@
+public import Geometry
 import Shapes
 
 /// What an item has besides its fill and line: shadows, a picture, and what shows through it.
@@ -35,6 +36,12 @@ public struct Effects: Hashable, Sendable {
   }
 
   public var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+
+  /// What the picture fills of a shape's box: one that is stretched leaves the border free, while there is room.
+  public func pictureBox(in box: Rect) -> Rect {
+    guard imageFit == .stretch, hasBorder, 2 * borderWidth < min(box.width, box.height) else { return box }
+    return box.outset(by: -borderWidth)
+  }
 
   /// Whether the backdrop is seen blurred inside the outline.
   public var blursBackdrop: Bool { backdrop != nil && blur != .none && blurAlpha > 0 }

@@ -199,7 +199,7 @@ private struct EffectBuilder {
     let isGroup = hasFill && effects.image != nil && effects.hasBorder
     var parts: [SVGElement] = []
     if let image = effects.image {
-      var box = bounds
+      var box = effects.pictureBox(in: bounds)
       if effects.imageFit == .center, let size = options.pictureSizes[image] {
         box = Rect(
           x: bounds.center.x - Double(size.width) / 2, y: bounds.center.y - Double(size.height) / 2,

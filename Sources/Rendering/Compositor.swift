@@ -159,7 +159,8 @@ public struct Compositor: Sendable {
       }
     }
     if let image = effects.image, let box = layer.path.bounds {
-      lay(place(image, PictureKey(layer: index, part: .image), in: box, effects.imageFit, states), isCut: true)
+      let key = PictureKey(layer: index, part: .image)
+      lay(place(image, key, in: effects.pictureBox(in: box), effects.imageFit, states), isCut: true)
     }
     if effects.hasBorder { paintBorder(of: layer) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: layer) }

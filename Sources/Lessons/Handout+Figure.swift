@@ -66,7 +66,8 @@ struct FigureWriter {
   /// The picture that the shape is the mask of, if it is one.
   private mutating func addPicture(_ measures: Measures, id: Int) -> Bool {
     guard let address = measures.item.effects.image, let bounds = measures.shape.path.bounds else { return false }
-    let box = Rect(view(bounds.origin), view(Point(bounds.maxX, bounds.maxY)))
+    let shown = measures.item.effects.pictureBox(in: bounds)
+    let box = Rect(view(shown.origin), view(Point(shown.maxX, shown.maxY)))
     let fit = measures.item.effects.imageFit.preserveAspectRatio ?? "xMidYMid meet"
     text += "<clipPath id=\"m\(id)\">"
     line(measures.shape.path, measures.item.style.fillRule == .evenOdd ? "clip-rule=\"evenodd\"" : "")

@@ -100,7 +100,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set corner-radius 12", "corner-radius is now 12.0"), ("set corner-radius=12", "corner-radius is now 12.0"),
     ("set corner-radius += 2.5", "corner-radius is now 17.5"), ("set corner-radius -=2", "corner-radius is now 13.0"),
     ("set corner-radius 12x", "corner-radius: \"x\" at character 3 is no unit: \(units)"),
-    ("set corner-radius 360/7", "corner-radius is now 51.4"), ("set corner-radius 50%", "corner-radius is now 7.5"),
+    ("set corner-radius 360/7", "corner-radius is now 51.4"), ("set corner-radius 50%", "corner-radius is now 22.8"),
     ("set corner-radius 2in/8", "corner-radius is now 24.0"), ("set line-width 1mm", "line-width is now 3.8"),
     ("set corner-radius corner-radius*2", "corner-radius is now 30.0"),
     ("set corner-radius 3*", "corner-radius: a number is missing at character 3"),

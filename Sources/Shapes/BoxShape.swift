@@ -27,8 +27,9 @@ extension BoxShape {
   }
 
   public mutating func keepFittedSize() {
-    width = max(fittedWidth, 0.001)
-    height = max(fittedHeight, 0.001)
+    let tolerance = Double.unseen(atSize: max(fittedWidth, fittedHeight))
+    (width, height) = (fittedWidth.short(within: tolerance), fittedHeight.short(within: tolerance))
+    (width, height) = (max(width, 0.001), max(height, 0.001))
   }
 
   public mutating func forgetSize() {

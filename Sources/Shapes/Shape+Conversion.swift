@@ -32,7 +32,7 @@ extension Shape {
     let skeleton = skeleton
     let contours = skeleton.path.contours
     guard contours.count != 1 || contours.contains(where: { $0.corners.count < $0.pieces.count }) else {
-      return try FreePolygon(points: vertices, corners: cornersWithoutRules)
+      return try FreePolygon(points: shortVertices, corners: cornersWithoutRules)
     }
     var first = 0
     var best: (points: [Point], settings: [CornerSetting]) = ([], [])
@@ -41,7 +41,7 @@ extension Shape {
       if polygon.points.count > best.points.count { best = polygon }
       first += contour.corners.count
     }
-    return try FreePolygon(points: best.points, corners: skeleton.corners.withSettings(best.settings))
+    return try FreePolygon(points: best.points.shortened, corners: skeleton.corners.withSettings(best.settings))
   }
 
   /// The switches with every size that a rule of this kind gives, for a kind that has no such rule.
@@ -56,12 +56,18 @@ extension Shape {
     return result
   }
 
+  /// The vertices where somebody placed them, those of other kinds with few decimals.
+  private var shortVertices: [Point] { self is any FittedShape ? vertices : vertices.shortened }
+
   private func carriedValues() -> [(name: String, text: String)] {
+    let box = Path(polygon: vertices).bounds
+    let tolerance = Double.unseen(atSize: box.map { max($0.width, $0.height) } ?? 0)
+    func text(_ number: Double) -> String { NumberText.exact(number.short(within: tolerance)) }
     var carried = values.compactMap { value in
-      (value.text ?? value.number.map { NumberText.exact($0) }).map { (name: value.info.name, text: $0) }
+      (value.text ?? value.number.map(text)).map { (name: value.info.name, text: $0) }
     }
-    guard let box = Path(polygon: vertices).bounds else { return carried }
-    func carry(_ info: ParameterInfo, _ number: Double) { carried.append((info.name, NumberText.exact(number))) }
+    guard let box else { return carried }
+    func carry(_ info: ParameterInfo, _ number: Double) { carried.append((info.name, text(number))) }
     if !(self is any PlacedShape) {
       carry(ParameterCatalog.x, box.center.x)
       carry(ParameterCatalog.y, box.center.y)

@@ -47,7 +47,11 @@ import Testing
   @Test func `the kind is changed by name, and an unknown one names the choices`() throws {
     var item = Item(Star())
     try item.set("kind", to: "free")
-    #expect(item.shape.kind == "free" && item.shape.vertices == Star().vertices)
+    #expect(item.shape.kind == "free" && item.shape.vertices.count == Star().vertices.count)
+    for (point, exact) in zip(item.shape.vertices, Star().vertices) {
+      #expect(point.distance(to: exact) <= 0.0005)
+      #expect(NumberText.exact(point.x).count <= 8 && NumberText.exact(point.y).count <= 8)
+    }
     let error = #expect(throws: ParameterError.self) { try item.set("kind", to: "blob") }
     #expect(error?.description == "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"blob\"")
   }

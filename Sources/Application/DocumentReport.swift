@@ -167,8 +167,8 @@ package struct DocumentReport: Encodable {
       return Corner(
         index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
         style: item.shape.corners.styleName(at: corner.index), asked: corner.asked,
-        askedSize: setting.isOn ? size : CornerSize(0, in: size.unit), used: corner.used, maximum: corner.maximum.map(settable),
-        angle: corner.interiorAngle.degrees,
+        askedSize: setting.isOn ? size : CornerSize(0, in: size.unit), used: corner.used,
+        maximum: corner.maximum.map(settable), angle: corner.interiorAngle.degrees,
         tangent: corner.tangentLength,
         start: [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) },
         measured: (measured(corner.used), corner.maximum.map(settable).map(measured)), limit: corner.limit,

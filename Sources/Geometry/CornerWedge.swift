@@ -25,7 +25,8 @@ public struct CornerWedge: Hashable, Sendable {
     if cosine < 0 {
       cotangent = sine / (1 - cosine)
     } else {
-      cotangent = sine > 0 ? (1 + cosine) / sine : .infinity
+      // Unit vectors are known to 2e-16: a smaller angle than this is a fold that only rounding opens.
+      cotangent = sine > 4e-15 ? (1 + cosine) / sine : .infinity
     }
   }
 

@@ -8,6 +8,7 @@ public enum OverflowPolicy: String, CaseIterable, Hashable, Sendable {
   case css
   /// Each edge shrinks its two corners in proportion, and a corner obeys the stricter edge (androidx).
   case share
-  /// Nothing is limited and outlines may cross themselves, as in Core Graphics.
+  /// Nothing is limited, so outlines may cross themselves. Each arc stays on its own two edges: a canvas' `arcTo`
+  /// starts at the current point instead and turns oversized arcs round.
   case raw
 }

@@ -19,7 +19,9 @@ extension RoundShape {
     if placement.frame == nil { radius = (radius * factor).settled() }
   }
 
-  public mutating func keepFittedSize() { radius = max(fittedRadius.short(within: .unseen(atSize: fittedRadius)), 0.001) }
+  public mutating func keepFittedSize() {
+    radius = max(fittedRadius.short(within: .unseen(atSize: fittedRadius)), 0.001)
+  }
 
   public mutating func forgetSize() { radius = Self().radius }
 

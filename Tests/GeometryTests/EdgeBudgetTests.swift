@@ -54,6 +54,12 @@ import Testing
     }
   }
 
+  @Test func `a fold that only rounding opens takes nothing and costs the others nothing under css`() throws {
+    let points = [Point(0, 0), Point(100, 0), Point(0, 1e-13), Point(0, 100), Point(100, 100)]
+    let used = try Self.used(points, [0, 5, 0, 5, 5], .css)
+    #expect(used == [0, 0, 0, 5, 5])
+  }
+
   /// Fair shares by raising one factor from 0 and stopping the corners of every edge that fills.
   static func maxMin(_ tangents: [Double], _ lengths: [Double]) -> [Double] {
     let count = tangents.count

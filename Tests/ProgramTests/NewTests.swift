@@ -77,7 +77,10 @@ struct NewTests {
     (["rectangle", "corner-radius=h/2", "height=width*.6", "width=100"], "data-corner-radius=\"30\""),
     (["star", "radius=50", "corner-radius=r/10"], "data-corner-radius=\"5\""),
     (["star", "roundness=40", "radius=50", "tip-radius=extrusion/4"], "data-tip-radius=\"5\""),
-    (["star", "corner-radius=radius/10", "frame=220x220", "line-width=20", "line-join=round"], "data-corner-radius=\"10\""),
+    (
+      ["star", "corner-radius=radius/10", "frame=220x220", "line-width=20", "line-join=round"],
+      "data-corner-radius=\"10\""
+    ),
     (["star", "line-width=radius/20", "padding=line-width", "radius=100"], "data-padding=\"5\""),
     (["rectangle", "corner.0.radius=width/10", "width=width/2"], "data-corners=\"r8 r r r\""),
   ])
@@ -95,7 +98,10 @@ struct NewTests {
     (["rectangle", "corner-radius=max/2", "width=100", "height=60"], "data-corner-radius=\"15\""),
     (["rectangle", "width=100", "height=60", "corner.1.cut=50%"], "data-corners=\"r r30t r r\""),
     (["rectangle", "width=100", "height=60", "corner.1.radius=max"], "data-corners=\"r r60 r r\""),
-    (["rectangle", "width=100", "height=60", "corners=s r40 s s", "corner.0.radius=max"], "data-corners=\"r60 r40 s s\""),
+    (
+      ["rectangle", "width=100", "height=60", "corners=s r40 s s", "corner.0.radius=max"],
+      "data-corners=\"r60 r40 s s\""
+    ),
     (["polygon", "count=4", "radius=100", "corner-radius=50%"], "data-corner-radius=\"70.7105\""),
     (["star", "shadow=on", "shadow-deviation=10"], "data-shadow-radius=\"20\""),
   ])
@@ -119,7 +125,8 @@ struct NewTests {
   }
 
   @Test(arguments: [
-    ["stroke=none"], ["line-width=20"], ["line-width=20", "corners=convex", "corner-radius=3"], ["line-width=5", "padding=20"],
+    ["stroke=none"], ["line-width=20"], ["line-width=20", "corners=convex", "corner-radius=3"],
+    ["line-width=5", "padding=20"],
   ])
   func `an extrusion is the inner radius in a frame, too`(words: [String]) throws {
     let made = try Program.run(["new", "star", "count=6", "frame=200x200", "extrusion=10"] + words, in: folder)

@@ -73,7 +73,7 @@ package struct Assignments {
     }
   }
 
-  /// What is said of the shape, in the order in which it is set.
+  /// The shape's values in the order in which they are set.
   private func ordered(for item: Item) throws(ProgramError) -> [Value] {
     let own = Set(Document.parameters.map(\.info.name))
     let order = ItemParameters.settingOrder

@@ -161,7 +161,7 @@ package struct DocumentReport: Encodable {
     corners = outline.corners.map { corner in
       let setting = item.shape.corners[corner.index]
       let size = setting.size ?? item.shape.sharedSize(ofCorner: corner.index)
-      // A flat corner has room for more than can be asked.
+      // A flat corner has room for more than the largest radius that can be set.
       func settable(_ radius: Double) -> Double { min(radius, max(Outline.limit, corner.used)) }
       func measured(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: size.unit) }
       return Corner(

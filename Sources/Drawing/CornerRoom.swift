@@ -1,7 +1,7 @@
 public import Geometry
 import Shapes
 
-/// What `100%` and `max` stand for where a person types a corner's size.
+/// The sizes that `100%` and `max` stand for where a person types a corner's size.
 public struct CornerRoom: Hashable, Sendable {
   /// The size whose cut is the whole shorter adjoining edge: with half of it a corner is as round as an edge allows.
   public let whole: Double
@@ -18,7 +18,7 @@ public struct CornerRoom: Hashable, Sendable {
   static let sharedRadii = [ParameterCatalog.cornerRadius, ParameterCatalog.tipRadius, ParameterCatalog.notchRadius]
     .map(\.name)
 
-  /// Whether a typed size can only be told when the outline is known.
+  /// Whether a typed size depends on the outline.
   static func isMeasured(by text: String) -> Bool { text.contains("%") || text.contains("max") }
 
   /// A size with three decimals, rounded down so that it still fits; of a small one as many digits.
@@ -32,12 +32,12 @@ public struct CornerRoom: Hashable, Sendable {
 }
 
 extension Item {
-  /// The room of one corner, be it on or off, in a unit.
+  /// The room of one corner, on or off, in a unit.
   public func room(ofCorner index: Int, in unit: CornerSize.Unit) throws(OutlineError) -> CornerRoom {
     var probe = self
     probe.shape.corners[index].isOn = true
-    let corner = try probe.resolved().corners[index]
-    let whole = corner.wedge.radius(of: .cut(shorterEdges[index]))
+    guard let corner = try probe.resolved().corners.first(where: { $0.index == index }) else { return .none }
+    let whole = corner.wedge.radius(of: .cut(shorterEdge(at: index, of: shorterEdges)))
     let most = min(corner.maximum ?? Outline.limit, Outline.limit)
     return CornerRoom(
       whole: corner.wedge.value(ofRadius: whole, in: unit), most: corner.wedge.value(ofRadius: most, in: unit))
@@ -55,11 +55,11 @@ extension Item {
     if on.isEmpty { for index in sharing { probe.shape.corners[index].isOn = true } }
     do throws(OutlineError) {
       let edges = shorterEdges
-      let all = try probe.resolved().corners
-      let corners = (on.isEmpty ? sharing : on).map { all[$0] }
+      let wanted = Set(on.isEmpty ? sharing : on)
+      let corners = try probe.resolved().corners.filter { wanted.contains($0.index) }
       // A straight vertex takes any radius.
       let bent = corners.filter { $0.wedge.cotangent > 0 }
-      let whole = bent.map { $0.wedge.radius(of: .cut(edges[$0.index])) }.min() ?? 0
+      let whole = bent.map { $0.wedge.radius(of: .cut(shorterEdge(at: $0.index, of: edges))) }.min() ?? 0
       let most = try probe.largest(name, upTo: bent.map(\.used).min() ?? 0)
       return CornerRoom(whole: whole, most: most)
     } catch {
@@ -103,6 +103,10 @@ extension Item {
       let after = vertices[index + 1 < vertices.count ? index + 1 : 0]
       return min(vertices[index].distance(to: before), vertices[index].distance(to: after))
     }
+  }
+
+  private func shorterEdge(at index: Int, of edges: [Double]) -> Double {
+    edges.indices.contains(index) ? edges[index] : 0
   }
 
   private func length(ofPiece index: Int, of contour: Contour) -> Double {

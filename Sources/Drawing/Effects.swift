@@ -37,7 +37,7 @@ public struct Effects: Hashable, Sendable {
 
   public var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// What the picture fills of a shape's box: one that is stretched leaves the border free, while there is room.
+  /// The box that the picture fills: a stretched picture leaves the border free, if there is room.
   public func pictureBox(in box: Rect) -> Rect {
     guard imageFit == .stretch, hasBorder, 2 * borderWidth < min(box.width, box.height) else { return box }
     return box.outset(by: -borderWidth)

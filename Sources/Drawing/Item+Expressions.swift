@@ -6,7 +6,7 @@ extension Item {
   ///
   /// Names are the parameters of the item, with `r` short for the radius, `w` and `h` for width and height. A
   /// percentage is one of the parameter's present value, or of the whole where its own unit is a percentage or a
-  /// fraction; of a corner's size it is a cut of so much of the shorter adjoining edge, and `max` is the largest that
+  /// fraction; of a corner's size it is a cut of that part of the shorter adjoining edge, and `max` is the largest that
   /// fits. A name such as `corner.4.radius` is one of a single corner.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { return try set(CornerField(name), to: text) }
@@ -71,7 +71,7 @@ extension Item {
         return .pi * Double(read.count)
       }
     } catch {
-      // Whoever sets the value says what is wrong with it.
+      // Setting the value reports the error.
       return read
     }
     return read

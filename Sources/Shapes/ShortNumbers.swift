@@ -12,7 +12,7 @@ extension Double {
     return self
   }
 
-  /// How far numbers that are computed and written may be off in a shape of a size: nobody sees it in the outline.
+  /// The largest invisible change of a written number, in a shape of a size.
   static func unseen(atSize size: Double) -> Double { Swift.min(0.0005, size * 2.5e-6) }
 }
 

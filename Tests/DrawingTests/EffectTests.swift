@@ -7,6 +7,17 @@ import Testing
 
 /// Shadows, pictures, dashes and what is behind a shape, as values.
 @Suite struct EffectTests {
+  @Test func `a stretched picture leaves the border free, others lie under it`() {
+    var effects = Effects.none
+    let box = Rect(x: 0, y: 0, width: 100, height: 60)
+    (effects.imageFit, effects.borderWidth) = (.stretch, 3)
+    #expect(effects.pictureBox(in: box) == Rect(x: 3, y: 3, width: 94, height: 54))
+    effects.borderWidth = 30
+    #expect(effects.pictureBox(in: box) == box)
+    (effects.imageFit, effects.borderWidth) = (.cover, 3)
+    #expect(effects.pictureBox(in: box) == box)
+  }
+
   @Test func `a new item has none, and what is set while off stays`() throws {
     var item = Item(Star())
     #expect(item.effects == .none && !item.effects.isVisible && item.storedEffects.isEmpty)

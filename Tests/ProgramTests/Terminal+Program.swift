@@ -52,10 +52,13 @@ extension Terminal {
       onAlternateScreen: false, hasCursor: true, reportsMouse: false, hasApplicationKeypad: false,
       hasApplicationCursor: false)
     #expect(try modes == clean, sourceLocation: sourceLocation)
+    // After a crash the shell may have got the tail of what the terminal answered: that line is erased.
+    try press("C-u")
     // Pasted, so that the shell gets marks around it if the program left that mode on.
+    // A line of its own, because the shell may still have to write its prompt.
     // A number, because the last end may still stand on the screen.
     let number = UInt32.random(in: 0 ... .max)
-    try paste("echo \"ended $?\"; stty -a | sed 1d >.after; echo 'that''s '\(number)\n")
+    try paste("printf '\\nended %s\\n' $?; stty -a | sed 1d >.after; echo 'that''s '\(number)\n")
     let screen = try await wait(forText: "thats \(number)", sourceLocation: sourceLocation)
     #expect(folder.text(".after") == folder.text(".before"), sourceLocation: sourceLocation)
     let line = screen.last { $0.hasPrefix("ended ") }

@@ -343,7 +343,7 @@ import Testing
   @Test func `paint on the root is inherited, and only what differs from it is written`() throws {
     let root = "viewBox=\"0 0 9 9\" fill='none' style='stroke: red; stroke-width: 2'"
     var document = try Self.file("<rect width='5' height='5'/>", root: root).document()
-    #expect(Self.values(document.items[0], "fill stroke stroke-width") == "none #f00 2")
+    #expect(Self.values(document.items[0], "fill stroke line-width") == "none #f00 2")
     #expect(try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8)) == document)
     // Black is what SVG takes for a fill of which nothing is said, but here something is.
     try document.items[0].set("fill", to: "#000")

@@ -46,7 +46,7 @@ extension DocumentFile {
   package static func flaws(in file: String) throws(ProgramError) -> [Flaw] {
     var flaws: [Flaw] = []
     do throws(ProgramError) {
-      _ = try open(file) { svg throws(SVGError) in
+      _ = try open(file, waitsForPipes: true) { svg throws(SVGError) in
         do throws(SVGError) {
           flaws = svg.broken.map { invalid($0, in: file) }
           let document = try svg.document(keeping: .parameters)

@@ -23,7 +23,7 @@ package struct DocumentFile {
   /// Reads a document from a file, or from standard input for `-`, and says what is not understood.
   package static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile
   {
-    let file = try open(name) { svg throws(SVGError) in
+    let file = try open(name, waitsForPipes: true) { svg throws(SVGError) in
       DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
     }
     file.tellNotes(name)
@@ -32,7 +32,7 @@ package struct DocumentFile {
 
   /// Reads a document for the editor, which asks what to keep.
   static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
-    try open(name) { svg throws(SVGError) in
+    try open(name, empty: .new(for: name)) { svg throws(SVGError) in
       DocumentFile(document: try choice.documentToEdit(svg))
     }
   }
@@ -53,8 +53,22 @@ package struct DocumentFile {
     }.document
   }
 
+  /// The bytes of a file, with what it was, or those of a named pipe where waiting for one keeps nobody from typing.
+  private static func content(
+    of path: FilePath, limit: Int, waitsForPipes: Bool
+  ) throws(StorageError) -> ([UInt8], FileIdentity?) {
+    do throws(StorageError) {
+      let file = try FileStore().read(path, limit: limit)
+      return (file.bytes, file.identity)
+    } catch {
+      guard waitsForPipes, case .notAFile(_, .pipe) = error else { throw error }
+      return (try FileStore().readPipe(path, limit: limit), nil)
+    }
+  }
+
   static func open(
-    _ name: String, limit: Int = sizeLimit, _ document: (SVGFile) throws(SVGError) -> DocumentFile
+    _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false, empty: Document? = nil,
+    _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
     let bytes: [UInt8]
@@ -63,13 +77,12 @@ package struct DocumentFile {
       if name == "-" {
         bytes = try FileStore().readStandardInput(limit: limit)
       } else {
-        let file = try FileStore().read(FilePath(name), limit: limit)
-        bytes = file.bytes
-        identity = file.identity
+        (bytes, identity) = try content(of: FilePath(name), limit: limit, waitsForPipes: waitsForPipes)
       }
     } catch {
       throw ProgramError(error)
     }
+    if bytes.isEmpty, let empty { return DocumentFile(document: empty, identity: identity) }
     if bytes.starts(with: [0x1F, 0x8B]) {
       throw .badInput("\(label(of: name)): it is compressed; unpack it first, as with gunzip -c FILE.svgz >FILE.svg")
     }
@@ -108,6 +121,15 @@ package struct DocumentFile {
       // What cannot be looked at is there as far as anybody can tell.
       return true
     }
+  }
+}
+
+extension Document {
+  /// What a new file begins with: the demo under the file's own name.
+  static func new(for file: String) -> Document {
+    var document = demo
+    document.title = ExportPlan.stem(of: file)
+    return document
   }
 }
 

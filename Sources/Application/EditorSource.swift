@@ -21,7 +21,7 @@ package struct EditorSource {
       // A new file has the demo, and is no picture.
       let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
       let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
-      return EditorSource(name: name, file: DocumentFile(document: .demo))
+      return EditorSource(name: name, file: DocumentFile(document: .new(for: name)))
     }
     return try reading(file, choice)
   }

@@ -63,7 +63,7 @@ package struct ExportPlan {
   }
 
   /// A path's last name without its ending.
-  private static func stem(of path: String) -> String {
+  static func stem(of path: String) -> String {
     withoutEnding(String(path.split(separator: "/").last ?? "drawing"))
   }
 

@@ -12,6 +12,8 @@ public struct DocumentSource: Sendable {
   /// The title as the file has it; empty where it has none.
   public let title: String
   public let root: SourceElement
+  /// What elements right in the root inherit from it.
+  public let rootContext: SourceContext
   /// The first title in the root, from its start tag to its end tag.
   public let titleElement: SourceElement?
   /// What the file fills the page with.
@@ -28,14 +30,15 @@ public struct DocumentSource: Sendable {
   public let stores: [PictureStore]
 
   public init(
-    bytes: [UInt8], page: Rect, title: String, root: SourceElement, titleElement: SourceElement?,
-    background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup],
+    bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
+    titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup],
     isWhole: Bool, stores: [PictureStore] = []
   ) {
     self.bytes = bytes
     self.page = page
     self.title = title
     self.root = root
+    self.rootContext = rootContext
     self.titleElement = titleElement
     self.background = background
     self.backgroundElement = backgroundElement

@@ -18,6 +18,7 @@ public struct SVGFile: Sendable {
   private let page: Rect
   private let title: String
   private let root: SourceElement
+  private let rootContext: SourceContext
   private let titleElement: SourceElement?
   private let background: Paint?
   private let backgroundElement: SourceElement?
@@ -47,6 +48,7 @@ public struct SVGFile: Sendable {
     }
     self.bytes = bytes
     self.root = root
+    rootContext = scanner.rootContext
     candidates = scanner.candidates
     background = scanner.background
     backgroundElement = scanner.backgroundElement
@@ -129,8 +131,8 @@ public struct SVGFile: Sendable {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: bytes.count))
     }
     let source = DocumentSource(
-      bytes: bytes, page: page, title: title, root: root, titleElement: titleElement, background: background,
-      backgroundElement: backgroundElement, places: places, groups: groups, isWhole: selection == .automatic,
+      bytes: bytes, page: page, title: title, root: root, rootContext: rootContext, titleElement: titleElement,
+      background: background, backgroundElement: backgroundElement, places: places, groups: groups, isWhole: selection == .automatic,
       stores: stores)
     return Document(title: title, page: page, background: background, items: items, source: source)
   }

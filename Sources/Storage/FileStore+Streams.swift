@@ -3,21 +3,41 @@ import Glibc
 extension FileStore {
   /// Everything that standard input has, at most `limit` bytes.
   public func readStandardInput(limit: Int) throws(StorageError) -> [UInt8] {
+    try readStream(STDIN_FILENO, "standard input", limit: limit)
+  }
+
+  /// Everything that comes through a named pipe, such as the `/dev/fd/63` of a shell's `<(…)`.
+  ///
+  /// Waits for a writer, as `cat` does.
+  public func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8] {
+    let descriptor: CInt
+    do throws(Errno) {
+      descriptor = try calls.open(path, O_RDONLY | O_NOCTTY)
+    } catch {
+      throw .cannotRead(path, error)
+    }
+    defer { release(descriptor) }
+    return try readStream(descriptor, path, limit: limit)
+  }
+
+  private func readStream(
+    _ descriptor: CInt, _ name: FilePath, limit: Int
+  ) throws(StorageError) -> [UInt8] {
     var result: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     do throws(Errno) {
       while true {
         let count = try calls.perform(.read) { _ in
-          unsafe piece.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+          unsafe piece.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
         }
         guard count > 0 else { return result }
         result += piece.prefix(count)
         if result.count > limit { break }
       }
     } catch {
-      throw .cannotRead("standard input", error)
+      throw .cannotRead(name, error)
     }
-    throw .tooLarge("standard input", limit: limit)
+    throw .tooLarge(name, limit: limit)
   }
 
   /// Writes to standard output, all of it.

@@ -1,7 +1,8 @@
 extension XMLReader {
   /// Goes over a document type with its internal subset; only where it ends is found out.
   ///
-  /// Nothing in it is believed or fetched: it can name files, addresses and texts that grow without bound.
+  /// Short plain texts that it names are kept. Nothing is fetched: it can name files, addresses and texts that grow
+  /// without bound.
   mutating func readDocumentType() throws(XMLError) -> XMLEvent.Content {
     let start = offset
     switch stage {
@@ -54,6 +55,7 @@ extension XMLReader {
 
   /// Goes over `<!ENTITY …>` and its like; only quotes can hide its end.
   private mutating func skipMarkupDeclaration(from start: Int) throws(XMLError) {
+    keepEntity(at: offset)
     offset += 2
     while true {
       switch peek(offset) {

@@ -1,6 +1,7 @@
 extension XMLReader {
-  /// Goes over `&amp;`, `&#60;` or `&#x3C;`.
+  /// Goes over `&amp;`, `&#60;`, `&#x3C;` or an entity that the file declares.
   mutating func skipReference() throws(XMLError) {
+    if skipEntity() { return }
     guard let reference = reference(at: offset) else { throw try referenceError() }
     offset = reference.end
   }

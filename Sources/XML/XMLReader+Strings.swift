@@ -30,6 +30,10 @@ extension XMLReader {
 
   /// Adds what a reference stands for and gives the offset after it.
   private func appendReference(at index: Int, to result: inout [UInt8]) -> Int {
+    if let entity = entity(at: index) {
+      result += self.bytes[entity.value]
+      return entity.end
+    }
     guard let reference = reference(at: index), let bytes = UTF8.encode(reference.scalar) else {
       // Texts of this reader were checked; one of another file is given back as it stands.
       result.append(peek(index))

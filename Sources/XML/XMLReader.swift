@@ -1,7 +1,7 @@
 /// Reads a file of XML piece by piece, strictly, in time that grows with its length and with bounded memory.
 ///
 /// For files whose foreign parts must come back byte for byte: every piece says where it stands. Only UTF-8 is
-/// read. A document type is skipped whole, so there are no entities but XML's five and nothing is ever fetched.
+/// read. Of a document type only short plain entities are kept, so nothing grows and nothing is ever fetched.
 /// Not for files larger than memory, and not for HTML.
 ///
 ///     var reader = XMLReader(bytes)
@@ -40,6 +40,9 @@ public struct XMLReader: Sendable {
   var scope = XMLNamespaceScope()
   /// An empty-element tag was reported and its end was not yet.
   var endIsDue = false
+  /// Where the texts stand that the document type names.
+  var entities: [String: Range<Int>] = [:]
+  var entityUses = 0
   /// One number for each attribute of the tag that is being read; kept for its memory.
   var hashes: [UInt32] = []
 

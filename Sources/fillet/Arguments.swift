@@ -25,7 +25,7 @@ enum Arguments {
     if first.hasPrefix("-") {
       return ["-h", "--help", "--version"].contains(first) ? words : ["edit"] + words
     }
-    let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help"]
+    let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
     if verbs.contains(first) || first.hasPrefix("__") { return words }
     if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }

@@ -35,6 +35,7 @@ struct Fillet: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     do {
       let words = try Arguments.withVerb(Array(CommandLine.arguments.dropFirst()))
+      if words == ["version"] { return try Output.print(configuration.version) }
       if words == ["help", "exit-codes"] { return try Output.print(ExitCodes.text) }
       if let start = Arguments.plainStart(words) { return try start.run() }
       var verb = try parseAsRoot(words)
@@ -55,13 +56,24 @@ struct Fillet: ParsableCommand {
     exit(withError: ExitCode(error.status))
   }
 
+  /// Prints help or the version, and fails where standard output takes no more.
+  private static func printHelp(_ text: String) {
+    do throws(ProgramError) {
+      try Output.print(text)
+    } catch {
+      end(error)
+    }
+  }
+
   /// Help goes out as it is; anything wrong with the arguments is one line.
-  private static func end(parsing error: any Error) -> Never {
+  private static func end(parsing error: any Error) {
     let code = exitCode(for: error)
-    guard code != .success else { exit(withError: error) }
+    guard code != .success else { return printHelp(fullMessage(for: error)) }
     let lines = message(for: error).split(separator: "\n").map(String.init)
     let text = lines.isEmpty ? "something is wrong with the arguments" : lines.joined(separator: " ")
-    writeError("fillet: " + displayed(text) + " ('fillet help' lists what there is)")
+    // Hundreds of arguments are not repeated.
+    let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
+    writeError("fillet: " + displayed(String(shown)) + " ('fillet help' lists what there is)")
     exit(withError: ExitCode(code == .validationFailure ? ProgramError.usageStatus : code.rawValue))
   }
 }

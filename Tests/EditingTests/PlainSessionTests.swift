@@ -49,7 +49,7 @@ import Testing
   @Test mutating func `texts name commands and no keys, in a document that was opened later, too`() throws {
     for _ in 0..<2 {
       _ = plain.take("corner.goto 1")
-      #expect(plain.take("corner.radius 5").lines == ["corner 1 is sharp: corner.toggle makes it round first"])
+      #expect(plain.take("corner.radius +5").lines == ["corner 1 is sharp: corner.toggle makes it round first"])
       #expect(plain.take("shape.select next").lines == ["this is the only shape: shape.add adds one"])
       #expect(plain.take("lesson.next").lines == ["no lesson is open: lesson.list lists them"])
       plain.session.goOn(with: try Session.demo().editor, saying: "opened b.svg")

@@ -59,7 +59,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0: r 8.0, its own radius"),
     ("right = ret", "corner 0 is already round (r 6.0, its own radius)"),
     ("right u ;", "corner 0: r 6.0, its own radius"),
-    ("1 ret", "corner 1 is sharp: space makes it round first"),
+    ("1 ret 4 ret", "corner 1: r 4.0, its own radius"), ("1 = 4 ret u", "undone · 0 more to undo"),
     ("é", "é does nothing here: ? lists the keys"),
     ("m x", "m x does nothing here; m goes on with a, s, o, k, c, v, i, p"),
     ("m esc", ""),

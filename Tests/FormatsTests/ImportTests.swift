@@ -340,6 +340,19 @@ import Testing
           + "<rect fill='#0f0' stroke=\"#123\" width='9' height='9'/></g>"))
   }
 
+  @Test func `paint on the root is inherited, and only what differs from it is written`() throws {
+    let root = "viewBox=\"0 0 9 9\" fill='none' style='stroke: red; stroke-width: 2'"
+    var document = try Self.file("<rect width='5' height='5'/>", root: root).document()
+    #expect(Self.values(document.items[0], "fill stroke line-width") == "none #f00 2")
+    #expect(try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8)) == document)
+    // Black is what SVG takes for a fill of which nothing is said, but here something is.
+    try document.items[0].set("fill", to: "#000")
+    document.items.append(Item(document.items[0].shape))
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains("fill=\"#000\""))
+    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+  }
+
   @Test func `a shape that moves under a transform is written in its own units`() throws {
     var document = try Self.file("<g transform='translate(100,0) scale(2)'><rect width='9' height='9'/></g>").document()
     let moved = document.items[0].shape.apply(.move(by: Vector(10, 0)))

@@ -132,6 +132,27 @@ struct StatusTests {
     #expect(closed.ending == .status(74))
   }
 
+  @Test(arguments: ["help", "--version", "version", "help set"])
+  func `help that cannot be written is an error of writing`(_ words: String) throws {
+    let full = try Child.run(["sh", "-c", "exec \"$0\" \(words) >/dev/full", Program.path], in: folder.path)
+    #expect(full.ending == .status(74))
+    #expect(isOneLine(full.error))
+  }
+
+  @Test func `a named pipe is read and checked like a file`() throws {
+    try folder.write("<svg xmlns='http://www.w3.org/2000/svg'><rect width='5' height='5'/></svg>", to: "a.svg")
+    for verb in ["info", "check"] {
+      let line = "mkfifo \(verb).svg && { cat a.svg >\(verb).svg & \"$0\" \(verb) \(verb).svg; }"
+      #expect(try Child.run(["sh", "-c", line, Program.path], in: folder.path).ending == .status(0))
+    }
+  }
+
+  @Test func `hundreds of wrong arguments are told in one short line`() throws {
+    let outcome = try Program.run(["info"] + (0..<200).map { "\($0).svg" }, in: folder)
+    #expect(outcome.ending == .status(64))
+    #expect(isOneLine(outcome.error) && outcome.error.count < 300)
+  }
+
   @Test func `a reader that has seen enough is nothing to complain about`() throws {
     let line = "\"$0\" new star count=10000 | head -c 4"
     let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)

@@ -86,7 +86,7 @@ import Testing
       "1:7: the entity &nbsp; is not read; only &lt; &gt; &amp; &quot; and &apos; are, write what it stands for in its place"
     ),
     (
-      "<!DOCTYPE a [<!ENTITY ltx 'x'>]><a>&ltx;</a>",
+      "<!DOCTYPE a [<!ENTITY lty 'x'>]><a>&ltx;</a>",
       "1:36: the entity &ltx; is not read; only &lt; &gt; &amp; &quot; and &apos; are, write what it stands for in its place"
     ),
     ("<a>&#0;</a>", "1:4: &#0; stands for no character that XML allows"),

@@ -57,7 +57,19 @@ import Testing
     #expect(error(long) == "1:7: this piece is longer than 32 MiB, the most that is read")
   }
 
-  @Test func `entities of a document type are never expanded`() {
+  @Test func `a plain entity of the internal subset stands for its text`() throws {
+    var reader = XMLReader(
+      Array("<!DOCTYPE a [<!ENTITY ns 'http://www.w3.org/2000/svg'>]><a xmlns='&ns;' b='x&ns;'/>".utf8))
+    while let event = try reader.next() {
+      guard case .startTag(let name, _) = event.content else { continue }
+      #expect(reader.address(of: name.namespace) == "http://www.w3.org/2000/svg")
+      #expect(reader.attribute("b").map { reader.string($0.value) } == "xhttp://www.w3.org/2000/svg")
+    }
+    let uses = String(repeating: "&a;", count: 1001)
+    #expect(throws: XMLError.self) { try pieces("<!DOCTYPE a [<!ENTITY a 'x'>]><a>\(uses)</a>") }
+  }
+
+  @Test func `entities that name other texts or files are never expanded`() {
     let laughs = """
       <!DOCTYPE a [<!ENTITY l0 "ha"><!ENTITY l1 "&l0;&l0;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
       """

@@ -33,7 +33,7 @@ extension Command {
     sizing("corner.recession", .recession, "Set how far the tip of the selected corner's fillet is set back"),
     Command("corner.radius-ask", help: "Type a size for the selected corner, in the unit that it has") {
       editor throws(CommandError) in
-      try editor.checkIsOn()
+      _ = try editor.theCorner()
       let size = editor.cornerSetSize
       let words =
         switch size.unit {
@@ -215,24 +215,28 @@ extension Editor {
     if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
-  /// A typed size may be larger than there is room for; it is then shared out, and the message says why.
+  /// A typed size makes a sharp corner round. One that is larger than there is room for is shared out, and the message
+  /// says why.
   ///
   /// - Parameters:
   ///   - text: an expression, in which `r` is the radius now and `max` the largest size that fits; with `t` behind it
   ///     the cut length, with `d` how far the fillet's tip recedes.
   ///   - unit: what a number without a letter is.
   fileprivate mutating func setCorner(to text: String, in unit: CornerSize.Unit) throws(CommandError) {
-    try checkIsOn()
-    let resolved = try theCorner()
+    _ = try theCorner()
+    var round = item
+    round.shape.corners[corner].isOn = true
     let typed = TypedSize(text, in: unit)
     let unit = typed.unit
-    let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
+    let resolved: ResolvedCorner
     let whole: Double
     do throws(OutlineError) {
-      whole = try item.room(ofCorner: corner, in: unit).whole
+      resolved = try round.resolved().corners[corner]
+      whole = try round.room(ofCorner: corner, in: unit).whole
     } catch {
       throw .because(error.description)
     }
+    let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
     let size: Double
     do throws(ParameterError) {
       size = try item.number(
@@ -243,7 +247,12 @@ extension Editor {
     guard (0...Outline.limit).contains(size) else {
       throw .parameter(.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit))
     }
-    try setOwn(CornerSize(size, in: unit))
+    let index = corner
+    let changed = try edit { item throws(CommandError) in
+      item.shape.corners[index].isOn = true
+      item.shape.corners[index].size = CornerSize(size, in: unit)
+    }
+    if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
   /// Adds an amount to what the corner asks for; it stops at the maximum, and more never makes it smaller.

@@ -38,6 +38,7 @@ extension Command {
       guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
       let format = try format(named: name)
       let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
+      try checkNoScale(file, format)
       return { editor throws(CommandError) in
         try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
       }
@@ -52,6 +53,14 @@ extension Command {
       }
     },
   ]
+
+  /// Refuses a number behind a name that has the format's ending already.
+  private static func checkNoScale(_ file: String, _ format: Format) throws(CommandSyntaxError) {
+    guard let space = file.lastIndex(of: " "), file[..<space].hasSuffix("." + format.suffix),
+      NumberText.parse(file[file.index(after: space)...]) != nil
+    else { return }
+    throw .because("export takes a file name and no scale: in a shell, fillet export --scale draws larger")
+  }
 
   /// A file's name with the format's ending; one that says another format is refused.
   private static func fileName(_ file: String, for format: Format) throws(CommandError) -> String {

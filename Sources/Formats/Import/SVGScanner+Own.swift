@@ -5,7 +5,7 @@ import XML
 
 extension SVGScanner {
   /// The page is the view box, or the size where there is none.
-  mutating func startRoot() throws(SVGProblem) {
+  mutating func startRoot(_ range: Range<Int>) throws(SVGProblem) {
     func text(_ name: String) -> String? { xml.attribute(name).map { xml.string($0.value) } }
     func size(_ name: String) -> Double? {
       guard let length = text(name).flatMap({ SVGLength($0) }), length.unit != .percent else { return nil }
@@ -27,7 +27,10 @@ extension SVGScanner {
       page = Rect(x: 0, y: 0, width: width, height: height)
     }
     let viewport = page.map { SVGViewport(width: $0.width, height: $0.height) } ?? SVGViewport(width: 100, height: 100)
-    frames.append(Frame(transform: .identity, paint: SVGPaint(), viewport: viewport))
+    var inherited = SVGPaint()
+    paint(&inherited, "svg", range, in: viewport)
+    rootContext = SourceContext(style: inherited.style)
+    frames.append(Frame(transform: .identity, paint: inherited, viewport: viewport))
   }
 
   /// A shape of fillet's from its parameters, with the path that the file has for it; none where that cannot be read.

@@ -34,6 +34,8 @@ struct SVGScanner {
 
   var page: Rect?
   var root: SourceElement?
+  /// What the root says of the paint of all that lies in it.
+  var rootContext = SourceContext()
   var title: String?
   var titleElement: SourceElement?
   var background: Paint?
@@ -109,7 +111,7 @@ struct SVGScanner {
         throw root == "svg" ? .noNamespace : .notSVG(root: excerpt(root))
       }
       root = element(name, range)
-      return try startRoot()
+      return try startRoot(range)
     }
     guard name.namespace == .svg else {
       skipped = xml.depth

@@ -80,7 +80,7 @@ struct SourceSpot {
     neighbor = beside.whole
     group = beside.parent
     let around = beside.parent.map { source.groups[$0] }
-    context = around?.context ?? SourceContext()
+    context = around?.context ?? source.rootContext
     // A group may name a namespace that those beside it do not know.
     let (name, length) = around.map { ($0.name, $0.prefixLength) } ?? (source.root.name, source.root.prefixLength)
     prefix = name.lowerBound..<(name.lowerBound + length)

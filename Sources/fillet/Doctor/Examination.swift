@@ -13,21 +13,8 @@ enum Examination {
   static func findings() -> [Finding] {
     let survey = TerminalSurvey()
     let settings = Configuration.load().settings
-    return terminal(survey, settings) + screen(survey.capabilities, settings) + testCard(survey.capabilities) + [
-      clipboard()
-    ] + variables() + editor() + files() + [drawing()]
-  }
-
-  /// By which way a copied text would leave; over SSH only the terminal itself has the person's clipboard.
-  private static func clipboard() -> Finding {
-    let isRemote = ProcessEnvironment["SSH_TTY"] != nil || ProcessEnvironment["SSH_CONNECTION"] != nil
-    let around = ProcessEnvironment["TMUX"] != nil ? "tmux" : ProcessEnvironment["STY"] != nil ? "screen" : nil
-    let place = isRemote ? "over SSH" : "here"
-    guard let around else { return Finding("clipboard", "\(place) through the terminal, by OSC 52") }
-    let advice =
-      around == "tmux"
-      ? "tmux passes it on with: set -g set-clipboard on" : "screen does not pass it on: write a file instead"
-    return Finding("clipboard", .note, "\(place) through the terminal, by OSC 52, inside \(around)", advice: advice)
+    return terminal(survey, settings) + screen(survey.capabilities, settings) + testCard(survey.capabilities)
+      + variables() + editor() + files() + [drawing()]
   }
 
   /// The variables that change what the program does, when they are set.

@@ -57,13 +57,9 @@ package struct DocumentFile {
   private static func content(
     of path: FilePath, limit: Int, waitsForPipes: Bool
   ) throws(StorageError) -> ([UInt8], FileIdentity?) {
-    do throws(StorageError) {
-      let file = try FileStore().read(path, limit: limit)
-      return (file.bytes, file.identity)
-    } catch {
-      guard waitsForPipes, case .notAFile(_, .pipe) = error else { throw error }
-      return (try FileStore().readPipe(path, limit: limit), nil)
-    }
+    if waitsForPipes, let bytes = try FileStore().readPipe(path, limit: limit) { return (bytes, nil) }
+    let file = try FileStore().read(path, limit: limit)
+    return (file.bytes, file.identity)
   }
 
   static func open(

@@ -6,10 +6,11 @@ extension FileStore {
     try readStream(STDIN_FILENO, "standard input", limit: limit)
   }
 
-  /// Everything that comes through a named pipe, such as the `/dev/fd/63` of a shell's `<(…)`.
+  /// Everything that comes through a named pipe, such as the `/dev/fd/63` of a shell's `<(…)`; nil for anything else.
   ///
-  /// Waits for a writer, as `cat` does.
-  public func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8] {
+  /// Waits for a writer, as `cat` does. A pipe is opened once: to one that is closed again its writer writes nothing.
+  public func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8]? {
+    guard kind(of: path) == .pipe else { return nil }
     let descriptor: CInt
     do throws(Errno) {
       descriptor = try calls.open(path, O_RDONLY | O_NOCTTY)

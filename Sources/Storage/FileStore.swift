@@ -66,12 +66,15 @@ public struct FileStore: Sendable {
   }
 
   /// Whether a name leads to a folder.
-  public func isDirectory(_ path: FilePath) -> Bool {
+  public func isDirectory(_ path: FilePath) -> Bool { kind(of: path) == .directory }
+
+  /// What a name leads to; nil where that cannot be looked at.
+  func kind(of path: FilePath) -> FileKind? {
     do throws(Errno) {
-      return try calls.status(at: path).kind == .directory
+      return try calls.status(at: path).kind
     } catch {
-      // What cannot be looked into is no folder to put anything in.
-      return false
+      // Whoever opens it is told why.
+      return nil
     }
   }
 

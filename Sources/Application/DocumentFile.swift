@@ -124,7 +124,7 @@ extension Document {
   /// What a new file begins with: the demo under the file's own name.
   static func new(for file: String) -> Document {
     var document = demo
-    document.title = ExportPlan.stem(of: file)
+    document.title = FormatCatalog.title(ofFile: file)
     return document
   }
 }

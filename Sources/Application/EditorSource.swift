@@ -20,7 +20,7 @@ package struct EditorSource {
     guard DocumentFile.exists(file) else {
       // A new file has the demo, and is no picture.
       let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
-      let name = isDrawing ? ExportPlan.withoutEnding(file) + ".svg" : file
+      let name = isDrawing ? FormatCatalog.withoutEnding(file) + ".svg" : file
       return EditorSource(name: name, file: DocumentFile(document: .new(for: name)))
     }
     return try reading(file, choice)
@@ -34,6 +34,6 @@ package struct EditorSource {
     var beside = read
     beside.identity = nil
     return EditorSource(
-      name: ExportPlan.withoutEnding(file) + ".svg", file: beside, picture: (file, identity))
+      name: FormatCatalog.withoutEnding(file) + ".svg", file: beside, picture: (file, identity))
   }
 }

@@ -42,14 +42,14 @@ package struct ExportPlan {
     if output.hasSuffix("/") || FileStore().isDirectory(FilePath(output)) {
       let folder = output.hasSuffix("/") ? output : output + "/"
       self.folder = folder
-      stem = folder + Self.stem(of: input == "-" ? "stdin" : input)
+      stem = folder + FormatCatalog.title(ofFile: input == "-" ? "stdin" : input)
     } else if parts.count == 1, let part = parts.first {
       steps = [Step(format: part.format, size: part.size, name: output)]
       folder = nil
       return
     } else {
       folder = nil
-      stem = Self.withoutEnding(output)
+      stem = FormatCatalog.withoutEnding(output)
     }
     steps = parts.map { part in
       Step(
@@ -60,16 +60,5 @@ package struct ExportPlan {
       guard let name = step.name, !names.insert(name).inserted else { continue }
       throw .usage("two files would be called \(name): give each format and size once")
     }
-  }
-
-  /// A path's last name without its ending.
-  static func stem(of path: String) -> String {
-    withoutEnding(String(path.split(separator: "/").last ?? "drawing"))
-  }
-
-  /// A name without the ending of a format; any other ending belongs to the name.
-  static func withoutEnding(_ name: String) -> String {
-    guard let format = FormatCatalog.format(ofFile: name) else { return name }
-    return String(name.dropLast(format.suffix.count + 1))
   }
 }

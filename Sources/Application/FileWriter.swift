@@ -62,10 +62,12 @@ package struct FileWriter {
     guard let format = FormatCatalog.format(named: request.format) else { return (request.bytes, []) }
     let isDrawn = if case .drawing = format.maker { true } else { false }
     let folder = FilePath(name).directory
-    let pictures = ExportedPictures(request.document, in: folder, isDrawn: isDrawn)
+    var document = request.document
+    document.title = request.title
+    let pictures = ExportedPictures(document, in: folder, isDrawn: isDrawn)
     // What the editor wrote without having seen a file is right where none has a say.
     guard isDrawn || !pictures.writing.pictureSizes.isEmpty else { return (request.bytes, []) }
-    return (try DocumentBytes.bytes(of: request.document, pictures, as: format, folder: folder), pictures.problems)
+    return (try DocumentBytes.bytes(of: document, pictures, as: format, folder: folder), pictures.problems)
   }
 
   private mutating func writeAsked(_ request: WriteRequest, _ bytes: [UInt8], to target: String) -> WriteOutcome {

@@ -31,7 +31,8 @@ public struct DocumentSource: Sendable {
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
-    titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace], groups: [SourceGroup],
+    titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
+    groups: [SourceGroup],
     isWhole: Bool, stores: [PictureStore] = []
   ) {
     self.bytes = bytes

@@ -1,4 +1,5 @@
 public import Drawing
+import Formats
 public import Geometry
 public import Keymaps
 public import Lessons
@@ -43,7 +44,9 @@ public struct Editor: Sendable {
   public internal(set) var message = Message("") { didSet { messages.take(message) } }
   public internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
-  public internal(set) var fileName: String
+  public internal(set) var fileName: String { didSet { ownTitles.insert(FormatCatalog.title(ofFile: fileName)) } }
+  /// What the names that the file had make of a title, which follows the name for as long as nobody gives another.
+  private(set) var ownTitles: Set<String>
   /// The pictures beside the document, as lines may name them; `nil` until somebody looked.
   var pictureNames: [String]?
   /// The names in the folder that a line being typed is about.
@@ -86,6 +89,7 @@ public struct Editor: Sendable {
     outline = try document.items[selected].resolved()
     saved = document
     self.fileName = fileName
+    ownTitles = [FormatCatalog.title(ofFile: fileName)]
     self.hasFile = hasFile
     self.isPiped = isPiped
     self.keymap = keymap

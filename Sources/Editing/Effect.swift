@@ -55,9 +55,11 @@ public enum JournalDecision: Hashable, Sendable {
 
 /// A file to be written, whole or not at all.
 public struct WriteRequest: Equatable, Sendable {
-  public var bytes: [UInt8]
+  public var bytes: [UInt8] = []
   /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
   public let document: Document
+  /// What the document is called in the file.
+  public var title: String
   /// The file's name as the person said it, or `nil` for the document's own.
   public var name: String?
   /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
@@ -69,10 +71,10 @@ public struct WriteRequest: Equatable, Sendable {
   /// Where the person goes once the file is written.
   public var next: Leaving?
 
-  init(_ document: Document, bytes: [UInt8], name: String? = nil) {
+  init(_ document: Document, name: String? = nil) {
     self.document = document
-    self.bytes = bytes
     self.name = name
+    title = document.title
   }
 
   public var isDocument: Bool { format == "svg" }

@@ -47,4 +47,14 @@ public enum FormatCatalog {
     let lowered = name.lowercased()
     return all.first { lowered.hasSuffix("." + $0.suffix) }
   }
+
+  /// A path without the ending of a format; any other ending belongs to the name.
+  public static func withoutEnding(_ path: String) -> String {
+    format(ofFile: path).map { String(path.dropLast($0.suffix.count + 1)) } ?? path
+  }
+
+  /// What a drawing is called after its file: the path's last name without the ending of a format.
+  public static func title(ofFile path: String) -> String {
+    withoutEnding(String(path.split(separator: "/").last ?? "drawing"))
+  }
 }

@@ -132,7 +132,8 @@ public struct SVGFile: Sendable {
     }
     let source = DocumentSource(
       bytes: bytes, page: page, title: title, root: root, rootContext: rootContext, titleElement: titleElement,
-      background: background, backgroundElement: backgroundElement, places: places, groups: groups, isWhole: selection == .automatic,
+      background: background, backgroundElement: backgroundElement, places: places, groups: groups,
+      isWhole: selection == .automatic,
       stores: stores)
     return Document(title: title, page: page, background: background, items: items, source: source)
   }

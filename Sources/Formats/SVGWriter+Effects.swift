@@ -95,7 +95,7 @@ private struct EffectBuilder {
   }
 
   private var effects: Effects { item.effects }
-  private var places: Int { options.places ?? Precision(page: page).places }
+  private func pathData(of path: Path) -> String { options.pathData(of: path, Precision(page: page)) }
 
   /// An element that is written anew with the item each time.
   func made(_ name: String) -> SVGElement {
@@ -109,7 +109,7 @@ private struct EffectBuilder {
     if !hasOutline {
       let rule = item.style.fillRule.rawValue
       definitions.insert(
-        SVGElement("path").with("id", id + "p").with("d", PathData.text(of: path, places: places))
+        SVGElement("path").with("id", id + "p").with("d", pathData(of: path))
           .with("fill-rule", rule, unless: "nonzero").with("clip-rule", rule, unless: "nonzero"), at: 0)
       hasOutline = true
     }
@@ -182,7 +182,7 @@ private struct EffectBuilder {
         .containing([SVGElement("rect").with(all).with("fill", "#fff"), hole]))
     if shadow.isOn { below.append(painted(shadow, outline(made("use")))) }
     if let curl {
-      below.append(painted(shadow, made("path").with("d", PathData.text(of: curl, places: places))))
+      below.append(painted(shadow, made("path").with("d", pathData(of: curl))))
     }
   }
 

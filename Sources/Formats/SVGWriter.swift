@@ -7,7 +7,8 @@ import XML
 public enum SVGWriter {
   /// What an export may leave out or round.
   public struct Options: Hashable, Sendable {
-    /// Decimals of coordinates in `d`, from 0 to 15; without it 3, and more on pages below 10 units.
+    /// Decimals of coordinates in `d`, from 0 to 15; without it 3, and more on pages below 10 units and where an arc
+    /// needs them.
     public var places: Int?
     /// Whether the parameters are left out, so that only the drawing remains.
     public var isPlain = false
@@ -22,6 +23,10 @@ public enum SVGWriter {
 
     /// Whether a file that was read stays as it is but for what was changed.
     var keepsFile: Bool { places == nil && !isPlain }
+
+    func pathData(of path: Path, _ precision: Precision) -> String {
+      places.map { PathData.text(of: path, places: $0) } ?? PathData.text(of: path, precision)
+    }
   }
 
   /// The size of a picture in pixels.
@@ -102,7 +107,7 @@ public enum SVGWriter {
         attributes.append(("data-" + value.name, value.text))
       }
     }
-    attributes.append(("d", PathData.text(of: path, places: options.places ?? precision.places)))
+    attributes.append(("d", options.pathData(of: path, precision)))
     return attributes
   }
 

@@ -43,3 +43,26 @@ public struct Arc: Hashable, Sendable {
     return step > turn / 65_536 ? max(1, Int((turn / step).rounded(.up))) : 65_536
   }
 }
+
+extension Arc {
+  /// The circle that SVG draws an arc on from two points and a radius, and how far it goes there, in radians.
+  ///
+  /// A radius that cannot span the points grows until it does. By the notes of the SVG specification (F.6.5 and F.6.6).
+  ///
+  /// - Returns: `nil` for two points without a direction between them.
+  static func spanning(
+    _ a: Point, _ b: Point, radius: Double, isLarge: Bool, isClockwise: Bool
+  ) -> (center: Point, radius: Double, sweep: Double)? {
+    let chord = b - a
+    let half = chord.length / 2
+    guard let along = chord.unit else { return nil }
+    let radius = max(radius, half)
+    let height = max(0, 1 - half * half / (radius * radius)).squareRoot() * radius
+    // A small clockwise arc has its centre clockwise of the chord's direction, on screen.
+    let side: Double = isLarge == isClockwise ? -1 : 1
+    let center = a.lerp(to: b, 0.5) + along.perpendicular * (side * height)
+    // From the chord, not from the two angles, whose difference is lost in rounding where the arc is short.
+    let turn = 2 * Glibc.atan2(half, height)
+    return (center, radius, (isLarge ? 2 * .pi - turn : turn) * (isClockwise ? 1 : -1))
+  }
+}

@@ -1,66 +1,75 @@
 /// Paths as the text of SVG's `d` attribute, with absolute commands and true arcs.
 public enum PathData {
-  /// The path data with at most some decimals, 0 to 15.
-  public static func text(of path: Path, places: Int = 3) -> String {
-    var writer = Writer(places: places)
-    for element in path.elements { writer.write(element) }
-    return writer.text
+  /// The path data with at most some decimals, 0 to 15, whatever that does to its arcs.
+  public static func text(of path: Path, places: Int) -> String {
+    Writer(PathDataPlaces(path, least: places, most: places)).text
   }
 
+  /// The path data with the decimals of a page, and up to three more where an arc would be drawn otherwise.
+  ///
+  /// Of the drawing nothing moves by more than the page's last decimal, and no arc or line beside one turns by 0.1°
+  /// or more; only the directions of arcs that are smaller than ten of the page's last decimals, or go within 1° of a
+  /// half circle, are not watched.
+  package static func text(of path: Path, _ precision: Precision) -> String {
+    Writer(PathDataPlaces(path, least: precision.places, most: min(precision.places + 3, 15))).text
+  }
+
+  /// The path data that a page of usual size has, with 3 to 6 decimals.
+  public static func text(of path: Path) -> String { text(of: path, .usual) }
+
   private struct Writer {
-    let places: Int
-    var text = ""
-    /// The pen's coordinates as written: a piece that ends where it starts once rounded is left out.
-    private var pen = ""
-    /// Where the subpath began, as written; a close leads the pen back there.
-    private var start = ""
+    private(set) var text = ""
+    private let places: PathDataPlaces
+    /// The pen as written, with its coordinates: a piece that ends where it starts once rounded is left out.
+    private var pen = (text: "", point: Point.zero)
+    /// Where the subpath began; a close leads the pen back there.
+    private var start = (text: "", point: Point.zero)
 
-    init(places: Int) { self.places = places }
+    init(_ places: PathDataPlaces) {
+      self.places = places
+      for (index, element) in places.pieces.enumerated() { write(element, index) }
+    }
 
-    mutating func write(_ element: Path.Element) {
+    private mutating func write(_ element: Path.Element, _ index: Int) {
       switch element {
       case .move(let point):
-        pen = coordinates(point)
+        pen = written(point, index)
         start = pen
-        text += "M" + pen
-      case .line(let point): line(to: point)
-      case .arc(let arc, let end): write(arc, to: end)
+        text += "M" + pen.text
+      case .line(let point): line(to: written(point, index))
+      case .arc(let arc, let end): write(arc, to: written(end, index), index)
       case .cubic(let to, let control1, let control2):
-        pen = coordinates(to)
-        text += "C\(coordinates(control1)) \(coordinates(control2)) \(pen)"
+        let inner = places.inner(of: index)
+        pen = written(to, index)
+        text += "C\(coordinates(control1, inner)) \(coordinates(control2, inner)) \(pen.text)"
       case .close:
         text += "Z"
         pen = start
       }
     }
 
-    private mutating func line(to point: Point) {
-      let end = coordinates(point)
-      if end != pen { text += "L" + end }
+    private mutating func line(to end: (text: String, point: Point)) {
+      if end.text != pen.text { text += "L" + end.text }
       pen = end
     }
 
-    private mutating func write(_ arc: Arc, to end: Point) {
-      let radius = number(arc.radius)
+    private mutating func write(_ arc: Arc, to end: (text: String, point: Point), _ index: Int) {
+      let inner = places.inner(of: index)
+      let value = places.radius(of: arc, from: pen.point, to: end.point, places: inner)
+      let radius = NumberText.rounded(value, places: inner)
       guard radius != "0" else { return line(to: end) }
+      guard end.text != pen.text else { return }
       let sweep = arc.sweep.radians
-      // SVG cannot say a full turn in one arc, so a nearly full one is said in two halves.
-      if abs(sweep) > 1.9 * .pi {
-        let half = arc.start + Angle(radians: sweep / 2)
-        write(
-          Arc(center: arc.center, radius: arc.radius, start: arc.start, sweep: arc.sweep * 0.5),
-          to: arc.point(at: half))
-        write(Arc(center: arc.center, radius: arc.radius, start: half, sweep: arc.sweep * 0.5), to: end)
-        return
-      }
-      let target = coordinates(end)
-      guard target != pen else { return }
-      text += "A\(radius) \(radius) 0 \(abs(sweep) > .pi ? 1 : 0) \(sweep > 0 ? 1 : 0) \(target)"
-      pen = target
+      text += "A\(radius) \(radius) 0 \(abs(sweep) > .pi ? 1 : 0) \(sweep > 0 ? 1 : 0) \(end.text)"
+      pen = end
     }
 
-    private func coordinates(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
+    private func written(_ point: Point, _ index: Int) -> (text: String, point: Point) {
+      (coordinates(point, places.end(of: index)), places.written(index))
+    }
 
-    private func number(_ value: Double) -> String { NumberText.rounded(value, places: places) }
+    private func coordinates(_ point: Point, _ places: Int) -> String {
+      "\(NumberText.rounded(point.x, places: places)) \(NumberText.rounded(point.y, places: places))"
+    }
   }
 }

@@ -165,7 +165,6 @@ struct PathDataReader {
     (cubicControl, quadraticControl) = (nil, control)
   }
 
-  /// From end points to centre, by the notes of the SVG specification (F.6.5 and F.6.6).
   private mutating func arc(
     _ rx: Double, _ ry: Double, _ rotation: Angle, _ isLarge: Bool, _ isClockwise: Bool, to end: Point
   ) {
@@ -181,17 +180,10 @@ struct PathDataReader {
     // In the unit circle's own coordinates the two ends lie on a circle of radius 1 about the centre.
     let toUnit = Transform.rotation(by: -rotation).then(.scale(x: 1 / rx, y: 1 / ry))
     let (a, b) = (toUnit(pen), toUnit(end))
-    let chord = b - a
-    let half = chord.length / 2
-    let growth = max(1, half)
-    let height = max(0, 1 - half * half / (growth * growth)).squareRoot() * growth
-    guard let along = chord.unit else { return append(.line(to: end)) }
-    // A small clockwise arc has its centre clockwise of the chord's direction, on screen.
-    let side: Double = isLarge == isClockwise ? -1 : 1
-    let center = a.lerp(to: b, 0.5) + along.perpendicular * (side * height)
-    // From the chord, not from the two angles, whose difference is lost in rounding where the arc is short.
-    let turn = 2 * Glibc.atan2(half, height)
-    let sweep = (isLarge ? 2 * .pi - turn : turn) * (isClockwise ? 1 : -1)
+    guard let unit = Arc.spanning(a, b, radius: 1, isLarge: isLarge, isClockwise: isClockwise) else {
+      return append(.line(to: end))
+    }
+    let (center, growth, sweep) = unit
     let unitArc = Arc(center: center, radius: growth, start: Angle(of: a - center), sweep: Angle(radians: sweep))
     let fromUnit = Transform.scale(x: rx, y: ry).then(.rotation(by: rotation))
     if rx == ry {

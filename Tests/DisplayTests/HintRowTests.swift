@@ -130,7 +130,7 @@ import Testing
 
   private static func questions() -> [Question] {
     let comparison = Comparison(DocumentVersion("one", .demo), DocumentVersion("other", .demo))
-    let request = WriteRequest(.demo, bytes: [])
+    let request = WriteRequest(.demo)
     return [
       .unsaved(.quit), .unsaved(.open("a.svg")), .unsaved(.new), .replaceFile(name: "a.svg", request),
       .replaceOpen("process 12 has it", name: "a.svg", request), .replaceChanged(name: "a.svg", request, nil),

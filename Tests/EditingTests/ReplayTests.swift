@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test func `a version that cannot be read is no choice`() throws {
-    let request = WriteRequest(.demo, bytes: [])
+    let request = WriteRequest(.demo)
     #expect(Question.replaceChanged(name: "a", request, nil).choices.map(\.key) == ["r", "n"])
   }
 

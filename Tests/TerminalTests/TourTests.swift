@@ -97,15 +97,16 @@ extension InTerminals {
 
     /// What the script of the steps writes.
     @discardableResult private func scripted(_ steps: [Step], from size: Size, in folder: String) throws -> String {
-      let lines = ["size \(size.columns)x\(size.rows)"] + steps.compactMap(\.line) + ["document script.svg"]
+      let lines = ["size \(size.columns)x\(size.rows)"] + steps.compactMap(\.line) + ["document scripted/mine.svg"]
       guard let file = unsafe fopen(folder + "/tour.keys", "w") else {
         throw ProgramInTerminal.Failure.notStarted(folder)
       }
       _ = unsafe fputs(lines.joined(separator: "\n") + "\n", file)
       unsafe fclose(file)
+      _ = unsafe mkdir(folder + "/scripted", 0o755)
       let program = try ProgramInTerminal(["play", "tour.keys"], path: Self.editor, folder: folder)
       #expect(try program.waitForEnd().status == 0)
-      return try #require(ProgramInTerminal.contents(folder + "/script.svg"))
+      return try #require(ProgramInTerminal.contents(folder + "/scripted/mine.svg"))
     }
 
     /// What the editor saves after the steps, in cells as high as a script's; the terminal has to be as it was.

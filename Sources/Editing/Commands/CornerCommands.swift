@@ -215,8 +215,9 @@ extension Editor {
     if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
-  /// A typed size makes a sharp corner round. One that is larger than there is room for is shared out, and the message
-  /// says why.
+  /// A typed size makes a sharp corner round.
+  ///
+  /// One that is larger than there is room for is shared out, and the message says why.
   ///
   /// - Parameters:
   ///   - text: an expression, in which `r` is the radius now and `max` the largest size that fits; with `t` behind it

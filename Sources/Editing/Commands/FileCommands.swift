@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 import Formats
 import Geometry
 import Keymaps
@@ -99,15 +99,26 @@ extension Editor {
       let key = word(for: "export-as svg", typed: "export svg NAME")
       throw .because("read only, \(readOnly): save under another name: \(key)")
     }
-    var request = WriteRequest(
-      document, bytes: try svgText(), name: format == "svg" ? name : name ?? fileName(inFormat: format))
+    var request = WriteRequest(document, name: format == "svg" ? name : name ?? fileName(inFormat: format))
+    let titled = document(titledFor: request.name ?? fileName)
+    request.title = titled.title
+    request.bytes = try text(of: titled)
     request.format = format
     request.next = next
     ask(.write(request))
   }
 
+  /// The document as a file is to hold it: one that is called as its file was is called as the new one is.
+  public func document(titledFor file: String) -> Document {
+    var document = document
+    if ownTitles.contains(document.title) { document.title = FormatCatalog.title(ofFile: file) }
+    return document
+  }
+
   /// The bytes that saving the document writes.
-  func svgText() throws(CommandError) -> [UInt8] {
+  func svgText() throws(CommandError) -> [UInt8] { try text(of: document(titledFor: fileName)) }
+
+  private func text(of document: Document) throws(CommandError) -> [UInt8] {
     do throws(OutlineError) {
       return Array(try SVGWriter.text(of: document).utf8)
     } catch {

@@ -66,7 +66,7 @@ extension SVGScanner {
     let regenerated: String
     do throws(OutlineError) {
       path = try shape.resolved().path
-      regenerated = PathData.text(of: path, places: precision.places)
+      regenerated = PathData.text(of: path, precision)
     } catch {
       throw .badValue(attribute: "data-shape", reason: error.description)
     }

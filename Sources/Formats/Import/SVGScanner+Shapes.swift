@@ -125,7 +125,7 @@ extension Shape {
       return false
     }
     if own.isNear(path, within: tolerance) { return true }
-    // Rounded coordinates move an arc that is nearly a half circle by more than they are rounded by.
+    // Other programs round all coordinates alike, which moves an arc that is nearly a half circle by more than that.
     do throws(PathDataError) {
       return try PathData.path(from: PathData.text(of: own, places: precision.places)).isNear(path, within: tolerance)
     } catch {

@@ -43,6 +43,7 @@ struct New: ParsableCommand {
     var item = Item(shape)
     var assignments = try Assignments(parameters)
     try assignments.apply(to: &item)
+    let title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
     let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
@@ -51,14 +52,6 @@ struct New: ParsableCommand {
     if assignments.concernPictures {
       for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
     }
-  }
-
-  /// The output's name without folders and ending, or the kind.
-  private var title: String {
-    guard let output, output != "-" else { return kind }
-    let name = output.split(separator: "/").last ?? ""
-    let stem = name.hasSuffix(".svg") ? name.dropLast(4) : name
-    return stem.isEmpty ? kind : String(stem)
   }
 
   /// A page of 200 by 200 units; one in whole units that fits the shape where that is too small, and larger where only

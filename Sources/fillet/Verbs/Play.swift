@@ -77,7 +77,7 @@ struct Play: ParsableCommand {
         let frame = player.frame()
         try at(line) { try Self.write(frame, to: name) }
       case .document(let name):
-        let document = player.session.editor.document
+        let document = player.session.editor.document(titledFor: name)
         try at(line) {
           try Output.write(try DocumentBytes.svg(of: document, folder: nil), to: name, force: true)
         }

@@ -61,9 +61,10 @@ public enum SVGWriter {
 
       """
     if let background = document.background { text += rectangle(background, page, options).text + "\n" }
+    let mark = document.items.contains(where: \.showsEffects) ? document.mark : ""
     for (index, item) in document.items.enumerated() {
       let path = try item.resolved().path
-      let effects = effects(of: item, path, id: "s\(index + 1)", page: page, options: options)
+      let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
       let own = element(of: item, path, effects, Precision(page: page), options: options)
       let all = [effects.definitions].compactMap { $0 } + effects.below + [own] + effects.above
       text += all.map { $0.text + "\n" }.joined()

@@ -12,7 +12,7 @@ import Testing
   /// A shape with an embedded picture, and a copy of it as another program makes one, which names the same picture.
   private static func file() throws -> String {
     let document = try SVGEffectTests.document([("image", red)])
-    let text = try SVGWriter.text(of: document)
+    let text = try SVGEffectTests.text(of: document)
     let element = try #require(text.firstRange(of: "<path id=\"s1\""))
     let line = text[element.lowerBound...].prefix { $0 != "\n" }
     #expect(line.contains("data-image=\"#s1g\""))

@@ -178,7 +178,7 @@ import Testing
 
   /// The attributes of each line without the names that are given to parts of effects.
   static func attributes(_ text: String) -> [[String]] {
-    let plain = text.replacing(/\s(?:id|data-for)="[^"]*"/, with: "").replacing(/#s[0-9]+[a-z]/, with: "#")
+    let plain = text.replacing(/\s(?:id|data-for)="[^"]*"/, with: "").replacing(/#[a-z0-9]+-[0-9]+[a-z]/, with: "#")
     return plain.split(separator: "\n").map { $0.split(separator: "\" ").map(String.init).sorted() }
   }
 

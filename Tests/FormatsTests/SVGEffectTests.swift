@@ -17,10 +17,30 @@ import Testing
   /// What says where `xlink:href` comes from, on each element that has one.
   static let links = ##" xmlns:xlink="http://www.w3.org/1999/xlink""##
 
+  /// The text of a document with ids that say nothing about it.
+  static func text(of document: Document, _ options: SVGWriter.Options = .init()) throws -> String {
+    try SVGWriter.text(of: document, options: options).replacing(document.mark + "-", with: "s")
+  }
+
   /// The lines between the title and the end.
   static func body(_ document: Document, _ options: SVGWriter.Options = .init()) throws -> [String] {
-    let lines = try SVGWriter.text(of: document, options: options).split(separator: "\n").map(String.init)
+    let lines = try text(of: document, options).split(separator: "\n").map(String.init)
     return Array(lines.dropFirst(2).dropLast())
+  }
+
+  @Test func `drawings in one page have no id in common, and one drawing has the same in every file`() throws {
+    let documents = try ["#00f", "#f00", "#0f0"].map { try Self.document([("shadow", "on"), ("shadow-color", $0)]) }
+    let ids = try documents.map { document in
+      Set(try SVGWriter.text(of: document).matches(of: /\sid="([^"]*)"/).map { String($0.1) })
+    }
+    #expect(ids.allSatisfy { $0.count == 4 })
+    #expect(Set(ids.joined()).count == 12)
+    #expect(try SVGWriter.text(of: documents[0]) == SVGWriter.text(of: documents[0]))
+    // Ids that a file has stay, whatever is changed.
+    var read = try SVGReader.document(from: Array(SVGWriter.text(of: documents[0]).utf8))
+    read.items[0].effects.shadow.color = Color(1, 2, 3)
+    let again = Set(try SVGWriter.text(of: read).matches(of: /\sid="([^"]*)"/).map { String($0.1) })
+    #expect(again == ids[0])
   }
 
   @Test func `an item without effects has no id and nothing around it`() throws {
@@ -148,7 +168,7 @@ import Testing
 
   @Test func `an embedded picture stands once in the file and comes back`() throws {
     let document = try Self.document([("image", Self.red), ("backdrop", Self.blue), ("blur", "dark")])
-    let text = try SVGWriter.text(of: document)
+    let text = try Self.text(of: document)
     #expect(text.ranges(of: Self.red).count == 1 && text.ranges(of: Self.blue).count == 1)
     #expect(text.contains(##"data-image="#s1g" data-backdrop="#s1b" data-blur="dark""##))
     let read = try SVGReader.document(from: Array(text.utf8))
@@ -209,7 +229,7 @@ import Testing
       .replacing("</svg>", with: "</g></svg>")
     #expect(try SVGReader.document(from: Array(moved.utf8)).items[0].effects.image == Self.red)
     let body = try Self.body(document)
-    let copy = try SVGWriter.text(of: document).replacing(
+    let copy = try Self.text(of: document).replacing(
       "</svg>", with: body[1].replacing("id=\"s1\"", with: "id=\"other\"") + "</svg>")
     let read = try SVGReader.document(from: Array(copy.utf8))
     #expect(read.items.map(\.effects.image) == [Self.red, Self.red])

@@ -9,7 +9,11 @@ struct SourceIDs {
   /// Those that were given out.
   private var given: Set<String> = []
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private let document: Document
+  /// What new ids begin with.
+  private lazy var mark = document.mark
+
+  init(_ bytes: [UInt8], in document: Document) { (self.bytes, self.document) = (bytes, document) }
 
   /// An id for the element of an item, and what the ids of those made for it begin with.
   ///
@@ -18,19 +22,19 @@ struct SourceIDs {
   ///   - made: Elements that go, and their ids with them.
   mutating func names(_ present: String?, _ index: Int, beside made: [SourceElement]) -> (own: String, base: String) {
     var number = index + 1
-    var own = present ?? "s\(number)"
+    var own = present ?? "\(mark)-\(number)"
     if present == nil {
       while isTaken(own, beside: made) || isBase(own, beside: made) {
         number += 1
-        own = "s\(number)"
+        own = "\(mark)-\(number)"
       }
     }
     // What stands in url() must need no escaping.
     let isPlain = own.utf8.allSatisfy { Self.plain.contains($0) }
-    var base = isPlain ? own : "s\(number)"
+    var base = isPlain ? own : "\(mark)-\(number)"
     while isBase(base, beside: made) || (base != own && isTaken(base, beside: made)) {
       number += 1
-      base = "s\(number)"
+      base = "\(mark)-\(number)"
     }
     given.insert(own)
     given.formUnion(Self.parts.map { base + $0 })

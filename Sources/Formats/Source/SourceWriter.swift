@@ -36,7 +36,7 @@ struct SourceWriter {
     self.source = source
     self.options = options
     self.unused = unused
-    ids = SourceIDs(source.bytes)
+    ids = SourceIDs(source.bytes, in: document)
   }
 
   private mutating func write() throws(OutlineError) -> [UInt8] {

@@ -66,6 +66,24 @@ extension Command {
   }
 }
 
+extension Command {
+  /// A command that goes through a list by one, or by a number that is given as far as the list goes.
+  static func moving(
+    _ name: String, help: String,
+    _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
+  ) -> Command {
+    Command(name, "[COUNT]", example: "10", help: help) { arguments throws(CommandSyntaxError) in
+      guard !arguments.words.isEmpty else {
+        return { editor throws(CommandError) in try move(&editor, nil) }
+      }
+      let usage = "how far, a number from 1 to \(mostRepeats)"
+      let word = try arguments.one(usage)
+      guard let count = Int(word), (1...mostRepeats).contains(count) else { throw .bad(argument: word, expected: usage) }
+      return { editor throws(CommandError) in try move(&editor, count) }
+    }
+  }
+}
+
 /// What a command does; it runs on a copy of the editor, which is kept only when it succeeds.
 typealias CommandAction = @Sendable (inout Editor) throws(CommandError) -> Void
 

@@ -96,6 +96,20 @@ import Testing
   }
 
   @Test(arguments: ShippedKeymaps.names)
+  func `PgDn and PgUp go through the lists as far as these go, and change no value`(keymap: String) throws {
+    var session = try Session.demo(keymap: keymap)
+    let document = session.editor.document
+    for (panel, corner, row) in [("corners", 8, 0), ("parameters", 8, 10)] {
+      _ = session.run("focus \(panel)")
+      _ = session.press(Key(.pageDown))
+      #expect(session.editor.corner == corner && session.editor.row == row)
+    }
+    _ = session.press(Key(.pageUp))
+    #expect(session.editor.row == 0)
+    #expect(session.editor.document == document)
+  }
+
+  @Test(arguments: ShippedKeymaps.names)
   func `each keymap of the program loads, and its keys reach the program`(name: String) throws {
     let load = try load(name)
     #expect(load.diagnostics.filter { $0.level != .note }.map(\.picture) == [])

@@ -289,7 +289,8 @@ extension TerminalScenes {
       let saving = "edit.undo\nsave copy.svg\nquit\n"
       let third = try Program.run("--plain", "--recover", "star.svg", in: folder, input: saving)
       #expect(third.error == "", "\(third.error)")
-      #expect(folder.text("copy.svg") == folder.text("star.svg"))
+      let copy = folder.text("copy.svg")?.replacing("<title>copy<", with: "<title>star<")
+      #expect(copy != nil && copy == folder.text("star.svg"))
     }
 
     @Test func `a journal that somebody removed is written again`() async throws {

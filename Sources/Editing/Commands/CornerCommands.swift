@@ -47,11 +47,11 @@ extension Command {
     Command("corner.radius-reset", help: "Use the shared radius again") { editor throws(CommandError) in
       try editor.resetCorner()
     },
-    Command("corner.previous", help: "Select the corner before") { editor throws(CommandError) in
-      try editor.select(editor.corner - 1)
+    moving("corner.previous", help: "Select the corner before") { editor, count throws(CommandError) in
+      try editor.select(count.map { max(0, editor.corner - $0) } ?? editor.corner - 1)
     },
-    Command("corner.next", help: "Select the next corner") { editor throws(CommandError) in
-      try editor.select(editor.corner + 1)
+    moving("corner.next", help: "Select the next corner") { editor, count throws(CommandError) in
+      try editor.select(count.map { min(editor.corner + $0, editor.outline.corners.count - 1) } ?? editor.corner + 1)
     },
     Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in try editor.select(0)
     },

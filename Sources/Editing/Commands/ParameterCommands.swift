@@ -18,11 +18,11 @@ extension Command {
     Command("shape.next", help: "Make it the next kind of shape") { editor throws(CommandError) in
       try editor.stepKind(by: 1)
     },
-    Command("parameter.previous", help: "Select the row above") { editor throws(CommandError) in
-      editor.selectRow(editor.row - 1)
+    moving("parameter.previous", help: "Select the row above") { editor, count throws(CommandError) in
+      editor.selectRow(editor.row - (count ?? 1))
     },
-    Command("parameter.next", help: "Select the row below") { editor throws(CommandError) in
-      editor.selectRow(editor.row + 1)
+    moving("parameter.next", help: "Select the row below") { editor, count throws(CommandError) in
+      editor.selectRow(editor.row + (count ?? 1))
     },
     Command("parameter.first", help: "Select the first row") { editor throws(CommandError) in
       editor.selectRow(0)

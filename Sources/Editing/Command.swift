@@ -78,7 +78,9 @@ extension Command {
       }
       let usage = "how far, a number from 1 to \(mostRepeats)"
       let word = try arguments.one(usage)
-      guard let count = Int(word), (1...mostRepeats).contains(count) else { throw .bad(argument: word, expected: usage) }
+      guard let count = Int(word), (1...mostRepeats).contains(count) else {
+        throw .bad(argument: word, expected: usage)
+      }
       return { editor throws(CommandError) in try move(&editor, count) }
     }
   }

@@ -9,8 +9,10 @@ import XML
 /// Something about a document that its author should look at.
 package struct Flaw: Encodable {
   package enum Kind: String, Encodable {
-    /// It cannot be read.
+    /// The file cannot be read.
     case invalid
+    /// A shape or its path cannot be read, and the rest of the file can.
+    case unread
     /// The path is not what the parameters give.
     case drift
     /// A corner has less than it asks.
@@ -48,12 +50,12 @@ extension DocumentFile {
     do throws(ProgramError) {
       _ = try open(file, waitsForPipes: true) { svg throws(SVGError) in
         do throws(SVGError) {
-          flaws = svg.broken.map { invalid($0, in: file) }
+          flaws = svg.broken.map { flaw(.unread, $0, in: file) }
           let document = try svg.document(keeping: .parameters)
           flaws += Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))
           return DocumentFile(document: document)
         } catch {
-          flaws.append(invalid(error, in: file))
+          flaws.append(flaw(.invalid, error, in: file))
           throw error
         }
       }
@@ -66,9 +68,9 @@ extension DocumentFile {
     return flaws
   }
 
-  private static func invalid(_ error: SVGError, in file: String) -> Flaw {
+  private static func flaw(_ kind: Flaw.Kind, _ error: SVGError, in file: String) -> Flaw {
     Flaw(
-      file: label(of: file), line: error.position.line, kind: .invalid, shape: nil, name: nil,
+      file: label(of: file), line: error.position.line, kind: kind, shape: nil, name: nil,
       text: error.problem.description)
   }
 

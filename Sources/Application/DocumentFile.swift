@@ -2,6 +2,7 @@ package import Drawing
 import Formats
 import Geometry
 import Keymaps
+import Pictures
 package import Storage
 import Text
 
@@ -83,11 +84,15 @@ package struct DocumentFile {
       throw .badInput("\(label(of: name)): it is compressed; unpack it first, as with gunzip -c FILE.svgz >FILE.svg")
     }
     let isPicture = PNGDocument.isPNG(bytes)
+    let use = "a shape shows the picture with fillet new rectangle image=\(label(of: name))"
+    if !isPicture, let kind = PictureKind(of: bytes) {
+      throw .badInput("\(label(of: name)): it is a \(kind.rawValue) picture and no drawing: \(use)")
+    }
     var text = bytes
     do throws(PNGDocumentError) {
       if isPicture { text = try PNGDocument.svg(in: bytes) }
     } catch {
-      throw .badInput("\(label(of: name)): \(error)")
+      throw .badInput("\(label(of: name)): \(error)" + (error == .noDocument ? "; \(use)" : ""))
     }
     do throws(SVGError) {
       let svg = try SVGFile(text)

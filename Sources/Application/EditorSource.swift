@@ -30,10 +30,18 @@ package struct EditorSource {
   static func reading(_ file: String, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
     let read = try DocumentFile.readToEdit(file, choice)
     guard read.isPicture, let identity = read.identity else { return EditorSource(name: file, file: read) }
-    // The picture stays; the document is saved beside it.
+    // The picture stays; the document is saved beside it, where another one may lie already.
     var beside = read
     beside.identity = nil
-    return EditorSource(
-      name: FormatCatalog.withoutEnding(file) + ".svg", file: beside, picture: (file, identity))
+    let name = FilePath(FormatCatalog.withoutEnding(file) + ".svg")
+    let free: FilePath?
+    do throws(StorageError) {
+      let store = FileStore()
+      free = try store.exists(name) ? name.freeName { path throws(StorageError) in try store.exists(path) } : name
+    } catch {
+      // Whoever saves there is told why not.
+      free = nil
+    }
+    return EditorSource(name: (free ?? name).description, file: beside, picture: (file, identity))
   }
 }

@@ -1,6 +1,6 @@
 import Drawing
 import Editing
-import Formats
+package import Formats
 package import Storage
 import Text
 
@@ -19,6 +19,9 @@ package struct FileWriter {
   private(set) var isConfirmed = true
   /// What a person should know of files that were written all the same, until it is told.
   private var notices: [String] = []
+
+  /// How large PNGs are, a file for each; the natural size when there is none.
+  package var sizes: [DrawnSize] = []
 
   package init(name: String, identity: FileIdentity?, choice: ImportChoice = ImportChoice()) {
     self.name = name
@@ -41,24 +44,39 @@ package struct FileWriter {
 
   /// Carries out a request; a file that is not this run's own is never replaced unless the person said so.
   mutating func write(_ request: WriteRequest) -> WriteOutcome {
-    let target = request.name ?? name
-    if PictureFiles.isPicture(target, of: request.document, in: FilePath(name).directory) {
-      return .noPlace(displayed(PictureFiles.isPictureText(target)))
-    }
     do throws(ProgramError) {
-      let (bytes, problems) = try bytes(of: request)
-      let outcome = writeAsked(request, bytes, to: target)
-      if case .written(let name, _) = outcome {
+      var (names, first): ([String], String?) = ([], nil)
+      for (target, size) in try places(of: request) {
+        if PictureFiles.isPicture(target, of: request.document, in: FilePath(name).directory) {
+          return .noPlace(displayed(PictureFiles.isPictureText(target)))
+        }
+        let (bytes, problems) = try bytes(of: request, size)
+        let outcome = writeAsked(request, bytes, to: target)
+        guard case .written(let name, let taken) = outcome else { return outcome }
         notices += problems.map { displayed("exported \(name), but \($0.description)") }
+        names.append(name)
+        first = first ?? taken
       }
-      return outcome
+      return .written(name: WordList.text(names), taken: first)
     } catch {
       return .failed(displayed(error.description))
     }
   }
 
-  /// What the file is to hold, and the pictures that are left out of it.
-  private func bytes(of request: WriteRequest) throws(ProgramError) -> (bytes: [UInt8], problems: [ProgramError]) {
+  /// The files that a request makes, and how large they are drawn.
+  private func places(of request: WriteRequest) throws(ProgramError) -> [(name: String, size: DrawnSize)] {
+    let target = request.name ?? name
+    guard let format = FormatCatalog.format(named: request.format), case .drawing(.png) = format.maker else {
+      return [(target, .scale(1))]
+    }
+    let plan = try ExportPlan(formats: [format], sizes: sizes, input: name, output: target)
+    return plan.steps.map { ($0.name ?? target, $0.size) }
+  }
+
+  /// What a file is to hold, and the pictures that are left out of it.
+  private func bytes(
+    of request: WriteRequest, _ size: DrawnSize
+  ) throws(ProgramError) -> (bytes: [UInt8], problems: [ProgramError]) {
     guard let format = FormatCatalog.format(named: request.format) else { return (request.bytes, []) }
     let isDrawn = if case .drawing = format.maker { true } else { false }
     let folder = FilePath(name).directory
@@ -67,7 +85,7 @@ package struct FileWriter {
     let pictures = ExportedPictures(document, in: folder, isDrawn: isDrawn)
     // What the editor wrote without having seen a file is right where none has a say.
     guard isDrawn || !pictures.writing.pictureSizes.isEmpty else { return (request.bytes, []) }
-    return (try DocumentBytes.bytes(of: document, pictures, as: format, folder: folder), pictures.problems)
+    return (try DocumentBytes.bytes(of: document, pictures, as: format, size: size, folder: folder), pictures.problems)
   }
 
   private mutating func writeAsked(_ request: WriteRequest, _ bytes: [UInt8], to target: String) -> WriteOutcome {
@@ -88,7 +106,7 @@ package struct FileWriter {
           known[target] = last
         }
         return outcome
-      case .cannotWrite, .missingDirectory, .readOnly, .notAFile: return .noPlace(displayed(error.cause))
+      case .cannotWrite, .missingDirectory, .readOnly, .notAFile: return .noPlace(displayed(error.shortCause))
       default: return .failed(displayed(error.description))
       }
     }

@@ -30,12 +30,10 @@ extension PageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooSmall(let width, let height):
-      "a page of \(plain(width))x\(plain(height)) is too small: sides begin at \(plain(PageLimit.leastSide))"
+      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: sides begin at \(NumberText.said(PageLimit.leastSide))"
     case .outOfRange(let edge):
-      "the page would reach to \(plain(edge)): coordinates go to \(plain(PageLimit.largestCoordinate)) either way; "
+      "the page would reach to \(NumberText.said(edge)): coordinates go to \(NumberText.said(PageLimit.largestCoordinate)) either way; "
         + "make the drawing smaller or move it"
     }
   }
-
-  private func plain(_ value: Double) -> String { NumberText.exact(value, leadingZero: true) }
 }

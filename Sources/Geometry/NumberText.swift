@@ -26,6 +26,11 @@ public enum NumberText {
       leadingZero: leadingZero)
   }
 
+  /// A number as messages say it: exact, with an exponent where that would fill a line with zeros.
+  public static func said(_ value: Double) -> String {
+    (1e-9...1e12).contains(abs(value)) || value == 0 ? exact(value, leadingZero: true) : "\(value)"
+  }
+
   private static func assemble(
     _ isNegative: Bool, _ whole: String, _ fraction: String, leadingZero: Bool
   ) -> String {

@@ -27,8 +27,8 @@ extension ParameterError: CustomStringConvertible {
     case .notNumeric(let name): "\(name) is no number"
     case .expression(let name, let error): "\(name): \(error)"
     case .outOfRange(let name, let value, let range):
-      "\(name) goes from \(plain(range.lowerBound)) to \(plain(range.upperBound)), not \(plain(value))"
-    case .notWhole(let name, let value): "\(name) takes a whole number, not \(plain(value))"
+      "\(name) goes from \(NumberText.said(range.lowerBound)) to \(NumberText.said(range.upperBound)), not \(NumberText.said(value))"
+    case .notWhole(let name, let value): "\(name) takes a whole number, not \(NumberText.said(value))"
     case .notAChoice(let name, let text, let choices):
       "\(name) is one of \(choices.joined(separator: ", ")), not \"\(text)\""
     case .malformed(let name, let problem, let expected): "\(name): \(problem); write it as \(expected)"
@@ -39,10 +39,5 @@ extension ParameterError: CustomStringConvertible {
       "there is no parameter \"\(name)\"" + (suggestion.map { ": did you mean \($0)?" } ?? "")
     case .noShape(let error): error.description
     }
-  }
-
-  /// The number, with an exponent where it would fill a line with zeros.
-  private func plain(_ value: Double) -> String {
-    (1e-9...1e12).contains(abs(value)) || value == 0 ? NumberText.exact(value, leadingZero: true) : "\(value)"
   }
 }

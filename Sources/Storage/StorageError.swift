@@ -31,11 +31,21 @@ public enum StorageError: Error, Hashable, Sendable {
 extension StorageError: CustomStringConvertible {
   /// What and where, without what to do, for files that cannot be written where they should be; for other errors the
   /// same as ``description``.
-  public var cause: String {
+  public var cause: String { cause { $0.description } }
+
+  /// The same for one line of a screen: of a long path only the end, so that the reason is seen.
+  public var shortCause: String {
+    cause { path in
+      let text = path.description
+      return text.count > 32 ? "…" + text.suffix(31) : text
+    }
+  }
+
+  private func cause(_ shown: (FilePath) -> String) -> String {
     switch self {
-    case .cannotWrite(let path, let error): "cannot write \(path): \(error); nothing on disk has changed"
-    case .missingDirectory(let path): "cannot write \(path): there is no directory \(path.directory)"
-    case .readOnly(let path): "cannot write \(path): it is read-only"
+    case .cannotWrite(let path, let error): "cannot write \(shown(path)): \(error); nothing on disk has changed"
+    case .missingDirectory(let path): "cannot write \(shown(path)): there is no directory \(shown(path.directory))"
+    case .readOnly(let path): "cannot write \(shown(path)): it is read-only"
     default: description
     }
   }

@@ -32,7 +32,8 @@ struct EditorStart {
   var asksNothing = false
 
   func run() throws(ProgramError) {
-    var configuration = Configuration.load()
+    let folder = file.map { $0 == "-" ? FilePath(".") : FilePath($0).directory } ?? "."
+    var configuration = Configuration.load(forProjectOf: folder)
     let load = try loadKeymap(&configuration)
     if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
     if isStrict, let first = load.diagnostics.first(where: { $0.level == .error || $0.level == .fatal }) {
@@ -64,6 +65,7 @@ struct EditorStart {
       throw .undecided("\(name): \(SVGProblem.drift)")
     }
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
+    files.sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if let picture { files.know(picture.name, picture.identity) }
     let desk = Desk(
       files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)

@@ -75,6 +75,24 @@ import Testing
     #expect(try JSON(info.output)["corners"]?.elements?.count == 10)
   }
 
+  @Test func `the editor exports in the sizes of the settings, and saves the drawing of a picture beside it`() throws {
+    try folder.write("[export]\nscale = \"1,2\"\n", to: ".fillet.toml")
+    #expect(try Program.run("export", "star.svg", "-o", "star.png", in: folder).ending == .status(0))
+    let lines = "corner.goto 1\ncorner.radius max\nexport png out.png\nsave\nquit\n"
+    let outcome = try Program.run("--plain", "star.png", in: folder, input: lines)
+    #expect(outcome.output.contains("exported out.png and out@2x.png"), "\(outcome.output)")
+    #expect(outcome.output.contains("saved star-2.svg") && !outcome.output.contains("was there already"))
+    #expect(outcome.output.contains("corner n0: r "), "a sharp corner becomes round")
+    #expect(try PictureReader.bitmap(of: folder.bytes("out@2x.png")).width == 400)
+  }
+
+  @Test func `a photo is told with how a shape shows it`() throws {
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0], to: "photo.jpg")
+    let refused = try Program.run("export", "photo.jpg", "-o", "a.svg", in: folder)
+    #expect(refused.ending == .status(65))
+    #expect(refused.error.hasSuffix(": a shape shows the picture with fillet new rectangle image=photo.jpg\n"))
+  }
+
   @Test func `a PNG of another program is refused`() throws {
     let plain = try Drawing.run(["--format", "png"], input: folder.text("star.svg") ?? "", in: folder)
     try folder.write(plain.outputBytes, to: "plain.png")
@@ -82,7 +100,8 @@ import Testing
     #expect(info.ending == .status(65))
     #expect(
       info.error
-        == "fillet: plain.png: there is no document in this PNG: only pictures that fillet exported hold one\n")
+        == "fillet: plain.png: there is no document in this PNG: only pictures that fillet exported hold one; "
+        + "a shape shows the picture with fillet new rectangle image=plain.png\n")
   }
 
   @Test func `files that are there are left alone unless told, all of them`() throws {

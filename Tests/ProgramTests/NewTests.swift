@@ -4,6 +4,16 @@ struct NewTests {
   private let folder: Folder
   init() throws { folder = try Folder() }
 
+  @Test(arguments: [("square", "rectangle"), ("circle", "corner-radius=50%"), ("hexagon", "polygon count=6")])
+  func `a word of other programs is told with what draws it`(word: String, way: String) throws {
+    let refused = try Program.run("new", word, in: folder)
+    #expect(refused.ending == .status(64) && refused.error.contains(way), "\(refused.error)")
+    let command = try #require(refused.error.split(separator: ": fillet ").last).split(separator: " ").map {
+      String($0.filter { !$0.isNewline })
+    }
+    #expect(try Program.run(command, in: folder).ending == .status(0))
+  }
+
   @Test func `a shadow that leaves the page makes it larger and moves nothing`() throws {
     for values in [["curl=on", "shadow=on"], ["shadow=on", "shadow-dx=60", "shadow-radius=4"]] {
       let made = try Program.run(["new", "free"] + values, in: folder)

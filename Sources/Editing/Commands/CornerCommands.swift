@@ -274,8 +274,8 @@ extension Editor {
   }
 
   fileprivate mutating func maximizeCorner() throws(CommandError) {
-    try checkIsOn()
     let resolved = try theCorner()
+    guard item.shape.corners[corner].isOn else { return try setCorner(to: "max", in: cornerSetSize.unit) }
     guard let maximum = resolved.maximum else {
       throw .because("corner \(cornerLabel) is straight: any radius fits")
     }

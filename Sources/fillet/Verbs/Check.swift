@@ -6,7 +6,8 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say what an author should look at in documents.",
     discussion: """
-      A line for each thing found: a file that cannot be read (invalid), a path that its parameters no longer give \
+      A line for each thing found: a file that cannot be read (invalid), a shape \
+      that cannot (unread), a path that its parameters no longer give \
       (drift), a corner that has less than it asks (limited), an outline that meets itself (crossing), a shape that \
       its page cuts off (page), a picture that cannot be shown (picture), a blur without a picture behind the shape \
       (effect). Nothing is printed where there is nothing to say.

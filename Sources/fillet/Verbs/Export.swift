@@ -59,7 +59,7 @@ struct Export: ParsableCommand {
       (scale, size) = (configuration.settings.exportScale, configuration.settings.exportSize)
     }
     let plan = try ExportPlan(
-      formats: formats, sizes: try Self.scales(scale) + Self.sizes(size), input: file, output: output)
+      formats: formats, sizes: try DrawnSize.all(scale: scale, size: size), input: file, output: output)
     for step in plan.steps {
       if let name = step.name { try Self.check(name, for: step.format) } else { try Self.checkTerminal(step.format) }
     }
@@ -129,33 +129,6 @@ struct Export: ParsableCommand {
   private var isOneFile: Bool {
     guard let output, output != "-" else { return false }
     return !output.hasSuffix("/") && !FileStore().isDirectory(FilePath(output))
-  }
-
-  private static func scales(_ text: String?) throws(ProgramError) -> [DrawnSize] {
-    guard let text else { return [] }
-    var sizes: [DrawnSize] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let scale = Double(part), scale > 0, scale <= 1000 else {
-        throw .usage("--scale '\(text)': '\(part)' is no number above 0 and up to 1000")
-      }
-      sizes.append(.scale(scale))
-    }
-    return sizes
-  }
-
-  private static func sizes(_ text: String?) throws(ProgramError) -> [DrawnSize] {
-    guard let text else { return [] }
-    var sizes: [DrawnSize] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let sides = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-      guard (1...2).contains(sides.count), let width = sides[0], let height = sides.last ?? nil,
-        (1...32767).contains(width), (1...32767).contains(height)
-      else {
-        throw .usage("--size '\(text)': '\(part)' is no size: write pixels from 1 to 32767, such as 64 or 640x480")
-      }
-      sizes.append(.pixels(width: width, height: height))
-    }
-    return sizes
   }
 
   /// A name that says another format would deceive whoever opens the file.

@@ -31,7 +31,9 @@ struct New: ParsableCommand {
   func run() throws {
     guard let shape = ShapeCatalog.initialShape(ofKind: kind) else {
       let kinds = ShapeCatalog.all.map { $0.kind }
-      throw ProgramError.usage("there is no kind '\(kind)': choose one of \(kinds.joined(separator: ", "))")
+      let way = Self.ways[kind].map { ": fillet new \($0)" }
+      throw ProgramError.usage(
+        "there is no kind '\(displayed(kind))'" + (way ?? ": choose one of \(kinds.joined(separator: ", "))"))
     }
     if let output {
       do throws(FileNameError) {
@@ -53,6 +55,13 @@ struct New: ParsableCommand {
       for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
     }
   }
+
+  /// How to draw what other programs have a word for.
+  private static let ways = [
+    "square": "rectangle width=100 height=100", "circle": "rectangle width=100 height=100 corner-radius=50%",
+    "pill": "rectangle width=160 height=60 corner-radius=50%", "triangle": "polygon count=3",
+    "pentagon": "polygon count=5", "hexagon": "polygon count=6", "octagon": "polygon count=8",
+  ]
 
   /// A page of 200 by 200 units; one in whole units that fits the shape where that is too small, and larger where only
   /// its shadow leaves it.

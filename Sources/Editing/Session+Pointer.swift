@@ -114,7 +114,7 @@ extension Session {
       let effects = select(corner: index)
       guard editor.corner == index else { return effects }
       // What has no size says how it gets one.
-      guard editor.item.shape.corners[index].isOn else { return effects + run(Self.maximumLine) }
+      guard editor.item.shape.corners[index].isOn else { return effects + run("corner.radius +1") }
       return effects + hold(place, .slider)
     case .parameterSlider(let row):
       let effects = select(row: row)

@@ -69,7 +69,10 @@ extension FittedShape {
         ParameterCatalog.frame, get: { $0.fit.frame?.text },
         set: { shape, text throws(ParameterError) in
           let frame = try FrameSize.parse(text)
-          if frame == nil { shape.keepFittedPoints() } else { shape.fit.frame = frame }
+          guard frame == nil else { return shape.fit.frame = frame }
+          guard shape.fit.frame != nil else { return }
+          shape.keepFittedPoints()
+          shape.shortenNumbers()
         },
         check: { shape throws(ParameterError) in try shape.fit.frame?.check() }),
     ]

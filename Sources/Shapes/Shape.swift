@@ -55,6 +55,9 @@ public protocol Shape: Hashable, Sendable {
   /// Moves the shape and all its sizes; `false` when this kind cannot be moved like that, and nothing changes.
   mutating func apply(_ motion: Motion) -> Bool
 
+  /// Gives numbers that were computed the fewest decimals that move the outline by no more than 0.0005 units.
+  mutating func shortenNumbers()
+
   /// Moves one vertex; `false` when the other vertices of this kind follow it by a rule, and nothing changes.
   mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool
 
@@ -69,6 +72,8 @@ public protocol Shape: Hashable, Sendable {
 }
 
 extension Shape {
+  public mutating func shortenNumbers() {}
+
   public static var aliases: [String] { [] }
   public static var cornerPeriod: Int { 1 }
   public static var initial: Self { Self() }

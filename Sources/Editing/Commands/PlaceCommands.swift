@@ -64,7 +64,13 @@ extension Editor {
   fileprivate mutating func apply(_ motion: Motion, _ what: String) throws(CommandError) {
     let (kind, hadFrame) = (item.shape.kind, hasFrame)
     var isFree = false
+    let isComputed =
+      switch motion {
+      case .rotate, .scale: true
+      case .move, .flipHorizontally, .flipVertically: false
+      }
     let changed = try edit { item throws(CommandError) in
+      defer { if isComputed { item.shape.shortenNumbers() } }
       if item.shape.apply(motion) { return }
       isFree = true
       do throws(ParameterError) {

@@ -54,6 +54,8 @@ public struct FreePolygon: FittedShape {
     return true
   }
 
+  public mutating func shortenNumbers() { points = points.shortened }
+
   public static let parameters = catalogued(
     cornerParameters + frameParameters + [
       Parameter(

@@ -9,6 +9,19 @@ public import Shapes
 public struct Command: Sendable {
   /// The words before the arguments, such as `corner.toggle`.
   public let name: String
+  /// What it is called where there is room for a word or two: in boxes of keys, and on small screens.
+  public let title: String
+  /// The same for lines with some arguments, by these.
+  let titles: [String: String]
+  /// Other words for it, which people type because other programs know them.
+  public let also: [String]
+  /// Words of other programs that mean something near it.
+  let near: [String]
+  /// The word that means it where a number or a label follows, such as `corner` in `corner 2`.
+  let numbered: String?
+  let keeps: Kept
+  /// How many words of a line, its name among them, stand before the command that it takes; `nil` when it takes none.
+  let inner: Int?
   /// What the arguments look like, such as `AMOUNT`; empty when there are none.
   public let usage: String
   /// One line for lists and the generated key reference.
@@ -18,11 +31,28 @@ public struct Command: Sendable {
   /// More repeats are a slip of the finger.
   static let mostRepeats = 999
 
-  /// Whether the command only does another one again or takes it back, or changes which drawing is open.
-  var repeatsOthers: Bool { name.hasPrefix("edit.") || name.hasPrefix("lesson.") }
+  /// What the journal and the history have of a command.
+  enum Kept: Sendable {
+    /// A change: the journal makes it again, it can be repeated, and several are one step.
+    case change
+    /// The last change once more: what it repeats is repeated the next time.
+    case again
+    /// A way through the changes, which the journal goes again.
+    case history
+    /// Nothing: it shows, asks or writes.
+    case nothing
+    /// Nothing of the drawing: lessons have drawings of their own.
+    case lesson
+  }
+
+  /// Whether carrying the command out again matters to those after it.
+  var isReplayed: Bool { [.change, .again, .history].contains(keeps) }
+
+  /// Whether ``Editor/lastCommand`` stays the one before.
+  var repeatsOthers: Bool { ![.change, .nothing].contains(keeps) }
 
   /// Whether what it does several times is one step to undo.
-  var makesOneStep: Bool { !repeatsOthers || name == "edit.repeat" }
+  var makesOneStep: Bool { ![.history, .lesson].contains(keeps) }
 
   /// What a line of the command lacks to do the same again whatever the person's settings are by then, by the words
   /// after the name; `nil` when it lacks nothing.
@@ -31,10 +61,13 @@ public struct Command: Sendable {
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
   /// A command without arguments.
-  init(_ name: String, help: String, _ action: @escaping CommandAction) {
-    self.name = name
+  init(
+    _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
+    numbered: String? = nil, keeps: Kept, help: String, _ action: @escaping CommandAction
+  ) {
+    (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
+    (self.numbered, self.keeps, self.help, inner) = (numbered, keeps, help, nil)
     usage = ""
-    self.help = help
     example = name
     prepare = { arguments throws(CommandSyntaxError) in
       if let extra = arguments.words.first { throw .tooMany(extra) }
@@ -44,12 +77,13 @@ public struct Command: Sendable {
 
   /// A command with arguments, which are read before anything is done.
   init(
-    _ name: String, _ usage: String, example: String, help: String,
+    _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
+    numbered: String? = nil, keeps: Kept, inner: Int? = nil, _ usage: String, example: String, help: String,
     _ prepare: @escaping @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
   ) {
-    self.name = name
+    (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
+    (self.numbered, self.keeps, self.help, self.inner) = (numbered, keeps, help, inner)
     self.usage = usage
-    self.help = help
     self.example = "\(name) \(example)"
     self.prepare = prepare
   }
@@ -69,10 +103,11 @@ extension Command {
 extension Command {
   /// A command that goes through a list by one, or by a number that is given as far as the list goes.
   static func moving(
-    _ name: String, help: String,
+    _ name: String, title: String, keeps: Kept, help: String,
     _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
-    Command(name, "[COUNT]", example: "10", help: help) { arguments throws(CommandSyntaxError) in
+    Command(name, title: title, keeps: keeps, "[COUNT]", example: "10", help: help) {
+      arguments throws(CommandSyntaxError) in
       guard !arguments.words.isEmpty else {
         return { editor throws(CommandError) in try move(&editor, nil) }
       }

@@ -2,19 +2,12 @@ import Text
 
 /// The words that people type for commands: short ones, those of other programs, and a command's name written apart.
 extension CommandCatalog {
-  /// Words that people type because other programs know them.
-  public static let shortNames: [String: String] = [
-    "q": "app.quit", "quit": "app.quit", "exit": "app.quit", "w": "file.save", "save": "file.save",
-    "open": "file.open-ask", "new": "file.new", "recent": "file.recent",
-    "h": "help.keys", "help": "help.keys", "u": "edit.undo", "undo": "edit.undo", "redo": "edit.redo",
-    "toggle": "corner.toggle", "suspend": "app.suspend", "nudge": "vertex.nudge",
-    "explain": "explain.corner", "goto": "corner.goto",
-    // As in vi, in every keymap: fingers do not ask which one it is.
-    "wq": "app.save-quit", "wq!": "app.save-quit", "wqa": "app.save-quit", "x": "app.finish", "xa": "app.finish",
-    "q!": "app.discard", "qa": "app.quit", "qa!": "app.discard", "quit!": "app.discard", "w!": "file.save",
-    "wa": "file.save", "e": "file.open-ask", "ene": "file.new", "enew": "file.new", "sav": "file.save-as",
-    "saveas": "file.save-as", "red": "edit.redo",
-  ]
+  /// Words that people type because other programs know them, and the commands that they mean.
+  public static let shortNames = words(\.also)
+
+  private static func words(_ of: (Command) -> [String]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: all.flatMap { command in of(command).map { ($0, command.name) } })
+  }
 
   /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons
   /// can be opened by their names.
@@ -24,7 +17,7 @@ extension CommandCatalog {
   ]
 
   /// What the first word of names stands for where a number or a label follows it.
-  private static let numbered = ["corner": "corner.goto", "shape": "shape.select", "step": "lesson.goto"]
+  private static let numbered = words { $0.numbered.map { [$0] } ?? [] }
 
   /// The line that selects what a word and its number name, such as `corner.goto 2` for `corner 2`; `nil` for others.
   static func numbered(_ line: String) -> String? {
@@ -36,11 +29,7 @@ extension CommandCatalog {
   }
 
   /// What is near in sense to words that other programs have.
-  private static let elsewhere = [
-    "e!": "file.open", "edit!": "file.open", "revert": "file.open", "ls": "shape.list", "bn": "shape.select",
-    "bp": "shape.select", "map": "keymap.bind", "unmap": "keymap.unbind", "sharpen": "corner.sharp-all",
-    "sharp": "corner.sharp-all", "round": "corner.round-all",
-  ]
+  private static let elsewhere = words(\.near)
 
   /// The names of commands as words apart, such as `corner round all`, and without the first one, such as `save as`,
   /// where only one command is left then.
@@ -99,6 +88,22 @@ extension CommandCatalog {
   /// The command of its own name, as keys have it, or of another word for it.
   public static func command(named name: String) -> Command? {
     byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
+  }
+
+  /// No title has more characters.
+  public static let longestTitle = 13
+
+  /// The title of a command line: its own, or that of its command.
+  public static func title(of line: String) -> String {
+    let (name, rest) = head(of: line)
+    guard let command = command(named: name) else { return name }
+    return command.titles[rest] ?? command.title
+  }
+
+  /// Whether a line with arguments has a title that says what they do.
+  public static func hasOwnTitle(_ line: String) -> Bool {
+    let (name, rest) = head(of: line)
+    return command(named: name)?.titles[rest] != nil
   }
 
   /// What the command of a line does, in one line; the line itself for none.

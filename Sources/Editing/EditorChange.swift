@@ -104,20 +104,10 @@ extension Editor {
   public mutating func setSaved(_ document: Document) { saved = document }
 }
 
-extension Command {
-  /// Whether carrying the command out again matters to those after it: not for what only asks, shows or writes.
-  var isReplayed: Bool {
-    ![
-      "file.", "export", "app.", "help.", "command.", "lesson.", "explain.", "keymap.", "settings.", "view.", "code.",
-      "vertex.nudge-step",
-    ].contains { name.hasPrefix($0) }
-  }
-}
-
 extension CommandCatalog {
   /// The command that a line does, also where it does it several times, and the words after its name.
   static func repeated(by line: String, _ command: Command) -> (command: Command, words: ArraySlice<Substring>) {
-    guard command.name == "repeat", let inner = innerLine(of: command, line)?.line else {
+    guard command.keeps == .change, let inner = innerLine(of: command, line)?.line else {
       return (command, line.split(separator: " ").dropFirst())
     }
     let words = spelledOut(inner).split(separator: " ")

@@ -1,13 +1,10 @@
 /// The commands that take another one as their last argument.
 extension CommandCatalog {
-  /// How many words of a line, the command's name among them, stand before the command that it takes.
-  private static let wordsBeforeInner = ["repeat": 2, "keymap.bind": 3]
-
   /// Whether a command takes the one of another line: a key may repeat something, and else none is in one in another,
   /// so that no line is nested deeper.
   static func takes(_ outer: String, inner line: some StringProtocol) -> Bool {
-    let inner = command(named: head(of: line).name)?.name
-    return inner.map { wordsBeforeInner[$0] == nil || outer == "keymap.bind" && $0 == "repeat" } ?? true
+    guard let inner = command(named: head(of: line).name)?.inner else { return true }
+    return inner < byName[outer]?.inner ?? 0
   }
 
   /// Reads the line that a command takes.
@@ -21,7 +18,7 @@ extension CommandCatalog {
 
   /// What stands before the command that another one takes, and that command's line; `nil` for a line with none yet.
   static func innerLine(of command: Command, _ typed: String) -> (head: String, line: String)? {
-    guard let before = wordsBeforeInner[command.name] else { return nil }
+    guard let before = command.inner else { return nil }
     var rest = typed.drop { $0 == " " }
     for _ in 0..<before {
       guard let space = rest.firstIndex(of: " ") else { return nil }

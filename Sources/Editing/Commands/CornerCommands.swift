@@ -5,11 +5,15 @@ import Shapes
 
 extension Command {
   static let corners: [Command] = [
-    Command("corner.toggle", help: "Make the selected corner round or sharp") {
+    Command(
+      "corner.toggle", title: "round/sharp", also: ["toggle"], keeps: .change,
+      help: "Make the selected corner round or sharp"
+    ) {
       editor throws(CommandError) in try editor.toggleCorner()
     },
     Command(
-      "corner.radius", "AMOUNT, SIZE, 10t (cut), 10d (recession) or max", example: "+1",
+      "corner.radius", title: "radius", keeps: .change, "AMOUNT, SIZE, 10t (cut), 10d (recession) or max",
+      example: "+1",
       help:
         "Change the selected corner's own radius, or with t its cut length, with d how far the fillet's tip is set back"
     ) { arguments throws(CommandSyntaxError) in
@@ -29,9 +33,16 @@ extension Command {
       try checkSize(text, in: .radius)
       return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
     },
-    sizing("corner.cut", .cut, "Set how much of each edge the selected corner's fillet takes"),
-    sizing("corner.recession", .recession, "Set how far the tip of the selected corner's fillet is set back"),
-    Command("corner.radius-ask", help: "Type a size for the selected corner, in the unit that it has") {
+    sizing(
+      "corner.cut", title: "cut length", keeps: .change, .cut,
+      "Set how much of each edge the selected corner's fillet takes"),
+    sizing(
+      "corner.recession", title: "recession", keeps: .change, .recession,
+      "Set how far the tip of the selected corner's fillet is set back"),
+    Command(
+      "corner.radius-ask", title: "radius", keeps: .change,
+      help: "Type a size for the selected corner, in the unit that it has"
+    ) {
       editor throws(CommandError) in
       _ = try editor.theCorner()
       let size = editor.cornerSetSize
@@ -44,21 +55,27 @@ extension Command {
       let text = NumberText.exact(size.value, leadingZero: true)
       editor.ask("corner \(editor.cornerLabel) \(words.0): ", words.1 + " ", replacing: text)
     },
-    Command("corner.radius-reset", help: "Use the shared radius again") { editor throws(CommandError) in
+    Command("corner.radius-reset", title: "shared r", keeps: .change, help: "Use the shared radius again") {
+      editor throws(CommandError) in
       try editor.resetCorner()
     },
-    moving("corner.previous", help: "Select the corner before") { editor, count throws(CommandError) in
+    moving("corner.previous", title: "corner before", keeps: .change, help: "Select the corner before") {
+      editor, count throws(CommandError) in
       try editor.select(count.map { max(0, editor.corner - $0) } ?? editor.corner - 1)
     },
-    moving("corner.next", help: "Select the next corner") { editor, count throws(CommandError) in
+    moving("corner.next", title: "next corner", keeps: .change, help: "Select the next corner") {
+      editor, count throws(CommandError) in
       try editor.select(count.map { min(editor.corner + $0, editor.outline.corners.count - 1) } ?? editor.corner + 1)
     },
-    Command("corner.first", help: "Select the first corner") { editor throws(CommandError) in try editor.select(0)
+    Command("corner.first", title: "first corner", keeps: .change, help: "Select the first corner") {
+      editor throws(CommandError) in try editor.select(0)
     },
-    Command("corner.last", help: "Select the last corner") { editor throws(CommandError) in try editor.select(-1)
+    Command("corner.last", title: "last corner", keeps: .change, help: "Select the last corner") {
+      editor throws(CommandError) in try editor.select(-1)
     },
     Command(
-      "corner.goto", "INDEX or LABEL", example: "4", help: "Select a corner by its number, or a star's by its label"
+      "corner.goto", title: "corner", also: ["goto"], numbered: "corner", keeps: .change, "INDEX or LABEL",
+      example: "4", help: "Select a corner by its number, or a star's by its label"
     ) { arguments throws(CommandSyntaxError) in
       let word = try arguments.one("a corner's number, or its label such as t0")
       guard word.last?.isNumber == true, word.count <= 8 else {
@@ -67,7 +84,7 @@ extension Command {
       return { editor throws(CommandError) in try editor.goTo(word) }
     },
     Command(
-      "corner.at", "X Y, and how near", example: "100 120",
+      "corner.at", title: "corner at", keeps: .change, "X Y, and how near", example: "100 120",
       help: "Select the corner or the edge at a place, and say what is there"
     ) { arguments throws(CommandSyntaxError) in
       let numbers = try arguments.numbers(2...3, "a place such as 100 120")
@@ -78,7 +95,10 @@ extension Command {
         try editor.selectPart(at: Point(numbers[0], numbers[1]), within: reach)
       }
     },
-    Command("corner.goto-ask", help: "Type the number or the label of a corner to select") {
+    Command(
+      "corner.goto-ask", title: "go to corner", keeps: .change,
+      help: "Type the number or the label of a corner to select"
+    ) {
       editor throws(CommandError) in
       _ = try editor.theCorner()
       editor.prompt("go to corner: ", "corner.goto ")
@@ -86,8 +106,11 @@ extension Command {
   ]
 
   /// A command that gives the selected corner a size in a unit.
-  private static func sizing(_ name: String, _ unit: CornerSize.Unit, _ help: String) -> Command {
-    Command(name, "SIZE", example: "8", help: help) { arguments throws(CommandSyntaxError) in
+  private static func sizing(
+    _ name: String, title: String, keeps: Kept, _ unit: CornerSize.Unit, _ help: String
+  ) -> Command {
+    Command(name, title: title, keeps: keeps, "SIZE", example: "8", help: help) {
+      arguments throws(CommandSyntaxError) in
       let text = arguments.rest
       guard !text.isEmpty else { throw .missing("a size such as 8") }
       try checkSize(text, in: unit)

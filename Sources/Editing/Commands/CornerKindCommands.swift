@@ -5,7 +5,11 @@ import Shapes
 extension Command {
   static let cornerKinds: [Command] = [
     Command(
-      "corner.kind", "KIND, shared, next or previous", example: "chamfer",
+      "corner.kind", title: "corner kind",
+      titles: [
+        "chamfer": "chamfer", "next": "next kind", "notch": "notch", "previous": "kind before", "round": "round",
+        "scoop": "scoop", "shared": "as others", "sharp": "sharp", "squircle": "squircle",
+      ], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
       help: "Make the selected corner round, chamfer, scoop, notch, squircle or sharp, or as the shape's corners are"
     ) { arguments throws(CommandSyntaxError) in
       let usage = (CornerKind.allCases.map(\.rawValue) + ["sharp", "shared", "next or previous"])
@@ -22,7 +26,8 @@ extension Command {
       }
     },
     Command(
-      "corner.unit", "radius, cut, recession or next", example: "cut",
+      "corner.unit", title: "unit", titles: ["next": "next unit"], keeps: .change, "radius, cut, recession or next",
+      example: "cut",
       help: "Measure the selected corner by its radius, its cut length or how far its fillet's tip is set back"
     ) { arguments throws(CommandSyntaxError) in
       let usage = "radius, cut, recession or next"

@@ -3,7 +3,7 @@ import Drawing
 extension Command {
   static let editing: [Command] = [
     Command(
-      "repeat", "COUNT COMMAND", example: "5 corner.radius +1",
+      "repeat", title: "repeat", keeps: .change, inner: 2, "COUNT COMMAND", example: "5 corner.radius +1",
       help: "Do a command several times or as often as it can be done, as one step"
     ) { arguments throws(CommandSyntaxError) in
       guard let word = arguments.words.first else { throw .missing("how often, and a command") }
@@ -29,19 +29,22 @@ extension Command {
         if command.makesOneStep { editor.history.join(after: steps) }
       }
     },
-    Command("edit.undo", help: "Take back the last change") { editor throws(CommandError) in
+    Command("edit.undo", title: "undo", also: ["u", "undo"], keeps: .history, help: "Take back the last change") {
+      editor throws(CommandError) in
       let before = editor.document
       guard editor.history.undo() else { throw .because("nothing to undo: this is how it began") }
       try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
       editor.message = Message("undone · \(editor.history.undoCount) more to undo")
     },
-    Command("edit.redo", help: "Do again what was undone") { editor throws(CommandError) in
+    Command("edit.redo", title: "redo", also: ["redo", "red"], keeps: .history, help: "Do again what was undone") {
+      editor throws(CommandError) in
       let before = editor.document
       guard editor.history.redo() else { throw .because("nothing to redo") }
       try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
       editor.message = Message("done again · \(editor.history.redoCount) more to redo", .changed)
     },
-    Command("edit.repeat", help: "Do the last change once more") { editor throws(CommandError) in
+    Command("edit.repeat", title: "once more", keeps: .again, help: "Do the last change once more") {
+      editor throws(CommandError) in
       guard let line = editor.lastCommand else { throw .because("no change to repeat yet") }
       let action: CommandAction
       do throws(CommandSyntaxError) {

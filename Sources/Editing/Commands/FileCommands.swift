@@ -5,33 +5,49 @@ import Keymaps
 
 extension Command {
   static let files: [Command] = [
-    Command("file.save", help: "Save the document") { editor throws(CommandError) in try editor.write(to: nil)
+    Command("file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, help: "Save the document") {
+      editor throws(CommandError) in try editor.write(to: nil)
     },
-    Command("file.open-ask", help: "Choose a document to open") { editor throws(CommandError) in
+    Command("file.open-ask", title: "open", also: ["open", "e"], keeps: .nothing, help: "Choose a document to open") {
+      editor throws(CommandError) in
       editor.ask(.listFiles(in: nil, selecting: nil))
     },
     Command(
-      "file.open", "FILE", example: "star.svg", help: "Open a document; asks first about changes that no file holds"
+      "file.open", title: "open", near: ["e!", "edit!", "revert"], keeps: .nothing, "FILE", example: "star.svg",
+      help: "Open a document; asks first about changes that no file holds"
     ) {
       arguments throws(CommandSyntaxError) in
       guard !arguments.rest.isEmpty else { throw .missing("a file") }
       let name = arguments.rest
       return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
     },
-    Command("file.recent", help: "Choose one of the documents that were open") { editor throws(CommandError) in
+    Command(
+      "file.recent", title: "recent files", also: ["recent"], keeps: .nothing,
+      help: "Choose one of the documents that were open"
+    ) { editor throws(CommandError) in
       editor.ask(.listRecent)
     },
-    Command("file.new", help: "Begin a new document; asks first about changes that no file holds") {
+    Command(
+      "file.new", title: "new", also: ["new", "ene", "enew"], keeps: .nothing,
+      help: "Begin a new document; asks first about changes that no file holds"
+    ) {
       editor throws(CommandError) in try editor.leave(for: .new)
     },
-    Command("file.edit-in-editor", help: "Edit the document's SVG in your editor for text ($VISUAL, $EDITOR)") {
+    Command(
+      "file.edit-in-editor", title: "edit the text", keeps: .nothing,
+      help: "Edit the document's SVG in your editor for text ($VISUAL, $EDITOR)"
+    ) {
       editor throws(CommandError) in try editor.editText()
     },
-    Command("file.save-as", help: "Save the document under another name") { editor throws(CommandError) in
+    Command(
+      "file.save-as", title: "save as", also: ["sav", "saveas"], keeps: .nothing,
+      help: "Save the document under another name"
+    ) { editor throws(CommandError) in
       editor.prompt("save as: ", "export svg ", editor.fileName)
     },
     Command(
-      "export", "FORMAT [FILE]", example: "svg",
+      "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"], keeps: .nothing, "FORMAT [FILE]",
+      example: "svg",
       help: "Write a file in a format: svg saves the document, png and pdf draw it"
     ) {
       arguments throws(CommandSyntaxError) in
@@ -43,7 +59,10 @@ extension Command {
         try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
       }
     },
-    Command("export-as", "FORMAT", example: "svg", help: "Write a file in a format, under a name that is asked for") {
+    Command(
+      "export-as", title: "export as", titles: ["svg": "SVG as"], keeps: .nothing, "FORMAT", example: "svg",
+      help: "Write a file in a format, under a name that is asked for"
+    ) {
       arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a format, such as svg")
       _ = try format(named: name)

@@ -3,12 +3,15 @@ import Screen
 
 extension Command {
   static let keys: [Command] = [
-    Command("keymap.capture", help: "Press a key and choose what it runs from now on") {
+    Command(
+      "keymap.capture", title: "change a key", keeps: .nothing, help: "Press a key and choose what it runs from now on"
+    ) {
       editor throws(CommandError) in
       editor.mode = .capturing(Capture(keys: editor.described))
     },
     Command(
-      "keymap.bind", "CONTEXT KEYS COMMAND", example: "global F9 view.tone",
+      "keymap.bind", title: "bind a key", near: ["map"], keeps: .nothing, inner: 3, "CONTEXT KEYS COMMAND",
+      example: "global F9 view.tone",
       help: "Let keys run a command, in a panel or everywhere (global); KEYS as C-t, or g>t for a chord"
     ) { arguments throws(CommandSyntaxError) in
       let (context, keys) = try chord(of: arguments)
@@ -25,7 +28,7 @@ extension Command {
       }
     },
     Command(
-      "keymap.unbind", "CONTEXT KEYS", example: "global F4",
+      "keymap.unbind", title: "unbind a key", near: ["unmap"], keeps: .nothing, "CONTEXT KEYS", example: "global F4",
       help: "Take back what your own keymap says of keys, or else leave them without a command"
     ) { arguments throws(CommandSyntaxError) in
       let (context, keys) = try chord(of: arguments)
@@ -34,7 +37,10 @@ extension Command {
         editor.ask(.changeKey(KeyChange(context: context, keys: keys, commands: [])))
       }
     },
-    Command("settings.save", help: "Keep the colours, characters and pointer of this screen for the next start") {
+    Command(
+      "settings.save", title: "keep settings", keeps: .nothing,
+      help: "Keep the colours, characters and pointer of this screen for the next start"
+    ) {
       editor throws(CommandError) in editor.ask(.saveSettings(editor.view))
     },
   ]

@@ -8,14 +8,20 @@ import Shapes
 
 extension Command {
   static let lessons: [Command] = [
-    Command("explain.corner", help: "Explain the selected corner step by step, with its own numbers") {
+    Command(
+      "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
+      help: "Explain the selected corner step by step, with its own numbers"
+    ) {
       editor throws(CommandError) in try editor.explain()
     },
-    Command("lesson.list", help: "List the lessons") { editor throws(CommandError) in
+    Command("lesson.list", title: "lessons", keeps: .lesson, help: "List the lessons") { editor throws(CommandError) in
       editor.recallProgress()
       editor.mode = .list(editor.lessonList)
     },
-    Command("lesson.open", "NAME", example: "fillet", help: "Take a lesson; your drawing waits untouched") {
+    Command(
+      "lesson.open", title: "open lesson", keeps: .lesson, "NAME", example: "fillet",
+      help: "Take a lesson; your drawing waits untouched"
+    ) {
       arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a lesson, such as fillet")
       guard let lesson = LessonCatalog.lesson(named: name) else {
@@ -23,9 +29,16 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.open(lesson) }
     },
-    Command("lesson.next", help: "Go to the next step") { editor throws(CommandError) in try editor.turn(1) },
-    Command("lesson.previous", help: "Go to the step before") { editor throws(CommandError) in try editor.turn(-1) },
-    Command("lesson.goto", "STEP", example: "2", help: "Go to a step by its number, from 1") {
+    Command("lesson.next", title: "next step", keeps: .lesson, help: "Go to the next step") {
+      editor throws(CommandError) in try editor.turn(1)
+    },
+    Command("lesson.previous", title: "step before", keeps: .lesson, help: "Go to the step before") {
+      editor throws(CommandError) in try editor.turn(-1)
+    },
+    Command(
+      "lesson.goto", title: "step", numbered: "step", keeps: .lesson, "STEP", example: "2",
+      help: "Go to a step by its number, from 1"
+    ) {
       arguments throws(CommandSyntaxError) in
       let word = try arguments.one("the number of a step")
       guard let number = Int(word), (1...99).contains(number) else {
@@ -33,14 +46,19 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.goToStep(number - 1) }
     },
-    Command("lesson.goto-ask", help: "Type the number of a step to go to") { editor throws(CommandError) in
+    Command("lesson.goto-ask", title: "go to step", keeps: .lesson, help: "Type the number of a step to go to") {
+      editor throws(CommandError) in
       _ = try editor.theStudy()
       editor.prompt("go to step: ", "lesson.goto ")
     },
-    Command("lesson.show", help: "Show how it is done, key by key; without a task, how the construction is drawn") {
+    Command(
+      "lesson.show", title: "show me", keeps: .lesson,
+      help: "Show how it is done, key by key; without a task, how the construction is drawn"
+    ) {
       editor throws(CommandError) in try editor.showMe()
     },
-    Command("lesson.hint", help: "Show or hide the hint") { editor throws(CommandError) in
+    Command("lesson.hint", title: "hint", keeps: .lesson, help: "Show or hide the hint") {
+      editor throws(CommandError) in
       _ = try editor.theStudy()
       guard editor.step?.task != nil else {
         return editor.message = Message(
@@ -49,7 +67,8 @@ extension Command {
       editor.study?.showsHint.toggle()
     },
     Command(
-      "lesson.number", "next, previous, SYMBOL or INDEX", example: "next",
+      "lesson.number", title: "number", titles: ["next": "next number", "previous": "number before"], keeps: .lesson,
+      "next, previous, SYMBOL or INDEX", example: "next",
       help: "Point at a number: what it measures is marked"
     ) {
       arguments throws(CommandSyntaxError) in
@@ -57,7 +76,7 @@ extension Command {
       return { editor throws(CommandError) in try editor.point(at: place) }
     },
     Command(
-      "lesson.change", "+STEPS, -STEPS or VALUE", example: "+1",
+      "lesson.change", title: "change", keeps: .lesson, "+STEPS, -STEPS or VALUE", example: "+1",
       help: "Change the number that is pointed at, and the drawing with it"
     ) {
       arguments throws(CommandSyntaxError) in
@@ -68,15 +87,18 @@ extension Command {
       let isStep = word.hasPrefix("+") || word.hasPrefix("-")
       return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
     },
-    Command("lesson.change-ask", help: "Type a value for the number that is pointed at") {
+    Command(
+      "lesson.change-ask", title: "type number", keeps: .lesson, help: "Type a value for the number that is pointed at"
+    ) {
       editor throws(CommandError) in try editor.askNumber()
     },
-    Command("lesson.view", help: "Show the text alone, or text and picture") {
+    Command("lesson.view", title: "text/picture", keeps: .lesson, help: "Show the text alone, or text and picture") {
       editor throws(CommandError) in
       _ = try editor.theStudy()
       editor.study?.showsTextOnly.toggle()
     },
-    Command("lesson.leave", help: "Leave the explanation or the lesson") { editor throws(CommandError) in
+    Command("lesson.leave", title: "leave", keeps: .lesson, help: "Leave the explanation or the lesson") {
+      editor throws(CommandError) in
       _ = try editor.theStudy()
       editor.leaveStudy()
     },

@@ -1,13 +1,18 @@
 extension Command {
   static let panels: [Command] =
     [
-      Command("focus.next", help: "Go to the next panel") { editor throws(CommandError) in try editor.focus(1) },
-      Command("focus.previous", help: "Go to the panel before") { editor throws(CommandError) in
+      Command("focus.next", title: "next panel", keeps: .change, help: "Go to the next panel") {
+        editor throws(CommandError) in try editor.focus(1)
+      },
+      Command("focus.previous", title: "panel before", keeps: .change, help: "Go to the panel before") {
+        editor throws(CommandError) in
         try editor.focus(-1)
       },
     ]
     + Panel.main.map { panel in
-      Command("focus.\(panel.rawValue)", help: "Go to the \(panel.rawValue) panel") {
+      Command(
+        "focus.\(panel.rawValue)", title: panel.rawValue, keeps: .change, help: "Go to the \(panel.rawValue) panel"
+      ) {
         editor throws(CommandError) in
         try editor.focus(panel)
       }

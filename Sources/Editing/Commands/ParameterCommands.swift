@@ -5,7 +5,8 @@ import Shapes
 extension Command {
   static let parameters: [Command] = [
     Command(
-      "set", "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12", help: "Set or change a parameter"
+      "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
+      help: "Set or change a parameter"
     ) { arguments throws(CommandSyntaxError) in
       let assignment = try Assignment(arguments.rest)
       if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
@@ -15,22 +16,30 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.carryOut(assignment) }
     },
-    Command("shape.next", help: "Make it the next kind of shape") { editor throws(CommandError) in
+    Command("shape.next", title: "kind of shape", keeps: .change, help: "Make it the next kind of shape") {
+      editor throws(CommandError) in
       try editor.stepKind(by: 1)
     },
-    moving("parameter.previous", help: "Select the row above") { editor, count throws(CommandError) in
+    moving("parameter.previous", title: "row before", keeps: .change, help: "Select the row above") {
+      editor, count throws(CommandError) in
       editor.selectRow(editor.row - (count ?? 1))
     },
-    moving("parameter.next", help: "Select the row below") { editor, count throws(CommandError) in
+    moving("parameter.next", title: "next row", keeps: .change, help: "Select the row below") {
+      editor, count throws(CommandError) in
       editor.selectRow(editor.row + (count ?? 1))
     },
-    Command("parameter.first", help: "Select the first row") { editor throws(CommandError) in
+    Command("parameter.first", title: "first row", keeps: .change, help: "Select the first row") {
+      editor throws(CommandError) in
       editor.selectRow(0)
     },
-    Command("parameter.last", help: "Select the last row") { editor throws(CommandError) in
+    Command("parameter.last", title: "last row", keeps: .change, help: "Select the last row") {
+      editor throws(CommandError) in
       editor.selectRow(Inspector.rows.count - 1)
     },
-    Command("parameter.step", "AMOUNT", example: "+1", help: "Change the selected row by steps") {
+    Command(
+      "parameter.step", title: "change", keeps: .change, "AMOUNT", example: "+1",
+      help: "Change the selected row by steps"
+    ) {
       arguments throws(CommandSyntaxError) in
       let word = try arguments.one("how many steps, such as +1")
       guard let steps = NumberText.parse(word) else {
@@ -39,17 +48,19 @@ extension Command {
       return { editor throws(CommandError) in try editor.stepRow(by: steps) }
     },
     Command(
-      "parameter.cycle", "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
+      "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
+      keeps: .change, "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
     ) { arguments throws(CommandSyntaxError) in
       let name = try arguments.one("a parameter with choices, such as shadow")
       try checkParameter(name)
       if name != ItemParameters.kind { try ValueCheck.checkCycle(name) }
       return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
     },
-    Command("parameter.ask", help: "Type a value for the selected row") { editor throws(CommandError) in
+    Command("parameter.ask", title: "value", keeps: .change, help: "Type a value for the selected row") {
+      editor throws(CommandError) in
       try editor.askRow()
     },
-    Command("parameter.reset", help: "Give the selected row its first value again") {
+    Command("parameter.reset", title: "reset", keeps: .change, help: "Give the selected row its first value again") {
       editor throws(CommandError) in
       try editor.resetRow()
     },

@@ -4,18 +4,25 @@ import Shapes
 
 extension Command {
   static let patterns: [Command] = [
-    Command("corner.round-all", help: "Make every corner round") { editor throws(CommandError) in
+    Command("corner.round-all", title: "all round", near: ["round"], keeps: .change, help: "Make every corner round") {
+      editor throws(CommandError) in
       try editor.apply(.all)
     },
-    Command("corner.sharp-all", help: "Make every corner sharp") { editor throws(CommandError) in
+    Command(
+      "corner.sharp-all", title: "all sharp", near: ["sharpen", "sharp"], keeps: .change,
+      help: "Make every corner sharp"
+    ) { editor throws(CommandError) in
       try editor.apply(.none)
     },
-    Command("corner.invert", help: "Make round corners sharp and sharp ones round") {
+    Command("corner.invert", title: "invert", keeps: .change, help: "Make round corners sharp and sharp ones round") {
       editor throws(CommandError) in
       let corners = editor.item.shape.corners
       try editor.switchCorners { !corners[$0].isOn }
     },
-    Command("corner.every", "K", example: "2", help: "Make every k-th corner round, the others sharp") {
+    Command(
+      "corner.every", title: "every n-th", titles: ["2": "every other"], keeps: .change, "K", example: "2",
+      help: "Make every k-th corner round, the others sharp"
+    ) {
       arguments throws(CommandSyntaxError) in
       let word = try arguments.one("a whole number from 1 to 100000")
       guard let pattern = CornerPattern("every:\(word)") else {
@@ -23,11 +30,14 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },
-    Command("corner.every-ask", help: "Type which k-th corners to make round") {
+    Command("corner.every-ask", title: "every k-th", keeps: .change, help: "Type which k-th corners to make round") {
       editor throws(CommandError) in
       editor.prompt("round every k-th corner, k = ", "corner.every ")
     },
-    Command("corner.only", "convex or reflex", example: "convex", help: "Make only these corners round") {
+    Command(
+      "corner.only", title: "only some", titles: ["convex": "only convex", "reflex": "only reflex"], keeps: .change,
+      "convex or reflex", example: "convex", help: "Make only these corners round"
+    ) {
       arguments throws(CommandSyntaxError) in
       let word = try arguments.one("convex or reflex")
       guard word == "convex" || word == "reflex", let pattern = CornerPattern(word) else {
@@ -36,7 +46,7 @@ extension Command {
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },
     Command(
-      "corner.pattern", "PATTERN", example: "rsrs",
+      "corner.pattern", title: "pattern", keeps: .change, "PATTERN", example: "rsrs",
       help: "Set the switches by letters, repeated: r round, s sharp"
     ) { arguments throws(CommandSyntaxError) in
       let word = try arguments.one("a pattern such as rsrs")
@@ -45,7 +55,8 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },
-    Command("corner.pattern-ask", help: "Type a pattern such as rsrs") { editor throws(CommandError) in
+    Command("corner.pattern-ask", title: "pattern", keeps: .change, help: "Type a pattern such as rsrs") {
+      editor throws(CommandError) in
       editor.prompt("pattern, r round and s sharp: ", "corner.pattern ")
     },
   ]

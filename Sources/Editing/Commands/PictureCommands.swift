@@ -3,12 +3,13 @@ import Shapes
 
 extension Command {
   static let pictures: [Command] = [
-    Command("picture.link-ask", help: "Ask for a picture to show in the shape") { editor throws(CommandError) in
+    Command("picture.link-ask", title: "show picture", keeps: .change, help: "Ask for a picture to show in the shape") {
+      editor throws(CommandError) in
       let shown = editor.item.effects.image ?? ""
       editor.prompt("picture beside the document: ", "picture.link ", shown.hasPrefix("data:") ? "" : shown)
     },
     Command(
-      "picture.link", "FILE", example: "photo.jpg",
+      "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
       help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"
     ) { arguments throws(CommandSyntaxError) in
       guard !arguments.rest.isEmpty else { throw .missing("a picture beside the document, such as photo.jpg") }
@@ -16,7 +17,7 @@ extension Command {
       return action
     },
     Command(
-      "picture.embed", "[FILE]", example: "photo.jpg",
+      "picture.embed", title: "embed picture", keeps: .change, "[FILE]", example: "photo.jpg",
       help: "Make a picture part of the document: the file, or the one that the shape shows"
     ) { arguments throws(CommandSyntaxError) in
       let file = arguments.rest

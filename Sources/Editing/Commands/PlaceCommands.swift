@@ -4,14 +4,17 @@ import Shapes
 
 extension Command {
   static let place: [Command] = [
-    Command("shape.move", "DX DY", example: "10 -5", help: "Move the shape") {
+    Command("shape.move", title: "move", keeps: .change, "DX DY", example: "10 -5", help: "Move the shape") {
       arguments throws(CommandSyntaxError) in
       let step = try arguments.numbers(2...2, "two numbers, right and down")
       return { editor throws(CommandError) in
         try editor.apply(.move(by: Vector(step[0], step[1])), "moved by \(plain(step[0])), \(plain(step[1]))")
       }
     },
-    Command("shape.scale", "FACTOR, or two", example: "1.1", help: "Make the shape larger or smaller") {
+    Command(
+      "shape.scale", title: "scale", keeps: .change, "FACTOR, or two", example: "1.1",
+      help: "Make the shape larger or smaller"
+    ) {
       arguments throws(CommandSyntaxError) in
       let factors = try arguments.numbers(
         1...2, "a factor such as 1.5, 3/2 or 150%, or one across and one down", percentOf: 1, in: 1e-6...1e6)
@@ -20,12 +23,16 @@ extension Command {
         try editor.apply(.scale(x: x, y: y), "scaled by \(factors.map(plain).joined(separator: ", "))")
       }
     },
-    Command("shape.rotate", "DEGREES", example: "15", help: "Turn the shape, clockwise") {
+    Command("shape.rotate", title: "turn", keeps: .change, "DEGREES", example: "15", help: "Turn the shape, clockwise")
+    {
       arguments throws(CommandSyntaxError) in
       let degrees = try arguments.numbers(1...1, "an angle in degrees")[0]
       return { editor throws(CommandError) in try editor.apply(.rotate(by: degrees), "turned by \(plain(degrees))°") }
     },
-    Command("shape.flip", "horizontal or vertical", example: "horizontal", help: "Mirror the shape") {
+    Command(
+      "shape.flip", title: "flip", titles: ["horizontal": "mirror", "vertical": "upside down"], keeps: .change,
+      "horizontal or vertical", example: "horizontal", help: "Mirror the shape"
+    ) {
       arguments throws(CommandSyntaxError) in
       switch try arguments.one("horizontal or vertical") {
       case "horizontal": return { editor throws(CommandError) in try editor.apply(.flipHorizontally, "mirrored") }
@@ -34,10 +41,15 @@ extension Command {
       case let word: throw .bad(argument: word, expected: "horizontal or vertical")
       }
     },
-    Command("shape.center", help: "Put the middle of the shape in the middle of the page") {
+    Command(
+      "shape.center", title: "centre", keeps: .change, help: "Put the middle of the shape in the middle of the page"
+    ) {
       editor throws(CommandError) in try editor.centerOnPage()
     },
-    Command("page", "WxH or fit", example: "fit", help: "Set the page, or fit it to everything drawn") {
+    Command(
+      "page", title: "page", titles: ["fit": "fit the page"], keeps: .change, "WxH or fit", example: "fit",
+      help: "Set the page, or fit it to everything drawn"
+    ) {
       arguments throws(CommandSyntaxError) in
       let usage = "a size such as 200x190 or 8in x 4in, or fit"
       guard !arguments.rest.isEmpty else { throw .missing(usage) }
@@ -48,7 +60,8 @@ extension Command {
         try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
       }
     },
-    Command("page-ask", help: "Type the size of the page") { editor throws(CommandError) in
+    Command("page-ask", title: "page size", keeps: .change, help: "Type the size of the page") {
+      editor throws(CommandError) in
       editor.prompt("page, width x height or fit: ", "page ")
     },
   ]

@@ -2,33 +2,57 @@ import Keymaps
 
 extension Command {
   static let program: [Command] = [
-    Command("command.open", help: "Type a command") { editor throws(CommandError) in editor.prompt(":", "") },
-    Command("help.keys", help: "List the keys of this panel") { editor throws(CommandError) in
+    Command("command.open", title: "command", keeps: .nothing, help: "Type a command") { editor throws(CommandError) in
+      editor.prompt(":", "")
+    },
+    Command(
+      "help.keys", title: "list the keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
+    ) { editor throws(CommandError) in
       editor.mode = .list(ListView(content: .keys(editor.panel)))
     },
-    Command("help.describe-key", help: "Say what a key does, without doing it") { editor throws(CommandError) in
+    Command("help.describe-key", title: "what is a key", keeps: .nothing, help: "Say what a key does, without doing it")
+    { editor throws(CommandError) in
       editor.mode = .describing
     },
-    Command("app.messages", help: "Show what could not be told on one line") { editor throws(CommandError) in
+    Command("app.messages", title: "messages", keeps: .nothing, help: "Show what could not be told on one line") {
+      editor throws(CommandError) in
       guard !editor.log.isEmpty else { throw .because("there are no messages") }
       editor.mode = .list(ListView(content: .messages))
     },
-    Command("app.cancel", help: "Leave what is begun") { editor throws(CommandError) in editor.mode = .normal
+    Command("app.cancel", title: "cancel", keeps: .nothing, help: "Leave what is begun") {
+      editor throws(CommandError) in editor.mode = .normal
     },
-    Command("app.suspend", help: "Stop the program and go back to the shell; fg goes on") {
+    Command(
+      "app.suspend", title: "to the shell", also: ["suspend"], keeps: .nothing,
+      help: "Stop the program and go back to the shell; fg goes on"
+    ) {
       editor throws(CommandError) in editor.ask(.suspend)
     },
-    Command("view.redraw", help: "Draw the whole screen again") { editor throws(CommandError) in editor.ask(.redraw) },
-    Command("app.quit", help: "Leave; asks first when there are changes that no file holds") {
+    Command("view.redraw", title: "draw again", keeps: .nothing, help: "Draw the whole screen again") {
+      editor throws(CommandError) in editor.ask(.redraw)
+    },
+    Command(
+      "app.quit", title: "quit", also: ["q", "quit", "exit", "qa"], keeps: .nothing,
+      help: "Leave; asks first when there are changes that no file holds"
+    ) {
       editor throws(CommandError) in try editor.leave(for: .quit)
     },
-    Command("app.save-quit", help: "Save the document, then leave") { editor throws(CommandError) in
+    Command(
+      "app.save-quit", title: "save and quit", also: ["wq", "wq!", "wqa"], keeps: .nothing,
+      help: "Save the document, then leave"
+    ) { editor throws(CommandError) in
       try editor.saveAndQuit(evenUnchanged: !editor.hasFile)
     },
-    Command("app.finish", help: "Save the changes, where there are any, then leave") { editor throws(CommandError) in
+    Command(
+      "app.finish", title: "save and quit", also: ["x", "xa"], keeps: .nothing,
+      help: "Save the changes, where there are any, then leave"
+    ) { editor throws(CommandError) in
       try editor.saveAndQuit(evenUnchanged: false)
     },
-    Command("app.discard", help: "Leave without saving: changes that no file holds are given up") {
+    Command(
+      "app.discard", title: "quit unsaved", also: ["q!", "qa!", "quit!"], keeps: .nothing,
+      help: "Leave without saving: changes that no file holds are given up"
+    ) {
       editor throws(CommandError) in editor.ask(.discard)
     },
   ]

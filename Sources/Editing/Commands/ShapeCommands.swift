@@ -6,7 +6,9 @@ import Text
 extension Command {
   static let shapes: [Command] = [
     Command(
-      "shape.select", "next, previous, a number or #NAME", example: "next", help: "Select another shape of the document"
+      "shape.select", title: "select", titles: ["next": "next shape", "previous": "shape before"], near: ["bn", "bp"],
+      numbered: "shape", keeps: .change, "next, previous, a number or #NAME", example: "next",
+      help: "Select another shape of the document"
     ) { arguments throws(CommandSyntaxError) in
       let usage = "next, previous, a number or #NAME"
       guard !arguments.rest.isEmpty else { throw .missing(usage) }
@@ -20,11 +22,16 @@ extension Command {
         return { editor throws(CommandError) in try editor.selectShape(number: number) }
       }
     },
-    Command("shape.list", help: "List the shapes of the document and choose one") { editor throws(CommandError) in
+    Command(
+      "shape.list", title: "list", near: ["ls"], keeps: .change, help: "List the shapes of the document and choose one"
+    ) { editor throws(CommandError) in
       try editor.checkNoLesson()
       editor.listShapes()
     },
-    Command("shape.add", "KIND", example: "star", help: "Put a new shape of a kind above all others") {
+    Command(
+      "shape.add", title: "add", keeps: .change, "KIND", example: "star",
+      help: "Put a new shape of a kind above all others"
+    ) {
       arguments throws(CommandSyntaxError) in
       let kinds = ShapeCatalog.all.map { $0.kind }
       let word = try arguments.one("a kind: " + kinds.joined(separator: ", "))
@@ -33,38 +40,49 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.add(shape) }
     },
-    Command("shape.add-ask", help: "Type the kind of a new shape") { editor throws(CommandError) in
+    Command("shape.add-ask", title: "add", keeps: .change, help: "Type the kind of a new shape") {
+      editor throws(CommandError) in
       try editor.checkNoLesson()
       editor.ask("new shape, kind: ", "shape.add ", replacing: editor.item.shape.kind)
     },
-    Command("shape.duplicate", help: "Put a copy of the shape above it") { editor throws(CommandError) in
+    Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Put a copy of the shape above it") {
+      editor throws(CommandError) in
       try editor.duplicateShape()
     },
-    Command("shape.delete", help: "Delete the shape") { editor throws(CommandError) in try editor.deleteShape() },
-    Command("shape.raise", help: "Put the shape above the next one") { editor throws(CommandError) in
+    Command("shape.delete", title: "delete", keeps: .change, help: "Delete the shape") { editor throws(CommandError) in
+      try editor.deleteShape()
+    },
+    Command("shape.raise", title: "raise", keeps: .change, help: "Put the shape above the next one") {
+      editor throws(CommandError) in
       try editor.moveShape { index, _ in index + 1 }
     },
-    Command("shape.lower", help: "Put the shape below the one before") { editor throws(CommandError) in
+    Command("shape.lower", title: "lower", keeps: .change, help: "Put the shape below the one before") {
+      editor throws(CommandError) in
       try editor.moveShape { index, _ in index - 1 }
     },
-    Command("shape.front", help: "Put the shape above all others") { editor throws(CommandError) in
+    Command("shape.front", title: "to the front", keeps: .change, help: "Put the shape above all others") {
+      editor throws(CommandError) in
       try editor.moveShape { _, top in top }
     },
-    Command("shape.back", help: "Put the shape below all others") { editor throws(CommandError) in
+    Command("shape.back", title: "to the back", keeps: .change, help: "Put the shape below all others") {
+      editor throws(CommandError) in
       try editor.moveShape { _, _ in 0 }
     },
-    Command("shape.rename", "NAME, or none", example: "door", help: "Give the shape a name") {
+    Command(
+      "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Give the shape a name"
+    ) {
       arguments throws(CommandSyntaxError) in
       let name = arguments.rest
       guard !name.isEmpty else { throw .missing("a name, or none") }
       return { editor throws(CommandError) in try editor.rename(name) }
     },
-    Command("shape.rename-ask", help: "Type a name for the shape") { editor throws(CommandError) in
+    Command("shape.rename-ask", title: "rename", keeps: .change, help: "Type a name for the shape") {
+      editor throws(CommandError) in
       try editor.checkNoLesson()
       editor.ask("name: ", "shape.rename ", replacing: editor.item.name ?? "")
     },
     Command(
-      "shape.keep", "path or parameters, and numbers of shapes", example: "path",
+      "shape.keep", title: "keep", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
       help: "Decide what counts of a shape whose path was edited elsewhere"
     ) { arguments throws(CommandSyntaxError) in
       let usage = "path or parameters, and numbers of shapes"
@@ -81,13 +99,16 @@ extension Command {
         try editor.decide(shapes, keepingPath: word == "path")
       }
     },
-    Command("shape.hide", help: "Leave the shape out of the picture, or show it again") { editor throws(CommandError) in
+    Command(
+      "shape.hide", title: "hide or show", keeps: .change, help: "Leave the shape out of the picture, or show it again"
+    ) { editor throws(CommandError) in
       try editor.checkNoLesson()
       try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
       editor.message = Message(
         "\(editor.shapeTitle) is \(editor.item.isHidden ? "hidden" : "shown")", .changed)
     },
-    Command("shape.lock", help: "Let the shape refuse changes, or take them again") { editor throws(CommandError) in
+    Command("shape.lock", title: "lock", keeps: .change, help: "Let the shape refuse changes, or take them again") {
+      editor throws(CommandError) in
       try editor.checkNoLesson()
       try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
       editor.message = Message(

@@ -6,7 +6,8 @@ import Shapes
 extension Command {
   static let vertices: [Command] = [
     Command(
-      "vertex.nudge", "left, right, up or down, and how far", example: "right",
+      "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change, "left, right, up or down, and how far",
+      example: "right",
       help: "Move the selected vertex by the nudging step, or by a number of units"
     ) { arguments throws(CommandSyntaxError) in
       let directions = [
@@ -23,13 +24,17 @@ extension Command {
           to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
       }
     }.taking { words, view in words.count == 1 ? NumberText.exact(view.nudge) : nil },
-    Command("vertex.nudge-step", help: "Nudge by 1, by 10 or by 0.1 units") { editor throws(CommandError) in
+    Command("vertex.nudge-step", title: "nudging step", keeps: .nothing, help: "Nudge by 1, by 10 or by 0.1 units") {
+      editor throws(CommandError) in
       let steps = [1.0, 10, 0.1]
       let index = steps.firstIndex(of: editor.view.nudge) ?? 0
       editor.view.nudge = steps[(index + 1) % steps.count]
       editor.message = Message("vertices are nudged by \(NumberText.exact(editor.view.nudge, leadingZero: true))")
     },
-    Command("vertex.move", "X Y", example: "40 30", help: "Put the selected vertex in a place") {
+    Command(
+      "vertex.move", title: "move vertex", keeps: .change, "X Y", example: "40 30",
+      help: "Put the selected vertex in a place"
+    ) {
       arguments throws(CommandSyntaxError) in
       guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
       let text = arguments.rest
@@ -42,18 +47,23 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }
     },
-    Command("vertex.move-ask", help: "Type the place of the selected vertex") { editor throws(CommandError) in
+    Command("vertex.move-ask", title: "place vertex", keeps: .change, help: "Type the place of the selected vertex") {
+      editor throws(CommandError) in
       _ = try editor.selectedVertex()
       editor.prompt("corner \(editor.cornerLabel) to x, y: ", "vertex.move ")
     },
-    Command("vertex.insert", help: "Put a vertex in the middle of the edge after the selected one") {
+    Command(
+      "vertex.insert", title: "insert vertex", keeps: .change,
+      help: "Put a vertex in the middle of the edge after the selected one"
+    ) {
       editor throws(CommandError) in
       let index = editor.corner
       try editor.editVertices("a vertex is inserted", select: index + 1) { polygon throws(OutlineError) in
         try polygon.insertVertex(after: index)
       }
     },
-    Command("vertex.delete", help: "Delete the selected vertex") { editor throws(CommandError) in
+    Command("vertex.delete", title: "delete vertex", keeps: .change, help: "Delete the selected vertex") {
+      editor throws(CommandError) in
       _ = try editor.selectedVertex()
       guard editor.item.shape.vertices.count > 3 else {
         throw .because("a shape needs at least 3 vertices: this one stays")
@@ -64,14 +74,16 @@ extension Command {
         try polygon.deleteVertex(index)
       }
     },
-    Command("vertex.first", help: "Make the selected vertex the first one") { editor throws(CommandError) in
+    Command("vertex.first", title: "first vertex", keeps: .change, help: "Make the selected vertex the first one") {
+      editor throws(CommandError) in
       let index = editor.corner
       try editor.editVertices("vertex \(editor.cornerLabel) is the first one now", select: 0) {
         polygon throws(OutlineError) in
         try polygon.makeFirst(index)
       }
     },
-    Command("vertex.reverse", help: "Number the vertices the other way round") { editor throws(CommandError) in
+    Command("vertex.reverse", title: "reverse", keeps: .change, help: "Number the vertices the other way round") {
+      editor throws(CommandError) in
       let (index, count) = (editor.corner, editor.item.shape.vertices.count)
       try editor.editVertices("the vertices run the other way round", select: (count - index) % max(1, count)) {
         polygon throws(OutlineError) in try polygon.reverse()

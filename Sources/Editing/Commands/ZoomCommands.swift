@@ -5,7 +5,8 @@ import Settings
 extension Command {
   static let zooming: [Command] = [
     Command(
-      "view.zoom", "in, out or PERCENT, and X Y that stays in its place", example: "in",
+      "view.zoom", title: "zoom", titles: ["in": "larger", "out": "smaller"], keeps: .nothing,
+      "in, out or PERCENT, and X Y that stays in its place", example: "in",
       help: "Show the drawing larger or smaller, around the selected corner or a place"
     ) { arguments throws(CommandSyntaxError) in
       let usage = "in, out or a number of percent, such as 200"
@@ -30,7 +31,9 @@ extension Command {
       }
     },
     Command(
-      "view.pan", "left, right, up or down", example: "right", help: "Show what lies further in a direction"
+      "view.pan", title: "move view",
+      titles: ["down": "move down", "left": "move left", "right": "move right", "up": "move up"], keeps: .nothing,
+      "left, right, up or down", example: "right", help: "Show what lies further in a direction"
     ) { arguments throws(CommandSyntaxError) in
       let directions = [
         "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
@@ -39,12 +42,16 @@ extension Command {
       guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
       return { editor throws(CommandError) in try editor.pan(toward: direction, word) }
     },
-    Command("view.fit", help: "Show the whole page") { editor throws(CommandError) in
+    Command("view.fit", title: "whole page", keeps: .nothing, help: "Show the whole page") {
+      editor throws(CommandError) in
       try editor.checkHasView()
       editor.view.zoom = nil
       editor.message = Message("the whole page is shown")
     },
-    Command("view.corner", help: "Show the selected corner from near, and the whole page again") {
+    Command(
+      "view.corner", title: "this corner", keeps: .nothing,
+      help: "Show the selected corner from near, and the whole page again"
+    ) {
       editor throws(CommandError) in
       try editor.checkHasView()
       try editor.zoomToCorner()

@@ -68,7 +68,7 @@ package struct PictureFiles {
   /// What to do about a photograph that not every program turns.
   private static func turnedText(_ address: String) -> String {
     "\(address) is turned by its EXIF data, which rsvg-convert and others do not read: "
-      + "picture.embed in the editor makes it part of the document, upright"
+      + "\(Command.pictureEmbed.name) in the editor makes it part of the document, upright"
   }
 
   /// A picture as an address that becomes a part of a document, unless it could not be read again with it.

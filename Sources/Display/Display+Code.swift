@@ -6,8 +6,8 @@ import Text
 /// The drawing as it would be written, beside it.
 extension Display {
   mutating func drawCode(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let key = label(for: "code.next", in: editor)
-    targets.append((rect, .command("code.next")))
+    let key = label(for: .codeNext, in: editor)
+    targets.append((rect, .command(Command.codeNext.name)))
     drawBox(
       rect, title: "Code · \(editor.codeTitle)", foot: key.map { "follows every key · \($0) next format" } ?? "",
       isFocused: false, &frame)

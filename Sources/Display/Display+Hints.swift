@@ -10,16 +10,49 @@ import Text
 extension Display {
   /// One thing that keys can do; several commands share a hint where their keys belong together.
   struct Hint {
-    /// Without a command the hint names the keys that open boxes.
-    let commands: [String]
+    /// The lines that the keys run; without any the hint names the keys that open boxes.
+    let lines: [String]
     let text: String
+    let need: CommandHint.Need
 
-    init(_ commands: String..., text: String) {
-      self.commands = commands
-      self.text = text
+    private init(lines: [String], text: String, need: CommandHint.Need = .nothing) {
+      (self.lines, self.text, self.need) = (lines, text, need)
     }
 
-    static let boxes = Hint(text: "more")
+    /// - Parameter text: what stands beside the keys where it is not the word that the commands have for the panel.
+    init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
+      let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
+      lines = hints.flatMap { command, hint in
+        hint.arguments.map { $0.isEmpty ? command.name : command.line($0) }
+      }
+      self.text = text ?? hints.first?.1.word ?? ""
+      need = hints.first?.1.need ?? .nothing
+    }
+
+    init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
+
+    static let boxes = Hint(lines: [], text: "more")
+    private static let rankOfBoxes = 40
+
+    /// What is worth knowing in each panel of the drawing, the most useful first; the boxes lead to everything else.
+    static let ofPanels = Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hints(of: $0)) })
+
+    private static func hints(of panel: Panel) -> [Hint] {
+      let hinted = CommandCatalog.all.compactMap { command in command.hints[panel].map { (command, $0) } }
+        .sorted { $0.1.rank < $1.1.rank }
+      var groups: [(rank: Int, word: String, commands: [Command])] = []
+      for (command, hint) in hinted {
+        if let last = groups.indices.last, groups[last].word == hint.word {
+          groups[last].commands.append(command)
+        } else {
+          groups.append((hint.rank, hint.word, [command]))
+        }
+      }
+      func hints(_ isFirst: Bool) -> [Hint] {
+        groups.filter { ($0.rank < rankOfBoxes) == isFirst }.map { Hint($0.commands, in: panel) }
+      }
+      return hints(true) + [boxes] + hints(false)
+    }
   }
 
   /// A hint as it stands on the screen, in characters that the terminal has.
@@ -60,90 +93,50 @@ extension Display {
     }
   }
 
-  /// What is worth knowing in each panel, the most useful first; the boxes lead to everything else.
-  ///
-  /// - Parameter isShort: whether a lesson has no room for text and picture at once.
-  private func hints(of panel: Panel, in editor: Editor, isShort: Bool) -> [Hint] {
-    // A panel's own keys are told only there, so that they come before what another panel or a box has as well.
-    let everywhere = [
-      Hint("focus.next", "focus.previous", text: "panel"), Hint("file.save", text: "save"),
-      Hint("edit.undo", text: "undo"),
-      Hint("app.quit", text: "quit"),
-    ]
-    let shape = [Hint("shape.select previous", "shape.select next", text: "shape")]
-    let others = editor.document.items.count > 1 ? shape : []
-    let corner = [Hint("corner.previous", "corner.next", text: "corner")]
-    switch panel {
-    case .lesson:
-      return studyHints(editor, isShort: isShort)
-    case .preview:
-      return [
-        Hint("vertex.nudge left", "vertex.nudge right", "vertex.nudge up", "vertex.nudge down", text: "move"),
-        Hint("vertex.insert", "vertex.delete", text: "vertex"), Hint("vertex.move-ask", text: "place"), .boxes,
-      ] + corner + everywhere + others + [
-        Hint("view.corner", text: "zoom"), Hint("corner.toggle", text: "round/sharp"),
-      ]
-    case .corners:
-      return [
-        Hint("corner.toggle", text: "round/sharp"), Hint("corner.radius -1", "corner.radius +1", text: "r ±1"), .boxes,
-      ] + everywhere + corner + others + [
-        Hint("corner.radius-ask", text: "type r"), Hint("explain.corner", text: "explain"),
-        Hint("corner.round-all", text: "all"), Hint("corner.invert", text: "invert"),
-      ]
-    case .parameters:
-      return [
-        Hint("parameter.step -1", "parameter.step +1", text: "change"),
-        Hint("parameter.previous", "parameter.next", text: "row"), Hint("parameter.ask", text: "value"),
-        Hint("parameter.reset", text: "reset"), .boxes,
-      ] + everywhere + others + [Hint("parameter.first", "parameter.last", text: "ends")]
-    }
-  }
-
   /// What there is to do on the page that is open.
+  ///
+  /// - Parameter isShort: whether there is no room for text and picture at once.
   private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
     guard let study = editor.study, let step = editor.step else { return [] }
     let page = study.lesson?.pages[study.step]
     let levers = editor.levers(of: step)
-    let view = [Hint("lesson.view", text: isShort ? "text" : "text or picture")]
-    let leave = [Hint("lesson.leave", text: "leave")]
-    let (next, back) = ([Hint("lesson.next", text: "next")], [Hint("lesson.previous", text: "back")])
+    let view = [Hint(.lessonView, text: isShort ? "text" : nil)]
+    let leave = [Hint(.lessonLeave)]
+    let (next, back) = ([Hint(.lessonNext)], [Hint(.lessonPrevious)])
     // Without a task the construction is drawn, where anything may move by itself; in an explanation the steps follow.
     let canShow = step.task != nil || page == nil || editor.view.mayAnimate && !step.figure.marks.isEmpty
-    let show = canShow ? [Hint("lesson.show", text: "show me")] : []
+    let show = canShow ? [Hint(.lessonShow)] : []
     // A page without a task says what there is to do in place of a hint.
-    let hint = page != nil ? [Hint("lesson.hint", text: "hint")] : []
+    let hint = page != nil ? [Hint(.lessonHint)] : []
     let numbers =
-      (step.allNumbers.isEmpty ? [] : [Hint("lesson.number previous", "lesson.number next", text: "number")])
-      + (levers.isEmpty ? [] : [Hint("lesson.change -1", "lesson.change +1", text: "change")])
-    let hasRadius = levers.contains { $0.command == "corner.radius" }
-    let radius =
-      page == nil || hasRadius || page?.solution.contains { $0.hasPrefix("corner.radius") } == true
-      ? [Hint("corner.radius -1", "corner.radius +1", text: "r ±1")] : []
-    let corner = page?.isAboutCorner != false ? [Hint("corner.previous", "corner.next", text: "corner")] : []
-    let others = [Hint.boxes] + radius + corner + [Hint("lesson.goto-ask", text: "step")]
+      (step.allNumbers.isEmpty ? [] : [Hint(.lessonNumber)]) + (levers.isEmpty ? [] : [Hint(.lessonChange)])
+    let sizes = Command.cornerRadius
+    let hasRadius = levers.contains { $0.moves == .cornerRadius }
+    let radius = page?.solution.contains { $0.hasPrefix(sizes.name) } != false || hasRadius ? [Hint(sizes)] : []
+    let corner = page?.isAboutCorner != false ? [Hint([.cornerPrevious, .cornerNext])] : []
+    let others = [Hint.boxes] + radius + corner + [Hint(.lessonGotoAsk)]
     return isShort
       ? next + leave + view + numbers + hint + show + back + others
       : next + back + show + leave + hint + others + numbers + view
-  }
-
-  private static func isAboutCorners(_ command: String) -> Bool {
-    ["corner.", "vertex.", "view.corner", "explain.corner"].contains { command.hasPrefix($0) }
   }
 
   /// The hints whose commands all have a key, as far as the shape has what they are about, the first to stay first.
   ///
   /// - Parameter isShort: whether a lesson has no room for text and picture at once.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
-    let hints = hints(of: editor.panel, in: editor, isShort: isShort)
-    let hasCorners = editor.selectedCorner != nil
+    let hints =
+      editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
     let shown = hints.compactMap { hint -> ShownHint? in
-      // Of a shape without corners nothing is told that only corners and vertices have.
-      guard hasCorners || !hint.commands.contains(where: Self.isAboutCorners) else { return nil }
+      switch hint.need {
+      case .corners where editor.selectedCorner == nil: return nil
+      case .severalShapes where editor.document.items.count < 2: return nil
+      default: break
+      }
       var keys: [(label: String, target: PointerTarget)] = []
-      if hint.commands.isEmpty {
+      if hint.lines.isEmpty {
         keys = editor.keymap.boxKeys(in: editor.panel).filter { canShow([$0]) }.map { ($0.label(labelStyle), .key($0)) }
       } else {
-        for command in hint.commands {
+        for command in hint.lines {
           guard let label = self.label(for: command, in: editor) else { return nil }
           keys.append((label, .command(command)))
         }
@@ -184,11 +177,11 @@ extension Display {
     shown.text += " " + settings.charset.text(hint.text)
     // What only one key does can be clicked on its words, too, and all boxes are in the list of keys.
     if keys.count == 1 { shown.targets = [ShownHint.Target(columns: 0..<shown.columns, target: keys[0].target)] }
-    if keys.count > 1, hint.commands.isEmpty {
+    if keys.count > 1, hint.lines.isEmpty {
       let word = (shown.columns - settings.charset.text(hint.text).columns)..<shown.columns
-      shown.targets.append(ShownHint.Target(columns: word, target: .command("help.keys")))
+      shown.targets.append(ShownHint.Target(columns: word, target: .command(Command.helpKeys.name)))
     }
-    shown.commands = hint.commands
+    shown.commands = hint.lines
     return shown
   }
 
@@ -241,7 +234,7 @@ extension Display {
   func more(_ count: Int, _ session: Session) -> ShownHint {
     let (editor, panel) = (session.editor, session.editor.panel.rawValue)
     // A key that goes on with the chord does something else.
-    let list = editor.keymap.chord(for: "help.keys", in: panel) { chord in
+    let list = editor.keymap.chord(for: Command.helpKeys.name, in: panel) { chord in
       chord.count == 1 && canShow(chord) && editor.keymap.lookUp(session.pending + chord, in: panel) == .notFound
     }
     let way = editor.mode == .normal ? list : nil
@@ -370,19 +363,22 @@ extension Display {
 
   private func pinnedHints(_ editor: Editor, isShort: Bool) -> ShownHint {
     var pinned = ShownHint("")
-    for (command, text) in [("help.keys", "keys"), ("command.open", "cmd")] {
+    for (command, text) in [(Command.helpKeys, "keys"), (.commandOpen, "cmd")] {
       guard let label = self.label(for: command, in: editor) else { continue }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
       let start = pinned.columns
       pinned.text += settings.charset.text(displayed(label)) + (isShort ? "" : " \(text)")
-      pinned.targets.append(ShownHint.Target(columns: start..<pinned.columns, target: .command(command)))
+      pinned.targets.append(ShownHint.Target(columns: start..<pinned.columns, target: .command(command.name)))
     }
     return pinned
   }
 
-  /// The chord to show for a command, the first that the terminal has characters for.
-  func label(for command: String, in editor: Editor) -> String? {
-    editor.keymap.chord(for: command, in: editor.panel.rawValue) { canShow($0) }?.label(labelStyle)
+  /// The chord to show for a command without arguments.
+  func label(for command: Command, in editor: Editor) -> String? { label(for: command.name, in: editor) }
+
+  /// The chord to show for a line, the first that the terminal has characters for.
+  func label(for line: String, in editor: Editor) -> String? {
+    editor.keymap.chord(for: line, in: editor.panel.rawValue) { canShow($0) }?.label(labelStyle)
   }
 
   private func canShow(_ chord: [Key]) -> Bool {

@@ -25,7 +25,7 @@ extension Display {
     let count = editor.outline.corners.count
     let kind = editor.item.shape.kind
     let corners = count == 0 ? "no corners" : "\(count) corners"
-    let help = label(for: "help.keys", in: editor).map { "\($0) help" } ?? ""
+    let help = label(for: .helpKeys, in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 2
     // Of a name too long for the line its end is left out, and not what says that it is not saved.
     if name.columns >= room {
@@ -59,16 +59,20 @@ extension Display {
     frame.put(title, at: rect.origin, style: style, limit: room)
     if step == nil, shapes > 1 {
       targets.append(
-        (CellRect(column: 0, row: rect.row, columns: min(title.columns, room), rows: 1), .command("shape.list")))
+        (
+          CellRect(column: 0, row: rect.row, columns: min(title.columns, room), rows: 1),
+          .command(Command.shapeList.name)
+        ))
     }
     // A click on what is wrong mends it.
     if let warning, let end = [warning, warning + mark].first(where: title.hasSuffix) {
       let place = rect.column + title.columns - end.columns
       targets.append(
-        (CellRect(column: place, row: rect.row, columns: warning.columns, rows: 1), .command("page fit")))
+        (CellRect(column: place, row: rect.row, columns: warning.columns, rows: 1), .command(Command.page.line("fit"))))
     }
     put(
-      ShownHint(help, .command("help.keys")), at: Position(column: rect.columns - help.columns - 1, row: rect.row),
+      ShownHint(help, .command(Command.helpKeys.name)),
+      at: Position(column: rect.columns - help.columns - 1, row: rect.row),
       style: style, &frame)
   }
 
@@ -130,7 +134,7 @@ extension Display {
 
   /// The way back from what a message tells.
   private func undoing(_ message: Message, _ editor: Editor) -> String? {
-    guard message.kind == .changed, editor.mode == .normal, let key = label(for: "edit.undo", in: editor) else {
+    guard message.kind == .changed, editor.mode == .normal, let key = label(for: .editUndo, in: editor) else {
       return nil
     }
     return "\(shown(key)) undoes"
@@ -143,15 +147,15 @@ extension Display {
     if let undo = undoing(message, editor) {
       let separator = settings.charset.text(" · ")
       let cut = text.cut(room - separator.columns - undo.columns, ellipsis)
-      return ShownHint(cut + separator, endingIn: undo, .command("edit.undo"))
+      return ShownHint(cut + separator, endingIn: undo, .command(Command.editUndo.name))
     }
     guard text.columns > room else { return ShownHint(text) }
     // What stands in the log can be read there.
     guard message.isInLog || editor.log.contains(message.text) else { return ShownHint(text.cut(room, ellipsis)) }
-    let all = shown(label(for: "app.messages", in: editor) ?? ":app.messages")
+    let all = shown(label(for: .appMessages, in: editor) ?? ":" + Command.appMessages.name)
     let cut = text.cut(room, "\(ellipsis) \(all)")
     guard editor.mode == .normal else { return ShownHint(cut) }
-    return ShownHint(String(cut.dropLast(all.count)), endingIn: all, .command("app.messages"))
+    return ShownHint(String(cut.dropLast(all.count)), endingIn: all, .command(Command.appMessages.name))
   }
 
   /// The message of a lesson or an explanation in two lines, where a small screen has no line that it fits in.

@@ -73,12 +73,13 @@ extension Display {
 
   /// The keys for more and less, such as `n N`; none where they would move what stands behind them.
   private func keys(of row: InspectorRow, in editor: Editor) -> String {
-    func label(_ command: String) -> String? {
-      self.label(for: command, in: editor)
+    func label(_ line: String) -> String? { self.label(for: line, in: editor) }
+    let single =
+      row.name == ItemParameters.kind ? label(Command.shapeNext.name) : label(Command.parameterCycle.line(row.name))
+    var text = single ?? label(Command.set.line("\(row.name) += 1")) ?? ""
+    if single == nil, let less = label(Command.set.line("\(row.name) -= 1")) {
+      text += (text.isEmpty ? "" : " ") + less
     }
-    let single = row.name == ItemParameters.kind ? label("shape.next") : label("parameter.cycle \(row.name)")
-    var text = single ?? label("set \(row.name) += 1") ?? ""
-    if single == nil, let less = label("set \(row.name) -= 1") { text += (text.isEmpty ? "" : " ") + less }
     return text.columns <= 3 ? text : ""
   }
 

@@ -212,7 +212,7 @@ extension Display {
   /// - Parameter columns: the width of the panel.
   func previewFoot(_ editor: Editor, columns: Int) -> String {
     if editor.item.isHidden {
-      let key = label(for: "shape.hide", in: editor)
+      let key = label(for: .shapeHide, in: editor)
       return "this shape is hidden" + (key.map { ": \($0) shows it" } ?? "")
     }
     if let problem = missingPicture(of: editor.item) { return problem }
@@ -252,7 +252,7 @@ extension Display {
   /// What to do about a drawing that the page cuts off; `nil` for one that fits.
   func outsideText(_ editor: Editor) -> String? {
     guard editor.leavesPage else { return nil }
-    let key = label(for: "page fit", in: editor)
+    let key = label(for: Command.page.line("fit"), in: editor)
     return "outside the page" + (key.map { ": \($0) fits" } ?? "")
   }
 

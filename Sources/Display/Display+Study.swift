@@ -54,7 +54,7 @@ extension Display {
   func studyTitle(_ editor: Editor, _ layout: Layout) -> String? {
     guard layout.arrangement == .single, let rect = layout.title, let study = editor.study, let step = editor.step
     else { return nil }
-    let help = label(for: "help.keys", in: editor).map { "\($0) help" } ?? ""
+    let help = label(for: .helpKeys, in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 3
     return ["\(title(of: study, editor)): \(step.title)", step.title].first {
       settings.charset.text($0).columns <= room

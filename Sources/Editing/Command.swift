@@ -22,6 +22,13 @@ public struct Command: Sendable {
   let keeps: Kept
   /// How many words of a line, its name among them, stand before the command that it takes; `nil` when it takes none.
   let inner: Int?
+  /// How many arguments stand before the file that it takes at its end; `nil` when it takes none.
+  let file: Int?
+  /// Words that stand for it where something follows them, such as `w` in `w star.svg`, and the arguments that come
+  /// first then.
+  let followed: [String: String]
+  /// Where the screen hints at it, by panel.
+  package let hints: [Panel: CommandHint]
   /// What the arguments look like, such as `AMOUNT`; empty when there are none.
   public let usage: String
   /// One line for lists and the generated key reference.
@@ -58,15 +65,31 @@ public struct Command: Sendable {
   /// after the name; `nil` when it lacks nothing.
   private(set) var settingsIn: @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String? = { _, _ in nil }
 
+  /// The words that may come after some arguments; those of the usage by default.
+  private(set) var completions: @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue] = {
+    $2.isEmpty ? $1.choices : []
+  }
+
+  /// The lines that a number typed before its key runs, such as the corner of that number; several times the line itself
+  /// by default.
+  private(set) var counted: @Sendable (Editor, _ line: String, _ count: Int) -> [String] = {
+    [Command.repeating.line("\($2) \($1)")]
+  }
+
+  /// What is said where the arguments that it asks for are not typed, by the words of the line so far.
+  private(set) var unanswered: @Sendable (_ words: [Substring]) -> String = { _ in "nothing is changed" }
+
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
   /// A command without arguments.
   init(
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
-    numbered: String? = nil, keeps: Kept, help: String, _ action: @escaping CommandAction
+    numbered: String? = nil, keeps: Kept, hints: [Panel: CommandHint] = [:], help: String,
+    _ action: @escaping CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
     (self.numbered, self.keeps, self.help, inner) = (numbered, keeps, help, nil)
+    (self.hints, file, followed) = (hints, nil, [:])
     usage = ""
     example = name
     prepare = { arguments throws(CommandSyntaxError) in
@@ -78,11 +101,13 @@ public struct Command: Sendable {
   /// A command with arguments, which are read before anything is done.
   init(
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
-    numbered: String? = nil, keeps: Kept, inner: Int? = nil, _ usage: String, example: String, help: String,
+    numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
+    hints: [Panel: CommandHint] = [:], _ usage: String, example: String, help: String,
     _ prepare: @escaping @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
     (self.numbered, self.keeps, self.help, self.inner) = (numbered, keeps, help, inner)
+    (self.hints, self.file, self.followed) = (hints, file, followed)
     self.usage = usage
     self.example = "\(name) \(example)"
     self.prepare = prepare
@@ -90,6 +115,29 @@ public struct Command: Sendable {
 }
 
 extension Command {
+  /// A line that runs the command with arguments.
+  package func line(_ arguments: String) -> String { "\(name) \(arguments)" }
+
+  func completing(
+    _ completions: @escaping @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue]
+  ) -> Command {
+    var command = self
+    command.completions = completions
+    return command
+  }
+
+  func counting(_ counted: @escaping @Sendable (Editor, _ line: String, _ count: Int) -> [String]) -> Command {
+    var command = self
+    command.counted = counted
+    return command
+  }
+
+  func leaving(_ unanswered: @escaping @Sendable (_ words: [Substring]) -> String) -> Command {
+    var command = self
+    command.unanswered = unanswered
+    return command
+  }
+
   /// The same with what its lines lack to do the same again; see ``settingsIn``.
   func taking(
     settings: @escaping @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String?
@@ -103,10 +151,10 @@ extension Command {
 extension Command {
   /// A command that goes through a list by one, or by a number that is given as far as the list goes.
   static func moving(
-    _ name: String, title: String, keeps: Kept, help: String,
+    _ name: String, title: String, keeps: Kept, hints: [Panel: CommandHint] = [:], help: String,
     _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
-    Command(name, title: title, keeps: keeps, "[COUNT]", example: "10", help: help) {
+    Command(name, title: title, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help) {
       arguments throws(CommandSyntaxError) in
       guard !arguments.words.isEmpty else {
         return { editor throws(CommandError) in try move(&editor, nil) }
@@ -181,6 +229,35 @@ extension CommandSyntaxError {
     } catch {
       throw .parameter(error)
     }
+  }
+}
+
+/// Where a command stands among what the screen hints at in a panel.
+package struct CommandHint: Sendable {
+  /// What a drawing must have for the command to be of use.
+  package enum Need: Sendable { case nothing, corners, severalShapes }
+
+  /// The lowest comes first; commands beside each other with the same word share a hint.
+  package let rank: Int
+  package let word: String
+  /// The arguments of each line that is hinted at; one without any by default.
+  package let arguments: [String]
+  package let need: Need
+
+  init(_ rank: Int, _ word: String, _ arguments: [String] = [""], need: Need = .nothing) {
+    (self.rank, self.word, self.arguments, self.need) = (rank, word, arguments, need)
+  }
+}
+
+extension [Panel: CommandHint] {
+  /// The same in every panel of the drawing.
+  static func everywhere(
+    _ rank: Int, _ word: String, _ arguments: [String] = [""], need: CommandHint.Need = .nothing
+  )
+    -> Self
+  {
+    let hint = CommandHint(rank, word, arguments, need: need)
+    return Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hint) })
   }
 }
 

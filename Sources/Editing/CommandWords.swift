@@ -5,16 +5,17 @@ extension CommandCatalog {
   /// Words that people type because other programs know them, and the commands that they mean.
   public static let shortNames = words(\.also)
 
+  /// The commands by words that they have.
   private static func words(_ of: (Command) -> [String]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: all.flatMap { command in of(command).map { ($0, command.name) } })
   }
 
   /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons
   /// can be opened by their names.
-  static let longNames = [
-    "w": "export svg", "w!": "export svg", "save": "export svg", "saveas": "export svg", "sav": "export svg",
-    "save as": "export svg", "open": "file.open", "e": "file.open", "edit": "file.open", "lesson": "lesson.open",
-  ]
+  static let longNames = Dictionary(
+    uniqueKeysWithValues: all.flatMap { command in
+      command.followed.map { ($0.key, $0.value.isEmpty ? command.name : command.line($0.value)) }
+    })
 
   /// What the first word of names stands for where a number or a label follows it.
   private static let numbered = words { $0.numbered.map { [$0] } ?? [] }
@@ -34,7 +35,7 @@ extension CommandCatalog {
   /// The names of commands as words apart, such as `corner round all`, and without the first one, such as `save as`,
   /// where only one command is left then.
   static let spellings: [String: String] = {
-    var spellings = ["go to": "corner.goto", "open recent": "file.recent"]
+    var spellings = ["go to": Command.cornerGoto.name, "open recent": Command.fileRecent.name]
     var ends: [String: [String]] = [:]
     for command in all {
       let words = command.name.split { $0 == "." || $0 == "-" }
@@ -74,7 +75,7 @@ extension CommandCatalog {
   }
 
   /// The other names of commands that keys run at every turn, of one word like those with a dot.
-  static let wordsOfKeys = ["set", "repeat"]
+  static let wordsOfKeys = [Command.set.name, Command.repeating.name]
 
   /// The line with the command's own name, whatever words stand for it; a line that names none as it is.
   static func spelledOut(_ line: String) -> String {

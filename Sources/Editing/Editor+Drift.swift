@@ -13,7 +13,7 @@ extension Editor {
     guard let index = shapes.first, case .onlyParameters(let reason)? = document.drift(ofItem: index) else { return }
     throw .because(
       "\(name(ofDrifted: [index])) was edited elsewhere and cannot be edited here, \(reason): "
-        + "shape.keep parameters \(index + 1) draws what its parameters give")
+        + "\(Command.shapeKeep.name) parameters \(index + 1) draws what its parameters give")
   }
 
   /// The question what to keep of shapes, with a picture of either answer.

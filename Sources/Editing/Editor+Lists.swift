@@ -66,7 +66,7 @@ extension Editor {
         let score = progress.score(of: lesson)
         return KeyLine(
           keys: "\(score.done)/\(score.goals) \(lesson.name)", text: lesson.title,
-          commands: ["lesson.open \(lesson.name)"])
+          commands: [Command.lessonOpen.line(lesson.name)])
       }
   }
 

@@ -6,14 +6,14 @@ import Shapes
 extension Editor {
   /// The command that gives a number of the step a value, or the nearest that it can have.
   func line(_ lever: NumberLever, of symbol: String, settingTo wanted: Double) -> String {
-    guard lever.isRadius, let corner = selectedCorner else { return lever.line(settingTo: wanted) }
+    guard lever.isRadius, let corner = selectedCorner else { return lever.line(lever.value(settingTo: wanted)) }
     // How far a number is from what is wanted, when the corner asks for a radius; it grows with that.
     let sign: Double = symbol == "q" ? -1 : 1
     func excess(_ asked: Double) -> Double {
       number(symbol, asking: asked).map { ($0 - wanted) * sign } ?? -.infinity
     }
     func line(_ asked: Double, places: Int) -> String {
-      "\(lever.command) \(NumberText.rounded(asked, places: places, leadingZero: true))"
+      lever.line(NumberText.rounded(asked, places: places, leadingZero: true))
     }
     let guess = lever.parameter(at: wanted)
     // Most corners get what they ask for, and then the nearest short number will do.
@@ -52,6 +52,16 @@ extension Editor {
       return Measures(item, try item.resolved(), corner: corner).value(of: symbol)
     } catch {
       return nil
+    }
+  }
+}
+
+extension NumberLever {
+  /// The line that gives what it moves a value.
+  func line(_ value: String) -> String {
+    switch moves {
+    case .cornerRadius: Command.cornerRadius.line(value)
+    case .named(let name): Command.set.line("\(name) \(value)")
     }
   }
 }

@@ -28,7 +28,7 @@ extension Editor {
   /// One line for each shape, the lowest first, as the list of shapes has them.
   public var shapeLines: [KeyLine] {
     document.names.enumerated().map { index, name in
-      KeyLine(keys: "\(index + 1)", text: name ?? "", commands: ["shape.select \(index + 1)"])
+      KeyLine(keys: "\(index + 1)", text: name ?? "", commands: [Command.shapeSelect.line("\(index + 1)")])
     }
   }
 

@@ -2,14 +2,14 @@
 extension CommandCatalog {
   /// Whether a command takes the one of another line: a key may repeat something, and else none is in one in another,
   /// so that no line is nested deeper.
-  static func takes(_ outer: String, inner line: some StringProtocol) -> Bool {
+  static func takes(_ outer: Command, inner line: some StringProtocol) -> Bool {
     guard let inner = command(named: head(of: line).name)?.inner else { return true }
-    return inner < byName[outer]?.inner ?? 0
+    return inner < outer.inner ?? 0
   }
 
   /// Reads the line that a command takes.
   static func action(
-    for line: String, in outer: String
+    for line: String, in outer: Command
   ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
     // Said before the line is read on, which may be as deep as it is long.
     guard takes(outer, inner: line) else { throw .bad(argument: head(of: line).name, expected: "another command") }

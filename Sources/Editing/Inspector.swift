@@ -133,7 +133,7 @@ extension Editor {
   /// The colour that a line being typed gives a parameter, as soon as it is one: `set fill #0af`.
   public func color(typedIn prompt: Prompt) -> Color? {
     let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
-    guard words.count == 3, words[0] == "set", let value = value(of: String(words[1])), isColor(value) else {
+    guard words.count == 3, words[0] == Command.set.name, let value = value(of: String(words[1])), isColor(value) else {
       return nil
     }
     let text = words[2].drop { $0 == " " || $0 == "=" }

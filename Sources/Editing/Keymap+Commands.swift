@@ -10,10 +10,15 @@ extension Keymap {
     chord(for: command, in: panel.rawValue).map { $0.label(style) }
   }
 
+  /// The same for a command without arguments.
+  package func label(for command: Command, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
+    label(for: command.name, in: panel, style: style)
+  }
+
   /// The keys that run a command in a panel, or how it is typed there where it has none.
   public func keys(for line: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String {
     if let label = label(for: line, in: panel, style: style) { return label }
-    let open = label(for: "command.open", in: panel, style: style) ?? ":"
+    let open = label(for: .commandOpen, in: panel, style: style) ?? ":"
     // A lone sign stands right before what is typed, and a chord such as `Alt-x` apart from it.
     return open + (open.count > 1 ? " " : "") + line + (style == .signs ? "⏎" : " Enter")
   }
@@ -38,7 +43,8 @@ extension KeymapRules {
   /// What keymaps of the editor are held against: its panels, and the commands without which a person is stuck.
   public static let editor = KeymapRules(
     contexts: Panel.allCases.map(\.rawValue),
-    essentials: Essentials(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]),
+    essentials: Essentials(
+      help: [Command.helpKeys.name], palette: [Command.commandOpen.name], quit: [Command.appQuit.name]),
     bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
     spelledOut: CommandCatalog.spelledOut)
 }
@@ -53,5 +59,10 @@ extension Editor {
   func word(for line: String, typed: String? = nil, in panel: Panel? = nil) -> String {
     let key = isTyped ? nil : keymap.label(for: line, in: panel ?? self.panel)
     return key ?? typed ?? line
+  }
+
+  /// The same for a command without arguments.
+  func word(for command: Command, typed: String? = nil, in panel: Panel? = nil) -> String {
+    word(for: command.name, typed: typed, in: panel)
   }
 }

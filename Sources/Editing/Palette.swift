@@ -116,7 +116,7 @@ public struct Palette: Hashable, Sendable {
       $0.text.hasPrefix(last) || $0.text.contains("-" + last)
     }
     // A parameter is set by its name; another command's argument comes after the commands that are called so.
-    let most = command.name == "set" || begun.isEmpty ? .max : ownNameScore(of: last, words.count)
+    let most = command.name == Command.set.name || begun.isEmpty ? .max : ownNameScore(of: last, words.count)
     return begun.compactMap { value in
       guard let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
@@ -147,7 +147,7 @@ public struct Palette: Hashable, Sendable {
   private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
     if let path = TypedPath(in: typed) { return files(for: path, in: editor) }
     if let (head, line) = CommandCatalog.innerLine(of: command, typed) {
-      guard CommandCatalog.takes(command.name, inner: line) else { return [] }
+      guard CommandCatalog.takes(command, inner: line) else { return [] }
       return Palette(for: line, in: editor, recent: []).entries.map { entry in
         Entry(line: head + entry.line, usage: entry.usage, help: entry.help)
       }

@@ -38,15 +38,9 @@ public struct Prompt: Hashable, Sendable {
   /// What there is to say where nothing was typed: nothing at all of the line for commands, which began nothing.
   var whenEmpty: String? {
     let words = prefix.split(separator: " ")
-    guard let command = words.first else { return nil }
-    let left: String
-    switch command {
-    case "set": left = "\(words.dropFirst().first ?? "the value") is left as it is"
-    case "export": left = "nothing is saved"
-    case "file.open": left = "nothing is opened"
-    default: left = "nothing is changed"
-    }
-    return "nothing was typed: \(left)"
+    guard let name = words.first else { return nil }
+    let command = CommandCatalog.command(named: String(name))
+    return "nothing was typed: \(command?.unanswered(words) ?? "nothing is changed")"
   }
 
   mutating func insert(_ new: String) {

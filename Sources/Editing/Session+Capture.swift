@@ -27,7 +27,7 @@ extension Session {
   /// Asks for the command, or binds the one that is known.
   private mutating func finish(_ capture: Capture) -> [Effect] {
     let keys = capture.keys.map(\.asSent.notation).joined(separator: ">")
-    let prefix = "keymap.bind \(editor.context(of: capture)) \(keys) "
+    let prefix = Command.keymapBind.line("\(editor.context(of: capture)) \(keys) ")
     close()
     if let command = capture.command { return run(prefix + command) }
     show(Prompt(label: "\(capture.keys.label()) runs ", prefix: prefix, offersCommands: true))

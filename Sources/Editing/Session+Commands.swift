@@ -2,6 +2,11 @@ extension Session {
   /// Runs a command line, as the `:` line does.
   public mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
 
+  /// Runs a command with the arguments of a line.
+  mutating func run(_ command: Command, _ arguments: String = "") -> [Effect] {
+    editor.perform(arguments.isEmpty ? command.name : command.line(arguments))
+  }
+
   /// Runs commands until one fails.
   ///
   /// What follows one that asks the person or the world for something waits until that is done, so that each command

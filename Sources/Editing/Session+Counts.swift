@@ -37,22 +37,9 @@ extension Session {
     return effects
   }
 
-  /// What a command does with a count: the first and the last of some things become the one of that number, as in vi.
-  private func lines(_ command: String, count: Int) -> [String] {
-    switch command {
-    case "corner.first", "corner.last":
-      let corners = editor.outline.corners.count
-      return [corners == 0 ? command : "corner.goto \(min(count, corners) - 1)"]
-    case "parameter.first", "parameter.last":
-      let steps = min(count, Inspector.rows.count) - 1
-      return ["parameter.first"] + (steps > 0 ? ["repeat \(steps) parameter.next"] : [])
-    case "lesson.goto-ask": return ["lesson.goto \(count)"]
-    default:
-      let words = command.split(separator: " ", maxSplits: 2)
-      guard words.count == 3, words[0] == "repeat", let own = Int(words[1]) else {
-        return ["repeat \(count) \(command)"]
-      }
-      return ["repeat \(min(own * count, Command.mostRepeats)) \(words[2])"]
-    }
+  /// What a command does with a count.
+  private func lines(_ line: String, count: Int) -> [String] {
+    let command = CommandCatalog.command(named: CommandCatalog.head(of: line).name)
+    return (command ?? .repeating).counted(editor, line, count)
   }
 }

@@ -24,7 +24,7 @@ extension Session {
       return answer(text, .information)
     }
     editor.described = keys
-    if let key = editor.keymap.label(for: "keymap.capture", in: panel) { editor.message.text += " · \(key) changes it" }
+    if let key = editor.keymap.label(for: .keymapCapture, in: panel) { editor.message.text += " · \(key) changes it" }
   }
 
   /// What a key does by itself where the keymap has nothing for it: in a chord that is begun, or as a part of a count.
@@ -39,7 +39,7 @@ extension Session {
 
   private func listsKeys(_ key: Key) -> Bool {
     guard case .matched(let binding) = editor.keymap.lookUp([key], in: editor.panel.rawValue) else { return false }
-    return binding.commands == ["help.keys"]
+    return binding.commands == [Command.helpKeys.name]
   }
 
   /// The key that lists all keys lists those of a chord that is begun, from its first one on; `false` for other keys.
@@ -75,7 +75,7 @@ extension Session {
       let next = prefix.entries.map { $0.key.label() }.joined(separator: ", ")
       return "\(text); \(prefix.keys.label()) goes on with \(next)"
     }
-    let list = editor.keymap.label(for: "help.keys", in: editor.panel).map { ": \($0) lists the keys" } ?? ""
+    let list = editor.keymap.label(for: .helpKeys, in: editor.panel).map { ": \($0) lists the keys" } ?? ""
     return text + list
   }
 

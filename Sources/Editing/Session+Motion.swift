@@ -30,7 +30,7 @@ extension Session {
       }
     case .reveal(let part): editor.study?.revealed = part
     case .step(let index):
-      effects = editor.perform("lesson.goto \(index + 1)")
+      effects = run(.lessonGoto, "\(index + 1)")
       editor.study?.revealed = 0
     }
     editor.study?.motion = motion.parts.isEmpty ? nil : motion

@@ -102,25 +102,25 @@ extension Session {
       editor.mode = .list(list)
       return list.isRunnable ? press(Key(.enter)) : []
     case .answer(let letter): return press(Key(.character(letter)))
-    case .panel(let panel): return run("focus.\(panel.rawValue)")
+    case .panel(let panel): return run(.focus(panel))
     case .corner(let index): return select(corner: index)
     case .cornerSwitch(let index):
       let effects = select(corner: index)
       // A key before the click may have left fewer corners than the screen shows.
-      return editor.corner == index ? effects + run("corner.toggle") : effects
+      return editor.corner == index ? effects + run(.cornerToggle) : effects
     case .parameter(let row): return select(row: row)
-    case .parameterValue(let row): return select(row: row) + run("parameter.ask")
+    case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
     case .cornerSlider(let index):
       let effects = select(corner: index)
       guard editor.corner == index else { return effects }
       // What has no size says how it gets one.
-      guard editor.item.shape.corners[index].isOn else { return effects + run("corner.radius +1") }
+      guard editor.item.shape.corners[index].isOn else { return effects + run(.cornerRadius, "+1") }
       return effects + hold(place, .slider)
     case .parameterSlider(let row):
       let effects = select(row: row)
       return effects + hold(place, .slider)
     case .number(let index):
-      let effects = run("lesson.number \(index)")
+      let effects = run(.lessonNumber, "\(index)")
       return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
     case .preview: return grip(place)
     case .box: return []
@@ -145,11 +145,11 @@ extension Session {
   }
 
   private mutating func select(corner index: Int) -> [Effect] {
-    run("focus.corners") + run("corner.goto \(index)")
+    run(.focus(.corners)) + run(.cornerGoto, "\(index)")
   }
 
   private mutating func select(row: Int) -> [Effect] {
-    let effects = run("focus.parameters")
+    let effects = run(.focus(.parameters))
     editor.row = min(max(0, row), Inspector.rows.count - 1)
     editor.record(.row(editor.row))
     return effects
@@ -172,18 +172,18 @@ extension Session {
       subject = "corner."
     case .parameter(let row), .parameterValue(let row), .parameterSlider(let row):
       _ = select(row: row)
-      subject = "set \(Inspector.rows[editor.row]) "
+      subject = Command.set.line("\(Inspector.rows[editor.row]) ")
     case .preview:
       guard let near = nearest(to: place) else {
         _ = selectShape(at: place)
         subject = "shape."
         break
       }
-      _ = run("corner.goto \(near.corner)")
+      _ = run(.cornerGoto, "\(near.corner)")
       subject = near.grip == .vertex ? "vertex." : "corner."
     default: return []
     }
-    let effects = run("command.open")
+    let effects = run(.commandOpen)
     if case .prompt(var prompt) = editor.mode {
       prompt.replace(with: subject)
       show(prompt)
@@ -205,8 +205,8 @@ extension Session {
       return press(button, at: place)
     }
     drag = nil
-    guard let near = nearest(to: place) else { return run("view.fit") }
-    return run("corner.goto \(near.corner)") + run("view.corner")
+    guard let near = nearest(to: place) else { return run(.viewFit) }
+    return run(.cornerGoto, "\(near.corner)") + run(.viewCorner)
   }
 
   /// Takes hold of the vertex or the ring that is nearest, if one is near, or else of the drawing as a whole.
@@ -214,16 +214,16 @@ extension Session {
     guard let near = nearest(to: place) else {
       guard editor.study == nil else { return [] }
       let before = editor.selected
-      var effects = run("focus.preview") + selectShape(at: place)
+      var effects = run(.focus(.preview)) + selectShape(at: place)
       if editor.selected == before {
-        effects += run("corner.at \(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
+        effects += run(.cornerAt, "\(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
       }
       drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
       return effects
     }
     // An explanation stays with its corner, and the vertices of a lesson stay where they are.
     if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
-    let effects = run("corner.goto \(near.corner)")
+    let effects = run(.cornerGoto, "\(near.corner)")
     if editor.study == nil { editor.message = Message(editor.name(of: .corner(near.corner))) }
     return effects + hold(place, near.grip)
   }
@@ -233,7 +233,7 @@ extension Session {
     guard editor.document.items.count > 1,
       let index = editor.shape(at: place.point, reach: Self.reach * place.unitsPerCell / 2), index != editor.selected
     else { return [] }
-    return run("shape.select \(index + 1)")
+    return run(.shapeSelect, "\(index + 1)")
   }
 
   /// The farthest that a grip may be from the pointer, in cells.
@@ -330,9 +330,9 @@ extension Session {
       let value = range.lowerBound + place.fraction * (range.upperBound - range.lowerBound)
       let info = ItemParameters.info(named: Inspector.rows[row])
       let places = info?.number?.unit == .ratio ? 2 : info?.number?.unit == .count ? 0 : 1
-      return "set \(Inspector.rows[row]) \(NumberText.rounded(value, places: places, leadingZero: true))"
+      return Command.set.line("\(Inspector.rows[row]) \(NumberText.rounded(value, places: places, leadingZero: true))")
     case (.vertex, .preview):
-      return "vertex.move \(place.text)"
+      return Command.vertexMove.line(place.text)
     case (.ring, .preview): return ringLine(for: drag, place)
     default: return nil
     }
@@ -344,7 +344,7 @@ extension Session {
       return nil
     }
     let depth = (place.point - corner.vertex).dot(inward)
-    guard depth > 0 else { return "corner.toggle" }
+    guard depth > 0 else { return Command.cornerToggle.name }
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
     if let maximum = corner.maximum, depth / unit >= maximum { return Self.maximumLine }
@@ -366,11 +366,11 @@ extension Session {
     if let maximum = corner.maximum, asked <= maximum, let number = NumberText.parse(text), number > size(maximum) {
       return Self.maximumLine
     }
-    return "corner.radius \(text)\(unit.suffix)"
+    return Command.cornerRadius.line("\(text)\(unit.suffix)")
   }
 
   /// What gives the corner that is held the largest size that fits, as the key for it does.
-  private static let maximumLine = "corner.radius max"
+  private static let maximumLine = Command.cornerRadius.line("max")
 
   /// One step of the wheel: the focused row's value, or the list that lies over the screen.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
@@ -381,18 +381,18 @@ extension Session {
     }
     let sign = step > 0 ? "+" : "-"
     if case .number(let index) = place?.target {
-      return run("lesson.number \(index)") + run("lesson.change \(sign)1")
+      return run(.lessonNumber, "\(index)") + run(.lessonChange, "\(sign)1")
     }
     switch place?.target {
     case .corner(editor.corner), .cornerSwitch(editor.corner), .cornerSlider(editor.corner):
-      return run("corner.radius \(sign)1")
+      return run(.cornerRadius, "\(sign)1")
     case .parameter(editor.row), .parameterValue(editor.row), .parameterSlider(editor.row):
-      return editor.panel == .parameters ? run("parameter.step \(sign)1") : []
-    case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? "corner.previous" : "corner.next")
+      return editor.panel == .parameters ? run(.parameterStep, "\(sign)1") : []
+    case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? Command.cornerPrevious : .cornerNext)
     case .preview where editor.study == nil:
       // Whichever panel has the keyboard: no value changes, and what is under the pointer stays there.
       guard let place else { return [] }
-      return run("view.zoom \(step > 0 ? "in" : "out") \(place.text)")
+      return run(.viewZoom, "\(step > 0 ? "in" : "out") \(place.text)")
     default: return []
     }
   }

@@ -90,7 +90,7 @@ extension Session {
     close()
     setReadOnly("\(owner) took it over")
     editor.changesLeftHere = count
-    let key = editor.word(for: "export-as svg", typed: "export svg NAME")
+    let key = editor.word(for: Command.exportAs.line("svg"), typed: Command.export.line("svg NAME"))
     let rest =
       count == 0
       ? ": it can only be looked at here"
@@ -123,14 +123,14 @@ extension Session {
     switch (question, letter) {
     case (.drift(_, let shapes), _):
       let numbers = (shapes.isEmpty ? [1] : shapes).map(String.init).joined(separator: " ")
-      return run("shape.keep \(letter == "d" ? "path" : "parameters") \(numbers)")
+      return run(.shapeKeep, "\(letter == "d" ? "path" : "parameters") \(numbers)")
     case (.brokenText, "e"): return [.editTextAgain]
     case (.brokenText(_, let kept), _):
       keepDrawing(textIn: kept)
       return []
     case (.unsaved(let next), "d"), (.leftHere(let next, _), "d"): return [next.effect]
     case (.leftHere, _):
-      editor.prompt("save as: ", "export svg ", editor.fileName)
+      editor.prompt("save as: ", Command.export.line("svg "), editor.fileName)
       return []
     case (.unsaved(let next), _): return editor.save(thenLeavingFor: next)
     case (.replaceFile(_, var request), "r"), (.replaceOpen(_, _, var request), "r"),

@@ -190,7 +190,8 @@ public struct Session: Sendable {
     let editor = self.editor
     var line = text
     for (command, hint) in [
-      ("corner.toggle", "round/sharp"), ("corner.next", "next corner"), ("export svg", "saves \(editor.fileName)"),
+      (Command.cornerToggle.name, "round/sharp"), (Command.cornerNext.name, "next corner"),
+      (Command.export.line("svg"), "saves \(editor.fileName)"),
     ] {
       if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
@@ -255,7 +256,7 @@ public struct Session: Sendable {
     case _ where key.leaves:
       keepTyped(prompt)
       // What began with a key that was pressed does not end without a word.
-      cancel(saying: prompt.prefix.hasPrefix("keymap.bind ") ? "cancelled" : nil)
+      cancel(saying: prompt.prefix.hasPrefix(Command.keymapBind.line("")) ? "cancelled" : nil)
       return []
     case (.tab, _): complete(&prompt)
     case (.function(2), _) where prompt.offersCommands && prompt.prefix.isEmpty:

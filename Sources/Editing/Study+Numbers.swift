@@ -56,7 +56,7 @@ extension Editor {
     switch measures.handle(of: number) {
     case .lever where isTyped: message = Message("\(what) · lesson.change +1 changes it")
     case .lever:
-      let keys = [keys(for: "lesson.change -1"), self.keys(for: "lesson.change +1")]
+      let keys = [keys(for: Command.lessonChange.line("-1")), self.keys(for: Command.lessonChange.line("+1"))]
       message = Message("\(what) · \(keys.joined(separator: " ")) or a drag change it")
     case .fixed(let why): message = Message("\(what) · \(keyed(why))")
     }
@@ -83,7 +83,7 @@ extension Editor {
   private func pointed() throws(CommandError) -> Int {
     let study = try theStudy()
     guard study.pointer != .lost else {
-      throw .because("point at a number first: \(keys(for: "lesson.number next")) goes to the next")
+      throw .because("point at a number first: \(keys(for: Command.lessonNumber.line("next"))) goes to the next")
     }
     if let place = step?.place(of: study.pointer) { return place }
     guard let first = (0..<(step?.allNumbers.count ?? 0)).first(where: { lever(at: $0) != nil }) else {
@@ -109,7 +109,7 @@ extension Editor {
     let wanted = steps.map { lever.number + $0 * lever.step } ?? value
     let line =
       steps == nil && lever.isRadius
-      ? lever.line(askingFor: wanted, places: max(6, number.places + 4))
+      ? lever.line(lever.value(askingFor: wanted, places: max(6, number.places + 4)))
       : self.line(lever, of: number.symbol, settingTo: wanted)
     let action: CommandAction
     do throws(CommandSyntaxError) {
@@ -161,7 +161,9 @@ extension Editor {
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
     let name = step.showsSymbol(of: number) ? "\(number.symbol), \(number.name)" : number.name
-    ask("\(name): ", "lesson.change ", replacing: NumberText.fixed(number.value, places: max(2, number.places)))
+    ask(
+      "\(name): ", Command.lessonChange.line(""),
+      replacing: NumberText.fixed(number.value, places: max(2, number.places)))
   }
 
   /// Keeps what is pointed at where a step has other numbers than before, or lets it go with a word.

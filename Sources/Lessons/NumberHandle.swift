@@ -19,8 +19,14 @@ public struct NumberLever: Hashable, Sendable {
     case square
   }
 
-  /// What gives the parameter a value that follows: `corner.radius`, `set count`.
-  public let command: String
+  /// What a lever moves.
+  public enum Parameter: Hashable, Sendable {
+    case cornerRadius
+    /// One of the shape's, by its name.
+    case named(String)
+  }
+
+  public let moves: Parameter
   /// The number and the parameter as they are.
   public let number: Double
   let parameter: Double
@@ -33,12 +39,12 @@ public struct NumberLever: Hashable, Sendable {
   public let isRadius: Bool
 
   init(
-    _ command: String, number: Double, parameter: Double, _ course: Course = .line(slope: 1),
+    _ moves: Parameter, number: Double, parameter: Double, _ course: Course = .line(slope: 1),
     in range: ClosedRange<Double>, step: Double = 1, isWhole: Bool = false,
     isRadius: Bool = false
   ) {
     self.isRadius = isRadius
-    self.command = command
+    self.moves = moves
     self.number = number
     self.parameter = parameter
     self.course = course
@@ -50,15 +56,15 @@ public struct NumberLever: Hashable, Sendable {
   /// Whether the parameter is the number itself.
   public var isNumber: Bool { number == parameter }
 
-  /// The command that gives the number a value, or the nearest that it can have.
-  public func line(settingTo wanted: Double) -> String {
-    "\(command) \(NumberText.rounded(parameter(at: wanted), places: isWhole ? 0 : 4, leadingZero: true))"
+  /// The parameter's value, as text, that gives the number a value, or the nearest that it can have.
+  public func value(settingTo wanted: Double) -> String {
+    NumberText.rounded(parameter(at: wanted), places: isWhole ? 0 : 4, leadingZero: true)
   }
 
-  /// The command that asks for a value of the number, whatever comes of it.
-  public func line(askingFor wanted: Double, places: Int) -> String {
+  /// The parameter's value, as text, that asks for a value of the number, whatever comes of it.
+  public func value(askingFor wanted: Double, places: Int) -> String {
     let asked = parameter(at: wanted, in: range.lowerBound...max(range.upperBound, Outline.limit))
-    return "\(command) \(NumberText.rounded(asked, places: places, leadingZero: true))"
+    return NumberText.rounded(asked, places: places, leadingZero: true)
   }
 
   /// What the parameter is to be, so that the number has a value or the nearest that it can have.
@@ -84,7 +90,7 @@ extension Measures {
     }
     return .lever(
       NumberLever(
-        "set \(symbol)", number: number.value, parameter: now, in: domain.range, step: domain.step,
+        .named(symbol), number: number.value, parameter: now, in: domain.range, step: domain.step,
         isWhole: domain.unit == .count))
   }
 
@@ -97,13 +103,13 @@ extension Measures {
     let most = corner.limit == nil ? max(corner.maximum ?? Outline.limit, corner.used) : Outline.limit
     func lever(_ course: NumberLever.Course) -> NumberHandle {
       .lever(
-        NumberLever("corner.radius", number: value, parameter: corner.used, course, in: 0...most, isRadius: true))
+        NumberLever(.cornerRadius, number: value, parameter: corner.used, course, in: 0...most, isRadius: true))
     }
     switch symbol {
     case "r": return lever(.line(slope: 1))
     case "asked":
       return .lever(
-        NumberLever("corner.radius", number: value, parameter: corner.asked, in: 0...Outline.limit))
+        NumberLever(.cornerRadius, number: value, parameter: corner.asked, in: 0...Outline.limit))
     case "q": return lever(.line(slope: -1))
     default:
       guard corner.isCut, corner.used > 0, value > 0 else {
@@ -151,7 +157,7 @@ extension Measures {
     // Of a ratio a whole unit would be everything there is.
     return .lever(
       NumberLever(
-        "set \(name)", number: number, parameter: now, .line(slope: slope), in: domain.range,
+        .named(name), number: number, parameter: now, .line(slope: slope), in: domain.range,
         step: slope == 1 ? domain.step : 1, isWhole: domain.unit == .count))
   }
 }

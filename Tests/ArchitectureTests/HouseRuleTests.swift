@@ -58,4 +58,40 @@ import Testing
     let nested = SourceTree.File(path: "", text: "let a = \"\\(b ? \"c!\" : d())!\" + e")
     #expect(nested.code == "let a = \"(b ? \"\" : d())\" + e")
   }
+
+  /// The names of commands that a text's literals of commands have.
+  static func commandNames(in text: String) -> [String] {
+    text.matches(of: /(?:Command|moving|showing|sizing|\.init)\(\s*"([a-z]+\.[a-z-]+)"/).map { String($0.output.1) }
+  }
+
+  /// The first words of a text's strings, comments left out.
+  static func firstWords(in text: String) -> [String] {
+    // Bytes, for characters take ten times as long.
+    let (quote, slash) = (UInt8(ascii: "\""), UInt8(ascii: "/"))
+    return Array(text.utf8).split(separator: UInt8(ascii: "\n"))
+      .filter { $0.contains(quote) && $0.first { $0 != 32 } != slash }
+      .flatMap { $0.split(separator: quote, omittingEmptySubsequences: false).dropFirst() }
+      .map { String(decoding: $0.prefix { $0 != 32 }, as: UTF8.self) }
+  }
+
+  @Test func `a command's name stands in its literal alone`() throws {
+    let files = try SourceTree.files(in: "Sources")
+    let all = files.filter { $0.path.contains("/Commands/") }.flatMap { Self.commandNames(in: $0.text) }
+    let names = Set(all)
+    #expect(names.count > 100 && names.count == all.count)
+    // Lessons are texts with lines of commands in them.
+    for file in files where !file.path.hasPrefix("Sources/Lessons/") {
+      let found = Self.firstWords(in: file.text).filter(names.contains)
+      #expect(found == (found.isEmpty ? [] : Self.commandNames(in: file.text)), "\(file.path)")
+    }
+  }
+
+  @Test func `the check for names of commands sees literals, and lines that repeat them`() {
+    let text = """
+      Command("a.b", title: "t") { }
+      // "a.b"
+      run("a.b 1")
+      """
+    #expect(Self.commandNames(in: text) == ["a.b"] && Self.firstWords(in: text).filter { $0 == "a.b" }.count == 2)
+  }
 }

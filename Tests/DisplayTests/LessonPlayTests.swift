@@ -151,7 +151,7 @@ import Testing
       }
       #expect(rows.contains(" hint"), "\(index + 1)")
       let step = try #require(session.editor.step)
-      let hasRadius = session.editor.levers(of: step).contains { $0.command == "corner.radius" }
+      let hasRadius = session.editor.levers(of: step).contains { $0.moves == .cornerRadius }
       if name == "polygon" { #expect(!rows.contains("r ±1")) }
       if hasRadius { #expect(rows.contains("r ±1"), "\(index + 1)") }
     }

@@ -3,28 +3,35 @@ import Geometry
 import Shapes
 
 extension Command {
+  package static let cornerKind = Command(
+    "corner.kind", title: "corner kind",
+    titles: [
+      "chamfer": "chamfer", "next": "next kind", "notch": "notch", "previous": "kind before", "round": "round",
+      "scoop": "scoop", "shared": "as others", "sharp": "sharp", "squircle": "squircle",
+    ], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
+    help: "Make the selected corner round, chamfer, scoop, notch, squircle or sharp, or as the shape's corners are"
+  ) { arguments throws(CommandSyntaxError) in
+    let usage = (CornerKind.allCases.map(\.rawValue) + ["sharp", "shared", "next or previous"])
+      .joined(separator: ", ")
+    let word = try arguments.one(usage)
+    switch word {
+    case "sharp": return { editor throws(CommandError) in try editor.sharpenCorner() }
+    case "shared": return { editor throws(CommandError) in try editor.setCornerKind(nil) }
+    case "next": return { editor throws(CommandError) in try editor.stepCornerKind(by: 1) }
+    case "previous": return { editor throws(CommandError) in try editor.stepCornerKind(by: -1) }
+    default:
+      guard let kind = CornerKind(rawValue: word) else { throw .bad(argument: word, expected: usage) }
+      return { editor throws(CommandError) in try editor.setCornerKind(kind, switchesOn: true) }
+    }
+  }
+  .completing { _, command, words in
+    guard words.isEmpty else { return [] }
+    let kinds = CornerKind.allCases.map(\.rawValue) + ["sharp"]
+    return kinds.map { ArgumentValue(text: $0, help: command.help) } + command.choices
+  }
+
   static let cornerKinds: [Command] = [
-    Command(
-      "corner.kind", title: "corner kind",
-      titles: [
-        "chamfer": "chamfer", "next": "next kind", "notch": "notch", "previous": "kind before", "round": "round",
-        "scoop": "scoop", "shared": "as others", "sharp": "sharp", "squircle": "squircle",
-      ], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
-      help: "Make the selected corner round, chamfer, scoop, notch, squircle or sharp, or as the shape's corners are"
-    ) { arguments throws(CommandSyntaxError) in
-      let usage = (CornerKind.allCases.map(\.rawValue) + ["sharp", "shared", "next or previous"])
-        .joined(separator: ", ")
-      let word = try arguments.one(usage)
-      switch word {
-      case "sharp": return { editor throws(CommandError) in try editor.sharpenCorner() }
-      case "shared": return { editor throws(CommandError) in try editor.setCornerKind(nil) }
-      case "next": return { editor throws(CommandError) in try editor.stepCornerKind(by: 1) }
-      case "previous": return { editor throws(CommandError) in try editor.stepCornerKind(by: -1) }
-      default:
-        guard let kind = CornerKind(rawValue: word) else { throw .bad(argument: word, expected: usage) }
-        return { editor throws(CommandError) in try editor.setCornerKind(kind, switchesOn: true) }
-      }
-    },
+    cornerKind,
     Command(
       "corner.unit", title: "unit", titles: ["next": "next unit"], keeps: .change, "radius, cut, recession or next",
       example: "cut",

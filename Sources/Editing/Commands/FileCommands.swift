@@ -4,29 +4,80 @@ import Geometry
 import Keymaps
 
 extension Command {
+  package static let fileSave = Command(
+    "file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, hints: .everywhere(61, "save"),
+    help: "Save the document"
+  ) {
+    editor throws(CommandError) in try editor.write(to: nil)
+  }
+
+  package static let fileOpen = Command(
+    "file.open", title: "open", near: ["e!", "edit!", "revert"], followed: ["open": "", "e": "", "edit": ""],
+    keeps: .nothing, file: 0, "FILE", example: "star.svg",
+    help: "Open a document; asks first about changes that no file holds"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    guard !arguments.rest.isEmpty else { throw .missing("a file") }
+    let name = arguments.rest
+    return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
+  }
+  .leaving { _ in "nothing is opened" }
+
+  package static let fileRecent = Command(
+    "file.recent", title: "recent files", also: ["recent"], keeps: .nothing,
+    help: "Choose one of the documents that were open"
+  ) { editor throws(CommandError) in
+    editor.ask(.listRecent)
+  }
+
+  package static let export = Command(
+    "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
+    followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
+    keeps: .nothing, file: 1, "FORMAT [FILE]",
+    example: "svg",
+    help: "Write a file in a format: svg saves the document, png and pdf draw it"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
+    let format = try format(named: name)
+    let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
+    try checkNoScale(file, format)
+    return { editor throws(CommandError) in
+      try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
+    }
+  }
+  .completing { _, _, words in words.isEmpty ? formats : [] }
+  .leaving { _ in "nothing is saved" }
+
+  package static let fileSaveAs = Command(
+    "file.save-as", title: "save as", also: ["sav", "saveas"], keeps: .nothing,
+    help: "Save the document under another name"
+  ) { editor throws(CommandError) in
+    editor.prompt("save as: ", Command.export.line("svg "), editor.fileName)
+  }
+
+  package static let exportAs = Command(
+    "export-as", title: "export as", titles: ["svg": "SVG as"], keeps: .nothing, "FORMAT", example: "svg",
+    help: "Write a file in a format, under a name that is asked for"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let name = try arguments.one("a format, such as svg")
+    _ = try format(named: name)
+    return { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.prompt("export \(name) as: ", Command.export.line("\(name) "), editor.fileName(inFormat: name))
+    }
+  }
+  .completing { _, _, words in words.isEmpty ? formats : [] }
+
   static let files: [Command] = [
-    Command("file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, help: "Save the document") {
-      editor throws(CommandError) in try editor.write(to: nil)
-    },
+    fileSave,
     Command("file.open-ask", title: "open", also: ["open", "e"], keeps: .nothing, help: "Choose a document to open") {
       editor throws(CommandError) in
       editor.ask(.listFiles(in: nil, selecting: nil))
     },
-    Command(
-      "file.open", title: "open", near: ["e!", "edit!", "revert"], keeps: .nothing, "FILE", example: "star.svg",
-      help: "Open a document; asks first about changes that no file holds"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      guard !arguments.rest.isEmpty else { throw .missing("a file") }
-      let name = arguments.rest
-      return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
-    },
-    Command(
-      "file.recent", title: "recent files", also: ["recent"], keeps: .nothing,
-      help: "Choose one of the documents that were open"
-    ) { editor throws(CommandError) in
-      editor.ask(.listRecent)
-    },
+    fileOpen,
+    fileRecent,
     Command(
       "file.new", title: "new", also: ["new", "ene", "enew"], keeps: .nothing,
       help: "Begin a new document; asks first about changes that no file holds"
@@ -39,39 +90,14 @@ extension Command {
     ) {
       editor throws(CommandError) in try editor.editText()
     },
-    Command(
-      "file.save-as", title: "save as", also: ["sav", "saveas"], keeps: .nothing,
-      help: "Save the document under another name"
-    ) { editor throws(CommandError) in
-      editor.prompt("save as: ", "export svg ", editor.fileName)
-    },
-    Command(
-      "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"], keeps: .nothing, "FORMAT [FILE]",
-      example: "svg",
-      help: "Write a file in a format: svg saves the document, png and pdf draw it"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
-      let format = try format(named: name)
-      let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
-      try checkNoScale(file, format)
-      return { editor throws(CommandError) in
-        try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
-      }
-    },
-    Command(
-      "export-as", title: "export as", titles: ["svg": "SVG as"], keeps: .nothing, "FORMAT", example: "svg",
-      help: "Write a file in a format, under a name that is asked for"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let name = try arguments.one("a format, such as svg")
-      _ = try format(named: name)
-      return { editor throws(CommandError) in
-        try editor.checkNoLesson()
-        editor.prompt("export \(name) as: ", "export \(name) ", editor.fileName(inFormat: name))
-      }
-    },
+    fileSaveAs,
+    export,
+    exportAs,
   ]
+
+  private static var formats: [ArgumentValue] {
+    FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
+  }
 
   /// Refuses a number behind a name that has the format's ending already.
   private static func checkNoScale(_ file: String, _ format: Format) throws(CommandSyntaxError) {
@@ -112,10 +138,10 @@ extension Editor {
   ) throws(CommandError) {
     try checkNoLesson()
     if name == nil, isPiped, format == "svg" {
-      throw .because("the document goes to standard output when you leave: \(word(for: "app.quit"))")
+      throw .because("the document goes to standard output when you leave: \(word(for: .appQuit))")
     }
     if let readOnly, format == "svg", name == nil || name == fileName {
-      let key = word(for: "export-as svg", typed: "export svg NAME")
+      let key = word(for: Command.exportAs.line("svg"), typed: Command.export.line("svg NAME"))
       throw .because("read only, \(readOnly): save under another name: \(key)")
     }
     var request = WriteRequest(document, name: format == "svg" ? name : name ?? fileName(inFormat: format))
@@ -148,7 +174,7 @@ extension Editor {
   /// The field for the name of a file that is to be written.
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
-    return Prompt(label: label, prefix: "export \(request.format) ", text: name)
+    return Prompt(label: label, prefix: Command.export.line("\(request.format) "), text: name)
   }
 
   /// Takes note of what became of a file, and returns what is to be done next.
@@ -187,8 +213,8 @@ extension Editor {
       return []
     case .noPlace(let reason):
       // A small screen shows the beginning: the way out comes first.
-      let command = request.isDocument ? "file.save-as" : "export-as \(request.format)"
-      let way = word(for: command, typed: isTyped ? "export \(request.format) FILE" : ":\(command)")
+      let command = request.isDocument ? Command.fileSaveAs.name : Command.exportAs.line(request.format)
+      let way = word(for: command, typed: isTyped ? Command.export.line("\(request.format) FILE") : ":\(command)")
       message = Message("\(way) saves elsewhere: \(reason)", .problem)
       return []
     }

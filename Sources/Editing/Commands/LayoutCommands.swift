@@ -1,6 +1,13 @@
 import Settings
 
 extension Command {
+  package static let codeNext = Command(
+    "code.next", title: "next code", keeps: .nothing, help: "Show the drawing's code in the next format"
+  ) {
+    editor throws(CommandError) in
+    editor.showCode(step: 1)
+  }
+
   static let layout: [Command] = [
     Command(
       "view.layout", title: "layout", keeps: .nothing,
@@ -11,10 +18,7 @@ extension Command {
       editor.view.layout = all[((all.firstIndex(of: editor.view.layout) ?? 0) + 1) % all.count]
       editor.message = Message(editor.view.layout.text)
     },
-    Command("code.next", title: "next code", keeps: .nothing, help: "Show the drawing's code in the next format") {
-      editor throws(CommandError) in
-      editor.showCode(step: 1)
-    },
+    codeNext,
     Command(
       "code.previous", title: "code before", keeps: .nothing, help: "Show the drawing's code in the format before"
     ) { editor throws(CommandError) in

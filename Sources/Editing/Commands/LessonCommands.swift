@@ -7,108 +7,160 @@ import Settings
 import Shapes
 
 extension Command {
+  package static let explainCorner = Command(
+    "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
+    hints: [.corners: CommandHint(81, "explain", need: .corners)],
+    help: "Explain the selected corner step by step, with its own numbers"
+  ) {
+    editor throws(CommandError) in try editor.explain()
+  }
+
+  package static let lessonList = Command("lesson.list", title: "lessons", keeps: .lesson, help: "List the lessons") {
+    editor throws(CommandError) in
+    editor.recallProgress()
+    editor.mode = .list(editor.lessonList)
+  }
+
+  package static let lessonOpen = Command(
+    "lesson.open", title: "open lesson", followed: ["lesson": ""], keeps: .lesson, "NAME", example: "fillet",
+    help: "Take a lesson; your drawing waits untouched"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let name = try arguments.one("a lesson, such as fillet")
+    guard let lesson = LessonCatalog.lesson(named: name) else {
+      throw .bad(argument: name, expected: LessonCatalog.all.map(\.name).joined(separator: ", "))
+    }
+    return { editor throws(CommandError) in try editor.open(lesson) }
+  }
+  .completing { _, _, words in
+    words.isEmpty ? LessonCatalog.all.map { ArgumentValue(text: $0.name, help: $0.title) } : []
+  }
+
+  package static let lessonNext = Command(
+    "lesson.next", title: "next step", keeps: .lesson, hints: [.lesson: CommandHint(10, "next")],
+    help: "Go to the next step"
+  ) {
+    editor throws(CommandError) in try editor.turn(1)
+  }
+
+  package static let lessonPrevious = Command(
+    "lesson.previous", title: "step before", keeps: .lesson, hints: [.lesson: CommandHint(10, "back")],
+    help: "Go to the step before"
+  ) {
+    editor throws(CommandError) in try editor.turn(-1)
+  }
+
+  package static let lessonGoto = Command(
+    "lesson.goto", title: "step", numbered: "step", keeps: .lesson, "STEP", example: "2",
+    help: "Go to a step by its number, from 1"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("the number of a step")
+    guard let number = Int(word), (1...99).contains(number) else {
+      throw .bad(argument: word, expected: "the number of a step, from 1")
+    }
+    return { editor throws(CommandError) in try editor.goToStep(number - 1) }
+  }
+
+  package static let lessonGotoAsk = Command(
+    "lesson.goto-ask", title: "go to step", keeps: .lesson, hints: [.lesson: CommandHint(10, "step")],
+    help: "Type the number of a step to go to"
+  ) {
+    editor throws(CommandError) in
+    _ = try editor.theStudy()
+    editor.prompt("go to step: ", .lessonGoto)
+  }
+  .counting { _, _, count in [lessonGoto.line("\(count)")] }
+
+  package static let lessonShow = Command(
+    "lesson.show", title: "show me", keeps: .lesson, hints: [.lesson: CommandHint(10, "show me")],
+    help: "Show how it is done, key by key; without a task, how the construction is drawn"
+  ) {
+    editor throws(CommandError) in try editor.showMe()
+  }
+
+  package static let lessonHint = Command(
+    "lesson.hint", title: "hint", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
+    help: "Show or hide the hint"
+  ) {
+    editor throws(CommandError) in
+    _ = try editor.theStudy()
+    guard editor.step?.task != nil else {
+      return editor.message = Message(
+        "there is nothing to do on this page: \(editor.word(for: .lessonNext)) goes on")
+    }
+    editor.study?.showsHint.toggle()
+  }
+
+  package static let lessonNumber = Command(
+    "lesson.number", title: "number", titles: ["next": "next number", "previous": "number before"], keeps: .lesson,
+    hints: [.lesson: CommandHint(10, "number", ["previous", "next"])],
+    "next, previous, SYMBOL or INDEX", example: "next",
+    help: "Point at a number: what it measures is marked"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let place = NumberPlace(try arguments.one("next, previous, a number's letter, or its place from 0"))
+    return { editor throws(CommandError) in try editor.point(at: place) }
+  }
+
+  package static let lessonChange = Command(
+    "lesson.change", title: "change", keeps: .lesson, hints: [.lesson: CommandHint(10, "change", ["-1", "+1"])],
+    "+STEPS, -STEPS or VALUE", example: "+1",
+    help: "Change the number that is pointed at, and the drawing with it"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("a step such as +1, or a value such as 20")
+    guard let amount = NumberText.parse(word) else {
+      throw .bad(argument: word, expected: "a step such as +1, or a value such as 20")
+    }
+    let isStep = word.hasPrefix("+") || word.hasPrefix("-")
+    return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
+  }
+
+  package static let lessonView = Command(
+    "lesson.view", title: "text/picture", keeps: .lesson, hints: [.lesson: CommandHint(10, "text or picture")],
+    help: "Show the text alone, or text and picture"
+  ) {
+    editor throws(CommandError) in
+    _ = try editor.theStudy()
+    editor.study?.showsTextOnly.toggle()
+  }
+
+  package static let lessonLeave = Command(
+    "lesson.leave", title: "leave", keeps: .lesson, hints: [.lesson: CommandHint(10, "leave")],
+    help: "Leave the explanation or the lesson"
+  ) {
+    editor throws(CommandError) in
+    _ = try editor.theStudy()
+    editor.leaveStudy()
+  }
+
   static let lessons: [Command] = [
-    Command(
-      "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
-      help: "Explain the selected corner step by step, with its own numbers"
-    ) {
-      editor throws(CommandError) in try editor.explain()
-    },
-    Command("lesson.list", title: "lessons", keeps: .lesson, help: "List the lessons") { editor throws(CommandError) in
-      editor.recallProgress()
-      editor.mode = .list(editor.lessonList)
-    },
-    Command(
-      "lesson.open", title: "open lesson", keeps: .lesson, "NAME", example: "fillet",
-      help: "Take a lesson; your drawing waits untouched"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let name = try arguments.one("a lesson, such as fillet")
-      guard let lesson = LessonCatalog.lesson(named: name) else {
-        throw .bad(argument: name, expected: LessonCatalog.all.map(\.name).joined(separator: ", "))
-      }
-      return { editor throws(CommandError) in try editor.open(lesson) }
-    },
-    Command("lesson.next", title: "next step", keeps: .lesson, help: "Go to the next step") {
-      editor throws(CommandError) in try editor.turn(1)
-    },
-    Command("lesson.previous", title: "step before", keeps: .lesson, help: "Go to the step before") {
-      editor throws(CommandError) in try editor.turn(-1)
-    },
-    Command(
-      "lesson.goto", title: "step", numbered: "step", keeps: .lesson, "STEP", example: "2",
-      help: "Go to a step by its number, from 1"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("the number of a step")
-      guard let number = Int(word), (1...99).contains(number) else {
-        throw .bad(argument: word, expected: "the number of a step, from 1")
-      }
-      return { editor throws(CommandError) in try editor.goToStep(number - 1) }
-    },
-    Command("lesson.goto-ask", title: "go to step", keeps: .lesson, help: "Type the number of a step to go to") {
-      editor throws(CommandError) in
-      _ = try editor.theStudy()
-      editor.prompt("go to step: ", "lesson.goto ")
-    },
-    Command(
-      "lesson.show", title: "show me", keeps: .lesson,
-      help: "Show how it is done, key by key; without a task, how the construction is drawn"
-    ) {
-      editor throws(CommandError) in try editor.showMe()
-    },
-    Command("lesson.hint", title: "hint", keeps: .lesson, help: "Show or hide the hint") {
-      editor throws(CommandError) in
-      _ = try editor.theStudy()
-      guard editor.step?.task != nil else {
-        return editor.message = Message(
-          "there is nothing to do on this page: \(editor.word(for: "lesson.next")) goes on")
-      }
-      editor.study?.showsHint.toggle()
-    },
-    Command(
-      "lesson.number", title: "number", titles: ["next": "next number", "previous": "number before"], keeps: .lesson,
-      "next, previous, SYMBOL or INDEX", example: "next",
-      help: "Point at a number: what it measures is marked"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let place = NumberPlace(try arguments.one("next, previous, a number's letter, or its place from 0"))
-      return { editor throws(CommandError) in try editor.point(at: place) }
-    },
-    Command(
-      "lesson.change", title: "change", keeps: .lesson, "+STEPS, -STEPS or VALUE", example: "+1",
-      help: "Change the number that is pointed at, and the drawing with it"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("a step such as +1, or a value such as 20")
-      guard let amount = NumberText.parse(word) else {
-        throw .bad(argument: word, expected: "a step such as +1, or a value such as 20")
-      }
-      let isStep = word.hasPrefix("+") || word.hasPrefix("-")
-      return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
-    },
+    explainCorner,
+    lessonList,
+    lessonOpen,
+    lessonNext,
+    lessonPrevious,
+    lessonGoto,
+    lessonGotoAsk,
+    lessonShow,
+    lessonHint,
+    lessonNumber,
+    lessonChange,
     Command(
       "lesson.change-ask", title: "type number", keeps: .lesson, help: "Type a value for the number that is pointed at"
     ) {
       editor throws(CommandError) in try editor.askNumber()
     },
-    Command("lesson.view", title: "text/picture", keeps: .lesson, help: "Show the text alone, or text and picture") {
-      editor throws(CommandError) in
-      _ = try editor.theStudy()
-      editor.study?.showsTextOnly.toggle()
-    },
-    Command("lesson.leave", title: "leave", keeps: .lesson, help: "Leave the explanation or the lesson") {
-      editor throws(CommandError) in
-      _ = try editor.theStudy()
-      editor.leaveStudy()
-    },
+    lessonView,
+    lessonLeave,
   ]
 }
 
 extension Editor {
   func theStudy() throws(CommandError) -> Study {
     guard let study else {
-      throw .because("no lesson is open: \(keys(for: "lesson.list")) lists them")
+      throw .because("no lesson is open: \(keys(for: .lessonList)) lists them")
     }
     return study
   }
@@ -116,14 +168,15 @@ extension Editor {
   /// Refuses what would write or replace the person's drawing while a lesson lies over it.
   func checkNoLesson() throws(CommandError) {
     guard study?.lesson != nil else { return }
-    throw .because("\(keys(for: "lesson.leave")) leaves the lesson first: this drawing belongs to it")
+    throw .because("\(keys(for: .lessonLeave)) leaves the lesson first: this drawing belongs to it")
   }
 
   fileprivate mutating func explain() throws(CommandError) {
     try checkNoLesson()
     guard selectedCorner != nil else {
       guard item.shape is Curl else { throw noCorners }
-      throw .because("a curl has no corners: \(keys(for: "lesson.open curl")) is the lesson about its curve")
+      throw .because(
+        "a curl has no corners: \(keys(for: Command.lessonOpen.line("curl"))) is the lesson about its curve")
     }
     study = Study()
     panel = .lesson
@@ -290,6 +343,9 @@ extension Editor {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
+  /// The same for a command without arguments.
+  func keys(for command: Command) -> String { keys(for: command.name) }
+
   /// A text with the keys of its commands; what no key does is typed, once where it was to be pressed several times.
   public func keyed(_ text: String, style: KeyLabelStyle = .signs) -> String {
     KeyedText(text).typing { isTyped || keymap.label(for: $0, in: panel) == nil }
@@ -298,9 +354,9 @@ extension Editor {
 
   /// How to go on after the last step.
   private var waysOut: String {
-    let leaving = "\(keys(for: "lesson.leave")) leaves"
+    let leaving = "\(keys(for: .lessonLeave)) leaves"
     guard let next = nextLesson else { return leaving }
-    let way = isTyped ? "lesson.open \(next.name)" : "\(keys(for: "lesson.list")) \(Key(.enter).label())"
+    let way = isTyped ? Command.lessonOpen.line(next.name) : "\(keys(for: .lessonList)) \(Key(.enter).label())"
     return "\(leaving), \(way) goes on: \(next.title)"
   }
 
@@ -331,7 +387,7 @@ extension Editor {
     }
     // Line by line the step's own sentence says it.
     guard message.kind != .problem, !isTyped else { return }
-    let way = study.step + 1 == stepCount ? waysOut : "\(keys(for: "lesson.next")) goes on"
+    let way = study.step + 1 == stepCount ? waysOut : "\(keys(for: .lessonNext)) goes on"
     message = Message("done: \(way) · \(message.text)", message.kind)
   }
 }

@@ -1,22 +1,33 @@
 extension Command {
+  package static let focusNext = Command(
+    "focus.next", title: "next panel", keeps: .change, hints: .everywhere(58, "panel"), help: "Go to the next panel"
+  ) {
+    editor throws(CommandError) in try editor.focus(1)
+  }
+
+  package static let focusPrevious = Command(
+    "focus.previous", title: "panel before", keeps: .change, hints: .everywhere(59, "panel"),
+    help: "Go to the panel before"
+  ) {
+    editor throws(CommandError) in
+    try editor.focus(-1)
+  }
+
   static let panels: [Command] =
     [
-      Command("focus.next", title: "next panel", keeps: .change, help: "Go to the next panel") {
-        editor throws(CommandError) in try editor.focus(1)
-      },
-      Command("focus.previous", title: "panel before", keeps: .change, help: "Go to the panel before") {
-        editor throws(CommandError) in
-        try editor.focus(-1)
-      },
+      focusNext,
+      focusPrevious,
     ]
-    + Panel.main.map { panel in
-      Command(
-        "focus.\(panel.rawValue)", title: panel.rawValue, keeps: .change, help: "Go to the \(panel.rawValue) panel"
-      ) {
-        editor throws(CommandError) in
-        try editor.focus(panel)
-      }
+    + Panel.main.map(focus)
+
+  static func focus(_ panel: Panel) -> Command {
+    Command(
+      "focus.\(panel.rawValue)", title: panel.rawValue, keeps: .change, help: "Go to the \(panel.rawValue) panel"
+    ) {
+      editor throws(CommandError) in
+      try editor.focus(panel)
     }
+  }
 }
 
 extension Editor {

@@ -3,68 +3,136 @@ import Geometry
 import Shapes
 
 extension Command {
+  package static let set = Command(
+    "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
+    help: "Set or change a parameter"
+  ) { arguments throws(CommandSyntaxError) in
+    let assignment = try Assignment(arguments.rest)
+    if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
+    switch assignment.change {
+    case .text(let text): try checkValue(assignment.name, text)
+    case .amount: try ValueCheck.checkStep(assignment.name)
+    }
+    return { editor throws(CommandError) in try editor.carryOut(assignment) }
+  }
+  .completing { editor, _, words in
+    switch words.count {
+    case 0:
+      [ArgumentValue(text: ItemParameters.kind, help: "Kind of shape", next: "VALUE")]
+        + (editor.item.values.map(\.info) + Document.parameters.map(\.info)).map {
+          ArgumentValue(text: $0.name, help: $0.help, next: "VALUE")
+        }
+    case 1: editor.values(of: words[0])
+    default: []
+    }
+  }
+  .leaving { "\($0.dropFirst().first ?? "the value") is left as it is" }
+
+  package static let shapeNext = Command(
+    "shape.next", title: "kind of shape", keeps: .change, help: "Make it the next kind of shape"
+  ) {
+    editor throws(CommandError) in
+    try editor.stepKind(by: 1)
+  }
+
+  package static let parameterPrevious = moving(
+    "parameter.previous", title: "row before", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+    help: "Select the row above"
+  ) {
+    editor, count throws(CommandError) in
+    editor.selectRow(editor.row - (count ?? 1))
+  }
+
+  package static let parameterNext = moving(
+    "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
+    help: "Select the row below"
+  ) {
+    editor, count throws(CommandError) in
+    editor.selectRow(editor.row + (count ?? 1))
+  }
+
+  package static let parameterFirst = Command(
+    "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(80, "ends")],
+    help: "Select the first row"
+  ) {
+    editor throws(CommandError) in
+    editor.selectRow(0)
+  }
+  .counting(row)
+
+  package static let parameterLast = Command(
+    "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
+    help: "Select the last row"
+  ) {
+    editor throws(CommandError) in
+    editor.selectRow(Inspector.rows.count - 1)
+  }
+  .counting(row)
+
+  package static let parameterStep = Command(
+    "parameter.step", title: "change", keeps: .change, hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
+    "AMOUNT", example: "+1",
+    help: "Change the selected row by steps"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("how many steps, such as +1")
+    guard let steps = NumberText.parse(word) else {
+      throw .bad(argument: word, expected: "a number such as +1")
+    }
+    return { editor throws(CommandError) in try editor.stepRow(by: steps) }
+  }
+
+  package static let parameterCycle = Command(
+    "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
+    keeps: .change, "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
+  ) { arguments throws(CommandSyntaxError) in
+    let name = try arguments.one("a parameter with choices, such as shadow")
+    try checkParameter(name)
+    if name != ItemParameters.kind { try ValueCheck.checkCycle(name) }
+    return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
+  }
+  .completing { editor, _, words in
+    guard words.isEmpty else { return [] }
+    return editor.item.values.compactMap { value in
+      guard case .choice = value.info.domain else { return nil }
+      return ArgumentValue(text: value.info.name, help: value.info.help)
+    }
+  }
+
+  package static let parameterAsk = Command(
+    "parameter.ask", title: "value", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
+    help: "Type a value for the selected row"
+  ) {
+    editor throws(CommandError) in
+    try editor.askRow()
+  }
+
+  package static let parameterReset = Command(
+    "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
+    help: "Give the selected row its first value again"
+  ) {
+    editor throws(CommandError) in
+    try editor.resetRow()
+  }
+
   static let parameters: [Command] = [
-    Command(
-      "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
-      help: "Set or change a parameter"
-    ) { arguments throws(CommandSyntaxError) in
-      let assignment = try Assignment(arguments.rest)
-      if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
-      switch assignment.change {
-      case .text(let text): try checkValue(assignment.name, text)
-      case .amount: try ValueCheck.checkStep(assignment.name)
-      }
-      return { editor throws(CommandError) in try editor.carryOut(assignment) }
-    },
-    Command("shape.next", title: "kind of shape", keeps: .change, help: "Make it the next kind of shape") {
-      editor throws(CommandError) in
-      try editor.stepKind(by: 1)
-    },
-    moving("parameter.previous", title: "row before", keeps: .change, help: "Select the row above") {
-      editor, count throws(CommandError) in
-      editor.selectRow(editor.row - (count ?? 1))
-    },
-    moving("parameter.next", title: "next row", keeps: .change, help: "Select the row below") {
-      editor, count throws(CommandError) in
-      editor.selectRow(editor.row + (count ?? 1))
-    },
-    Command("parameter.first", title: "first row", keeps: .change, help: "Select the first row") {
-      editor throws(CommandError) in
-      editor.selectRow(0)
-    },
-    Command("parameter.last", title: "last row", keeps: .change, help: "Select the last row") {
-      editor throws(CommandError) in
-      editor.selectRow(Inspector.rows.count - 1)
-    },
-    Command(
-      "parameter.step", title: "change", keeps: .change, "AMOUNT", example: "+1",
-      help: "Change the selected row by steps"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("how many steps, such as +1")
-      guard let steps = NumberText.parse(word) else {
-        throw .bad(argument: word, expected: "a number such as +1")
-      }
-      return { editor throws(CommandError) in try editor.stepRow(by: steps) }
-    },
-    Command(
-      "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
-      keeps: .change, "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
-    ) { arguments throws(CommandSyntaxError) in
-      let name = try arguments.one("a parameter with choices, such as shadow")
-      try checkParameter(name)
-      if name != ItemParameters.kind { try ValueCheck.checkCycle(name) }
-      return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
-    },
-    Command("parameter.ask", title: "value", keeps: .change, help: "Type a value for the selected row") {
-      editor throws(CommandError) in
-      try editor.askRow()
-    },
-    Command("parameter.reset", title: "reset", keeps: .change, help: "Give the selected row its first value again") {
-      editor throws(CommandError) in
-      try editor.resetRow()
-    },
+    set,
+    shapeNext,
+    parameterPrevious,
+    parameterNext,
+    parameterFirst,
+    parameterLast,
+    parameterStep,
+    parameterCycle,
+    parameterAsk,
+    parameterReset,
   ]
+
+  /// The lines that select the row of a number.
+  private static let row: @Sendable (Editor, String, Int) -> [String] = { _, _, count in
+    let steps = min(count, Inspector.rows.count) - 1
+    return [parameterFirst.name] + (steps > 0 ? [repeating.line("\(steps) \(parameterNext.name)")] : [])
+  }
 }
 
 extension Command {
@@ -235,7 +303,7 @@ extension Editor {
 
   private func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
-    return .because("\(name) is for \(kinds.joined(separator: " and ")): \(word(for: "shape.next")) changes the kind")
+    return .because("\(name) is for \(kinds.joined(separator: " and ")): \(word(for: .shapeNext)) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
@@ -268,7 +336,7 @@ extension Editor {
           ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
-      let key = word(for: "parameter.ask", typed: "set \(name)", in: .parameters)
+      let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)
       throw .because("\(name) has no steps: \(key) types a value")
     }
   }
@@ -294,9 +362,9 @@ extension Editor {
     let value = value(of: name)
     // A colour or a name is often changed a little; a number is typed anew more quickly.
     if let value, value.number == nil, let text = value.text, text.count <= Self.longestAsked {
-      return ask("\(name): ", "set \(name) ", replacing: text)
+      return ask("\(name): ", Command.set.line("\(name) "), replacing: text)
     }
-    prompt("\(name): ", "set \(name) ")
+    prompt("\(name): ", Command.set.line("\(name) "))
   }
 
   fileprivate mutating func resetRow() throws(CommandError) {

@@ -3,36 +3,59 @@ import Geometry
 import Shapes
 
 extension Command {
+  package static let cornerRoundAll = Command(
+    "corner.round-all", title: "all round", near: ["round"], keeps: .change,
+    hints: [.corners: CommandHint(82, "all", need: .corners)], help: "Make every corner round"
+  ) {
+    editor throws(CommandError) in
+    try editor.apply(.all)
+  }
+
+  package static let cornerInvert = Command(
+    "corner.invert", title: "invert", keeps: .change, hints: [.corners: CommandHint(83, "invert", need: .corners)],
+    help: "Make round corners sharp and sharp ones round"
+  ) {
+    editor throws(CommandError) in
+    let corners = editor.item.shape.corners
+    try editor.switchCorners { !corners[$0].isOn }
+  }
+
+  package static let cornerEvery = Command(
+    "corner.every", title: "every n-th", titles: ["2": "every other"], keeps: .change, "K", example: "2",
+    help: "Make every k-th corner round, the others sharp"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("a whole number from 1 to 100000")
+    guard let pattern = CornerPattern("every:\(word)") else {
+      throw .bad(argument: word, expected: "a whole number from 1 to 100000")
+    }
+    return { editor throws(CommandError) in try editor.apply(pattern) }
+  }
+
+  package static let cornerPattern = Command(
+    "corner.pattern", title: "pattern", keeps: .change, "PATTERN", example: "rsrs",
+    help: "Set the switches by letters, repeated: r round, s sharp"
+  ) { arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("a pattern such as rsrs")
+    guard let pattern = CornerPattern(word) else {
+      throw .bad(argument: word, expected: "letters r and s, or all, none, every:2, convex, reflex")
+    }
+    return { editor throws(CommandError) in try editor.apply(pattern) }
+  }
+
   static let patterns: [Command] = [
-    Command("corner.round-all", title: "all round", near: ["round"], keeps: .change, help: "Make every corner round") {
-      editor throws(CommandError) in
-      try editor.apply(.all)
-    },
+    cornerRoundAll,
     Command(
       "corner.sharp-all", title: "all sharp", near: ["sharpen", "sharp"], keeps: .change,
       help: "Make every corner sharp"
     ) { editor throws(CommandError) in
       try editor.apply(.none)
     },
-    Command("corner.invert", title: "invert", keeps: .change, help: "Make round corners sharp and sharp ones round") {
-      editor throws(CommandError) in
-      let corners = editor.item.shape.corners
-      try editor.switchCorners { !corners[$0].isOn }
-    },
-    Command(
-      "corner.every", title: "every n-th", titles: ["2": "every other"], keeps: .change, "K", example: "2",
-      help: "Make every k-th corner round, the others sharp"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("a whole number from 1 to 100000")
-      guard let pattern = CornerPattern("every:\(word)") else {
-        throw .bad(argument: word, expected: "a whole number from 1 to 100000")
-      }
-      return { editor throws(CommandError) in try editor.apply(pattern) }
-    },
+    cornerInvert,
+    cornerEvery,
     Command("corner.every-ask", title: "every k-th", keeps: .change, help: "Type which k-th corners to make round") {
       editor throws(CommandError) in
-      editor.prompt("round every k-th corner, k = ", "corner.every ")
+      editor.prompt("round every k-th corner, k = ", .cornerEvery)
     },
     Command(
       "corner.only", title: "only some", titles: ["convex": "only convex", "reflex": "only reflex"], keeps: .change,
@@ -45,19 +68,10 @@ extension Command {
       }
       return { editor throws(CommandError) in try editor.apply(pattern) }
     },
-    Command(
-      "corner.pattern", title: "pattern", keeps: .change, "PATTERN", example: "rsrs",
-      help: "Set the switches by letters, repeated: r round, s sharp"
-    ) { arguments throws(CommandSyntaxError) in
-      let word = try arguments.one("a pattern such as rsrs")
-      guard let pattern = CornerPattern(word) else {
-        throw .bad(argument: word, expected: "letters r and s, or all, none, every:2, convex, reflex")
-      }
-      return { editor throws(CommandError) in try editor.apply(pattern) }
-    },
+    cornerPattern,
     Command("corner.pattern-ask", title: "pattern", keeps: .change, help: "Type a pattern such as rsrs") {
       editor throws(CommandError) in
-      editor.prompt("pattern, r round and s sharp: ", "corner.pattern ")
+      editor.prompt("pattern, r round and s sharp: ", .cornerPattern)
     },
   ]
 }

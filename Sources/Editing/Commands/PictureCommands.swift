@@ -2,27 +2,34 @@ import Drawing
 import Shapes
 
 extension Command {
+  package static let pictureLink = Command(
+    "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
+    help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"
+  ) { arguments throws(CommandSyntaxError) in
+    guard !arguments.rest.isEmpty else { throw .missing("a picture beside the document, such as photo.jpg") }
+    let (_, _, action) = try CommandCatalog.action(
+      for: Command.set.line("\(EffectParameters.image.name) \(arguments.rest)"))
+    return action
+  }
+  .completing { editor, _, words in words.isEmpty ? editor.pictureValues : [] }
+
+  package static let pictureEmbed = Command(
+    "picture.embed", title: "embed picture", keeps: .change, "[FILE]", example: "photo.jpg",
+    help: "Make a picture part of the document: the file, or the one that the shape shows"
+  ) { arguments throws(CommandSyntaxError) in
+    let file = arguments.rest
+    return { editor throws(CommandError) in try editor.embedPicture(file) }
+  }
+  .completing { editor, _, words in words.isEmpty ? editor.pictureValues : [] }
+
   static let pictures: [Command] = [
     Command("picture.link-ask", title: "show picture", keeps: .change, help: "Ask for a picture to show in the shape") {
       editor throws(CommandError) in
       let shown = editor.item.effects.image ?? ""
-      editor.prompt("picture beside the document: ", "picture.link ", shown.hasPrefix("data:") ? "" : shown)
+      editor.prompt("picture beside the document: ", .pictureLink, shown.hasPrefix("data:") ? "" : shown)
     },
-    Command(
-      "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
-      help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"
-    ) { arguments throws(CommandSyntaxError) in
-      guard !arguments.rest.isEmpty else { throw .missing("a picture beside the document, such as photo.jpg") }
-      let (_, _, action) = try CommandCatalog.action(for: "set \(EffectParameters.image.name) \(arguments.rest)")
-      return action
-    },
-    Command(
-      "picture.embed", title: "embed picture", keeps: .change, "[FILE]", example: "photo.jpg",
-      help: "Make a picture part of the document: the file, or the one that the shape shows"
-    ) { arguments throws(CommandSyntaxError) in
-      let file = arguments.rest
-      return { editor throws(CommandError) in try editor.embedPicture(file) }
-    },
+    pictureLink,
+    pictureEmbed,
   ]
 }
 
@@ -66,7 +73,7 @@ extension Session {
     switch outcome {
     case .failed(let reason): refuse(reason)
     case .read(let address, let size):
-      _ = run("set \(request.parameter) \(address)")
+      _ = run(Command.set.line("\(request.parameter) \(address)"))
       // Neither a refusal nor a picture that was there already is a change to take back.
       guard editor.message.kind == .changed else { return }
       let amount = size < 10_000 ? "\(size) bytes" : "\((size + 500) / 1000) kB"
@@ -85,7 +92,8 @@ extension Session {
   public mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
   static func namesPictures(_ line: String) -> Bool {
-    line.hasPrefix("picture.") || EffectParameters.pictures.contains { line.hasPrefix("set \($0) ") }
+    [Command.pictureLink, .pictureEmbed].contains { line.hasPrefix($0.line("")) }
+      || EffectParameters.pictures.contains { line.hasPrefix(Command.set.line("\($0) ")) }
   }
 
   /// Completes the name of a picture in a line that offers no commands, as far as there is only one way.

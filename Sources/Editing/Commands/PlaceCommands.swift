@@ -3,6 +3,21 @@ import Geometry
 import Shapes
 
 extension Command {
+  package static let page = Command(
+    "page", title: "page", titles: ["fit": "fit the page"], keeps: .change, "WxH or fit", example: "fit",
+    help: "Set the page, or fit it to everything drawn"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let usage = "a size such as 200x190 or 8in x 4in, or fit"
+    guard !arguments.rest.isEmpty else { throw .missing(usage) }
+    if arguments.rest == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
+    let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
+    return { editor throws(CommandError) in
+      let page = editor.document.page
+      try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
+    }
+  }
+
   static let place: [Command] = [
     Command("shape.move", title: "move", keeps: .change, "DX DY", example: "10 -5", help: "Move the shape") {
       arguments throws(CommandSyntaxError) in
@@ -46,20 +61,7 @@ extension Command {
     ) {
       editor throws(CommandError) in try editor.centerOnPage()
     },
-    Command(
-      "page", title: "page", titles: ["fit": "fit the page"], keeps: .change, "WxH or fit", example: "fit",
-      help: "Set the page, or fit it to everything drawn"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let usage = "a size such as 200x190 or 8in x 4in, or fit"
-      guard !arguments.rest.isEmpty else { throw .missing(usage) }
-      if arguments.rest == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
-      let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
-      return { editor throws(CommandError) in
-        let page = editor.document.page
-        try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
-      }
-    },
+    page,
     Command("page-ask", title: "page size", keeps: .change, help: "Type the size of the page") {
       editor throws(CommandError) in
       editor.prompt("page, width x height or fit: ", "page ")

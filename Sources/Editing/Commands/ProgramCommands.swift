@@ -1,24 +1,40 @@
 import Keymaps
 
 extension Command {
+  package static let commandOpen = Command("command.open", title: "command", keeps: .nothing, help: "Type a command") {
+    editor throws(CommandError) in
+    editor.prompt(":", "")
+  }
+
+  package static let helpKeys = Command(
+    "help.keys", title: "list the keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
+  ) { editor throws(CommandError) in
+    editor.mode = .list(ListView(content: .keys(editor.panel)))
+  }
+
+  package static let appMessages = Command(
+    "app.messages", title: "messages", keeps: .nothing, help: "Show what could not be told on one line"
+  ) {
+    editor throws(CommandError) in
+    guard !editor.log.isEmpty else { throw .because("there are no messages") }
+    editor.mode = .list(ListView(content: .messages))
+  }
+
+  package static let appQuit = Command(
+    "app.quit", title: "quit", also: ["q", "quit", "exit", "qa"], keeps: .nothing, hints: .everywhere(63, "quit"),
+    help: "Leave; asks first when there are changes that no file holds"
+  ) {
+    editor throws(CommandError) in try editor.leave(for: .quit)
+  }
+
   static let program: [Command] = [
-    Command("command.open", title: "command", keeps: .nothing, help: "Type a command") { editor throws(CommandError) in
-      editor.prompt(":", "")
-    },
-    Command(
-      "help.keys", title: "list the keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
-    ) { editor throws(CommandError) in
-      editor.mode = .list(ListView(content: .keys(editor.panel)))
-    },
+    commandOpen,
+    helpKeys,
     Command("help.describe-key", title: "what is a key", keeps: .nothing, help: "Say what a key does, without doing it")
     { editor throws(CommandError) in
       editor.mode = .describing
     },
-    Command("app.messages", title: "messages", keeps: .nothing, help: "Show what could not be told on one line") {
-      editor throws(CommandError) in
-      guard !editor.log.isEmpty else { throw .because("there are no messages") }
-      editor.mode = .list(ListView(content: .messages))
-    },
+    appMessages,
     Command("app.cancel", title: "cancel", keeps: .nothing, help: "Leave what is begun") {
       editor throws(CommandError) in editor.mode = .normal
     },
@@ -31,12 +47,7 @@ extension Command {
     Command("view.redraw", title: "draw again", keeps: .nothing, help: "Draw the whole screen again") {
       editor throws(CommandError) in editor.ask(.redraw)
     },
-    Command(
-      "app.quit", title: "quit", also: ["q", "quit", "exit", "qa"], keeps: .nothing,
-      help: "Leave; asks first when there are changes that no file holds"
-    ) {
-      editor throws(CommandError) in try editor.leave(for: .quit)
-    },
+    appQuit,
     Command(
       "app.save-quit", title: "save and quit", also: ["wq", "wq!", "wqa"], keeps: .nothing,
       help: "Save the document, then leave"
@@ -63,8 +74,18 @@ extension Editor {
     mode = .prompt(Prompt(label: label, prefix: prefix, text: text))
   }
 
+  /// Begins a prompt for the arguments of a command.
+  mutating func prompt(_ label: String, _ command: Command, _ text: String = "") {
+    prompt(label, command.line(""), text)
+  }
+
   /// Begins a prompt with a value that the first character typed takes the place of.
   mutating func ask(_ label: String, _ prefix: String, replacing text: String) {
     mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: true))
+  }
+
+  /// The same for the arguments of a command.
+  mutating func ask(_ label: String, _ command: Command, replacing text: String) {
+    ask(label, command.line(""), replacing: text)
   }
 }

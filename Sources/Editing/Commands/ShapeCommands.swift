@@ -4,47 +4,109 @@ import Shapes
 import Text
 
 extension Command {
+  package static let shapeSelect = Command(
+    "shape.select", title: "select", titles: ["next": "next shape", "previous": "shape before"], near: ["bn", "bp"],
+    numbered: "shape", keeps: .change, hints: .everywhere(70, "shape", ["previous", "next"], need: .severalShapes),
+    "next, previous, a number or #NAME", example: "next",
+    help: "Select another shape of the document"
+  ) { arguments throws(CommandSyntaxError) in
+    let usage = "next, previous, a number or #NAME"
+    guard !arguments.rest.isEmpty else { throw .missing(usage) }
+    switch arguments.rest {
+    case "next": return { editor throws(CommandError) in try editor.stepShape(by: 1) }
+    case "previous": return { editor throws(CommandError) in try editor.stepShape(by: -1) }
+    case let name where name.first == "#" && name.count > 1:
+      return { editor throws(CommandError) in try editor.selectShape(named: String(name.dropFirst())) }
+    case let word:
+      guard let number = Int(word), number > 0 else { throw .bad(argument: word, expected: usage) }
+      return { editor throws(CommandError) in try editor.selectShape(number: number) }
+    }
+  }
+  .completing { editor, command, words in words.isEmpty ? command.choices + editor.shapeValues : [] }
+
+  package static let shapeList = Command(
+    "shape.list", title: "list", near: ["ls"], keeps: .change, help: "List the shapes of the document and choose one"
+  ) { editor throws(CommandError) in
+    try editor.checkNoLesson()
+    editor.listShapes()
+  }
+
+  package static let shapeAdd = Command(
+    "shape.add", title: "add", keeps: .change, "KIND", example: "star",
+    help: "Put a new shape of a kind above all others"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let kinds = ShapeCatalog.all.map { $0.kind }
+    let word = try arguments.one("a kind: " + kinds.joined(separator: ", "))
+    guard let shape = ShapeCatalog.initialShape(ofKind: word) else {
+      throw .bad(argument: word, expected: kinds.joined(separator: ", "))
+    }
+    return { editor throws(CommandError) in try editor.add(shape) }
+  }
+  .completing { _, command, words in
+    words.isEmpty ? ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: command.help) } : []
+  }
+
+  package static let shapeKeep = Command(
+    "shape.keep", title: "keep", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
+    help: "Decide what counts of a shape whose path was edited elsewhere"
+  ) { arguments throws(CommandSyntaxError) in
+    let usage = "path or parameters, and numbers of shapes"
+    guard let word = arguments.words.first else { throw .missing(usage) }
+    guard word == "path" || word == "parameters" else { throw .bad(argument: String(word), expected: usage) }
+    var numbers: [Int] = []
+    for word in arguments.words.dropFirst() {
+      guard let number = Int(word), number > 0 else { throw .bad(argument: String(word), expected: usage) }
+      numbers.append(number)
+    }
+    return { [numbers] editor throws(CommandError) in
+      for number in numbers { try editor.checkShape(number: number) }
+      let shapes = numbers.isEmpty ? [editor.selected] : numbers.map { $0 - 1 }
+      try editor.decide(shapes, keepingPath: word == "path")
+    }
+  }
+
+  package static let shapeHide = Command(
+    "shape.hide", title: "hide or show", keeps: .change, help: "Leave the shape out of the picture, or show it again"
+  ) { editor throws(CommandError) in
+    try editor.checkNoLesson()
+    try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
+    editor.message = Message(
+      "\(editor.shapeTitle) is \(editor.item.isHidden ? "hidden" : "shown")", .changed)
+  }
+
+  package static let shapeAddAsk = Command(
+    "shape.add-ask", title: "add", keeps: .change, help: "Type the kind of a new shape"
+  ) {
+    editor throws(CommandError) in
+    try editor.checkNoLesson()
+    editor.ask("new shape, kind: ", .shapeAdd, replacing: editor.item.shape.kind)
+  }
+
+  package static let shapeRename = Command(
+    "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Give the shape a name"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let name = arguments.rest
+    guard !name.isEmpty else { throw .missing("a name, or none") }
+    return { editor throws(CommandError) in try editor.rename(name) }
+  }
+
+  package static let shapeLock = Command(
+    "shape.lock", title: "lock", keeps: .change, help: "Let the shape refuse changes, or take them again"
+  ) {
+    editor throws(CommandError) in
+    try editor.checkNoLesson()
+    try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
+    editor.message = Message(
+      "\(editor.shapeTitle) is \(editor.item.isLocked ? "locked" : "unlocked")", .changed)
+  }
+
   static let shapes: [Command] = [
-    Command(
-      "shape.select", title: "select", titles: ["next": "next shape", "previous": "shape before"], near: ["bn", "bp"],
-      numbered: "shape", keeps: .change, "next, previous, a number or #NAME", example: "next",
-      help: "Select another shape of the document"
-    ) { arguments throws(CommandSyntaxError) in
-      let usage = "next, previous, a number or #NAME"
-      guard !arguments.rest.isEmpty else { throw .missing(usage) }
-      switch arguments.rest {
-      case "next": return { editor throws(CommandError) in try editor.stepShape(by: 1) }
-      case "previous": return { editor throws(CommandError) in try editor.stepShape(by: -1) }
-      case let name where name.first == "#" && name.count > 1:
-        return { editor throws(CommandError) in try editor.selectShape(named: String(name.dropFirst())) }
-      case let word:
-        guard let number = Int(word), number > 0 else { throw .bad(argument: word, expected: usage) }
-        return { editor throws(CommandError) in try editor.selectShape(number: number) }
-      }
-    },
-    Command(
-      "shape.list", title: "list", near: ["ls"], keeps: .change, help: "List the shapes of the document and choose one"
-    ) { editor throws(CommandError) in
-      try editor.checkNoLesson()
-      editor.listShapes()
-    },
-    Command(
-      "shape.add", title: "add", keeps: .change, "KIND", example: "star",
-      help: "Put a new shape of a kind above all others"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let kinds = ShapeCatalog.all.map { $0.kind }
-      let word = try arguments.one("a kind: " + kinds.joined(separator: ", "))
-      guard let shape = ShapeCatalog.initialShape(ofKind: word) else {
-        throw .bad(argument: word, expected: kinds.joined(separator: ", "))
-      }
-      return { editor throws(CommandError) in try editor.add(shape) }
-    },
-    Command("shape.add-ask", title: "add", keeps: .change, help: "Type the kind of a new shape") {
-      editor throws(CommandError) in
-      try editor.checkNoLesson()
-      editor.ask("new shape, kind: ", "shape.add ", replacing: editor.item.shape.kind)
-    },
+    shapeSelect,
+    shapeList,
+    shapeAdd,
+    shapeAddAsk,
     Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Put a copy of the shape above it") {
       editor throws(CommandError) in
       try editor.duplicateShape()
@@ -68,59 +130,22 @@ extension Command {
       editor throws(CommandError) in
       try editor.moveShape { _, _ in 0 }
     },
-    Command(
-      "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Give the shape a name"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      let name = arguments.rest
-      guard !name.isEmpty else { throw .missing("a name, or none") }
-      return { editor throws(CommandError) in try editor.rename(name) }
-    },
+    shapeRename,
     Command("shape.rename-ask", title: "rename", keeps: .change, help: "Type a name for the shape") {
       editor throws(CommandError) in
       try editor.checkNoLesson()
-      editor.ask("name: ", "shape.rename ", replacing: editor.item.name ?? "")
+      editor.ask("name: ", .shapeRename, replacing: editor.item.name ?? "")
     },
-    Command(
-      "shape.keep", title: "keep", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
-      help: "Decide what counts of a shape whose path was edited elsewhere"
-    ) { arguments throws(CommandSyntaxError) in
-      let usage = "path or parameters, and numbers of shapes"
-      guard let word = arguments.words.first else { throw .missing(usage) }
-      guard word == "path" || word == "parameters" else { throw .bad(argument: String(word), expected: usage) }
-      var numbers: [Int] = []
-      for word in arguments.words.dropFirst() {
-        guard let number = Int(word), number > 0 else { throw .bad(argument: String(word), expected: usage) }
-        numbers.append(number)
-      }
-      return { [numbers] editor throws(CommandError) in
-        for number in numbers { try editor.checkShape(number: number) }
-        let shapes = numbers.isEmpty ? [editor.selected] : numbers.map { $0 - 1 }
-        try editor.decide(shapes, keepingPath: word == "path")
-      }
-    },
-    Command(
-      "shape.hide", title: "hide or show", keeps: .change, help: "Leave the shape out of the picture, or show it again"
-    ) { editor throws(CommandError) in
-      try editor.checkNoLesson()
-      try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
-      editor.message = Message(
-        "\(editor.shapeTitle) is \(editor.item.isHidden ? "hidden" : "shown")", .changed)
-    },
-    Command("shape.lock", title: "lock", keeps: .change, help: "Let the shape refuse changes, or take them again") {
-      editor throws(CommandError) in
-      try editor.checkNoLesson()
-      try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
-      editor.message = Message(
-        "\(editor.shapeTitle) is \(editor.item.isLocked ? "locked" : "unlocked")", .changed)
-    },
+    shapeKeep,
+    shapeHide,
+    shapeLock,
   ]
 }
 
 extension Editor {
   /// Why a locked shape stays as it is.
   var isLocked: CommandError {
-    .because("\(shapeTitle) is locked: \(word(for: "shape.lock")) unlocks it")
+    .because("\(shapeTitle) is locked: \(word(for: .shapeLock)) unlocks it")
   }
 
   private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
@@ -134,7 +159,7 @@ extension Editor {
   }
 
   private var onlyShape: CommandError {
-    .because("this is the only shape: \(word(for: "shape.add-ask", typed: "shape.add")) adds one")
+    .because("this is the only shape: \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
   }
 
   fileprivate mutating func selectShape(number: Int) throws(CommandError) {

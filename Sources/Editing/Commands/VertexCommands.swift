@@ -4,26 +4,84 @@ import Settings
 import Shapes
 
 extension Command {
-  static let vertices: [Command] = [
-    Command(
-      "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change, "left, right, up or down, and how far",
-      example: "right",
-      help: "Move the selected vertex by the nudging step, or by a number of units"
-    ) { arguments throws(CommandSyntaxError) in
-      let directions = [
-        "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
-      ]
-      guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
-      guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
-      let amount = arguments.words.dropFirst().joined(separator: " ")
-      let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
-      return { editor throws(CommandError) in
-        let vertex = try editor.selectedVertex()
-        let step = direction * (distance ?? editor.view.nudge)
-        try editor.moveVertex(
-          to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
+  package static let vertexNudge = Command(
+    "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change,
+    hints: [.preview: CommandHint(10, "move", ["left", "right", "up", "down"], need: .corners)],
+    "left, right, up or down, and how far",
+    example: "right",
+    help: "Move the selected vertex by the nudging step, or by a number of units"
+  ) { arguments throws(CommandSyntaxError) in
+    let directions = [
+      "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
+    ]
+    guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
+    guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
+    let amount = arguments.words.dropFirst().joined(separator: " ")
+    let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
+    return { editor throws(CommandError) in
+      let vertex = try editor.selectedVertex()
+      let step = direction * (distance ?? editor.view.nudge)
+      try editor.moveVertex(
+        to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
+    }
+  }.taking { words, view in words.count == 1 ? NumberText.exact(view.nudge) : nil }
+
+  package static let vertexMove = Command(
+    "vertex.move", title: "move vertex", keeps: .change, "X Y", example: "40 30",
+    help: "Put the selected vertex in a place"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
+    let text = arguments.rest
+    // What no vertex could have for a place is told when the line is read.
+    guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.noPlace(text)) }
+    for part in parts {
+      try CommandSyntaxError.telling { () throws(ParameterError) in
+        try ValueCheck.checkNumber(part, for: "place", names: ["x", "y"])
       }
-    }.taking { words, view in words.count == 1 ? NumberText.exact(view.nudge) : nil },
+    }
+    return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }
+  }
+
+  package static let vertexMoveAsk = Command(
+    "vertex.move-ask", title: "place vertex", keeps: .change,
+    hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type the place of the selected vertex"
+  ) {
+    editor throws(CommandError) in
+    _ = try editor.selectedVertex()
+    editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
+  }
+
+  package static let vertexInsert = Command(
+    "vertex.insert", title: "insert vertex", keeps: .change,
+    hints: [.preview: CommandHint(20, "vertex", need: .corners)],
+    help: "Put a vertex in the middle of the edge after the selected one"
+  ) {
+    editor throws(CommandError) in
+    let index = editor.corner
+    try editor.editVertices("a vertex is inserted", select: index + 1) { polygon throws(OutlineError) in
+      try polygon.insertVertex(after: index)
+    }
+  }
+
+  package static let vertexDelete = Command(
+    "vertex.delete", title: "delete vertex", keeps: .change,
+    hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete the selected vertex"
+  ) {
+    editor throws(CommandError) in
+    _ = try editor.selectedVertex()
+    guard editor.item.shape.vertices.count > 3 else {
+      throw .because("a shape needs at least 3 vertices: this one stays")
+    }
+    let index = editor.corner
+    try editor.editVertices("vertex \(editor.cornerLabel) is deleted", select: index) {
+      polygon throws(OutlineError) in
+      try polygon.deleteVertex(index)
+    }
+  }
+
+  static let vertices: [Command] = [
+    vertexNudge,
     Command("vertex.nudge-step", title: "nudging step", keeps: .nothing, help: "Nudge by 1, by 10 or by 0.1 units") {
       editor throws(CommandError) in
       let steps = [1.0, 10, 0.1]
@@ -31,49 +89,10 @@ extension Command {
       editor.view.nudge = steps[(index + 1) % steps.count]
       editor.message = Message("vertices are nudged by \(NumberText.exact(editor.view.nudge, leadingZero: true))")
     },
-    Command(
-      "vertex.move", title: "move vertex", keeps: .change, "X Y", example: "40 30",
-      help: "Put the selected vertex in a place"
-    ) {
-      arguments throws(CommandSyntaxError) in
-      guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
-      let text = arguments.rest
-      // What no vertex could have for a place is told when the line is read.
-      guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.noPlace(text)) }
-      for part in parts {
-        try CommandSyntaxError.telling { () throws(ParameterError) in
-          try ValueCheck.checkNumber(part, for: "place", names: ["x", "y"])
-        }
-      }
-      return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }
-    },
-    Command("vertex.move-ask", title: "place vertex", keeps: .change, help: "Type the place of the selected vertex") {
-      editor throws(CommandError) in
-      _ = try editor.selectedVertex()
-      editor.prompt("corner \(editor.cornerLabel) to x, y: ", "vertex.move ")
-    },
-    Command(
-      "vertex.insert", title: "insert vertex", keeps: .change,
-      help: "Put a vertex in the middle of the edge after the selected one"
-    ) {
-      editor throws(CommandError) in
-      let index = editor.corner
-      try editor.editVertices("a vertex is inserted", select: index + 1) { polygon throws(OutlineError) in
-        try polygon.insertVertex(after: index)
-      }
-    },
-    Command("vertex.delete", title: "delete vertex", keeps: .change, help: "Delete the selected vertex") {
-      editor throws(CommandError) in
-      _ = try editor.selectedVertex()
-      guard editor.item.shape.vertices.count > 3 else {
-        throw .because("a shape needs at least 3 vertices: this one stays")
-      }
-      let index = editor.corner
-      try editor.editVertices("vertex \(editor.cornerLabel) is deleted", select: index) {
-        polygon throws(OutlineError) in
-        try polygon.deleteVertex(index)
-      }
-    },
+    vertexMove,
+    vertexMoveAsk,
+    vertexInsert,
+    vertexDelete,
     Command("vertex.first", title: "first vertex", keeps: .change, help: "Make the selected vertex the first one") {
       editor throws(CommandError) in
       let index = editor.corner

@@ -40,7 +40,7 @@ extension Editor {
     if study?.lesson != nil { leaveStudy() }
     if isPiped, next != .quit {
       throw .because(
-        "this document came through a pipe and goes on through it: \(word(for: "app.quit")) passes it on")
+        "this document came through a pipe and goes on through it: \(word(for: .appQuit)) passes it on")
     }
     guard let question = question(beforeLeavingFor: next) else { return ask(next.effect) }
     // Nobody has to decide anything about a file that is not there.

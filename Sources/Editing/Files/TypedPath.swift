@@ -10,14 +10,11 @@ struct TypedPath: Hashable, Sendable {
   /// - Parameter line: a line with the command's own name; `nil` for one that names no file at its end.
   init?(in line: String) {
     let (name, rest) = CommandCatalog.head(of: line)
-    let path: Substring
-    switch CommandCatalog.command(named: name)?.name {
-    case "file.open": path = rest[...]
-    case "export":
-      // The format comes first.
-      guard let space = rest.firstIndex(of: " ") else { return nil }
-      path = rest[space...].drop { $0 == " " }
-    default: return nil
+    guard let before = CommandCatalog.command(named: name)?.file else { return nil }
+    var path = rest[...]
+    for _ in 0..<before {
+      guard let space = path.firstIndex(of: " ") else { return nil }
+      path = path[space...].drop { $0 == " " }
     }
     head = String(line.dropLast(path.count))
     guard head.last == " " else { return nil }

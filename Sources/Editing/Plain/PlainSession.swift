@@ -41,8 +41,9 @@ public struct PlainSession: Sendable {
 
   /// Words that stand for commands of a lesson or an explanation; while none is open the commands say how one is.
   private static let studyWords = [
-    "next": "lesson.next", "back": "lesson.previous", "previous": "lesson.previous", "hint": "lesson.hint",
-    "show": "lesson.show", "leave": "lesson.leave",
+    "next": Command.lessonNext.name, "back": Command.lessonPrevious.name, "previous": Command.lessonPrevious.name,
+    "hint": Command.lessonHint.name,
+    "show": Command.lessonShow.name, "leave": Command.lessonLeave.name,
   ]
 
   /// What there is to say before the first line.
@@ -73,7 +74,7 @@ public struct PlainSession: Sendable {
         StepDescription(session.editor)?.sentences
           ?? ["no lesson is open: lesson.list names them, and explain.corner explains the selected corner"], []
       )
-    case "menu", "command.open":
+    case "menu", Command.commandOpen.name:
       menu = .groups
       return (pending, [])
     case "help", "?":
@@ -83,7 +84,7 @@ public struct PlainSession: Sendable {
     default:
       if let command = Self.studyWords[line] { return run(command) }
       if line.hasPrefix("corner "), let command = CommandCatalog.numbered(line) { return goTo(command) }
-      if line.hasPrefix("step ") { return run("lesson.goto " + line.dropFirst(5)) }
+      if line.hasPrefix("step ") { return run(Command.lessonGoto.line(String(line.dropFirst(5)))) }
       return run(line)
     }
   }
@@ -141,7 +142,7 @@ public struct PlainSession: Sendable {
   }
 
   private mutating func run(_ line: String) -> ([String], [Effect]) {
-    if CommandCatalog.spelledOut(line) == "lesson.show", let construction { return (construction, []) }
+    if CommandCatalog.spelledOut(line) == Command.lessonShow.name, let construction { return (construction, []) }
     let before = session.editor
     let effects = session.run(line)
     return (finish(since: before, effects), effects)
@@ -310,11 +311,11 @@ public struct PlainSession: Sendable {
         + session.editor.typedLines(of: panel).map { displayed($0) }
     case .lessons:
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
-        + ["lesson.open with a name opens one; your drawing waits untouched."]
+        + ["\(Command.lessonOpen.name) with a name opens one; your drawing waits untouched."]
     case .messages: session.editor.log.map { displayed($0) }
     case .shapes:
       session.editor.document.items.indices.map { displayed(session.editor.shapeSummary(of: $0)) }
-        + ["shape.select and a number selects one"]
+        + ["\(Command.shapeSelect.name) and a number selects one"]
     }
   }
 
@@ -347,6 +348,6 @@ public struct PlainSession: Sendable {
   private static func group(of command: Command) -> String { String(command.name.prefix { $0 != "." }) }
 
   private static func commands(of group: String) -> [Command] {
-    CommandCatalog.all.filter { self.group(of: $0) == group && $0.name != "command.open" }
+    CommandCatalog.all.filter { self.group(of: $0) == group && $0.name != Command.commandOpen.name }
   }
 }

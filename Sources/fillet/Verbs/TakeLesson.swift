@@ -44,7 +44,9 @@ struct TakeLesson: ParsableCommand {
       }
       return try Output.print(lines.joined(separator: "\n"))
     }
-    guard let name else { return try EditorStart(commands: ["lesson.list"], keymap: handouts.choice.keymap).run() }
+    guard let name else {
+      return try EditorStart(commands: [Command.lessonList.name], keymap: handouts.choice.keymap).run()
+    }
     guard let lesson = LessonCatalog.lesson(named: name) else {
       let meant = EditDistance.nearest(to: name, among: LessonCatalog.all.map(\.name)).map { "did you mean \($0)?" }
       throw ProgramError.usage("there is no lesson '\(name)': " + (meant ?? "fillet lesson --list names them"))
@@ -53,7 +55,7 @@ struct TakeLesson: ParsableCommand {
       throw ProgramError.usage("the lesson \(name) has the steps 1 to \(lesson.pages.count), not \(step)")
     }
     guard plain || handouts.output != nil || handouts.quiz else {
-      let commands = ["lesson.open \(name)"] + (step.map { ["lesson.goto \($0)"] } ?? [])
+      let commands = [Command.lessonOpen.line(name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
       return try EditorStart(commands: commands, keymap: handouts.choice.keymap).run()
     }
     let keys = try handouts.keys()

@@ -1,5 +1,9 @@
-import Drawing
-import Formats
+package import Drawing
+package import Editing
+package import Formats
+import Geometry
+package import Keymaps
+package import Settings
 package import Storage
 
 /// What an editor begins with: a document under the name that it is saved as.
@@ -43,5 +47,46 @@ package struct EditorSource {
       free = nil
     }
     return EditorSource(name: (free ?? name).description, file: beside, picture: (file, identity))
+  }
+}
+
+/// The document's name and what an editor for it needs besides the document.
+package struct EditedFile {
+  package let name: String
+  /// The document comes through a pipe and goes on through one.
+  package let isPiped: Bool
+  /// The shapes of the file that are read.
+  package let choice: ImportChoice
+  let keymap: Keymap
+  let view: ViewSettings
+
+  package init(name: String, isPiped: Bool, choice: ImportChoice, keymap: Keymap, view: ViewSettings) {
+    self.name = name
+    self.isPiped = isPiped
+    self.choice = choice
+    self.keymap = keymap
+    self.view = view
+  }
+
+  package func editor(of document: Document, hasFile: Bool) throws(ProgramError) -> Editor {
+    do throws(OutlineError) {
+      return try Editor(document, fileName: name, hasFile: hasFile, isPiped: isPiped, keymap: keymap, view: view)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+}
+
+/// The shapes of a file to read, and whether their parameters or their paths count.
+package struct ImportChoice {
+  package var selection = ShapeSelection.automatic
+  package var keeping: DriftChoice?
+
+  package init() {}
+
+  /// The document for the editor, which asks what to keep where ``keeping`` does not tell it.
+  func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
+    if let keeping { return try svg.document(selection, keeping: keeping) }
+    return try svg.undecidedDocument(selection)
   }
 }

@@ -1,5 +1,6 @@
 import Editing
 import Formats
+import FoundationEssentials
 import Glibc
 package import Keymaps
 import Lessons
@@ -75,4 +76,15 @@ extension Output {
 package func writeError(_ line: String) {
   let text = Output.keepsToASCII ? Charset.ascii.text(line) : line
   FileStore().writeStandardError(Array((text + "\n").utf8))
+}
+
+extension Output {
+  /// Prints a value as JSON, its members by name, so that it is the same everywhere and harms no terminal.
+  package static func print(json value: some Encodable) throws { try print(try json(of: value)) }
+
+  private static func json(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return JSONText.harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
 }

@@ -36,3 +36,44 @@ extension Frame {
     }
   }
 }
+
+extension String {
+  /// The text in lines of so many columns, broken at blanks, and within a word only where it is wider than a line.
+  ///
+  /// - Parameter indent: what every line but the first begins with.
+  func wrapped(to columns: Int, indent: String = "") -> [String] {
+    // A wide character has to fit behind it.
+    let columns = Swift.max(columns, indent.columns + 2)
+    var lines: [String] = []
+    var rest = Substring(self)
+    while rest.columns > columns {
+      let head = rest.beginning(columns: columns)
+      // A blank right behind the line breaks it as well.
+      let blank = rest[head.endIndex] == " " ? head.endIndex : head.lastIndex(of: " ")
+      let length = blank.map { rest.distance(from: rest.startIndex, to: $0) } ?? 0
+      let margin = rest.prefix { $0 == " " }.count
+      let kept = length > margin ? length : Swift.max(1, head.count)
+      lines.append(String(rest.prefix(kept)))
+      rest = Substring(indent + rest.dropFirst(kept).drop { $0 == " " })
+    }
+    return lines + [String(rest)]
+  }
+
+  /// The text in at most so many lines, one at least; where there would be more, the last of them is cut.
+  func wrapped(to columns: Int, most: Int, ellipsis: String) -> [String] {
+    let lines = wrapped(to: columns)
+    guard lines.count > most, most > 0 else { return lines }
+    return lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ").cut(columns, ellipsis)]
+  }
+}
+
+extension StringProtocol {
+  /// As many of the first characters as so many columns have room for.
+  func beginning(columns: Int) -> SubSequence {
+    var room = columns
+    return prefix { character in
+      room -= String(character).columns
+      return room >= 0
+    }
+  }
+}

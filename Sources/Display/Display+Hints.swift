@@ -329,28 +329,6 @@ extension Display {
     return hint
   }
 
-  /// What keys do in a list of files, with words where there is room for all of them.
-  ///
-  /// - Parameters:
-  ///   - room: the columns beside the pinned hints; all of them where not even the keys would fit there.
-  ///   - most: all columns.
-  private func fileHints(_ picker: FilePicker, room: inout Int, most: Int) -> [ShownHint] {
-    let hidden = picker.hiddenCount
-    var hints = [(key: "⏎", text: " opens")]
-    if picker.goesUpByLeft { hints.append(("←", " folder above")) }
-    if hidden > 0 || picker.showsAll {
-      hints.append(("Tab", picker.showsAll ? " documents only" : " \(hidden) more"))
-    }
-    hints.append(("Esc", " leaves"))
-    let long = hints.map { keyHint($0.key + $0.text) }
-    if fits(long, room) { return long }
-    let short = hints.map { keyHint($0.key) }
-    if fits(short, room) { return short }
-    room = most
-    // The way out is the last that is left out.
-    return fits(short, room) ? short : [short[0], short[short.count - 1]]
-  }
-
   /// Whether all of some hints have room beside each other.
   func fits(_ hints: [ShownHint], _ room: Int) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// An opaque colour of the document, in sRGB; opacity is said beside it, as in SVG.
 public struct Color: Hashable, Sendable {
   public var red: UInt8
@@ -39,5 +41,111 @@ public struct Color: Hashable, Sendable {
   /// The contrast ratio of WCAG 2 with another colour, from 1 to 21.
   public func contrast(with other: Color) -> Double {
     Self.contrast(luminance, other.luminance)
+  }
+}
+
+extension Color {
+  /// The light of a channel's level, from 0 to 1, by sRGB's curve.
+  public static func light(ofLevel level: UInt8) -> Double {
+    let value = Double(level) / 255
+    return value <= 0.04045 ? value / 12.92 : Glibc.pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The level that is nearest to a light; beyond 0 to 1 the ends.
+  public static func level(ofLight light: Double) -> UInt8 {
+    // Written so that what is no number is dark.
+    let light = light > 0 ? min(light, 1) : 0
+    let value = light <= 0.0031308 ? light * 12.92 : 1.055 * Glibc.pow(light, 1 / 2.4) - 0.055
+    return UInt8((min(max(value, 0), 1) * 255).rounded())
+  }
+
+  /// The relative luminance of WCAG 2 of the lights of three channels, from 0 for black to 1 for white.
+  public static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  /// The contrast ratio of WCAG 2 of two luminances, from 1 to 21.
+  public static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
+}
+
+/// The 148 colour names of CSS.
+extension Color {
+  /// The colour that CSS gives a name in lower case.
+  init?(named name: String) {
+    guard let color = Self.named[name] else { return nil }
+    self = color
+  }
+
+  /// By name; made when the first name is asked for, as a file may hold thousands.
+  static let named: [String: Color] = {
+    let words = names.split { $0 == " " || $0 == "\n" }
+    var colors: [String: Color] = [:]
+    for index in stride(from: 0, to: words.count - 1, by: 2) {
+      colors[String(words[index])] = Color(hex: "#" + words[index + 1])
+    }
+    return colors
+  }()
+
+  /// The names in alphabetical order.
+  public static let allNames: [String] = named.keys.sorted()
+
+  /// Names with their six digits, in alphabetical order.
+  static let names = """
+    aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4
+    black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
+    cadetblue 5f9ea0 chartreuse 7fff00 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc
+    crimson dc143c cyan 00ffff darkblue 00008b darkcyan 008b8b darkgoldenrod b8860b darkgray a9a9a9
+    darkgreen 006400 darkgrey a9a9a9 darkkhaki bdb76b darkmagenta 8b008b darkolivegreen 556b2f darkorange ff8c00
+    darkorchid 9932cc darkred 8b0000 darksalmon e9967a darkseagreen 8fbc8f darkslateblue 483d8b
+    darkslategray 2f4f4f darkslategrey 2f4f4f darkturquoise 00ced1 darkviolet 9400d3 deeppink ff1493
+    deepskyblue 00bfff dimgray 696969 dimgrey 696969 dodgerblue 1e90ff firebrick b22222 floralwhite fffaf0
+    forestgreen 228b22 fuchsia ff00ff gainsboro dcdcdc ghostwhite f8f8ff gold ffd700 goldenrod daa520 gray 808080
+    green 008000 greenyellow adff2f grey 808080 honeydew f0fff0 hotpink ff69b4 indianred cd5c5c indigo 4b0082
+    ivory fffff0 khaki f0e68c lavender e6e6fa lavenderblush fff0f5 lawngreen 7cfc00 lemonchiffon fffacd
+    lightblue add8e6 lightcoral f08080 lightcyan e0ffff lightgoldenrodyellow fafad2 lightgray d3d3d3
+    lightgreen 90ee90 lightgrey d3d3d3 lightpink ffb6c1 lightsalmon ffa07a lightseagreen 20b2aa
+    lightskyblue 87cefa lightslategray 778899 lightslategrey 778899 lightsteelblue b0c4de lightyellow ffffe0
+    lime 00ff00 limegreen 32cd32 linen faf0e6 magenta ff00ff maroon 800000 mediumaquamarine 66cdaa
+    mediumblue 0000cd mediumorchid ba55d3 mediumpurple 9370db mediumseagreen 3cb371 mediumslateblue 7b68ee
+    mediumspringgreen 00fa9a mediumturquoise 48d1cc mediumvioletred c71585 midnightblue 191970 mintcream f5fffa
+    mistyrose ffe4e1 moccasin ffe4b5 navajowhite ffdead navy 000080 oldlace fdf5e6 olive 808000 olivedrab 6b8e23
+    orange ffa500 orangered ff4500 orchid da70d6 palegoldenrod eee8aa palegreen 98fb98 paleturquoise afeeee
+    palevioletred db7093 papayawhip ffefd5 peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd powderblue b0e0e6
+    purple 800080 rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 saddlebrown 8b4513
+    salmon fa8072 sandybrown f4a460 seagreen 2e8b57 seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb
+    slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c
+    teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff
+    whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
+    """
+}
+
+/// A colour with how solid it is, for what has no opacity of its own beside it.
+public struct Paint: Hashable, Sendable {
+  public var color: Color
+  /// From 0, not there, to 255, solid.
+  public var alpha: UInt8
+
+  public init(_ color: Color, alpha: UInt8 = 255) {
+    self.color = color
+    self.alpha = alpha
+  }
+
+  /// From 0 to 1.
+  public var opacity: Double { Double(alpha) / 255 }
+
+  /// The colour as CSS writes it: `#fff`, or `#ffffff80` where something shows through.
+  public var hex: String {
+    if alpha == 255 { return color.hex }
+    let digits = String(alpha, radix: 16)
+    let full = [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return "#" + full.joined() + (alpha < 16 ? "0" : "") + digits
+  }
+
+  /// Reads a colour of CSS: hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `rgba()` or a name; `nil` for other text.
+  ///
+  /// `transparent` is black that is not there.
+  public init?(css text: some StringProtocol) {
+    guard let (color, opacity) = ColorText.parse(text) else { return nil }
+    self.init(color, alpha: UInt8((opacity * 255).rounded()))
   }
 }

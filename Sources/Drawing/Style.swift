@@ -1,4 +1,5 @@
 public import Geometry
+public import Shapes
 
 /// How an item is painted, in SVG's own terms and with SVG's own defaults.
 public struct Style: Hashable, Sendable {
@@ -59,4 +60,115 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable {
   case butt
   case round
   case square
+}
+
+extension Style {
+  /// What a person can change of a style, in the order in which files hold it.
+  public static let parameters: [Parameter<Style>] = [
+    .color(StyleParameters.fill, { $0.fill }, { $0.fill = $1 }, opacity: { $0.fillOpacity = $1 }),
+    Parameter(StyleParameters.fillOpacity, { $0.fillOpacity }, { $0.fillOpacity = $1 }),
+    Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
+    .color(StyleParameters.stroke, { $0.stroke }, { $0.stroke = $1 }, opacity: { $0.strokeOpacity = $1 }),
+    Parameter(StyleParameters.strokeOpacity, { $0.strokeOpacity }, { $0.strokeOpacity = $1 }),
+    Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),
+    Parameter(StyleParameters.lineJoin, { $0.lineJoin }, { $0.lineJoin = $1 }),
+    Parameter(StyleParameters.miterLimit, { $0.miterLimit }, { $0.miterLimit = $1 }),
+    Parameter(StyleParameters.lineCap, { $0.lineCap }, { $0.lineCap = $1 }),
+    Parameter(
+      StyleParameters.dash, get: { $0.dash.text },
+      set: { style, text throws(ParameterError) in style.dash = try Dash.parse(text) }),
+    Parameter(StyleParameters.dashOffset, { $0.dashOffset }, { $0.dashOffset = $1 }),
+  ]
+}
+
+/// The parameters of styles, by name.
+public enum StyleParameters {
+  public static let fill = ParameterInfo(
+    "fill", label: "fill", .text(example: "#0ff"), help: "The colour inside, or none.")
+
+  public static let fillOpacity = ParameterInfo(
+    "fill-opacity", label: "fill op", .number(opacity), help: "How solid the fill is, from 0 to 1.")
+
+  public static let fillRule = ParameterInfo(
+    "fill-rule", label: "fill rule", .choice(["nonzero", "evenodd"]),
+    help: "Which parts count as inside where the path crosses itself.")
+
+  public static let stroke = ParameterInfo(
+    "stroke", label: "stroke", .text(example: "#0000b3"), help: "The colour of the line, or none.")
+
+  public static let strokeOpacity = ParameterInfo(
+    "stroke-opacity", label: "stroke op", .number(opacity), help: "How solid the line is, from 0 to 1.")
+
+  public static let lineWidth = ParameterInfo(
+    "line-width", label: "line w", .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
+    help: "The width of the line, in document units.")
+
+  public static let lineJoin = ParameterInfo(
+    "line-join", label: "join", .choice(LineJoin.allCases.map(\.rawValue)),
+    help: "How two pieces of the line meet.")
+
+  public static let miterLimit = ParameterInfo(
+    "miter-limit", label: "miter", .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
+    help: "How far a mitre may reach, in line widths.")
+
+  public static let lineCap = ParameterInfo(
+    "line-cap", label: "cap", .choice(LineCap.allCases.map(\.rawValue)), help: "How an open line ends.")
+
+  public static let dash = ParameterInfo(
+    "dash", label: "dash", .text(example: "6 3"), help: "The lengths of dashes and gaps in turn, or none.")
+
+  public static let dashOffset = ParameterInfo(
+    "dash-offset", label: "dash off", .number(NumberDomain(-1e6...1e6, slider: 0...40)),
+    help: "How far into the dashes the line begins.")
+
+  /// From 0 to 1.
+  static let opacity = NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)
+
+  /// The name of the SVG attribute that holds a style parameter.
+  public static func attribute(of name: String) -> String {
+    switch name {
+    case lineWidth.name: "stroke-width"
+    case lineJoin.name: "stroke-linejoin"
+    case miterLimit.name: "stroke-miterlimit"
+    case lineCap.name: "stroke-linecap"
+    case dash.name: "stroke-dasharray"
+    case dashOffset.name: "stroke-dashoffset"
+    default: name
+    }
+  }
+}
+
+extension Parameter {
+  /// A colour, or `none`; one that tells how solid it is sets the opacity beside it.
+  static func color(
+    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Color?,
+    _ set: @escaping @Sendable (inout Root, Color?) -> Void,
+    opacity: @escaping @Sendable (inout Root, Double) -> Void
+  ) -> Parameter {
+    let name = info.name
+    return Parameter(
+      info, get: { get($0)?.hex ?? "none" },
+      set: { root, text throws(ParameterError) in
+        // Nothing is painted in either case, and the opacity stays for the next colour.
+        if text == "none" || text.lowercased() == "transparent" {
+          set(&root, nil)
+          return
+        }
+        let (color, solid) = try ColorText.value(text, of: name, expected: ColorText.forms)
+        set(&root, color)
+        if solid < 1 { opacity(&root, solid) }
+      })
+  }
+}
+
+extension ColorText {
+  /// The colour and opacity that a text gives a parameter.
+  static func value(
+    _ text: String, of name: String, expected: String
+  ) throws(ParameterError) -> (color: Color, opacity: Double) {
+    guard let value = parse(text) else {
+      throw .malformed(name: name, problem: "\"\(text)\" is no colour", expected: expected)
+    }
+    return value
+  }
 }

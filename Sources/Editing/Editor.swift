@@ -236,3 +236,84 @@ public struct Editor: Sendable {
     corner = min(corner, max(0, outline.corners.count - 1))
   }
 }
+
+/// The drawing as it would be written, in the form that the person chose.
+extension Editor {
+  private var codeForm: Format { FormatCatalog.shown[min(max(0, view.codeForm), FormatCatalog.shown.count - 1)] }
+
+  /// What the form is called.
+  public var codeTitle: String { codeForm.title }
+
+  /// The text, or so much of it that at least so many characters are there.
+  public func code(atLeast characters: Int) -> String {
+    codeForm.text(of: item, outline.path, atLeast: characters)
+  }
+
+  mutating func showCode(step: Int) {
+    let count = FormatCatalog.shown.count
+    view.codeForm = ((view.codeForm + step) % count + count) % count
+    message = Message("the code is \(codeTitle); screens from 120x36 show it")
+  }
+}
+
+extension Editor {
+  /// Whether something of the item, its stroke and its shadows lies beside the page, where files cut it off.
+  public var leavesPage: Bool {
+    let page = document.page
+    guard let box = item.paintedBounds(of: outline.path) else { return false }
+    // What fits to the last digit must not be told to leave.
+    return !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box)
+  }
+
+  /// Where the drawn outline meets itself; under ``OverflowPolicy/fair`` corners stop before that, and it is not looked for.
+  private var crossings: [OutlineCrossing] {
+    guard item.shape.corners.overflow != .fair else { return [] }
+    do throws(OutlineError) {
+      return try item.shape.crossings(limit: Self.mostCrossings)
+    } catch {
+      // What is shown has been drawn, and so has an outline.
+      return []
+    }
+  }
+
+  /// More would make each picture wait.
+  private static let mostCrossings = 1000
+
+  /// What the selected corner meets that is no neighbour, or `nil`.
+  public var crossedPart: OutlinePart? { crossings.lazy.compactMap { $0.part(besides: corner) }.first }
+}
+
+extension Editor {
+  /// The radius that the selected corner has to ask for, to get one that is no larger than what it has.
+  ///
+  /// Where edges are shared out by what all corners ask, that is more than it gets.
+  func radiusToAsk(for wanted: Double) -> Double {
+    guard let corner = selectedCorner, corner.limit != nil, corner.used > 0, wanted > 0 else { return wanted }
+    // What it gets grows with what it asks, so halving finds it; a thousandth of it is finer than any hand.
+    var (low, high) = (wanted, corner.asked)
+    if wanted >= corner.used {
+      // Where others are limited with it, it gets more when it asks for more.
+      guard let maximum = corner.maximum, maximum > corner.used * (1 + 1e-6) else { return corner.asked }
+      (low, high) = (corner.asked, corner.asked * maximum / corner.used)
+    }
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      guard let used = radius(asking: middle) else { return wanted }
+      if abs(used - wanted) <= wanted * 1e-4 { return middle }
+      if used < wanted { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// What the selected corner gets when it asks for a radius; `nil` where nothing can be drawn.
+  private func radius(asking radius: Double) -> Double? {
+    var item = self.item
+    item.shape.corners[corner].size = .radius(radius)
+    do throws(OutlineError) {
+      let corners = try item.resolved().corners
+      return corners.indices.contains(corner) ? corners[corner].used : nil
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,4 +1,5 @@
 public import Keymaps
+public import Screen
 
 /// Which keys do what, as the list of keys, `fillet keys` and the README show it.
 public enum KeyTable {
@@ -57,5 +58,71 @@ public enum KeyTable {
       entries.allSatisfy({ $0.keys == [$0.argument] })
     else { return entries }
     return [Row.Entry(keys: [first.argument, "…", last.argument], argument: "", commands: [])]
+  }
+}
+
+extension Keymap {
+  /// The keys that open a box of more keys in a panel: those of the keymap's file first to last.
+  public func boxKeys(in panel: Panel) -> [Key] { boxKeys(in: panel.rawValue) }
+
+  /// The chord to show for a command in a panel, such as `e s`; `nil` when no key runs it there.
+  public func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
+    chord(for: command, in: panel.rawValue).map { $0.label(style) }
+  }
+
+  /// The same for a command without arguments.
+  package func label(for command: Command, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
+    label(for: command.name, in: panel, style: style)
+  }
+
+  /// The keys that run a command in a panel, or how it is typed there where it has none.
+  public func keys(for line: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String {
+    if let label = label(for: line, in: panel, style: style) { return label }
+    let open = label(for: .commandOpen, in: panel, style: style) ?? ":"
+    // A lone sign stands right before what is typed, and a chord such as `Alt-x` apart from it.
+    return open + (open.count > 1 ? " " : "") + line + (style == .signs ? "⏎" : " Enter")
+  }
+}
+
+extension CommandCatalog {
+  /// What a keymap's loader is to say of a command line, or `nil` for one that is right.
+  public static func problem(in line: String) -> CommandProblem? {
+    do throws(CommandSyntaxError) {
+      try check(line)
+      return nil
+    } catch {
+      switch error {
+      case .unknown(let name, let suggestion): return .unknown(name: name, suggestion: suggestion)
+      default: return .badArgument(error.description)
+      }
+    }
+  }
+}
+
+extension KeymapRules {
+  /// What keymaps of the editor are held against: its panels, and the commands without which a person is stuck.
+  public static let editor = KeymapRules(
+    contexts: Panel.allCases.map(\.rawValue),
+    essentials: Essentials(
+      help: [Command.helpKeys.name], palette: [Command.commandOpen.name], quit: [Command.appQuit.name]),
+    bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
+    spelledOut: CommandCatalog.spelledOut)
+}
+
+extension Editor {
+  /// A command in a text: the key that runs it, or how it is typed where lines are typed or it has no key.
+  ///
+  /// - Parameters:
+  ///   - line: a command that a key may run.
+  ///   - typed: what is typed in its stead, where that is something else.
+  ///   - panel: where the key is pressed; by default the panel that has the keyboard.
+  func word(for line: String, typed: String? = nil, in panel: Panel? = nil) -> String {
+    let key = isTyped ? nil : keymap.label(for: line, in: panel ?? self.panel)
+    return key ?? typed ?? line
+  }
+
+  /// The same for a command without arguments.
+  func word(for command: Command, typed: String? = nil, in panel: Panel? = nil) -> String {
+    word(for: command.name, typed: typed, in: panel)
   }
 }

@@ -1,12 +1,13 @@
 public import Drawing
 public import Geometry
+import Shapes
 
-/// A kind of file that a document can be written as.
+/// Something that a drawing can become.
 ///
 /// To add one: write it in a file of its own and list it in ``FormatCatalog/all``. The command line, the editor's
-/// `export` and the contract tests read the rest from here.
+/// `export`, the code beside the drawing and the contract tests read the rest from here.
 public struct Format: Sendable {
-  /// Who makes the file.
+  /// Who makes a file.
   public enum Maker: Sendable {
     /// This program; the same document gives the same bytes everywhere.
     case text(@Sendable (Document, SVGWriter.Options) throws(OutlineError) -> [UInt8])
@@ -14,38 +15,101 @@ public struct Format: Sendable {
     case drawing(DrawnFormat)
   }
 
+  /// The text of an item, or so much of it that at least so many characters are there, from its outline drawn already.
+  typealias Excerpt = @Sendable (Item, Path, Int) throws(OutlineError) -> String
+
   /// The name in commands and after `-f`.
   public let name: String
-  /// What file names end in, without the dot.
-  public let suffix: String
+  /// What people call it.
+  public let title: String
   /// One line for help texts.
   public let help: String
-  public let maker: Maker
+  /// Who takes it.
+  public let audience: String
+  /// How exactly it describes the curve.
+  public let exactness: String
+  /// What file names end in, without the dot.
+  public let suffix: String
+  public let isText: Bool
+  /// How a file comes about; `nil` for what is only shown.
+  public let maker: Maker?
+  /// What the editor shows of it beside the drawing; `nil` for nothing.
+  let excerpt: Excerpt?
 }
 
-/// Every format that documents are written in.
-public enum FormatCatalog {
+extension Format {
+  /// The text of an item, or so much of it that at least so many characters are there; empty where none is shown.
+  ///
+  /// - Parameter path: the item's outline, drawn already.
+  public func text(of item: Item, _ path: Path, atLeast characters: Int) -> String {
+    do throws(OutlineError) {
+      // Whoever shows it needs no more than to see that it goes on.
+      return String((try excerpt?(item, path, characters) ?? "").prefix(2 * max(characters, 0) + 1))
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A longer reference is a picture itself.
+  private static let longestReference = 1000
+
+  /// As much of a path as its text needs for so many characters, of which a piece takes two at least.
+  private static func beginning(of path: Path, atLeast characters: Int) -> (path: Path, isWhole: Bool) {
+    let most = max(characters, 0) / 2 + 1
+    guard path.elements.count > most else { return (path, true) }
+    var part = Path()
+    for element in path.elements.prefix(most) { part.append(element) }
+    return (part, false)
+  }
+
   /// What documents are stored in.
   public static let svg = Format(
-    name: "svg", suffix: "svg", help: "The document itself: true arcs, and every parameter beside them",
+    name: "svg", title: "SVG element", help: "The document itself: true arcs, and every parameter beside them",
+    audience: "browsers and drawing programs", exactness: "true arcs", suffix: "svg", isText: true,
     maker: .text { document, options throws(OutlineError) in
       Array(try SVGWriter.text(of: document, options: options).utf8)
+    },
+    excerpt: { item, path, characters throws(OutlineError) in
+      let (part, isWhole) = beginning(of: path, atLeast: characters)
+      var options = SVGWriter.Options()
+      // The parameters of a drawing that is cut off would be as long as the drawing itself.
+      options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
+      return SVGWriter.element(of: item, part, SVGEffects(), .usual, options: options).text
     })
 
-  public static let all: [Format] = [
-    svg,
-    Format(
-      name: "png", suffix: "png", help: "Pixels on a transparent ground, and the document in them",
-      maker: .drawing(.png)),
-    Format(name: "pdf", suffix: "pdf", help: "Vectors on one page, 96 units to the inch", maker: .drawing(.pdf)),
-  ]
+  static let pathData = Format(
+    name: "path", title: "path data", help: "The d of an SVG path", audience: "whatever draws SVG paths",
+    exactness: "true arcs", suffix: "txt", isText: true, maker: nil,
+    excerpt: { _, path, characters throws(OutlineError) in
+      PathData.text(of: beginning(of: path, atLeast: characters).path)
+    })
 
-  public static func format(named name: String) -> Format? { all.first { $0.name == name } }
+  static let png = Format(
+    name: "png", title: "PNG", help: "Pixels on a transparent ground, and the document in them",
+    audience: "whatever shows pictures", exactness: "pixels", suffix: "png", isText: false, maker: .drawing(.png),
+    excerpt: nil)
+
+  static let pdf = Format(
+    name: "pdf", title: "PDF", help: "Vectors on one page, 96 units to the inch", audience: "printers",
+    exactness: "cubic curves", suffix: "pdf", isText: false, maker: .drawing(.pdf), excerpt: nil)
+}
+
+/// Everything that a drawing can become.
+public enum FormatCatalog {
+  public static let all: [Format] = [.svg, .pathData, .png, .pdf]
+
+  /// Those that files are written in.
+  public static let files = all.filter { $0.maker != nil }
+
+  /// Those whose text the editor shows beside the drawing.
+  public static let shown = all.filter { $0.excerpt != nil }
+
+  public static func format(named name: String) -> Format? { files.first { $0.name == name } }
 
   /// The format that a file's name asks for by its ending.
   public static func format(ofFile name: String) -> Format? {
     let lowered = name.lowercased()
-    return all.first { lowered.hasSuffix("." + $0.suffix) }
+    return files.first { lowered.hasSuffix("." + $0.suffix) }
   }
 
   /// A path without the ending of a format; any other ending belongs to the name.
@@ -56,5 +120,89 @@ public enum FormatCatalog {
   /// What a drawing is called after its file: the path's last name without the ending of a format.
   public static func title(ofFile path: String) -> String {
     withoutEnding(String(path.split(separator: "/").last ?? "drawing"))
+  }
+}
+
+extension FormatCatalog {
+  /// Endings that tell a reader what is in a file, and that another format's file must not have.
+  private static let knownEndings = [
+    "svg", "png", "pdf", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "swift", "css", "xml", "dxf", "txt",
+  ]
+
+  /// What stands behind the last dot of a name without its folders, in lower case; `nil` for a name without a dot.
+  private static func ending(of file: String) -> String? {
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    // A dot in front hides a file and ends nothing.
+    guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Refuses a name that is no text, and one whose ending says another format.
+  public static func check(_ file: String, for format: Format) throws(FileNameError) {
+    if file.unicodeScalars.contains("\u{FFFD}") { throw .notText(file) }
+    guard let ending = ending(of: file), ending != format.suffix, knownEndings.contains(ending) else { return }
+    throw .otherFormat(ending: ending, format: format.suffix)
+  }
+
+  /// The name with the format's ending, which is added to a name that ends in none or in one that says nothing.
+  public static func fileName(_ file: String, for format: Format) throws(FileNameError) -> String {
+    try check(file, for: format)
+    return ending(of: file) == format.suffix ? file : "\(file).\(format.suffix)"
+  }
+}
+
+/// Why a file cannot have a name.
+public enum FileNameError: Error, Hashable, Sendable {
+  /// The name ends in one format's ending, and the file would be of another one.
+  case otherFormat(ending: String, format: String)
+  /// Bytes of the name are no UTF-8, and came as replacement characters.
+  case notText(String)
+}
+
+extension FileNameError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .otherFormat(let ending, let format):
+      "the name ends in .\(ending), and the file would be \(format): end it in .\(format)"
+    case .notText(let name): "the name \(name) is no UTF-8: rename the file, or use another name"
+    }
+  }
+}
+
+/// What the drawing program makes of an SVG.
+public enum DrawnFormat: String, Hashable, Sendable, CaseIterable {
+  case png, pdf
+
+  /// The whole file: the drawing, with the document in it where the format has a place for it.
+  public func file(drawing: [UInt8], svg: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
+    switch self {
+    case .png: try PNGDocument.embedding(svg, in: drawing)
+    case .pdf: drawing
+    }
+  }
+}
+
+/// How large something is drawn.
+public enum DrawnSize: Hashable, Sendable {
+  /// Pixels to the unit, above 0.
+  case scale(Double)
+  /// Whole pixels; the page is put in the middle, as large as it fits.
+  case pixels(width: Int, height: Int)
+
+  /// What a file's name gets so that several sizes can stand side by side: `@2x`, `-64`, `-64x32`.
+  public var nameSuffix: String {
+    switch self {
+    case .scale(1): ""
+    case .scale(let scale): "@\(NumberText.exact(scale, leadingZero: true))x"
+    case .pixels(let width, let height): width == height ? "-\(width)" : "-\(width)x\(height)"
+    }
+  }
+
+  /// The same as arguments of the drawing program.
+  public var arguments: [String] {
+    switch self {
+    case .scale(let scale): ["--scale", NumberText.exact(scale)]
+    case .pixels(let width, let height): ["--size", "\(width)x\(height)"]
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A cubic Bézier curve from `p0` to `p3` with the controls `p1` and `p2`.
 public struct CubicCurve: Hashable, Sendable {
   public var p0: Point
@@ -38,4 +40,134 @@ public struct CubicCurve: Hashable, Sendable {
 
   /// A bound on the second derivative.
   var bend: Double { 6 * max(((p0 - p1) - (p1 - p2)).length, ((p1 - p2) - (p2 - p3)).length) }
+}
+
+extension CubicCurve {
+  /// Half the integral of x dy - y dx along the curve, seen from an origin; exact for a cubic.
+  func signedArea(from origin: Point) -> Double {
+    let (a, b, c, d) = (p0 - origin, p1 - origin, p2 - origin, p3 - origin)
+    return (6 * a.cross(b) + 3 * a.cross(c) + a.cross(d) + 3 * b.cross(c) + 3 * b.cross(d) + 6 * c.cross(d))
+      / 20
+  }
+
+  /// The length along the curve, by Gauss-Legendre quadrature on halves until they agree.
+  var length: Double {
+    let whole = quadrature(0, 1)
+    return length(0, 1, whole, depth: 0)
+  }
+
+  private func length(_ from: Double, _ to: Double, _ whole: Double, depth: Int) -> Double {
+    let middle = (from + to) / 2
+    let (left, right) = (quadrature(from, middle), quadrature(middle, to))
+    // Cusps converge slowly; 24 halvings leave less than 1e-7 of the parameter.
+    // Numbers that overflow compare as no larger, and so end here too.
+    guard abs(left + right - whole) > 1e-13 * (left + right), depth < 24 else { return left + right }
+    return length(from, middle, left, depth: depth + 1) + length(middle, to, right, depth: depth + 1)
+  }
+
+  private func quadrature(_ from: Double, _ to: Double) -> Double {
+    let (half, middle) = ((to - from) / 2, (to + from) / 2)
+    var sum = 0.0
+    for (node, weight) in Self.nodes {
+      sum += weight * (velocity(at: middle - half * node).length + velocity(at: middle + half * node).length)
+    }
+    return sum * half
+  }
+
+  /// The positive nodes of the 8-point Gauss-Legendre rule on -1...1 and their weights.
+  private static let nodes: [(node: Double, weight: Double)] = [
+    (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
+    (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
+  ]
+
+  /// The end and the points where the curve runs level or upright, which its bounding box needs.
+  var extremes: [Point] { [p3] + extremeParameters.map { point(at: $0) } }
+
+  /// The parameters strictly between the ends at which the curve runs level or upright.
+  var extremeParameters: [Double] {
+    var parameters: [Double] = []
+    for axis in [\Vector.dx, \Vector.dy] {
+      // The derivative is a(1-t)² + 2b(1-t)t + ct², up to a factor of 3.
+      let (a, b, c) = ((p1 - p0)[keyPath: axis], (p2 - p1)[keyPath: axis], (p3 - p2)[keyPath: axis])
+      for t in quadraticRoots(a - 2 * b + c, 2 * (b - a), a) where t > 0 && t < 1 { parameters.append(t) }
+    }
+    return parameters
+  }
+
+  /// The real roots of at² + bt + c, computed so that nothing cancels.
+  private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    if abs(a) < 1e-14 * (abs(b) + abs(c)) { return b == 0 ? [] : [-c / b] }
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return q == 0 ? [0] : [q / a, c / q]
+  }
+}
+
+extension CubicCurve {
+  /// The curve's two halves, by de Casteljau's construction.
+  var halves: (CubicCurve, CubicCurve) {
+    let (a, b, c) = (p0.lerp(to: p1, 0.5), p1.lerp(to: p2, 0.5), p2.lerp(to: p3, 0.5))
+    let (d, e) = (a.lerp(to: b, 0.5), b.lerp(to: c, 0.5))
+    let middle = d.lerp(to: e, 0.5)
+    return (CubicCurve(p0, a, d, middle), CubicCurve(middle, e, c, p3))
+  }
+
+  /// The box around the control points, in which the curve lies.
+  var controlBox: Rect {
+    var box = Rect(p0, p3)
+    box.extend(to: p1)
+    box.extend(to: p2)
+    return box
+  }
+
+  private var isFinite: Bool { p0.isFinite && p1.isFinite && p2.isFinite && p3.isFinite }
+
+  /// How often the ray from a point to the right crosses the curve, downwards less upwards; exact but for
+  /// rounding.
+  func crossings(rightOf point: Point) -> Int {
+    guard isFinite else { return Segment(p0, p3).crossing(rightOf: point) }
+    let box = controlBox
+    let size = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+    // Below a few units in the last place halving no longer shrinks a piece.
+    return crossings(rightOf: point, smallest: 4 * size.ulp)
+  }
+
+  private func crossings(rightOf point: Point, smallest: Double) -> Int {
+    let box = controlBox
+    if box.maxY <= point.y || box.minY > point.y || box.maxX <= point.x { return 0 }
+    // Wholly to the right, or too small to halve: only where it begins and ends matters.
+    if box.minX > point.x || max(box.width, box.height) <= smallest {
+      guard (p0.y <= point.y) != (p3.y <= point.y) else { return 0 }
+      return p3.y > p0.y ? 1 : -1
+    }
+    let (first, second) = halves
+    return first.crossings(rightOf: point, smallest: smallest)
+      + second.crossings(rightOf: point, smallest: smallest)
+  }
+
+  /// The distance from a point to the curve, to 1e-10 of the curve's size.
+  func distance(to point: Point) -> Double {
+    guard isFinite else { return Segment(p0, p3).distance(to: point) }
+    let box = controlBox
+    var nearest = min(p0.distance(to: point), p3.distance(to: point))
+    lower(&nearest, from: point, tolerance: 1e-10 * max(box.width, box.height), depth: 0)
+    return nearest
+  }
+
+  /// Lowers a distance to the curve's where that is less, and leaves out pieces that lie too far away.
+  private func lower(_ nearest: inout Double, from point: Point, tolerance: Double, depth: Int) {
+    guard controlBox.distance(to: point) < nearest else { return }
+    // A curve that strays from its chord by no more than the tolerance is its chord; each halving takes three
+    // quarters off, so 24 are more than enough.
+    if depth == 24 || bend <= 8 * tolerance {
+      nearest = min(nearest, Segment(p0, p3).distance(to: point))
+      return
+    }
+    let (first, second) = halves
+    let firstIsNearer = first.controlBox.distance(to: point) <= second.controlBox.distance(to: point)
+    let (near, far) = firstIsNearer ? (first, second) : (second, first)
+    near.lower(&nearest, from: point, tolerance: tolerance, depth: depth + 1)
+    far.lower(&nearest, from: point, tolerance: tolerance, depth: depth + 1)
+  }
 }

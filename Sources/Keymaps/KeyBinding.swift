@@ -1,6 +1,6 @@
 public import Screen
-public import TOML
 import Text
+public import TOML
 
 /// A chord and what it runs in one context, with the place where it is written.
 public struct KeyBinding: Hashable, Sendable {
@@ -20,5 +20,71 @@ public struct KeyBinding: Hashable, Sendable {
   /// The commands as a message names them.
   package var commandText: String {
     commands.isEmpty ? "nothing" : shortened(commands.joined(separator: "; "))
+  }
+}
+
+/// How keys are shown on the screen.
+public enum KeyLabelStyle: Hashable, Sendable {
+  /// Short signs, where the terminal has UTF-8: `⇧←`.
+  case signs
+  /// Words in ASCII: `Shift-Left`, `U+56F3`.
+  case words
+}
+
+extension Key {
+  /// The key as hints and lists show it: `^S`, `Alt-x`, `⇧←`, `PgUp`, `space`.
+  public func label(_ style: KeyLabelStyle = .signs) -> String {
+    var result = ""
+    var name = codeLabel(style)
+    if modifiers.contains(.control) {
+      if case .character(let character) = code, character != " ", style == .signs || character.isASCII {
+        name = "^" + character.uppercased()
+      } else {
+        result += style == .signs ? "^" : "Ctrl-"
+      }
+    }
+    if modifiers.contains(.alt) { result = "Alt-" + result }
+    if modifiers.contains(.shift) { result += style == .signs ? "⇧" : "Shift-" }
+    return result + name
+  }
+
+  private func codeLabel(_ style: KeyLabelStyle) -> String {
+    let (sign, word): (String, String) =
+      switch code {
+      case .character(" "): ("space", "space")
+      case .character(let character): (String(character), character.isASCII ? String(character) : character.codePoints)
+      case .up: ("↑", "Up")
+      case .down: ("↓", "Down")
+      case .left: ("←", "Left")
+      case .right: ("→", "Right")
+      case .home: ("Home", "Home")
+      case .end: ("End", "End")
+      case .pageUp: ("PgUp", "PgUp")
+      case .pageDown: ("PgDn", "PgDn")
+      case .insert: ("Ins", "Ins")
+      case .delete: ("Del", "Del")
+      case .backspace: ("⌫", "Bksp")
+      case .tab: ("Tab", "Tab")
+      case .enter: ("⏎", "Enter")
+      case .escape: ("Esc", "Esc")
+      case .function(let number): ("F\(number)", "F\(number)")
+      }
+    return style == .signs ? sign : word
+  }
+}
+
+extension Character {
+  /// The numbers of its scalars, as they are looked up: `U+56F3`.
+  fileprivate var codePoints: String {
+    unicodeScalars.map { "U+" + hexadecimal($0.value, digits: 4) }.joined()
+  }
+}
+
+extension [Key] {
+  /// A chord as hints and lists show it, its keys apart by a space: `e s`.
+  public func label(_ style: KeyLabelStyle = .signs) -> String {
+    var text = ""
+    for (index, key) in enumerated() { text += (index > 0 ? " " : "") + key.label(style) }
+    return text
   }
 }

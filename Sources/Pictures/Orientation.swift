@@ -49,3 +49,78 @@ enum Orientation: UInt16, CaseIterable {
     return Bitmap(width: shown.width, height: shown.height, bytes: bytes)
   }
 }
+
+extension Orientation {
+  /// What the EXIF data of a file says; upright when there is none or it makes no sense.
+  ///
+  /// A picture is never refused for its EXIF data: programs write it carelessly.
+  init(of bytes: [UInt8], _ kind: PictureKind) {
+    let data =
+      switch kind {
+      case .jpeg: Self.exifOfJPEG(bytes)
+      case .png: Self.exifOfPNG(bytes)
+      }
+    self = data.flatMap(Self.orientation(inEXIF:)) ?? .upright
+  }
+
+  /// The APP1 segment that begins with "Exif", without that word.
+  private static func exifOfJPEG(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    let header: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
+    var position = 2
+    while position + 4 <= bytes.count, bytes[position] == 0xFF {
+      let marker = bytes[position + 1]
+      // A marker may be filled up in front; the scan ends what can say something about the picture.
+      if marker == 0xFF {
+        position += 1
+        continue
+      }
+      guard marker != 0xDA, marker != 0xD9 else { return nil }
+      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+      guard length >= 2, position + 2 + length <= bytes.count else { return nil }
+      let content = bytes[(position + 4)..<(position + 2 + length)]
+      if marker == 0xE1, content.starts(with: header) { return content.dropFirst(header.count) }
+      position += 2 + length
+    }
+    return nil
+  }
+
+  /// The content of the chunk eXIf.
+  private static func exifOfPNG(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var position = 8
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= bytes.count - position - 12 else { return nil }
+      let content = bytes[(position + 8)..<(position + 8 + length)]
+      let type = bytes[(position + 4)..<(position + 8)]
+      if type.elementsEqual("eXIf".utf8) { return content }
+      if type.elementsEqual("IEND".utf8) { return nil }
+      position += 12 + length
+    }
+    return nil
+  }
+
+  /// The tag 0x0112 in the first directory of a TIFF header: one short number.
+  private static func orientation(inEXIF data: ArraySlice<UInt8>) -> Orientation? {
+    let isLittle: Bool
+    switch data.prefix(4) {
+    case [0x49, 0x49, 0x2A, 0]: isLittle = true
+    case [0x4D, 0x4D, 0, 0x2A]: isLittle = false
+    default: return nil
+    }
+    func number(at offset: Int, bytes count: Int) -> Int? {
+      guard offset >= 0, offset + count <= data.count else { return nil }
+      let start = data.startIndex + offset
+      let digits = data[start..<(start + count)]
+      return (isLittle ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(at: 4, bytes: 4), let entries = number(at: directory, bytes: 2) else { return nil }
+    for entry in 0..<entries {
+      let offset = directory + 2 + entry * 12
+      guard let tag = number(at: offset, bytes: 2) else { return nil }
+      guard tag == 0x0112 else { continue }
+      guard number(at: offset + 2, bytes: 2) == 3, let value = number(at: offset + 8, bytes: 2) else { return nil }
+      return Orientation(rawValue: UInt16(truncatingIfNeeded: value))
+    }
+    return nil
+  }
+}

@@ -1,3 +1,4 @@
+import CPictures
 public import Drawing
 public import Raster
 public import Storage
@@ -113,5 +114,80 @@ extension PictureLoadError: CustomStringConvertible {
     case .missing(let error): "\(error)"
     case .unreadable(let error): "\(error)"
     }
+  }
+}
+
+/// Why a picture cannot be shown; its place stays.
+public enum PictureError: Error, Hashable, Sendable {
+  /// Neither PNG nor JPEG, whatever its name says.
+  case unknownKind
+  /// The file ends before the picture does.
+  case truncated(PictureKind)
+  /// The reason in the words of the library that read it.
+  case damaged(PictureKind, reason: String)
+  /// Found out before memory is spent.
+  case tooManyPixels(width: Int, height: Int)
+  /// What reading needs besides the picture is more than the limit.
+  case needsMemory(PictureKind)
+}
+
+extension PictureError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownKind: "it is neither PNG nor JPEG: convert it to one of them"
+    case .truncated(let kind): "the \(kind.rawValue) ends too early: copy it again"
+    case .damaged(let kind, let reason): "the \(kind.rawValue) is damaged (\(reason)): save it again"
+    case .tooManyPixels(let width, let height):
+      "\(width) by \(height) pixels are too many, at most \(PictureLimits.pixels >> 20) million: make it smaller"
+    case .needsMemory(let kind):
+      "the \(kind.rawValue) needs more than \(PictureLimits.bytes >> 20) MiB to be read: make it smaller"
+    }
+  }
+}
+
+/// The kinds of picture files that are read, told by their first bytes and never by their names.
+public enum PictureKind: String, Hashable, Sendable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+
+  /// What the first bytes say, `nil` for anything else.
+  public init?(of bytes: some Sequence<UInt8>) {
+    guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.signature) }) else { return nil }
+    self = kind
+  }
+
+  /// What a `data:` address calls it.
+  public var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
+
+  /// An address that holds a picture of this kind itself.
+  public func address(holding content: [UInt8]) -> String { "data:\(mediaType);base64," + Base64.text(of: content) }
+
+  /// What file names end in, behind a dot.
+  public var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }
+
+  private var signature: [UInt8] {
+    switch self {
+    case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    case .jpeg: [0xFF, 0xD8, 0xFF]
+    }
+  }
+}
+
+/// Writes pixels as a file that other programs read.
+public enum PictureWriter {
+  /// A PNG of 8 bits a channel in sRGB, packed quickly rather than small.
+  ///
+  /// - Throws: for a picture without pixels, and where there is not enough memory.
+  public static func png(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
+    guard bitmap.width > 0, bitmap.height > 0 else { throw .damaged(.png, reason: "no pixels") }
+    let limit = pictures_png_limit(UInt32(bitmap.width), UInt32(bitmap.height))
+    let file = unsafe bitmap.bytes.withUnsafeBufferPointer { pixels in
+      unsafe [UInt8](unsafeUninitializedCapacity: limit) { target, count in
+        count = unsafe pictures_png_write(
+          pixels.baseAddress, UInt32(bitmap.width), UInt32(bitmap.height), target.baseAddress, limit)
+      }
+    }
+    guard !file.isEmpty else { throw .needsMemory(.png) }
+    return file
   }
 }

@@ -226,3 +226,58 @@ struct Pen {
     body(transform(center + to))
   }
 }
+
+/// A straight piece of a line.
+struct StrokeSegment {
+  let start: Point
+  let end: Point
+  let length: Double
+  let direction: Vector
+  /// From the line to its right border, on screen.
+  let side: Vector
+
+  init(_ start: Point, _ end: Point, half: Double) {
+    self.start = start
+    self.end = end
+    let step = end - start
+    length = step.length
+    // Without a direction the piece has no area, and nothing becomes NaN.
+    direction = length > 0 ? step * (1 / length) : .zero
+    side = direction.perpendicular * half
+  }
+
+  var middle: Point { start.lerp(to: end, 0.5) }
+}
+
+/// How a line looks.
+public struct StrokeStyle: Hashable, Sendable {
+  /// What fills the outer side of a corner.
+  public enum Join: Hashable, Sendable {
+    /// The edges go on until they meet, unless the tip is further from the corner than `limit` times half the
+    /// width; then as `bevel`.
+    case miter(limit: Double)
+    case round
+    case bevel
+  }
+
+  /// What stands at the ends of an open line.
+  public enum Cap: Hashable, Sendable, CaseIterable {
+    case butt
+    case round
+    case square
+  }
+
+  /// In the units of the path; not greater than zero draws nothing.
+  public var width: Double
+  public var join: Join
+  public var cap: Cap
+
+  public init(width: Double, join: Join = .miter(limit: 4), cap: Cap = .butt) {
+    self.width = width
+    self.join = join
+    self.cap = cap
+  }
+
+  /// The least width in small dots that draws an even line when dots are on from half coverage up.
+  public static let thinnestWidthInDots = 1.5
+}

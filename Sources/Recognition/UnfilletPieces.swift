@@ -99,3 +99,116 @@ struct UnfilletPieces {
     all[0] = .line(a, b)
   }
 }
+
+extension UnfilletPieces {
+  /// How far rounding may move the ends and the middles of arcs from their circle, in document units.
+  private static let rounding = 0.0012
+  /// More of a circle than this is no corner's, in degrees.
+  private static let widest = 179.0
+
+  /// Takes arcs that follow each other on one circle for one arc, also where the path begins inside it.
+  ///
+  /// Those that together go further round than a corner can are several corners, and stay as they are written.
+  mutating func joinArcs() {
+    var runs: [ArcRun] = []
+    for piece in all {
+      if let last = runs.indices.last, runs[last].append(piece, within: radiusSlack) { continue }
+      runs.append(ArcRun(piece))
+    }
+    guard runs.count > 1 else { return }
+    var around = runs[runs.count - 1]
+    if around.isArc, runs[0].pieces.allSatisfy({ around.append($0, within: radiusSlack) }) {
+      runs.removeLast()
+      runs[0] = around
+      // A path that is one circle stays as it is.
+      guard runs.count > 1 else { return }
+      // What cannot be one arc goes back to where it was written.
+      if around.arc == nil {
+        let opening = around.pieces.firstIndex { $0.start == all[0].start } ?? 0
+        all = Array(around.pieces[opening...]) + runs.dropFirst().flatMap(\.joined) + around.pieces[..<opening]
+        hasJoined = hasJoined || all.count < runs.reduce(0) { $0 + $1.pieces.count }
+        return
+      }
+    }
+    let joined = runs.flatMap(\.joined)
+    hasJoined = hasJoined || joined.count < all.count
+    all = joined
+  }
+
+  /// By how much the radii of two arcs of one circle may differ, of their size: curves do not say theirs.
+  private var radiusSlack: Double { arcError > 0 ? 0.01 : 0 }
+
+  /// Pieces that follow each other on one circle, or a single piece of any kind.
+  private struct ArcRun {
+    private(set) var pieces: [Path.Piece]
+    /// The circle of all pieces.
+    private var circle: Arc?
+    private var sweep = 0.0
+
+    init(_ piece: Path.Piece) {
+      pieces = [piece]
+      if case .arc(_, let arc, _) = piece { (circle, sweep) = (arc, arc.sweep.radians) }
+    }
+
+    var isArc: Bool { circle != nil }
+
+    /// The one arc of all pieces; `nil` where it would be more than a corner has.
+    var arc: Path.Piece? {
+      guard let circle, abs(Angle(radians: sweep).degrees) < UnfilletPieces.widest else { return nil }
+      let (start, end) = (pieces[0].start, pieces[pieces.count - 1].end)
+      let first = Angle(of: start - circle.center)
+      var turn = Angle(between: start - circle.center, and: end - circle.center).radians
+      if sweep < 0 { turn = -turn }
+      return .arc(
+        start, Arc(center: circle.center, radius: circle.radius, start: first, sweep: Angle(radians: turn)), end)
+    }
+
+    /// The pieces as one where they are one arc.
+    var joined: [Path.Piece] { pieces.count > 1 ? arc.map { [$0] } ?? pieces : pieces }
+
+    /// No program writes a corner in more pieces, and each that comes is looked at with all before it.
+    private static let mostPieces = 40
+
+    /// Takes the piece that follows, when it lies on the same circle.
+    mutating func append(_ piece: Path.Piece, within slack: Double) -> Bool {
+      guard let circle, case .arc(_, let arc, _) = piece, arc.sweep.radians * sweep > 0,
+        pieces.count < Self.mostPieces,
+        abs(arc.radius - circle.radius) <= UnfilletPieces.rounding + slack * circle.radius
+      else { return false }
+      let all = pieces + [piece]
+      let radius = (circle.radius * Double(pieces.count) + arc.radius) / Double(all.count)
+      guard let center = Self.center(of: all, radius, isClockwise: sweep > 0) else { return false }
+      pieces = all
+      sweep += arc.sweep.radians
+      self.circle = Arc(center: center, radius: radius, start: circle.start, sweep: circle.sweep)
+      return true
+    }
+
+    /// The middle of the circle of so large a radius that all pieces lie on, as far as rounding tells.
+    private static func center(of pieces: [Path.Piece], _ radius: Double, isClockwise: Bool) -> Point? {
+      let points = pieces.flatMap { piece -> [Point] in
+        guard case .arc(_, let arc, let end) = piece else { return [] }
+        return [arc.point(at: arc.start + arc.sweep * 0.5), end]
+      }
+      let centers = pieces.compactMap { piece -> Point? in
+        if case .arc(_, let arc, _) = piece { arc.center } else { nil }
+      }
+      guard let start = pieces.first?.start, let first = centers.first else { return nil }
+      let mean = first + centers.reduce(Vector.zero) { $0 + ($1 - first) } * (1 / Double(centers.count))
+      let all = [start] + points
+      // Rounding moves the middles of short arcs far to the side, and hardly the line between the ends of all.
+      let candidates = [mean, Self.center(from: start, to: all[all.count - 1], radius, isClockwise)].compactMap { $0 }
+      return candidates.first { center in
+        all.allSatisfy { abs($0.distance(to: center) - radius) <= UnfilletPieces.rounding }
+      }
+    }
+
+    /// The middle of the smaller arc between two points.
+    private static func center(from a: Point, to b: Point, _ radius: Double, _ isClockwise: Bool) -> Point? {
+      let half = (b - a) * 0.5
+      guard let across = half.perpendicular.unit, half.length < radius else { return nil }
+      let height = (radius * radius - half.dot(half)).squareRoot()
+      return a + half + across * (isClockwise ? height : -height)
+    }
+  }
+}

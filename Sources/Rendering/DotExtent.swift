@@ -1,4 +1,6 @@
-import Geometry
+public import Drawing
+public import Geometry
+import Shapes
 
 /// The columns and rows of a grid's dots outside which nothing is: what is drawn there need not be looked at.
 struct DotExtent: Hashable, Sendable {
@@ -49,5 +51,14 @@ struct DotExtent: Hashable, Sendable {
     let first = start > 0 ? Int(min(start.rounded(.down), last)) : 0
     let past = end < last ? Int(max(end.rounded(.up), 0)) : limit
     return first..<max(first, past)
+  }
+}
+
+extension Document {
+  /// The items that are shown as layers, the first at the bottom.
+  public func layers() throws(OutlineError) -> [Renderer.Layer] {
+    var layers: [Renderer.Layer] = []
+    for item in items where !item.isHidden { layers.append(Renderer.Layer(item, try item.resolved().path)) }
+    return layers
   }
 }

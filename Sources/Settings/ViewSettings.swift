@@ -1,4 +1,7 @@
+public import Drawing
 public import Raster
+public import Screen
+import Text
 
 /// How the preview is drawn; none of it is saved with the document.
 public struct ViewSettings: Hashable, Sendable {
@@ -31,4 +34,77 @@ public struct ViewSettings: Hashable, Sendable {
   public var zoom: Zoom?
 
   public init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
+}
+
+/// How the panels are arranged where the screen leaves a choice.
+public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
+  /// As many panels as there is room for.
+  case automatic
+  /// The preview across the screen, and one list below it.
+  case stacked
+  /// One panel at a time, as large as the screen.
+  case single
+
+  /// Smaller screens show one panel at a time, whatever is chosen.
+  public static let leastForSeveral = Size(columns: 60, rows: 20)
+
+  package var text: String {
+    switch self {
+    case .automatic: "the panels stand as there is room for them"
+    case .stacked:
+      "the preview stands above one list, on screens from \(Self.leastForSeveral.columns)x\(Self.leastForSeveral.rows) on"
+    case .single: "one panel is shown at a time"
+    }
+  }
+}
+
+/// A set of colours for the screen, by the name that people choose it by.
+///
+/// To add one: a case, its help, and its colours in `Theme`.
+public enum ThemeName: String, CaseIterable, Hashable, Sendable {
+  /// The terminal's own 16 colours, which people often have set for their eyes.
+  case terminal
+  case highContrast = "high-contrast"
+  /// Colours that people with any colour vision tell apart (Okabe and Ito, 2008).
+  case okabeIto = "okabe-ito"
+  /// No colours at all, not even those of the drawing.
+  case monochrome
+}
+
+/// What lies behind the text.
+public enum Ground: String, CaseIterable, Hashable, Sendable {
+  case dark, light
+
+  /// The ground that `COLORFGBG` tells, such as `15;0`, or `nil` where it tells none.
+  ///
+  /// Source: rxvt's and Konsole's convention: the last number is the background's; 7 and 9 to 15 are light ones.
+  public init?(colorFGBG text: String) {
+    guard let last = text.split(separator: ";").last, let index = Int(last), (0...15).contains(index) else {
+      return nil
+    }
+    self = index == 7 || index > 8 ? .light : .dark
+  }
+
+  /// The ground that a colour makes: light where black stands out more from it than white does.
+  public init(of color: Color) {
+    let isLight = color.contrast(with: Color(0, 0, 0)) > color.contrast(with: Color(255, 255, 255))
+    self = isLight ? .light : .dark
+  }
+}
+
+/// Which vertices have a mark in the preview.
+public enum VertexMarks: String, CaseIterable, Hashable, Sendable {
+  case off
+  /// The selected corner's.
+  case corner
+  case all
+
+  /// The words for it in messages.
+  package var text: String {
+    switch self {
+    case .off: "no vertex is marked"
+    case .corner: "the selected vertex is marked"
+    case .all: "all vertices are marked"
+    }
+  }
 }

@@ -54,3 +54,70 @@ struct FileStatus: Hashable, Sendable {
   /// Whether both describe one file, whatever it holds.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
+
+/// What is remembered about a file that was read or written, to see later whether another program changed it.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  /// In bytes; `nil` where only the hash is known.
+  let size: Int?
+  /// `nil` where only the hash is known, so that the file has to be read.
+  private let modified: FileTime?
+  /// The hash of what it held.
+  public let content: UInt64
+
+  init(_ status: FileStatus, content bytes: [UInt8]) {
+    device = status.device
+    inode = status.inode
+    size = bytes.count
+    modified = status.modified
+    content = contentHash(bytes)
+  }
+
+  /// A file of which only the hash of what it held is known; no file is as an empty one.
+  public init(content: UInt64?) {
+    device = 0
+    inode = 0
+    size = nil
+    modified = nil
+    self.content = content ?? contentHash([])
+  }
+
+  /// Whether a file looks untouched without reading it.
+  func matches(_ status: FileStatus) -> Bool {
+    modified != nil && device == status.device && inode == status.inode && size == status.size
+      && modified == status.modified
+  }
+
+  /// Whether the file's content has a hash; `nil` is the hash of no file.
+  public func holds(_ hash: UInt64?) -> Bool { content == hash }
+
+  /// Whether a file holds what it held, whoever wrote it and when; only this decides.
+  ///
+  /// Times are no proof: two writes within one tick of the kernel's clock have the same.
+  func hasContent(_ bytes: [UInt8]) -> Bool {
+    (size ?? bytes.count) == bytes.count && content == contentHash(bytes)
+  }
+}
+
+/// 64 bits of a file's content: eight bytes at a step through the finalizer of MurmurHash3.
+///
+/// Tells versions of a file apart; no defence against someone who makes two files with one hash on purpose.
+func contentHash(_ bytes: some Collection<UInt8>) -> UInt64 {
+  func mix(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    z = (z ^ (z >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return z ^ (z >> 33)
+  }
+  var hash = UInt64(bytes.count)
+  var word: UInt64 = 0
+  for (index, byte) in bytes.enumerated() {
+    word = word << 8 | UInt64(byte)
+    if index % 8 == 7 {
+      hash = mix(hash ^ word) &+ 0x9E37_79B9_7F4A_7C15
+      word = 0
+    }
+  }
+  return mix(hash ^ word)
+}

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What may stand at a path when a file is saved there.
 public enum SavePolicy: Hashable, Sendable {
   /// Nothing: an existing file is never touched.
@@ -38,6 +40,37 @@ extension SavedFile.Notice: CustomStringConvertible {
     case .writtenInPlace: "written in place, to keep its owner, its attributes or its other names"
     case .notConfirmed(let error): "written, but the disk did not confirm it: \(error); save again"
     case .leftOver(let path): "written; \(path) is not needed any more, remove it"
+    }
+  }
+}
+
+/// What a journal's header says about the process that runs.
+public enum SessionOwner {
+  /// The header of a session that begins now.
+  ///
+  /// - Throws: `cannotWrite` when the document's directory is not there.
+  public static func header(
+    for document: FilePath, file: FileIdentity?, calls: SystemCalls = SystemCalls()
+  ) throws(JournalError) -> JournalHeader {
+    let full: FilePath
+    do throws(Errno) {
+      full = try calls.fullPath(document)
+    } catch {
+      throw .cannotWrite(document, error)
+    }
+    return JournalHeader(document: full, process: getpid(), host: hostName, since: Int64(time(nil)), file: file)
+  }
+
+  /// Whether the process that a header names has ended, as far as this machine knows it.
+  public static func hasEnded(_ header: JournalHeader) -> Bool {
+    header.host == hostName && kill(header.process, 0) != 0 && errno == ESRCH
+  }
+
+  private static var hostName: String {
+    var name = utsname()
+    guard unsafe uname(&name) == 0 else { return "" }
+    return unsafe withUnsafeBytes(of: &name.nodename) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 }

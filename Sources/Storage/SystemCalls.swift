@@ -144,3 +144,187 @@ extension SystemCalls {
     }
   }
 }
+
+extension SystemCalls {
+  /// The signals by which a person or the system asks a process to end.
+  private static let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+
+  /// Runs a step during which those signals wait.
+  func holdingEnds<Result, Failure: Error>(_ step: () throws(Failure) -> Result) throws(Failure) -> Result {
+    var held = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&held)
+    for signal in Self.ends { unsafe sigaddset(&held, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try step()
+  }
+}
+
+extension SystemCalls {
+  /// Opens a file for reading, and no file outside the folder.
+  ///
+  /// - Throws: `otherFileSystem` for a path that leaves the folder, `unknownCall` where the kernel cannot say.
+  func open(_ path: FilePath, beneath folder: CInt) throws(Errno) -> CInt {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    for _ in 0..<100 {
+      do {
+        return try perform(.openBeneath) { _ in
+          unsafe path.withCString { unsafe storage_open_beneath(folder, $0, flags) }
+        }
+      } catch {
+        // A part of the path was renamed meanwhile, and the kernel cannot be sure.
+        guard error == .tryAgain else { throw error }
+      }
+    }
+    throw .tryAgain
+  }
+
+  func open(_ name: FilePath, in folder: CInt, _ flags: CInt) throws(Errno) -> CInt {
+    try perform(.open) { _ in unsafe name.withCString { unsafe openat(folder, $0, flags | O_CLOEXEC) } }
+  }
+}
+
+extension SystemCalls {
+  /// Moves a file to another name; a file of that name is gone afterwards.
+  func rename(_ from: FilePath, to: FilePath) throws(Errno) {
+    try rename(.rename, from, to, storage_rename_replace)
+  }
+
+  /// Moves a file to a name that is free.
+  ///
+  /// - Throws: `exists` when the name is taken.
+  func rename(_ from: FilePath, toFree to: FilePath) throws(Errno) {
+    try rename(.rename, from, to, storage_rename_keep)
+  }
+
+  /// Gives a file a second name, which must be free.
+  func link(_ from: FilePath, to: FilePath) throws(Errno) {
+    _ = try perform(.link) { _ in
+      unsafe from.withCString { from in unsafe to.withCString { unsafe Glibc.link(from, $0) } }
+    }
+  }
+
+  /// Swaps the names of two files at one instant.
+  func exchange(_ from: FilePath, _ to: FilePath) throws(Errno) {
+    try rename(.exchange, from, to, storage_rename_exchange)
+  }
+
+  /// Makes a folder that everybody may use whom the user's umask allows.
+  func makeFolder(_ path: FilePath) throws(Errno) {
+    _ = try perform(.makeFolder) { _ in unsafe path.withCString { unsafe mkdir($0, 0o777) } }
+  }
+
+  func unlink(_ path: FilePath) throws(Errno) {
+    _ = try perform(.unlink) { _ in unsafe path.withCString { unsafe Glibc.unlink($0) } }
+  }
+
+  private func rename(
+    _ call: Call, _ from: FilePath, _ to: FilePath, _ mode: storage_rename_mode
+  ) throws(Errno) {
+    _ = try perform(call) { _ in
+      unsafe from.withCString { from in unsafe to.withCString { unsafe storage_rename(from, $0, mode) } }
+    }
+  }
+}
+
+extension SystemCalls {
+  func makeDirectory(_ path: FilePath, mode: mode_t) throws(Errno) {
+    _ = try perform(.makeDirectory) { _ in unsafe path.withCString { unsafe mkdir($0, mode) } }
+  }
+
+  /// Locks a file that is open for writing for this process alone, until it closes it or dies.
+  ///
+  /// - Throws: `wouldBlock` when another process has the lock.
+  func lock(_ descriptor: CInt) throws(Errno) { _ = try perform(.lock) { _ in storage_lock(descriptor) } }
+
+  /// Takes the lock back; closing alone leaves it to a child that has the file open until it runs its program.
+  func unlock(_ descriptor: CInt) throws(Errno) { _ = try perform(.unlock) { _ in storage_unlock(descriptor) } }
+
+  /// Whether another process has a file locked; takes no lock itself, and so is in nobody's way.
+  func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
+    try perform(.findLock) { _ in storage_is_locked(descriptor) } != 0
+  }
+
+  /// Locks a folder for those who ask for that, until this process closes it or dies.
+  ///
+  /// - Throws: `wouldBlock` when another process has the lock.
+  func lockFolder(_ descriptor: CInt) throws(Errno) {
+    _ = try perform(.lockFolder) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
+  }
+
+  /// Waits until the disk has a file's content, but not its times.
+  func syncData(_ descriptor: CInt) throws(Errno) { _ = try perform(.syncData) { _ in fdatasync(descriptor) } }
+
+  /// The full path without links; the file need not be there, but its directory must be.
+  func fullPath(_ path: FilePath) throws(Errno) -> FilePath {
+    if let full = unsafe path.withCString({ unsafe realPath($0) }) { return full }
+    guard Errno(code: errno) == .notFound else { throw Errno(code: errno) }
+    guard let directory = unsafe path.directory.withCString({ unsafe realPath($0) }) else {
+      throw Errno(code: errno)
+    }
+    return FilePath(bytes: directory.bytes + (directory == "/" ? [] : [UInt8(ascii: "/")]) + path.name)
+  }
+
+  private func realPath(_ path: UnsafePointer<CChar>) -> FilePath? {
+    guard let full = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(full) }
+    return FilePath(bytes: unsafe UnsafeBufferPointer(start: full, count: strlen(full)).map(UInt8.init(bitPattern:)))
+  }
+}
+
+extension SystemCalls {
+  func changeOwner(of descriptor: CInt, to owner: uid_t, _ group: gid_t) throws(Errno) {
+    _ = try perform(.changeOwner) { _ in fchown(descriptor, owner, group) }
+  }
+
+  func changeMode(of descriptor: CInt, to mode: mode_t) throws(Errno) {
+    _ = try perform(.changeMode) { _ in fchmod(descriptor, mode) }
+  }
+
+  /// The names of a file's extended attributes, access control lists among them; none where there cannot be any.
+  func attributes(of path: FilePath) throws(Errno) -> [FilePath] {
+    do {
+      let list = try sized(.listAttributes) { buffer in
+        unsafe path.withCString { path in
+          unsafe buffer.withUnsafeMutableBytes {
+            unsafe storage_listxattr(path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+          }
+        }
+      }
+      return list.split(separator: 0).map { FilePath(bytes: $0) }
+    } catch {
+      guard error.meansUnsupported else { throw error }
+      return []
+    }
+  }
+
+  func attribute(_ name: FilePath, of path: FilePath) throws(Errno) -> [UInt8] {
+    try sized(.getAttribute) { buffer in
+      unsafe path.withCString { path in
+        unsafe name.withCString { name in
+          unsafe buffer.withUnsafeMutableBytes {
+            unsafe storage_getxattr(path, name, $0.baseAddress, $0.count)
+          }
+        }
+      }
+    }
+  }
+
+  func setAttribute(_ name: FilePath, of descriptor: CInt, to value: [UInt8]) throws(Errno) {
+    _ = try perform(.setAttribute) { _ in
+      unsafe name.withCString { name in
+        unsafe value.withUnsafeBytes {
+          unsafe storage_fsetxattr(descriptor, name, $0.baseAddress, $0.count)
+        }
+      }
+    }
+  }
+
+  /// Makes a call whose answer has a size that must be asked for; the kernel allows 64 KiB at most.
+  private func sized(_ call: Call, _ body: (inout [UInt8]) -> Int) throws(Errno) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    let count = try perform(call) { _ in body(&buffer) }
+    return Array(buffer.prefix(count))
+  }
+}

@@ -1,3 +1,5 @@
+import Text
+
 /// Goes through a TOML file once, statement by statement.
 struct TOMLReader {
   let source: SourceText
@@ -146,5 +148,115 @@ struct TOMLReader {
     guard !skipLineBreak(), offset < bytes.count else { return }
     if let byte = peek, byte.isControl { throw problem(.controlCharacter(byte), from: offset) }
     throw problem(.textAfterEnd(character(at: offset)), from: offset)
+  }
+}
+
+extension TOMLReader {
+  /// Reads an array of strings, over as many lines as it takes, with or without a last comma.
+  mutating func readArray() throws(TOMLProblem) -> TOMLValue {
+    let start = offset
+    var items: [TOMLText] = []
+    isInArray = true
+    offset += 1
+    while true {
+      try skipToItem(inArrayAt: start)
+      if peek == .closeBracket { break }
+      items.append(try readItem())
+      try skipToItem(inArrayAt: start)
+      guard peek != .closeBracket else { break }
+      guard peek == .comma else { throw problem(.expectedComma(found: character(at: offset)), from: offset) }
+      offset += 1
+    }
+    offset += 1
+    isInArray = false
+    return .strings(items)
+  }
+
+  private mutating func readItem() throws(TOMLProblem) -> TOMLText {
+    switch peek {
+    case .quote: return try readBasicString(asValue: true)
+    case .apostrophe: return try readLiteralString(asValue: true)
+    case .openBracket: throw problem(.unsupported(.nestedArray), from: offset)
+    case .openBrace: throw problem(.unsupported(.inlineTable), from: offset)
+    case _:
+      let start = offset
+      _ = try readBareValue()
+      throw problem(.unsupported(.mixedArray), from: start, to: offset)
+    }
+  }
+
+  /// Skips blanks, comments and line breaks; a line that begins a statement means that the `]` is missing.
+  private mutating func skipToItem(inArrayAt start: Int) throws(TOMLProblem) {
+    while true {
+      skipBlanks()
+      try skipComment()
+      guard skipLineBreak() else { break }
+      if looksLikeStatement(at: offset) { throw problem(.unclosedArray, from: start) }
+    }
+    guard let byte = peek else {
+      throw problem(.unclosedArray, from: start)
+    }
+    if byte.isControl { throw problem(.controlCharacter(byte), from: offset) }
+  }
+}
+
+extension TOMLReader {
+  /// The next byte, or `nil` at the end of the file.
+  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The byte after the next by `distance`.
+  func peek(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
+  }
+
+  mutating func skipBlanks() {
+    while let byte = peek, byte.isBlank { offset += 1 }
+  }
+
+  /// Skips a line feed, with or without a carriage return, and says whether there was one.
+  mutating func skipLineBreak() -> Bool {
+    if peek == .lineFeed {
+      offset += 1
+    } else if peek == .carriageReturn, peek(1) == .lineFeed {
+      offset += 2
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Skips a comment up to its line break.
+  mutating func skipComment() throws(TOMLProblem) {
+    guard peek == .hash else { return }
+    let start = offset
+    var isASCII = true
+    while let byte = peek, byte != .lineFeed, !(byte == .carriageReturn && peek(1) == .lineFeed) {
+      if byte.isControl { throw problem(.controlCharacter(byte), from: offset) }
+      if byte >= 0x80 { isASCII = false }
+      offset += 1
+    }
+    if !isASCII { _ = try text(start..<offset) }
+  }
+
+  /// The text of some bytes, which must be UTF-8.
+  func text(_ range: Range<Int>) throws(TOMLProblem) -> String {
+    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+      throw TOMLProblem(reason: .invalidUTF8, range: range)
+    }
+    return text
+  }
+
+  /// A problem in the bytes from one place to another; to the end of the character when none is given.
+  func problem(_ reason: TOMLProblem.Reason, from start: Int, to end: Int? = nil) -> TOMLProblem {
+    let start = min(start, bytes.count)
+    let end = end ?? (start < bytes.count && !bytes[start].isLineEnd ? start + 1 : start)
+    return TOMLProblem(reason: reason, range: start..<max(start, min(end, bytes.count)))
+  }
+
+  /// The character that starts at a byte, as a message can show it.
+  func character(at start: Int) -> String {
+    let end = min(bytes.count, start + 16)
+    let text = String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+    return text.first.map { displayed(String($0)) } ?? ""
   }
 }

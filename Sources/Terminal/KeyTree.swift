@@ -61,3 +61,49 @@ struct KeyTree: Sendable {
     return match
   }
 }
+
+extension KeyTree {
+  /// The keys that terminal descriptions name, with the names of terminfo(5).
+  ///
+  /// Function keys above 12 are left to the decoder: descriptions number the shifted ones on from there.
+  static let capabilities: [(name: String, key: Key)] =
+    [
+      ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),
+      ("khome", Key(.home)), ("kend", Key(.end)), ("kpp", Key(.pageUp)), ("knp", Key(.pageDown)),
+      ("kich1", Key(.insert)), ("kdch1", Key(.delete)), ("kbs", Key(.backspace)),
+      ("kcbt", Key(.tab, .shift)), ("kent", Key(.enter)),
+      ("kri", Key(.up, .shift)), ("kind", Key(.down, .shift)), ("kLFT", Key(.left, .shift)),
+      ("kRIT", Key(.right, .shift)), ("kHOM", Key(.home, .shift)), ("kEND", Key(.end, .shift)),
+      ("kPRV", Key(.pageUp, .shift)), ("kNXT", Key(.pageDown, .shift)), ("kIC", Key(.insert, .shift)),
+      ("kDC", Key(.delete, .shift)),
+    ] + (1...12).map { ("kf\($0)", Key(.function($0))) }
+
+  /// The extended names, such as `kUP5` for control and up; their number counts as xterm's does.
+  ///
+  /// Each is looked up by comparing it with 400 others, a quarter of a millisecond in all.
+  static var modified: [(name: String, key: Key)] {
+    let bases: [(String, Key.Code)] = [
+      ("kUP", .up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end),
+      ("kPRV", .pageUp), ("kNXT", .pageDown), ("kIC", .insert), ("kDC", .delete),
+    ]
+    return bases.flatMap { base, code in
+      (3...8).map { number in ("\(base)\(number)", Key(code, Key.Modifiers(parameter: number))) }
+    }
+  }
+}
+
+extension Key.Modifiers {
+  /// The modifiers of an xterm parameter: one more than the sum of 1 shift, 2 alt, 4 control, 32 meta.
+  ///
+  /// Meta counts as alt. Locks (64, 128) do not count; super and hyper are not ours and left out.
+  init(parameter: Int) {
+    let bits = max(0, parameter - 1)
+    self = []
+    if bits & 1 != 0 { insert(.shift) }
+    if bits & (2 | 32) != 0 { insert(.alt) }
+    if bits & 4 != 0 { insert(.control) }
+  }
+
+  /// Whether the parameter names super or hyper, whose keys belong to the desktop.
+  static func isForeign(parameter: Int) -> Bool { max(0, parameter - 1) & (8 | 16) != 0 }
+}

@@ -151,3 +151,148 @@ extension terminal_size {
     self.init(columns: Int32(size.columns), rows: Int32(size.rows), width: 0, height: 0)
   }
 }
+
+extension TerminalSession {
+  /// Whether the cursor is drawn, or only stands where the frame puts it.
+  public var showsCursor: Bool {
+    get { painter.showsCursor }
+    set { painter.showsCursor = newValue }
+  }
+
+  /// Shows a frame: only what changed since the last one is sent, nothing if nothing did.
+  ///
+  /// A frame of another size shows its top left part, on blanks.
+  public mutating func present(_ frame: Frame) {
+    guard events.end != .hangUp, !events.isClosed else { return }
+    painter.paint(frame, size: size)
+  }
+
+  /// Asks the terminal to tell what the pointer does, or to select text with it again.
+  public func reportMouse(_ isOn: Bool) { terminal_report_mouse(isOn) }
+
+  /// Draws everything again with the next frame, as when something else has written on the screen.
+  public mutating func redraw() {
+    terminal_redraw()
+    painter.forget()
+  }
+}
+
+extension TerminalSession {
+  /// Stops the program as Ctrl-Z does elsewhere; returns when it runs again, and `.resumed` comes next.
+  public mutating func suspend() { stop(wholeGroup: true) }
+
+  /// Gives the terminal to something else for as long as `body` runs, such as an editor for text.
+  ///
+  /// Meanwhile interrupts from the keyboard are not for this program. `.resumed` comes next.
+  public mutating func withTerminalReleased<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    terminal_release()
+    terminal_lend(true)
+    defer {
+      terminal_lend(false)
+      retake()
+    }
+    return try body()
+  }
+
+  /// Runs another program with the terminal as its streams, to its end.
+  ///
+  /// Stopped from the keyboard it stops this program too, and both go on together. It ends before this program does.
+  ///
+  /// - Parameter words: the program's path and its arguments.
+  public mutating func run(_ words: [String]) throws(TerminalError) -> ProgramEnd {
+    // One after the other in memory, each with its end, and where each begins.
+    var text: [CChar] = []
+    var starts: [Int] = []
+    for word in words {
+      starts.append(text.count)
+      text += word.utf8.map { CChar(bitPattern: $0) } + [0]
+    }
+    var status: Int32 = 0
+    let failure = withTerminalReleased {
+      unsafe text.withUnsafeBufferPointer { text in
+        guard let base = text.baseAddress else { return Int32(0) }
+        var vector: [UnsafePointer<CChar>?] = unsafe starts.map { unsafe base + $0 }
+        unsafe vector.append(nil)
+        return unsafe terminal_run(vector, &status)
+      }
+    }
+    guard failure == 0 else { throw .noProgram(failure) }
+    return ProgramEnd(waitStatus: status)
+  }
+
+  /// Says a line after the screen should the program crash or be killed; `nil` for none.
+  ///
+  /// - Parameter line: harmless text; what does not fit 500 bytes is cut off.
+  public mutating func setFarewell(_ line: String?) {
+    guard let line else { return terminal_set_farewell(nil) }
+    unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\r\n")
+  }
+
+  mutating func stop(wholeGroup: Bool) {
+    terminal_release()
+    terminal_stop(wholeGroup)
+    retake()
+  }
+
+  /// Takes the terminal again, whatever size it has now.
+  mutating func retake() {
+    // Asked to end while it was stopped: it may stay as it is.
+    guard terminal_end_signal() == 0 else { return }
+    terminal_take()
+    painter.forget()
+    if updateSize() { events.append(.resize(size)) }
+    events.append(.resumed)
+  }
+}
+
+/// What a session is opened with.
+public struct TerminalOptions: Sendable {
+  public var environment: TerminalEnvironment
+  /// The terminal reports the mouse: presses, the wheel, and movement while a button is held.
+  public var reportsMouse: Bool
+  /// The cursor is drawn where the frame puts it; otherwise it only stands there, for screen readers.
+  public var showsCursor: Bool
+
+  public init(
+    environment: TerminalEnvironment = .current, reportsMouse: Bool = false, showsCursor: Bool = false
+  ) {
+    self.environment = environment
+    self.reportsMouse = reportsMouse
+    self.showsCursor = showsCursor
+  }
+}
+
+/// Why a terminal could not be taken.
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Neither standard input and output nor the controlling terminal can be opened; with the errno value.
+  case noTerminal(Int32)
+  /// The type says that this terminal prints lines and no more (`TERM=dumb`).
+  case plainTerminal(type: String)
+  /// The descriptions of terminals are missing, even that of an xterm.
+  case noDescription(type: String)
+  /// ncurses refused to start.
+  case screenFailed(type: String)
+  /// This process has the terminal already.
+  case alreadyOpen
+  /// Another program cannot be started; with the errno value.
+  case noProgram(Int32)
+
+  public var description: String {
+    switch self {
+    case .noTerminal:
+      "no terminal to draw on: start the editor in a terminal, or use the other commands in a pipe"
+    case .plainTerminal(let type):
+      "the terminal type \"\(type)\" cannot place a cursor: set TERM to what the terminal is"
+    case .noDescription(let type):
+      "no description of the terminal type \"\(type)\", nor of xterm: install ncurses-base or set TERMINFO"
+    case .screenFailed(let type):
+      "the screen could not be started as \"\(type)\": try TERM=xterm-256color"
+    case .alreadyOpen:
+      "the terminal is open already: close the session before opening another"
+    case .noProgram(let number):
+      "the system starts no other program (error \(number)): end some programs and try again"
+    }
+  }
+}

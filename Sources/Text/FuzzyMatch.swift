@@ -67,3 +67,74 @@ package struct FuzzyMatch {
     scalar.isASCII && scalar.properties.isUppercase ? scalar.value | 0x20 : scalar.value
   }
 }
+
+/// How many slips of a finger lie between two words: letters missing, added, replaced or swapped.
+///
+/// Source: the optimal string alignment distance. Case does not count, for ASCII letters.
+public enum EditDistance {
+  /// The distance, or `nil` when it is above `limit`; the cost is the product of the lengths, and nothing for
+  /// words whose lengths alone differ by more.
+  public static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
+    // Lengths in bytes need no walk over the text, and a scalar has at most four.
+    guard one.utf8.count <= 4 * (other.utf8.count + limit), other.utf8.count <= 4 * (one.utf8.count + limit)
+    else { return nil }
+    return between(folded(one), folded(other), limit: limit)
+  }
+
+  /// The word that was most likely meant, the first of several, or `nil` when none is close enough.
+  ///
+  /// First what is the same but for two letters that changed places, then the shortest one that begins so, then the
+  /// one with the fewest slips, where it begins with the same letter before where it does not.
+  public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+    guard word.utf8.count <= longest else { return nil }
+    let typed = folded(word)
+    // One slip in a short word, up to three in a long one: more would suggest what nobody typed. A slip for every
+    // letter leaves nothing of the word, so that any other of its length would do.
+    let limit = min(typed.count <= 3 ? 1 : typed.count <= 6 ? 2 : 3, typed.count - 1)
+    var best: (word: String, rank: Int)?
+    for candidate in candidates {
+      guard let rank = rank(of: folded(candidate), for: typed, limit: limit), rank < best?.rank ?? .max else {
+        continue
+      }
+      best = (candidate, rank)
+    }
+    return best?.word
+  }
+
+  /// No name is longer.
+  private static let longest = 256
+
+  /// How far from what was typed a word is; lower is nearer.
+  private static func rank(of word: [UInt32], for typed: [UInt32], limit: Int) -> Int? {
+    if word == typed { return 0 }
+    let distance = between(word, typed, limit: limit)
+    if distance == 1, word.count == typed.count, word.sorted() == typed.sorted() { return 1 }
+    if !typed.isEmpty, word.starts(with: typed) { return 2 + min(word.count - typed.count, 97) }
+    guard let distance else { return nil }
+    return 100 * distance + (word.first == typed.first ? 0 : 50)
+  }
+
+  private static func between(_ one: [UInt32], _ other: [UInt32], limit: Int) -> Int? {
+    guard abs(one.count - other.count) <= limit else { return nil }
+    var beforeLast = [Int](repeating: 0, count: other.count + 1)
+    var last = Array(0...other.count)
+    var current = last
+    for row in 1..<(one.count + 1) {
+      current[0] = row
+      for column in 1..<(other.count + 1) {
+        let isSame = one[row - 1] == other[column - 1]
+        var best = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+          best = min(best, beforeLast[column - 2] + 1)
+        }
+        current[column] = best
+      }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[other.count] <= limit ? last[other.count] : nil
+  }
+
+  private static func folded(_ word: some StringProtocol) -> [UInt32] {
+    word.unicodeScalars.map { $0.isASCII && $0.properties.isUppercase ? $0.value | 0x20 : $0.value }
+  }
+}

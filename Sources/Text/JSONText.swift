@@ -62,3 +62,42 @@ public indirect enum JSONText {
     } ?? ""
   }
 }
+
+/// A number with at least so many hexadecimal digits.
+package func hexadecimal(_ number: some BinaryInteger, digits: Int = 2) -> String {
+  let text = String(number, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+/// Foreign text as a message shows it: harmless to a terminal and not longer than a message needs.
+package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
+  // Most text is short and plain.
+  if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+  let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex) ?? text.endIndex
+  return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
+}
+
+/// Lists in words.
+package enum WordList {
+  /// The words of a list as they stand in a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
+  ///
+  /// - Parameters:
+  ///   - limit: how many are told, at least 2; the others are counted.
+  ///   - conjunction: what stands before the last, such as `or`.
+  package static func text(_ words: [String], atMost limit: Int = .max, conjunction: String = "and") -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    let (told, end) =
+      words.count > limit ? (words.prefix(limit), "\(words.count - limit) more") : (words.dropLast(), last)
+    return "\(told.joined(separator: ", ")) \(conjunction) \(end)"
+  }
+}
+
+extension Sequence<String> {
+  /// What all the texts begin with; `nil` where there are none.
+  package var sharedPrefix: String? {
+    reduce(nil) { common, text in
+      guard let common else { return text }
+      return String(zip(common, text).prefix { $0 == $1 }.map(\.0))
+    }
+  }
+}

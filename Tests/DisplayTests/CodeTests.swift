@@ -45,11 +45,11 @@ import Testing
     try session.type("f")
     #expect(try code(of: session) == PathData.text(of: session.editor.outline.path).filter { $0 != " " })
     try session.type("f")
-    #expect(session.editor.view.codeForm == 0 || CodeCatalog.all.count > 2)
+    #expect(session.editor.view.codeForm == 0 || FormatCatalog.shown.count > 2)
     try session.type("F")
     #expect(session.editor.view.codeForm == 1)
     try session.type("F F")
-    #expect(session.editor.view.codeForm == CodeCatalog.all.count - 1)
+    #expect(session.editor.view.codeForm == FormatCatalog.shown.count - 1)
   }
 
   @Test func `a click on the panel shows the next format`() throws {

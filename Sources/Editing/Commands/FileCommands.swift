@@ -96,7 +96,7 @@ extension Command {
   ]
 
   private static var formats: [ArgumentValue] {
-    FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
+    FormatCatalog.files.map { ArgumentValue(text: $0.name, help: $0.help) }
   }
 
   /// Refuses a number behind a name that has the format's ending already.
@@ -118,7 +118,7 @@ extension Command {
 
   private static func format(named name: String) throws(CommandSyntaxError) -> Format {
     guard let format = FormatCatalog.format(named: name) else {
-      throw .bad(argument: name, expected: FormatCatalog.all.map(\.name).joined(separator: ", "))
+      throw .bad(argument: name, expected: FormatCatalog.files.map(\.name).joined(separator: ", "))
     }
     return format
   }

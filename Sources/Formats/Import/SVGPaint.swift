@@ -161,3 +161,84 @@ extension String {
 func excerpt(_ text: some StringProtocol) -> String {
   text.unicodeScalars.count > 60 ? String(text.prefix(60)) + "…" : String(text)
 }
+
+/// A paint as CSS and SVG write it.
+enum CSSPaint: Hashable {
+  case none
+  /// With its opacity, from 0 to 1.
+  case color(Color, alpha: Double)
+  /// The value of the property `color`.
+  case currentColor
+  /// A gradient, a pattern, or a colour of a kind that is not read.
+  case other
+
+  init(_ text: some StringProtocol) {
+    let word = text.lowercased()
+    switch word {
+    case "none": self = .none
+    case "currentcolor": self = .currentColor
+    default:
+      let color = ColorText.parse(Self.light(of: word[...]))
+      self = color.map { .color($0.color, alpha: $0.opacity) } ?? .other
+    }
+  }
+
+  /// The first of the two colours in `light-dark(a, b)`, as on a light page; any other text as it is.
+  private static func light(of word: Substring) -> Substring {
+    let name = "light-dark("
+    guard word.hasPrefix(name), word.hasSuffix(")") else { return word }
+    let both = word.dropFirst(name.count)
+    var depth = 0
+    for index in both.indices {
+      switch both[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0: return both[..<index]
+      default: continue
+      }
+    }
+    return word
+  }
+}
+
+/// A length as SVG writes it: a number with a unit.
+struct SVGLength {
+  enum Unit: String {
+    case none = ""
+    case px
+    case mm
+    case cm
+    case inch = "in"
+    case pt
+    case pc
+    case percent = "%"
+  }
+
+  var number: Double
+  var unit: Unit
+
+  /// Reads a length; `nil` for text that is none, and for units that depend on a font.
+  init?(_ text: some StringProtocol) {
+    var cursor = NumberCursor(text)
+    cursor.skipSpace()
+    guard let number = cursor.number(), let unit = Unit(rawValue: cursor.word().lowercased()) else { return nil }
+    cursor.skipSpace()
+    guard cursor.isAtEnd else { return nil }
+    (self.number, self.unit) = (number, unit)
+  }
+
+  /// The length in user units, of which CSS puts 96 to an inch.
+  ///
+  /// - Parameter whole: what a percentage is one of.
+  func userUnits(percentOf whole: Double) -> Double {
+    switch unit {
+    case .none, .px: number
+    case .mm: number / 25.4 * 96
+    case .cm: number / 2.54 * 96
+    case .inch: number * 96
+    case .pt: number / 72 * 96
+    case .pc: number * 16
+    case .percent: number / 100 * whole
+    }
+  }
+}

@@ -220,3 +220,84 @@ extension SourceElement {
     endName = name.range
   }
 }
+
+extension SVGScanner {
+  /// Elements that are made for effects, outermost.
+  static let made: Set<String> = ["defs", "use", "path", "image", "g"]
+
+  /// Takes the picture that an element made for effects holds, for the shape that names the element.
+  mutating func readPicture(_ name: XMLName) {
+    guard xml.is(name, "image", in: .svg), let id = xml.attribute("id"),
+      let address = xml.attribute("href", in: .xlink) ?? xml.attribute("href")
+    else { return }
+    let text = xml.string(address.value)
+    guard let openMade, text.utf8.starts(with: "data:".utf8) else { return }
+    embedded[xml.string(id.value)] = text
+    made[openMade].pictures.append(xml.string(id.value))
+  }
+
+  /// Takes note of the elements that a shape has its pictures from.
+  mutating func readReferences(_ range: Range<Int>) {
+    for name in ["data-image", "data-backdrop"] {
+      guard let attribute = xml.attribute(name), xml.string(attribute.value).utf8.first == UInt8(ascii: "#") else {
+        continue
+      }
+      borrowers[String(xml.string(attribute.value).dropFirst()), default: []].insert(range.lowerBound)
+    }
+  }
+
+  /// Takes note of an element that links to another one of the file, as `<use>` does.
+  mutating func readLink(_ range: Range<Int>) {
+    guard let link = xml.attribute("href", in: .xlink) ?? xml.attribute("href") else { return }
+    let text = xml.string(link.value)
+    if text.utf8.first == UInt8(ascii: "#") {
+      borrowers[String(text.dropFirst()), default: []].insert(range.lowerBound)
+    }
+  }
+
+  /// The elements made for effects whose shape is gone.
+  var strays: [MadeElement] {
+    let owners = Set(candidates.lazy.filter(\.isOwn).compactMap(\.id))
+    return made.filter { !owners.contains($0.owner) }
+  }
+}
+
+extension SVGScanner {
+  /// What an element says of its paint, by attributes and then by declarations.
+  mutating func paint(
+    _ paint: inout SVGPaint, _ local: String, _ range: Range<Int>, in viewport: SVGViewport
+  ) {
+    var properties: [(name: String, value: String)] = []
+    for attribute in xml.attributes where attribute.name.namespace == .none {
+      let name = xml.string(attribute.name.local)
+      if SVGPaint.properties.contains(name) { properties.append((name, xml.string(attribute.value))) }
+    }
+    if let style = xml.attribute("style") {
+      for declaration in CSSDeclarations(xml.string(style.value)).all
+      where SVGPaint.properties.contains(declaration.property) {
+        properties.append((declaration.property, declaration.value))
+      }
+    }
+    // What the colour is must be known before it is used.
+    for isColor in [true, false] {
+      for property in properties where (property.name == "color") == isColor {
+        guard let reason = paint.set(property.name, to: property.value, in: viewport) else { continue }
+        note(range, local, "has \(property.name): \(reason)")
+      }
+    }
+  }
+
+  /// Whether the element is the page's own colour: the first of its kind, below everything drawn.
+  var isBackground: Bool {
+    xml.depth == 2 && backgroundElement == nil && candidates.isEmpty
+      && xml.attribute("data-role").map { xml.string($0.value) } == "background"
+  }
+
+  mutating func readBackground(_ range: Range<Int>) {
+    guard let frame = frames.last else { return }
+    var paint = frame.paint
+    self.paint(&paint, "rect", range, in: frame.viewport)
+    let style = paint.style
+    background = style.fill.map { Paint($0, alpha: UInt8((min(max(style.fillOpacity, 0), 1) * 255).rounded())) }
+  }
+}

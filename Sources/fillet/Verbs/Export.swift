@@ -14,7 +14,7 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a document in one format or several.",
     discussion: """
-      Formats: \(FormatCatalog.all.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
+      Formats: \(FormatCatalog.files.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
 
       fillet export star.svg -o star.pdf
       fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star.png, star@2x.png, star@3x.png, star.pdf
@@ -109,7 +109,7 @@ struct Export: ParsableCommand {
       for name in format.split(separator: ",", omittingEmptySubsequences: false) {
         guard let known = FormatCatalog.format(named: String(name)) else {
           throw .usage(
-            "there is no format '\(name)': choose \(FormatCatalog.all.map(\.name).joined(separator: ", "))")
+            "there is no format '\(name)': choose \(FormatCatalog.files.map(\.name).joined(separator: ", "))")
         }
         formats.append(known)
       }
@@ -117,7 +117,7 @@ struct Export: ParsableCommand {
     }
     guard let output, output != "-" else { return [DocumentBytes.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
-      let endings = FormatCatalog.all.map { "." + $0.suffix }
+      let endings = FormatCatalog.files.map { "." + $0.suffix }
       throw .usage(
         "the name \(output) tells no format: end it in \(WordList.text(endings, conjunction: "or")), "
           + "or say it with --format")

@@ -153,7 +153,7 @@ package struct DocumentReport: Encodable {
     perimeter = path.length
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path, Precision(page: document.page))
-    sharpJoints = (item.shape as? PathShape)?.jointsBesideCurves ?? 0
+    sharpJoints = item.shape.jointsBesideCurves
     let crossings = try item.shape.crossings(limit: Self.mostCrossings)
     self.crossings = crossings.map { crossing in
       Crossing(

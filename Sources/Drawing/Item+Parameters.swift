@@ -67,11 +67,11 @@ extension Item {
   /// A curl is a shadow of that form itself, and its numbers are the shape's.
   private var effectParameters: [Parameter<Effects>] {
     let parameters = Effects.parameters
-    return shape is Curl ? parameters.filter { !$0.info.name.hasPrefix(EffectParameters.curl.name) } : parameters
+    return shape.isCurlForm ? parameters.filter { !$0.info.name.hasPrefix(EffectParameters.curl.name) } : parameters
   }
 
   private func effectParameter(named name: String) -> Parameter<Effects>? {
-    if shape is Curl, name.hasPrefix(EffectParameters.curl.name) { return nil }
+    if shape.isCurlForm, name.hasPrefix(EffectParameters.curl.name) { return nil }
     return Effects.parameters.first { $0.info.name == name || $0.info.aliases.contains { $0.name == name } }
   }
 

@@ -75,7 +75,7 @@ extension Item {
   ///
   /// It hangs below the box around the outline.
   public func curlPath(of outline: Path) -> Path? {
-    guard effects.curl.isOn, !(shape is Curl), let box = outline.bounds, box.width > 0, box.height > 0 else {
+    guard effects.curl.isOn, !shape.isCurlForm, let box = outline.bounds, box.width > 0, box.height > 0 else {
       return nil
     }
     return effects.curl.path(in: box)

@@ -134,8 +134,7 @@ struct Construction {
   var center: [Mark] {
     guard let fillet = corner.fillet else { return [] }
     // Where tips lie on the circle the way from its middle to the centre is what the polygon keeps.
-    let isOnCircle = (measures.item.shape as? RegularPolygon)?.tips == .circle
-    let inner = isOnCircle ? way(from: fillet.center) : []
+    let inner = measures.item.shape.ring?.holdsTips == true ? way(from: fillet.center) : []
     return inner + [Mark(.segment(vertex, fillet.center), .dotted, "c")] + circle
   }
 
@@ -289,10 +288,11 @@ extension Construction {
   /// The largest circle that the corner may have, with one radius.
   private var largest: [Mark] {
     guard let maximum = corner.maximum, maximum > 0 else { return [] }
-    if let polygon = measures.item.shape as? RegularPolygon, polygon.tips == .circle {
+    if let ring = measures.item.shape.ring, ring.holdsTips {
       // Its tip stays on the circle, and the vertex gives way.
-      let out = (vertex - polygon.center).unit ?? -inward
-      let center = polygon.center + out * (polygon.fittedRadius - maximum)
+      let middle = measures.item.shape.center
+      let out = (vertex - middle).unit ?? -inward
+      let center = middle + out * (ring.radius - maximum)
       return [
         Mark(.arc(Arc(center: center, radius: maximum, start: .zero, sweep: .degrees(360))), .solid, "m"),
         Mark(.segment(center, center + out * maximum), .solid, "m"),

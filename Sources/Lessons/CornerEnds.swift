@@ -14,7 +14,7 @@ struct CornerEnds: Hashable, Sendable {
   /// Those of every corner of a shape; none where they cannot be told.
   static func all(of shape: any Shape, count: Int) -> [CornerEnds] {
     let vertices = shape.vertices
-    if !(shape is PathShape), vertices.count == count, count > 0 {
+    if shape.isOneRing, vertices.count == count, count > 0 {
       return vertices.indices.map { index in
         let (before, after) = ((index + count - 1) % count, (index + 1) % count)
         return CornerEnds(

@@ -41,8 +41,8 @@ extension ExplanationWriter {
     guard corner.wedge.isOpen else {
       return step("How large may it be?", "There is no angle here, so no radius fits.", [draw.vertexMark])
     }
-    if let polygon = measures.item.shape as? RegularPolygon, polygon.tips == .circle {
-      return roomOnCircle(isWhole: maximum >= polygon.fittedRadius)
+    if let ring = measures.item.shape.ring, ring.holdsTips {
+      return roomOnCircle(isWhole: maximum >= ring.radius)
     }
     let side = shorter
     if measures.item.shape.corners.overflow == .raw, let text = unlimited(side, maximum) {

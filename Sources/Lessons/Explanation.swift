@@ -126,12 +126,12 @@ struct ExplanationWriter: Sendable {
   }
 
   /// Whether the tail of a bubble curves here, so that there is no angle between two lines.
-  private var isBesideCurve: Bool { (measures.item.shape as? Dialog)?.isBesideCurve(corner.index) == true }
+  private var isBesideCurve: Bool { tail?.isCurved == true && tail?.part(ofCorner: corner.index) != nil }
+  private var tail: TailForm? { measures.item.shape.tailForm }
 
   private var besideCurve: Step {
-    let first = (measures.item.shape as? Dialog)?.firstTailCorner ?? corner.index
     let what =
-      switch corner.index - first {
+      switch tail?.part(ofCorner: corner.index) ?? 0 {
       case 0: "A curve begins here."
       case 1: "Two curves end here, at the tip of the arrow."
       default: "A curve ends here."
@@ -159,18 +159,9 @@ struct ExplanationWriter: Sendable {
 
   /// What the corner is in its shape, as a sentence of its own.
   private var whereItIs: String {
-    switch measures.item.shape {
-    case is Star: return corner.index.isMultiple(of: 2) ? " It is a tip of the star." : " It is a notch of the star."
-    case let bubble as Dialog:
-      switch corner.index - bubble.firstTailCorner {
-      case 1: return " It is the tip of the arrow."
-      case 0, 2: return " The arrow meets the body here."
-      default: return ""
-      }
-    case let polygon as RegularPolygon where polygon.tips == .circle && corner.isCut:
-      return " The tip of its curve lies on the circle."
-    default: return ""
-    }
+    if let role = measures.item.shape.role(ofCorner: corner.index) { return " \(role)" }
+    let isOnCircle = measures.item.shape.ring?.holdsTips == true && corner.isCut
+    return isOnCircle ? " The tip of its curve lies on the circle." : ""
   }
 
   private var edges: Step {
@@ -223,9 +214,8 @@ struct ExplanationWriter: Sendable {
 
   /// Whether the arc touches the circle that a polygon's tips lie on.
   private var isTipOnCircle: Bool {
-    guard let polygon = measures.item.shape as? RegularPolygon, polygon.tips == .circle, corner.limit == nil
-    else { return false }
-    return corner.used <= polygon.fittedRadius
+    guard let ring = measures.item.shape.ring, ring.holdsTips, corner.limit == nil else { return false }
+    return corner.used <= ring.radius
   }
 
   private var chord: Step {
@@ -260,7 +250,7 @@ extension ExplanationWriter {
   }
 
   var curveCode: Step {
-    let isFirst = (measures.item.shape as? Dialog)?.firstTailCorner == corner.index
+    let isFirst = tail?.part(ofCorner: corner.index) == 0
     return step(
       "The line of code", isFirst ? "A line ends here, and a curve goes on." : "A curve ends here.", [draw.vertexMark],
       code: isFirst ? ["p.addLine(to: v\(name))", "p.addCurve(to: \(nextName), …)"] : ["p.addCurve(to: v\(name), …)"])

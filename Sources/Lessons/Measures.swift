@@ -184,26 +184,26 @@ extension Measures {
 
   /// The circles and rays of polygons and stars.
   private func rings(_ symbol: String) -> Quantity? {
-    guard let round = item.shape as? any RoundShape else { return nil }
-    let (center, vertices) = (round.center, round.vertices)
+    guard let ring = item.shape.ring else { return nil }
+    let (center, vertices) = (item.shape.center, item.shape.vertices)
     switch symbol {
-    case "n": return value(of: "count").map { Quantity(symbol, round is Star ? "tips" : "vertices", $0, .count) }
-    case "R": return Quantity(symbol, "circle's radius", round.fittedRadius)
+    case "n": return value(of: "count").map { Quantity(symbol, ring.alternates ? "tips" : "vertices", $0, .count) }
+    case "R": return Quantity(symbol, "circle's radius", ring.radius)
     case "I":
-      guard round is Star, vertices.count > 1 else { return nil }
+      guard ring.alternates, vertices.count > 1 else { return nil }
       return Quantity(symbol, "inner radius", center.distance(to: vertices[1]))
     case "α":
       guard vertices.count > 2 else { return nil }
       // From a tip to the next one: in a star there is a notch between them.
-      let next = vertices[round is Star ? 2 : 1]
+      let next = vertices[ring.alternates ? 2 : 1]
       return Quantity(
         symbol, "angle at O", Angle(between: vertices[0] - center, and: next - center).degrees, .angle)
     case "β":
-      guard round is Star, vertices.count > 1 else { return nil }
+      guard ring.alternates, vertices.count > 1 else { return nil }
       return Quantity(
         symbol, "ray to ray", Angle(between: vertices[0] - center, and: vertices[1] - center).degrees,
         .angle)
-    case "roundness" where round is Star:
+    case "roundness" where ring.alternates:
       return item.value(of: symbol)?.number.map { Quantity(symbol, "I in percent of R", $0) }
     case "edge": return Quantity(symbol, "side", vertices[0].distance(to: vertices[1]))
     default: return nil
@@ -211,26 +211,26 @@ extension Measures {
   }
 
   private func bubble(_ symbol: String) -> Quantity? {
-    guard let bubble = item.shape as? Dialog else { return nil }
+    guard let tail = item.shape.tailForm else { return nil }
     return switch symbol {
-    case "base": Quantity(symbol, "base", bubble.tailBase)
-    case "out": Quantity(symbol, "length", bubble.tailLength)
-    case "at": Quantity(symbol, "middle", bubble.tailCenter)
+    case "base": Quantity(symbol, "base", tail.base)
+    case "out": Quantity(symbol, "length", tail.length)
+    case "at": Quantity(symbol, "middle", tail.center)
     default: nil
     }
   }
 
   private func curl(_ symbol: String) -> Quantity? {
-    guard let curl = item.shape as? Curl, let bounds = shape.path.bounds else { return nil }
-    let vertices = curl.vertices
+    guard item.shape.isCurlForm, let bounds = shape.path.bounds else { return nil }
+    let vertices = item.shape.vertices
     switch symbol {
     // How far below the box's top the sides end, and the highest point of the curve lies.
     case "H": return Quantity(symbol, "top to ends", vertices[3].y - vertices[0].y)
     case "foot":
-      return curl.drawnNumber(of: "curl-dy").map {
+      return item.shape.drawnNumber(of: "curl-dy").map {
         Quantity(symbol, "box top to ends", vertices[3].y - vertices[0].y + $0)
       }
-    case "curl-dy": return curl.drawnNumber(of: symbol).map { Quantity(symbol, "top to handles", $0) }
+    case "curl-dy": return item.shape.drawnNumber(of: symbol).map { Quantity(symbol, "top to handles", $0) }
     case "W": return Quantity(symbol, "width", bounds.width)
     case "top": return Quantity(symbol, "curve's rise", vertices[3].y - curveTop)
     case "lift":

@@ -135,22 +135,16 @@ extension Measures {
     case "top": parameter("curl-dy", value, slope: -4 / 3)
     case "H": parameter("curl-depth", value)
     case "W": parameter("width", value)
-    case "wide": isBoxAsDrawn ? parameter("width", value) : nil
-    case "tall": isBoxAsDrawn ? parameter("height", value) : nil
+    case "wide": item.shape.fillsBox ? parameter("width", value) : nil
+    case "tall": item.shape.fillsBox ? parameter("height", value) : nil
     default: nil
     }
   }
 
   /// Whether a frame decides how large the shape is.
-  private var hasFrame: Bool { (item.shape as? any PlacedShape)?.placement.frame != nil }
+  private var hasFrame: Bool { item.shape.ownPlacement?.frame != nil }
 
-  private var isTailUpright: Bool {
-    guard let bubble = item.shape as? Dialog else { return false }
-    return bubble.arrow == .top || bubble.arrow == .bottom
-  }
-
-  /// Whether the bounds of what is drawn are the shape's own width and height.
-  private var isBoxAsDrawn: Bool { item.shape is Dialog || item.shape is Rectangle }
+  private var isTailUpright: Bool { item.shape.tailForm?.isVertical == true }
 
   private func parameter(_ name: String, _ number: Double, slope: Double = 1) -> NumberHandle? {
     guard let value = item.value(of: name), let now = value.number, let domain = value.info.number else { return nil }
@@ -166,17 +160,16 @@ extension Measures {
   /// Why a number has no parameter of its own, and what to change instead.
   func reason(_ symbol: String) -> String {
     switch symbol {
-    case "θ", "h", "i", "φ": return "\(anglesFrom)\(countKey)"
+    case "θ", "h", "i", "φ": return "\(item.shape.originOfAngles)\(countKey)"
     case "ρ": return "the turn φ and the smoothing give it: change ξ"
     case "α", "β": return "the number of corners gives it\(countKey)"
     case "a", "b", "edge":
-      return item.shape is any RoundShape ? "the circle and \(anglesFrom)" : "the places of the vertices give it"
+      return item.shape.ring != nil
+        ? "the circle and \(item.shape.originOfAngles)" : "the places of the vertices give it"
     case "u", "w": return "the next corner takes it: {corner.next} goes there"
     case "m":
-      guard let polygon = item.shape as? RegularPolygon, polygon.tips == .circle else {
-        return "the others leave that room"
-      }
-      let isWhole = (corner?.maximum ?? 0) >= polygon.fittedRadius
+      guard let ring = item.shape.ring, ring.holdsTips else { return "the others leave that room" }
+      let isWhole = (corner?.maximum ?? 0) >= ring.radius
       return isWhole ? "the circle gives it: no radius is larger than R" : "the circle and the other corners give it"
     case "cut", "sharp", "on": return "it counts switches: {corner.toggle} turns one"
     case "area", "perimeter": return "it follows from the whole outline"
@@ -186,17 +179,6 @@ extension Measures {
     }
   }
 
-  /// What the angles of a shape follow from.
-  private var anglesFrom: String {
-    switch item.shape {
-    case is Star: "the number of tips and the roundness give it"
-    case let polygon as RegularPolygon where polygon.tips == .circle: "the corners and their radii give it"
-    case is RegularPolygon: "the number of corners gives it"
-    case is Rectangle: "the corners of a rectangle have it"
-    default: "the places of the vertices give it"
-    }
-  }
-
   /// The key that gives a shape another number of corners.
-  private var countKey: String { item.shape is any RoundShape ? ": {set count += 1} adds one" : "" }
+  private var countKey: String { item.shape.ring != nil ? ": {set count += 1} adds one" : "" }
 }

@@ -42,7 +42,7 @@ struct ShapeConstruction {
     guard let radius = measures.value(of: symbol), vertices.count > 2 else { return [] }
     var index = measures.selected + vertices.count / 3
     // In a star tips and notches take turns.
-    if measures.item.shape is Star, index % 2 != (symbol == "I" ? 1 : 0) { index += 1 }
+    if measures.item.shape.ring?.alternates == true, index % 2 != (symbol == "I" ? 1 : 0) { index += 1 }
     guard let way = (vertices[index % vertices.count] - center).unit else { return [] }
     return [Mark(.segment(center, center + way * radius), .solid, symbol)]
   }
@@ -61,15 +61,16 @@ struct ShapeConstruction {
     let (first, next) = (vertices[0] - center, vertices[1] - center)
     let arc = Arc(
       center: center, radius: 0.3 * first.length, start: Angle(of: first), sweep: Angle(between: first, and: next))
-    return [Mark(.arc(arc), .solid, measures.item.shape is Star ? "β" : "α")]
+    return [Mark(.arc(arc), .solid, measures.item.shape.ring?.alternates == true ? "β" : "α")]
   }
 
   /// From 12 o'clock to vertex 0.
   private var rotation: [Mark] {
-    guard let shape = measures.item.shape as? any RoundShape, let first = shape.vertices.first,
+    let shape = measures.item.shape
+    guard let radius = shape.ring?.radius, let first = shape.vertices.first,
       let degrees = measures.value(of: "rotation")
     else { return [] }
-    let (center, radius) = (shape.center, shape.fittedRadius)
+    let center = shape.center
     let up = Vector(0, -1)
     let turn = Arc(center: center, radius: 0.5 * radius, start: Angle(of: up), sweep: .degrees(degrees))
     return [
@@ -81,9 +82,7 @@ struct ShapeConstruction {
 
   /// The box that the shape is fitted into, with what is kept free on its four sides.
   private var frame: [Mark] {
-    guard let placement = (measures.item.shape as? any PlacedShape)?.placement, let size = placement.fit.frame else {
-      return []
-    }
+    guard let placement = measures.item.shape.ownPlacement, let size = placement.fit.frame else { return [] }
     let (center, padding) = (placement.center, placement.padding)
     let (across, down) = (Vector(size.width / 2, 0), Vector(0, size.height / 2))
     let (top, bottom): (Point, Point) = (center - down, center + down)
@@ -121,8 +120,8 @@ struct ShapeConstruction {
 
   /// How far the handles and the ends lie below the top of the sheet's box, which is dotted.
   private var handles: [Mark] {
-    guard measures.controls != nil, let curl = measures.item.shape as? Curl else { return [] }
-    let vertices = curl.vertices
+    guard measures.controls != nil, measures.item.shape.isCurlForm else { return [] }
+    let vertices = measures.item.shape.vertices
     let offset = Vector(0, measures.value(of: "curl-dy") ?? 0)
     return [
       Mark(.segment(vertices[0] - offset, vertices[1] - offset), .dotted),
@@ -133,7 +132,7 @@ struct ShapeConstruction {
 
   /// How high the handles and the curve's top stand over its ends, and how far they are from the box.
   private var curl: [Mark] {
-    guard let curve = measures.controls, measures.item.shape is Curl else { return [] }
+    guard let curve = measures.controls, measures.item.shape.isCurlForm else { return [] }
     let vertices = measures.item.shape.vertices
     let (foot, top) = (curve.p0.y, curve.point(at: 0.5))
     let offset = Vector(0, measures.value(of: "curl-dy") ?? 0)
@@ -167,12 +166,11 @@ struct ShapeConstruction {
 
   /// What makes the arrow of a bubble: the piece of the side before its middle, its base, and how far it stands out.
   private var tail: [Mark] {
-    guard let bubble = measures.item.shape as? Dialog, let box = measures.shape.path.bounds else { return [] }
-    let (vertices, first) = (bubble.vertices, bubble.firstTailCorner)
+    guard let tail = measures.item.shape.tailForm, let box = measures.shape.path.bounds else { return [] }
+    let (vertices, first) = (measures.item.shape.vertices, tail.firstCorner)
     guard vertices.indices.contains(first + 2) else { return [] }
     let middle = vertices[first].lerp(to: vertices[first + 2], 0.5)
-    let isUpright = bubble.arrow == .top || bubble.arrow == .bottom
-    let start = isUpright ? Point(box.minX, middle.y) : Point(middle.x, box.minY)
+    let start = tail.isVertical ? Point(box.minX, middle.y) : Point(middle.x, box.minY)
     return [
       Mark(.segment(start, middle), .dotted, "at"),
       Mark(.segment(vertices[first], vertices[first + 2]), .solid, "base"),

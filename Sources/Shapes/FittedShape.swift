@@ -12,9 +12,6 @@ public protocol FittedShape: Shape {
 
   /// Whether a line has ends, whose caps reach out of the box further than its sides do.
   var hasEnds: Bool { get }
-
-  /// Makes the points those that are drawn and takes the frame away.
-  mutating func keepFittedPoints()
 }
 
 extension FittedShape {

@@ -52,6 +52,8 @@ public protocol PlacedShape: Shape {
 }
 
 extension PlacedShape {
+  public var ownPlacement: Placement? { placement }
+
   public func strokeReach(miterLimit: Double) -> Double { 1 }
 
   public mutating func leaveRoom(forStroke width: Double, miterLimit: Double) -> Bool {

@@ -15,6 +15,10 @@ extension RoundShape {
     placement.room.map { min($0.width, $0.height) / 2 } ?? radius
   }
 
+  public var ring: VertexRing? {
+    VertexRing(radius: fittedRadius, holdsTips: false, alternates: Self.cornerPeriod == 2)
+  }
+
   public mutating func scaleOwnSizes(by factor: Double) {
     if placement.frame == nil { radius = (radius * factor).settled() }
   }

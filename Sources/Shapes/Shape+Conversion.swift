@@ -28,7 +28,8 @@ extension Shape {
   }
 
   /// The vertices with their switches; of a shape with curves, the longest contour with chords for its curves.
-  private func freePolygon() throws(OutlineError) -> FreePolygon {
+  public func freePolygon() throws(OutlineError) -> FreePolygon {
+    if let own = self as? FreePolygon { return own }
     let skeleton = skeleton
     let contours = skeleton.path.contours
     guard contours.count != 1 || contours.contains(where: { $0.corners.count < $0.pieces.count }) else {

@@ -69,10 +69,80 @@ public protocol Shape: Hashable, Sendable {
 
   /// What the screen calls a corner, at most five characters for the first thousand.
   func label(ofCorner index: Int) -> String
+
+  // What those ask who measure and explain a shape, so that no kind is known outside this module.
+
+  /// The circle that the vertices lie on; `nil` where there is none.
+  var ring: VertexRing? { get }
+
+  /// The tail of a bubble; `nil` for every other kind.
+  var tailForm: TailForm? { get }
+
+  /// Where the shape stands and the box that it is fitted into; `nil` where its points say so.
+  var ownPlacement: Placement? { get }
+
+  /// Whether the drawn outline reaches all four sides of the box of the shape's width and height.
+  var fillsBox: Bool { get }
+
+  /// Whether it is the form of a curled shadow, so that it casts none of that form.
+  var isCurlForm: Bool { get }
+
+  /// Whether its vertices are one ring in the order of its corners.
+  var isOneRing: Bool { get }
+
+  /// How many joints of straight lines and curves stay as they are.
+  var jointsBesideCurves: Int { get }
+
+  /// What the angles follow from, as the end of a sentence.
+  var originOfAngles: String { get }
+
+  /// What a corner is in the shape, as a sentence; `nil` where nothing tells it from the others.
+  func role(ofCorner index: Int) -> String?
+
+  /// Makes the points those that are drawn and takes away a frame that scales them.
+  mutating func keepFittedPoints()
+}
+
+/// The circle that a kind puts its vertices on.
+public struct VertexRing: Hashable, Sendable {
+  /// In document units.
+  public let radius: Double
+  /// Whether the rounded tips touch the circle, and not the vertices.
+  public let holdsTips: Bool
+  /// Whether every second vertex lies on a smaller circle.
+  public let alternates: Bool
+}
+
+/// The tail of a bubble as it is drawn.
+public struct TailForm: Hashable, Sendable {
+  /// The index of the first of its three corners: base, tip and base again.
+  public let firstCorner: Int
+  /// Whether it points up or down.
+  public let isVertical: Bool
+  /// Whether its sides are curves, so that nothing is cut at its corners.
+  public let isCurved: Bool
+  /// Its base, how far it stands out, and its middle along its side, in document units.
+  public let base, length, center: Double
+
+  /// The index of a corner among its three; `nil` for one of the body.
+  public func part(ofCorner index: Int) -> Int? {
+    (firstCorner..<(firstCorner + 3)).contains(index) ? index - firstCorner : nil
+  }
 }
 
 extension Shape {
   public mutating func shortenNumbers() {}
+
+  public var ring: VertexRing? { nil }
+  public var tailForm: TailForm? { nil }
+  public var ownPlacement: Placement? { nil }
+  public var fillsBox: Bool { false }
+  public var isCurlForm: Bool { false }
+  public var isOneRing: Bool { true }
+  public var jointsBesideCurves: Int { 0 }
+  public var originOfAngles: String { "the places of the vertices give it" }
+  public func role(ofCorner index: Int) -> String? { nil }
+  public mutating func keepFittedPoints() {}
 
   public static var aliases: [String] { [] }
   public static var cornerPeriod: Int { 1 }

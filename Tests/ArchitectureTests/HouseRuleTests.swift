@@ -94,4 +94,27 @@ import Testing
       """
     #expect(Self.commandNames(in: text) == ["a.b"] && Self.firstWords(in: text).filter { $0 == "a.b" }.count == 2)
   }
+
+  @Test func `no kind of shape is asked for by name outside Shapes`() throws {
+    let shapes = try SourceTree.files(in: "Sources/Shapes")
+    let types = Set(
+      shapes.flatMap { file in
+        file.code.matches(of: /\b(?:struct|protocol) (\w+): (?:Shape|\w+Shape)\b/).map { String($0.output.1) }
+      })
+    #expect(types.count > 8)
+    for file in try SourceTree.files(in: "Sources") where !file.path.hasPrefix("Sources/Shapes/") {
+      let casts = Self.casts(in: file.code).filter(types.contains)
+      #expect(casts.isEmpty, "\(file.path): \(casts)")
+    }
+  }
+
+  /// The types that a text asks values for.
+  static func casts(in code: String) -> [String] {
+    code.matches(of: /\b(?:as\?|is|as) (?:any )?([A-Z]\w+)/).map { String($0.output.1) }
+  }
+
+  @Test func `the check for casts sees each form of them`() {
+    let code = "a as? any B; if a is C { }; switch a { case is D: e; case let f as G: h }"
+    #expect(Self.casts(in: code) == ["B", "C", "D", "G"])
+  }
 }

@@ -174,7 +174,7 @@ extension Editor {
   fileprivate mutating func explain() throws(CommandError) {
     try checkNoLesson()
     guard selectedCorner != nil else {
-      guard item.shape is Curl else { throw noCorners }
+      guard item.shape.isCurlForm else { throw noCorners }
       throw .because(
         "a curl has no corners: \(keys(for: Command.lessonOpen.line("curl"))) is the lesson about its curve")
     }

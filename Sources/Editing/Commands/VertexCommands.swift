@@ -178,7 +178,7 @@ extension Editor {
     var isOther = false
     let changed = try edit { item throws(CommandError) in
       do throws(OutlineError) {
-        guard var polygon = try item.shape.converted(to: FreePolygon.kind) as? FreePolygon else { return }
+        var polygon = try item.shape.freePolygon()
         // A path with curves has more vertices than corners.
         guard polygon.vertices.count == item.shape.corners.count, polygon.vertices[selected] == vertex else {
           isOther = true

@@ -35,10 +35,7 @@ extension Shape {
     let turn = abs(degrees - rounded) < 1e-9 ? rounded : degrees
     var shape: any Shape = self
     // A turn ends a frame, whose points depend on the width of the line: that is still the one that fits.
-    if turn != 0, var fitted = self as? any FittedShape {
-      fitted.keepFittedPoints()
-      shape = fitted
-    }
+    if turn != 0 { shape.keepFittedPoints() }
     let center = shape.center
     let target = map.settled(center)
     var factor = map.scale.settled()

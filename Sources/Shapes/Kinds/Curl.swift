@@ -21,6 +21,7 @@ public struct Curl: BoxShape {
   public init() {}
 
   public static let kind = "curl"
+  public var isCurlForm: Bool { true }
 
   public var vertices: [Point] {
     form.corners.map { point($0.x, $0.y) }

@@ -111,6 +111,22 @@ public struct Dialog: BoxShape {
 }
 
 extension Dialog {
+  public var fillsBox: Bool { true }
+
+  public var tailForm: TailForm? {
+    TailForm(
+      firstCorner: firstTailCorner, isVertical: isVertical, isCurved: isCurved, base: tailBase, length: tailLength,
+      center: tailCenter)
+  }
+
+  public func role(ofCorner index: Int) -> String? {
+    switch index - firstTailCorner {
+    case 1: "It is the tip of the arrow."
+    case 0, 2: "The arrow meets the body here."
+    default: nil
+    }
+  }
+
   /// Whether the tail points up or down.
   var isVertical: Bool { arrow == .top || arrow == .bottom }
 
@@ -204,11 +220,6 @@ extension Dialog {
       return ResolvedCorner(own, index: corner.index, limit: own.limit.map(numbered))
     }
     return ResolvedShape(corners: corners, path: path)
-  }
-
-  /// Whether a curve begins or ends at a corner: there nothing is cut, whatever its switch says.
-  public func isBesideCurve(_ corner: Int) -> Bool {
-    isCurved && (firstTailCorner..<(firstTailCorner + 3)).contains(corner)
   }
 
   /// Whether there is a tail at all that can be curved.

@@ -30,6 +30,7 @@ public struct PathShape: FittedShape {
   }
 
   public static let kind = "path"
+  public var isOneRing: Bool { false }
 
   /// The corners' places, without those of the curves between them.
   public var vertices: [Point] {

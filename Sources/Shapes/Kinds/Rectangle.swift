@@ -10,6 +10,8 @@ public struct Rectangle: BoxShape {
   public init() {}
 
   public static let kind = "rectangle"
+  public var fillsBox: Bool { true }
+  public var originOfAngles: String { "the corners of a rectangle have it" }
   public static let aliases = ["rect", "corner"]
 
   public var vertices: [Point] {

@@ -23,6 +23,14 @@ public struct RegularPolygon: RoundShape {
 
   public static let kind = "polygon"
 
+  public var ring: VertexRing? {
+    VertexRing(radius: fittedRadius, holdsTips: tips == .circle, alternates: false)
+  }
+
+  public var originOfAngles: String {
+    tips == .circle ? "the corners and their radii give it" : "the number of corners gives it"
+  }
+
   public func sharedSize(ofCorner index: Int) -> CornerSize {
     .radius(tips == .circle ? fittedRadius * tipRatio : corners.radius)
   }

@@ -19,6 +19,11 @@ public struct Star: RoundShape {
 
   public static let kind = "star"
   public static let cornerPeriod = 2
+  public var originOfAngles: String { "the number of tips and the roundness give it" }
+
+  public func role(ofCorner index: Int) -> String? {
+    index.isMultiple(of: 2) ? "It is a tip of the star." : "It is a notch of the star."
+  }
 
   public func sharedSize(ofCorner index: Int) -> CornerSize {
     .radius((index.isMultiple(of: 2) ? tipRadius : notchRadius) ?? corners.radius)

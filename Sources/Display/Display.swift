@@ -1,31 +1,31 @@
-public import Drawing
-public import Editing
+package import Drawing
+package import Editing
 import Geometry
 import Keymaps
 import Raster
-public import Rendering
-public import Screen
-public import Settings
+package import Rendering
+package import Screen
+package import Settings
 import Shapes
 import Text
 
 /// Draws a session for a terminal; keep one and use it for every frame, as it reuses its memory.
-public struct Display: Sendable {
+package struct Display: Sendable {
   /// What the terminal is like.
-  public struct Settings: Hashable, Sendable {
-    public var charset: Charset
+  package struct Settings: Hashable, Sendable {
+    package var charset: Charset
     /// A cell's width divided by its height.
-    public var cellAspect: Double
+    package var cellAspect: Double
     /// Whether the preview has the drawing's colours.
-    public var showsColor: Bool
+    package var showsColor: Bool
     /// What lies behind the text, against which colours must stand out.
-    public var ground: Ground
+    package var ground: Ground
     /// That ground's very colour, where the terminal tells it.
-    public var groundColor: Color?
+    package var groundColor: Color?
     /// All colours of a terminal that has few; else none.
-    public var palette: [CellColor]
+    package var palette: [CellColor]
 
-    public init(
+    package init(
       charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
       ground: Ground = .dark, groundColor: Color? = nil, palette: [CellColor] = []
     ) {
@@ -38,13 +38,13 @@ public struct Display: Sendable {
     }
   }
 
-  public var settings: Settings
+  package var settings: Settings
   /// The colours of the present frame.
   var theme = Theme(.terminal, on: .dark)
   /// What the document's references to pictures stand for.
-  public var pictures: PictureStates = [:]
+  package var pictures: PictureStates = [:]
   /// Whether changes are in no journal, so that a crash would lose them.
-  public var isRecoveryOff = false
+  package var isRecoveryOff = false
   /// What the pointer can act on in the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// How the document lies on the last frame: where its preview begins, and how its units become dots.
@@ -62,7 +62,7 @@ public struct Display: Sendable {
   var effectRenderer = Renderer()
   var effectMask = Picture()
 
-  public init(settings: Settings = Settings()) { self.settings = settings }
+  package init(settings: Settings = Settings()) { self.settings = settings }
 
   /// What colours of the drawing have to stand out from.
   var background: Color {
@@ -77,7 +77,7 @@ public struct Display: Sendable {
   }
 
   /// The whole screen for a session.
-  public mutating func frame(of session: Session, size: Size) -> Frame {
+  package mutating func frame(of session: Session, size: Size) -> Frame {
     var frame = Frame(size: size)
     targets.removeAll(keepingCapacity: true)
     previewView = nil
@@ -263,12 +263,12 @@ struct PointerPosition: Hashable, Sendable {
 
 extension Display {
   /// What is under the pointer in the last frame, or the place on what it holds.
-  public func place(of event: MouseEvent, holding held: PointerTarget?) -> PointerPlace? {
+  package func place(of event: MouseEvent, holding held: PointerTarget?) -> PointerPlace? {
     place(at: PointerPosition(cell: event.position, across: event.across, down: event.down), holding: held)
   }
 
   /// The same for the middle of a cell.
-  public func place(at position: Position, holding held: PointerTarget?) -> PointerPlace? {
+  package func place(at position: Position, holding held: PointerTarget?) -> PointerPlace? {
     place(at: PointerPosition(cell: position), holding: held)
   }
 

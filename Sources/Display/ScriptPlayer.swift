@@ -1,14 +1,14 @@
-public import Editing
-public import Rendering
-public import Screen
+package import Editing
+package import Rendering
+package import Screen
 import Settings
 
 /// A session without a terminal: steps of a script go in, and the screen can be looked at after each.
 ///
 /// Nothing but the script decides what happens: files that the editor writes are only said to be written.
-public struct ScriptPlayer: Sendable {
+package struct ScriptPlayer: Sendable {
   /// What a step asks of the player's owner.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     case done
     /// The screen is not as the script expects it, and why.
     case failed(String)
@@ -17,31 +17,31 @@ public struct ScriptPlayer: Sendable {
     case open(String)
   }
 
-  public private(set) var session: Session
-  public private(set) var size: Size
+  package private(set) var session: Session
+  package private(set) var size: Size
   /// Whether the editor was left.
-  public private(set) var isOver = false
+  package private(set) var isOver = false
   private var display: Display
 
   /// What the document's references to pictures stand for.
-  public var pictures: PictureStates {
+  package var pictures: PictureStates {
     get { display.pictures }
     set { display.pictures = newValue }
   }
 
-  public init(_ session: Session, size: Size, settings: Display.Settings = Display.Settings()) {
+  package init(_ session: Session, size: Size, settings: Display.Settings = Display.Settings()) {
     self.session = session
     self.size = size
     display = Display(settings: settings)
   }
 
   /// Goes on with another session, as when another file is opened.
-  public mutating func begin(_ session: Session) {
+  package mutating func begin(_ session: Session) {
     self.session = session
     isOver = false
   }
 
-  public mutating func perform(_ step: ScriptStep) -> Outcome {
+  package mutating func perform(_ step: ScriptStep) -> Outcome {
     switch step {
     case .size(let size): self.size = size
     case .dump(let name): return .dump(name)
@@ -61,7 +61,7 @@ public struct ScriptPlayer: Sendable {
   }
 
   /// The screen as it is now.
-  public mutating func frame() -> Frame { display.frame(of: session, size: size) }
+  package mutating func frame() -> Frame { display.frame(of: session, size: size) }
 
   /// - Returns: how many keys were left over when the editor was left.
   private mutating func act(_ step: ScriptStep) -> Int {

@@ -1,40 +1,40 @@
 import Editing
 import Keymaps
-public import Screen
-public import Settings
+package import Screen
+package import Settings
 
 /// How the parts of the screen are coloured; no part is told from another by its colour alone.
 ///
 /// Switches have their position and a word, selected rows a mark, the focused panel a double border, and problems
 /// their words: a theme may make that clearer and never carries it.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// The first row.
-  public var title: CellStyle
-  public var border = CellStyle.plain
+  package var title: CellStyle
+  package var border = CellStyle.plain
   /// The border of the panel that has the keyboard, and of boxes.
-  public var focusedBorder: CellStyle
-  public var heading = CellStyle(attributes: .bold)
+  package var focusedBorder: CellStyle
+  package var heading = CellStyle(attributes: .bold)
   /// The row that the keys act on.
-  public var selection: CellStyle
+  package var selection: CellStyle
   /// The number of the selected corner in the preview.
-  public var selectedLabel = CellStyle(attributes: [.bold, .reverse])
+  package var selectedLabel = CellStyle(attributes: [.bold, .reverse])
   /// The numbers of the selected corner.
-  public var numbers = CellStyle.plain
-  public var hints = CellStyle.plain
+  package var numbers = CellStyle.plain
+  package var hints = CellStyle.plain
   /// What does not apply, and what is worth less than the rest.
-  public var faint: CellStyle
+  package var faint: CellStyle
   /// What shapes have in the preview that are not selected.
-  public var others: CellStyle.Attributes = .dim
+  package var others: CellStyle.Attributes = .dim
   /// What was done.
-  public var change = CellStyle.plain
+  package var change = CellStyle.plain
   /// Why nothing was done.
-  public var problem: CellStyle
+  package var problem: CellStyle
   /// Why a line that is being typed cannot be.
-  public var typedProblem = CellStyle(attributes: .reverse)
+  package var typedProblem = CellStyle(attributes: .reverse)
   /// Whether the preview has the drawing's colours.
-  public var showsDrawingColors = true
+  package var showsDrawingColors = true
 
-  public init(_ name: ThemeName, on ground: Ground) {
+  package init(_ name: ThemeName, on ground: Ground) {
     title = CellStyle(attributes: .bold)
     focusedBorder = .plain
     selection = CellStyle(attributes: .bold)
@@ -86,7 +86,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Every part by its name, for tests and for a card of colours.
-  public var parts: [(name: String, style: CellStyle)] {
+  package var parts: [(name: String, style: CellStyle)] {
     [
       ("title", title), ("border", border), ("focused border", focusedBorder), ("heading", heading),
       ("selection", selection), ("selected label", selectedLabel), ("numbers", numbers), ("hints", hints),

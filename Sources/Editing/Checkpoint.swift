@@ -1,19 +1,19 @@
-public import Drawing
+package import Drawing
 import Shapes
 
 /// The state of an editor that later commands depend on, from which a journal can begin again.
-public struct Checkpoint: Equatable, Sendable {
-  public var document: Document
+package struct Checkpoint: Equatable, Sendable {
+  package var document: Document
   /// The document as its file holds it.
-  public var saved: Document
+  package var saved: Document
   /// The selected item, corner and row of the inspector.
-  public var selected, corner, row: Int
-  public var panel: Panel
-  public var lastCommand: String?
+  package var selected, corner, row: Int
+  package var panel: Panel
+  package var lastCommand: String?
   /// The number of steps before it.
-  public var undoCount: Int
+  package var undoCount: Int
 
-  public init(
+  package init(
     document: Document, saved: Document, selected: Int, corner: Int, row: Int, panel: Panel, lastCommand: String?,
     undoCount: Int
   ) {
@@ -28,7 +28,7 @@ public struct Checkpoint: Equatable, Sendable {
 
 extension Session {
   /// The editor's state; `nil` while something is open or held, can be redone, or is on its way round the kinds.
-  public mutating func checkpoint() -> Checkpoint? { drag == nil && waiting.isEmpty ? editor.checkpoint() : nil }
+  package mutating func checkpoint() -> Checkpoint? { drag == nil && waiting.isEmpty ? editor.checkpoint() : nil }
 }
 
 extension Editor {
@@ -46,7 +46,7 @@ extension Editor {
   /// Goes to where another editor of the same document stood; `false` where its document has no outline.
   ///
   /// - Parameter earlier: the steps before it.
-  public mutating func stand(at checkpoint: Checkpoint, since earlier: History<Document>.Earlier) -> Bool {
+  package mutating func stand(at checkpoint: Checkpoint, since earlier: History<Document>.Earlier) -> Bool {
     guard !checkpoint.document.items.isEmpty else { return false }
     do throws(CommandError) {
       try show(checkpoint.document, selecting: checkpoint.selected)
@@ -67,13 +67,13 @@ extension Editor {
 /// An ``Editor`` holds a hundred references. A type that holds one inline copies all of them, and the compiler writes
 /// that copy out again for every such type: with editors in boxes the program is 1.5 MB smaller. The standard
 /// library's arrays already copy on write, so a box is an array of one.
-public struct Boxed<Value> {
+package struct Boxed<Value> {
   private var storage: [Value]
 
-  public init(_ value: Value) { storage = [value] }
+  package init(_ value: Value) { storage = [value] }
 
   /// The value itself: read and changed in place.
-  public var value: Value {
+  package var value: Value {
     _read { yield storage[0] }
     _modify { yield &storage[0] }
   }

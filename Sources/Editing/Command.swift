@@ -1,20 +1,20 @@
 import Geometry
 import Settings
-public import Shapes
+package import Shapes
 
 /// One thing that a person can ask for: by key, on the `:` line, with `-c`, or in a script.
 ///
 /// To add one: write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
 /// the key reference and the contract tests read the rest from here.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// The words before the arguments, such as `corner.toggle`.
-  public let name: String
+  package let name: String
   /// What it is called where there is room for a word or two: in boxes of keys, and on small screens.
-  public let title: String
+  package let title: String
   /// The same for lines with some arguments, by these.
   let titles: [String: String]
   /// Other words for it, which people type because other programs know them.
-  public let also: [String]
+  package let also: [String]
   /// Words of other programs that mean something near it.
   let near: [String]
   /// The word that means it where a number or a label follows, such as `corner` in `corner 2`.
@@ -30,11 +30,11 @@ public struct Command: Sendable {
   /// Where the screen hints at it, by panel.
   package let hints: [Panel: CommandHint]
   /// What the arguments look like, such as `AMOUNT`; empty when there are none.
-  public let usage: String
+  package let usage: String
   /// One line for lists and the generated key reference.
-  public let help: String
+  package let help: String
   /// A whole line that does something in a new editor, for the tests and for help texts.
-  public let example: String
+  package let example: String
   /// More repeats are a slip of the finger.
   static let mostRepeats = 999
 
@@ -187,7 +187,7 @@ struct CommandArguments: Sendable {
 }
 
 /// Why a line is no command.
-public enum CommandSyntaxError: Error, Hashable, Sendable {
+package enum CommandSyntaxError: Error, Hashable, Sendable {
   case empty
   case unknown(name: String, suggestion: String?)
   /// The usage of what is missing.
@@ -203,7 +203,7 @@ public enum CommandSyntaxError: Error, Hashable, Sendable {
 }
 
 extension CommandSyntaxError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "type a command"
     case .unknown(let name, let suggestion):
@@ -262,8 +262,8 @@ extension [Panel: CommandHint] {
 }
 
 /// Every command, in the order of the key reference.
-public enum CommandCatalog {
-  public static let all: [Command] =
+package enum CommandCatalog {
+  package static let all: [Command] =
     Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
     + Command.shapes + Command.parameters + Command.pictures + Command.files + Command.editing + Command.panels
     + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
@@ -271,7 +271,7 @@ public enum CommandCatalog {
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// Checks a line without doing anything.
-  public static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
+  package static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 
   /// Reads a line into what it does, and into the line with the command's own name.
   static func action(
@@ -290,14 +290,14 @@ public enum CommandCatalog {
 }
 
 /// Why a command did nothing; the text says what to do instead.
-public enum CommandError: Error, Hashable, Sendable {
+package enum CommandError: Error, Hashable, Sendable {
   case parameter(ParameterError)
   /// No reason but the one given.
   case because(String)
 }
 
 extension CommandError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .parameter(let error): error.description
     case .because(let reason): reason

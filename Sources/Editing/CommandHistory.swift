@@ -1,14 +1,14 @@
 /// The command lines that a person typed, the last one first.
-public struct CommandHistory: Equatable, Sendable {
-  public private(set) var lines: [String] = []
+package struct CommandHistory: Equatable, Sendable {
+  package private(set) var lines: [String] = []
 
   /// How many are kept.
-  public static let most = 100
+  package static let most = 100
 
-  public init() {}
+  package init() {}
 
   /// Puts a line at the front.
-  public mutating func add(_ line: String) {
+  package mutating func add(_ line: String) {
     guard Self.isPlain(line) else { return }
     lines.removeAll { $0 == line }
     lines.insert(line, at: 0)
@@ -21,14 +21,14 @@ public struct CommandHistory: Equatable, Sendable {
   }
 
   /// Reads what ``text`` gave; lines that no command line can be are left out.
-  public init(text: String) {
+  package init(text: String) {
     for line in text.split(separator: "\n").prefix(Self.most) where Self.isPlain(String(line)) {
       if !lines.contains(String(line)) { lines.append(String(line)) }
     }
   }
 
   /// One to a line.
-  public var text: String { lines.map { $0 + "\n" }.joined() }
+  package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Whether a line can have been typed: it is not too long and has no control characters.
   private static func isPlain(_ line: String) -> Bool {

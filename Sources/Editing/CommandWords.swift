@@ -3,7 +3,7 @@ import Text
 /// The words that people type for commands: short ones, those of other programs, and a command's name written apart.
 extension CommandCatalog {
   /// Words that people type because other programs know them, and the commands that they mean.
-  public static let shortNames = words(\.also)
+  package static let shortNames = words(\.also)
 
   /// The commands by words that they have.
   private static func words(_ of: (Command) -> [String]) -> [String: String] {
@@ -87,28 +87,28 @@ extension CommandCatalog {
   }
 
   /// The command of its own name, as keys have it, or of another word for it.
-  public static func command(named name: String) -> Command? {
+  package static func command(named name: String) -> Command? {
     byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
   }
 
   /// No title has more characters.
-  public static let longestTitle = 13
+  package static let longestTitle = 13
 
   /// The title of a command line: its own, or that of its command.
-  public static func title(of line: String) -> String {
+  package static func title(of line: String) -> String {
     let (name, rest) = head(of: line)
     guard let command = command(named: name) else { return name }
     return command.titles[rest] ?? command.title
   }
 
   /// Whether a line with arguments has a title that says what they do.
-  public static func hasOwnTitle(_ line: String) -> Bool {
+  package static func hasOwnTitle(_ line: String) -> Bool {
     let (name, rest) = head(of: line)
     return command(named: name)?.titles[rest] != nil
   }
 
   /// What the command of a line does, in one line; the line itself for none.
-  public static func help(of line: String) -> String { command(named: head(of: line).name)?.help ?? line }
+  package static func help(of line: String) -> String { command(named: head(of: line).name)?.help ?? line }
 
   /// The commands whose name or explanation begins with some words, of which there are at least two.
   static func commands(titled text: String) -> [Command] {

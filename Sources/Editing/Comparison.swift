@@ -1,32 +1,32 @@
-public import Drawing
+package import Drawing
 import Formats
 import Geometry
 import Keymaps
 import Shapes
 
 /// A document in one of its versions, with a name for it.
-public struct DocumentVersion: Hashable, Sendable {
-  public let title: String
-  public let document: Document
+package struct DocumentVersion: Hashable, Sendable {
+  package let title: String
+  package let document: Document
 
-  public init(_ title: String, _ document: Document) {
+  package init(_ title: String, _ document: Document) {
     self.title = title
     self.document = document
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(title) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(title) }
 }
 
 /// Two versions of a document between which the person decides.
-public struct Comparison: Hashable, Sendable {
-  public let first: DocumentVersion
-  public let second: DocumentVersion
+package struct Comparison: Hashable, Sendable {
+  package let first: DocumentVersion
+  package let second: DocumentVersion
   /// What happened, one line each, before the differences.
-  public let notes: [String]
+  package let notes: [String]
   /// What differs, in words, from the first to the second.
-  public let differences: [String]
+  package let differences: [String]
 
-  public init(_ first: DocumentVersion, _ second: DocumentVersion, notes: [String] = []) {
+  package init(_ first: DocumentVersion, _ second: DocumentVersion, notes: [String] = []) {
     self.first = first
     self.second = second
     self.notes = notes
@@ -36,7 +36,7 @@ public struct Comparison: Hashable, Sendable {
 
 extension Document {
   /// What another document has that this one has not, one line for each parameter.
-  public func differences(to other: Document) -> [String] {
+  package func differences(to other: Document) -> [String] {
     var lines: [String] = []
     if title != other.title { lines.append("title: \(title) → \(other.title)") }
     if page != other.page { lines.append("page: another size or place") }

@@ -20,7 +20,7 @@ extension Editor {
   }
 
   /// What the screen calls the selected corner.
-  public var cornerLabel: String { item.shape.label(ofCorner: corner) }
+  package var cornerLabel: String { item.shape.label(ofCorner: corner) }
 
   /// Selects a corner; one before the first is the last, and one after the last the first.
   mutating func select(_ index: Int) throws(CommandError) {

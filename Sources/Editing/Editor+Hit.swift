@@ -1,5 +1,5 @@
 import Drawing
-public import Geometry
+package import Geometry
 import Keymaps
 import Shapes
 
@@ -92,7 +92,7 @@ extension Editor {
 extension ResolvedCorner {
   /// Where the ring sits that carries the radius: the middle of the cut, which moves away from the vertex in
   /// proportion to the radius.
-  public var ring: Point {
+  package var ring: Point {
     guard let fillet else { return vertex }
     let chord = (wedge.back + wedge.ahead) * (tangentLength / 2)
     let tip = (chord.unit ?? Vector(0, 0)) * fillet.recession

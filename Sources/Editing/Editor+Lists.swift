@@ -1,21 +1,21 @@
 import Drawing
 import Geometry
-public import Keymaps
+package import Keymaps
 import Lessons
 import Shapes
 
 extension Editor {
   /// One line of the list of keys: a heading, or keys with what they do.
-  public struct KeyLine: Hashable, Sendable {
+  package struct KeyLine: Hashable, Sendable {
     /// Empty for a heading.
-    public let keys: String
-    public let text: String
+    package let keys: String
+    package let text: String
     /// What Enter runs; nothing for a heading, and for several keys in one line.
-    public let commands: [String]
+    package let commands: [String]
   }
 
   /// The keys of a panel and those that work everywhere, each command once with all its keys.
-  public func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
+  package func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
     keymapLines(of: panel, style: style) + fieldLines(style)
   }
 
@@ -62,7 +62,7 @@ extension Editor {
   }
 
   /// The lessons, each with what was reached in it.
-  public var lessonLines: [KeyLine] {
+  package var lessonLines: [KeyLine] {
     [KeyLine(keys: "", text: "lessons", commands: [])]
       + LessonCatalog.all.map { lesson in
         let score = progress.score(of: lesson)
@@ -94,8 +94,8 @@ extension Editor {
 }
 
 /// A list that lies over the screen until it is closed.
-public struct ListView: Hashable, Sendable {
-  public enum Content: Hashable, Sendable {
+package struct ListView: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// The keys of a panel and those that work everywhere.
     case keys(Panel)
     case messages
@@ -114,15 +114,15 @@ public struct ListView: Hashable, Sendable {
     }
   }
 
-  public let content: Content
+  package let content: Content
   /// Whether letters mean nothing, as one that is no key here was typed: until another key they are the rest of a word.
   var isMisread = false
   /// Whether Enter runs the chosen line.
-  public var isRunnable: Bool { content != .messages }
+  package var isRunnable: Bool { content != .messages }
   /// The first line shown; the screen keeps it in range.
-  public internal(set) var offset = 0
+  package internal(set) var offset = 0
   /// The chosen line, in a list whose lines can be run.
-  public internal(set) var choice = 1
+  package internal(set) var choice = 1
   /// The number that is being typed, in a list of things with numbers.
   var typed = 0
 }
@@ -130,7 +130,7 @@ public struct ListView: Hashable, Sendable {
 /// What the shapes of a document are called on the screen.
 extension Editor {
   /// `shape 2`, with its name where it has one.
-  public var shapeTitle: String { document.title(ofItem: selected) }
+  package var shapeTitle: String { document.title(ofItem: selected) }
 
   /// What a shape is, in one line: `shape 2 of 5, door: star, 10 corners, locked`.
   func shapeSummary(of index: Int) -> String {
@@ -139,7 +139,7 @@ extension Editor {
   }
 
   /// `star, 10 corners, hidden`.
-  public func shapeDetails(of index: Int) -> String {
+  package func shapeDetails(of index: Int) -> String {
     let item = document.items[index]
     let count = item.shape.corners.count
     let kind = item.shape.kindName
@@ -151,14 +151,14 @@ extension Editor {
   }
 
   /// One line for each shape, the lowest first, as the list of shapes has them.
-  public var shapeLines: [KeyLine] {
+  package var shapeLines: [KeyLine] {
     document.names.enumerated().map { index, name in
       KeyLine(keys: "\(index + 1)", text: name ?? "", commands: [Command.shapeSelect.line("\(index + 1)")])
     }
   }
 
   /// Opens the list of shapes with the selected one chosen.
-  public mutating func listShapes() {
+  package mutating func listShapes() {
     var list = ListView(content: .shapes)
     list.choice = selected
     mode = .list(list)

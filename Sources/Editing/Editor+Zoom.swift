@@ -44,7 +44,7 @@ extension Editor {
   }
 
   /// How large the drawing is shown, such as `fit` or `200 %`.
-  public var zoomText: String {
+  package var zoomText: String {
     guard let zoom = view.zoom else { return "fit" }
     let percent = zoom.factor * 100
     return NumberText.rounded(percent, places: percent < 10 ? 2 : percent < 100 ? 1 : 0, leadingZero: true) + " %"

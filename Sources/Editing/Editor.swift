@@ -1,16 +1,16 @@
-public import Drawing
+package import Drawing
 import Formats
-public import Geometry
-public import Keymaps
-public import Lessons
+package import Geometry
+package import Keymaps
+package import Lessons
 import Screen
-public import Settings
-public import Shapes
+package import Settings
+package import Shapes
 
 /// The whole state of an editing session, changed only by commands.
-public struct Editor: Sendable {
+package struct Editor: Sendable {
   /// What has the keyboard.
-  public indirect enum Mode: Equatable, Sendable {
+  package indirect enum Mode: Equatable, Sendable {
     case normal
     case prompt(Prompt)
     case question(Question)
@@ -22,29 +22,29 @@ public struct Editor: Sendable {
     case capturing(Capture)
   }
 
-  public internal(set) var history: History<Document>
+  package internal(set) var history: History<Document>
   /// The outline of the selected item, drawn and measured once for each change.
-  public private(set) var outline: ResolvedShape
+  package private(set) var outline: ResolvedShape
   /// The index of the selected item.
-  public private(set) var selected: Int
+  package private(set) var selected: Int
   /// The outline before the last change of the document, or `nil` when that left it as it was.
-  public private(set) var outlineBefore: Path?
+  package private(set) var outlineBefore: Path?
   /// The selected corner's index.
-  public internal(set) var corner = 0
-  public internal(set) var panel = Panel.corners
+  package internal(set) var corner = 0
+  package internal(set) var panel = Panel.corners
   /// The selected row of the inspector.
-  public internal(set) var row = 0
-  public internal(set) var mode = Mode.normal
+  package internal(set) var row = 0
+  package internal(set) var mode = Mode.normal
   /// What is being explained or learnt; the panel is ``Panel/lesson`` as long.
-  public internal(set) var study: Study?
+  package internal(set) var study: Study?
   /// What was reached in the lessons so far.
-  public internal(set) var progress = LessonProgress()
+  package internal(set) var progress = LessonProgress()
   /// Whether ``progress`` has what was reached in earlier runs.
   var knowsProgress = false
-  public internal(set) var message = Message("") { didSet { messages.take(message) } }
-  public internal(set) var view: ViewSettings
+  package internal(set) var message = Message("") { didSet { messages.take(message) } }
+  package internal(set) var view: ViewSettings
   /// The document's own file, with or without a folder.
-  public internal(set) var fileName: String { didSet { ownTitles.insert(FormatCatalog.title(ofFile: fileName)) } }
+  package internal(set) var fileName: String { didSet { ownTitles.insert(FormatCatalog.title(ofFile: fileName)) } }
   /// What the names that the file had make of a title, which follows the name for as long as nobody gives another.
   private(set) var ownTitles: Set<String>
   /// The pictures beside the document, as lines may name them; `nil` until somebody looked.
@@ -52,22 +52,22 @@ public struct Editor: Sendable {
   /// The names in the folder that a line being typed is about.
   var folderNames: FolderNames?
   /// Whether ``fileName`` was opened or written by this run.
-  public internal(set) var hasFile: Bool { didSet { if hasFile { isOnlyCopy = false } } }
+  package internal(set) var hasFile: Bool { didSet { if hasFile { isOnlyCopy = false } } }
   /// Whether the file has gone from which the document came, so that leaving would lose it.
-  public internal(set) var isOnlyCopy = false
+  package internal(set) var isOnlyCopy = false
   /// Whether the document came through a pipe, and goes on through one when the editor is left.
-  public let isPiped: Bool
+  package let isPiped: Bool
   /// Lines that could not be told on the message line alone, such as a keymap's errors.
   var messages = MessageLog()
-  public internal(set) var keymap: Keymap
+  package internal(set) var keymap: Keymap
 
   /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
-  public internal(set) var readOnly: String?
+  package internal(set) var readOnly: String?
   /// How many changes the editor did not get that took the document over, so that only this one has them.
-  public internal(set) var changesLeftHere = 0
+  package internal(set) var changesLeftHere = 0
 
   /// The document as its file holds it, or as it first was.
-  public internal(set) var saved: Document
+  package internal(set) var saved: Document
   /// What was done, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
@@ -79,7 +79,7 @@ public struct Editor: Sendable {
   private var effects: [Effect] = []
 
   /// An editor for a document whose items all are shapes, with the first that a person would take selected.
-  public init(
+  package init(
     _ document: Document, fileName: String, hasFile: Bool, isPiped: Bool = false, keymap: Keymap,
     view: ViewSettings = ViewSettings()
   ) throws(OutlineError) {
@@ -96,18 +96,18 @@ public struct Editor: Sendable {
     self.view = view
   }
 
-  public var document: Document { history.present }
+  package var document: Document { history.present }
 
   /// The selected item.
-  public var item: Item { document.items[selected] }
+  package var item: Item { document.items[selected] }
 
   /// The selected corner, or `nil` for a shape without corners.
-  public var selectedCorner: ResolvedCorner? {
+  package var selectedCorner: ResolvedCorner? {
     outline.corners.indices.contains(corner) ? outline.corners[corner] : nil
   }
 
   /// Whether there is something that no file holds.
-  public var isModified: Bool {
+  package var isModified: Bool {
     if let own = study?.own.first { return own.isModified }
     if isOnlyCopy { return true }
     // What is not fillet's in the file may have been edited as text.
@@ -115,7 +115,7 @@ public struct Editor: Sendable {
   }
 
   /// Lines that could not be told on the message line alone, the first one first.
-  public var log: [String] { messages.lines }
+  package var log: [String] { messages.lines }
 
   /// Takes lines down, the first ones where there are too many, and says one of them now.
   ///
@@ -139,7 +139,7 @@ public struct Editor: Sendable {
   /// Runs a command line and returns what it asks of the world.
   ///
   /// A line that fails leaves the editor as it was, with the reason as its message.
-  public mutating func perform(_ line: String) -> [Effect] {
+  package mutating func perform(_ line: String) -> [Effect] {
     var next = self
     next.message = Message("")
     let done: Command
@@ -242,10 +242,10 @@ extension Editor {
   private var codeForm: Format { FormatCatalog.shown[min(max(0, view.codeForm), FormatCatalog.shown.count - 1)] }
 
   /// What the form is called.
-  public var codeTitle: String { codeForm.title }
+  package var codeTitle: String { codeForm.title }
 
   /// The text, or so much of it that at least so many characters are there.
-  public func code(atLeast characters: Int) -> String {
+  package func code(atLeast characters: Int) -> String {
     codeForm.text(of: item, outline.path, atLeast: characters)
   }
 
@@ -258,7 +258,7 @@ extension Editor {
 
 extension Editor {
   /// Whether something of the item, its stroke and its shadows lies beside the page, where files cut it off.
-  public var leavesPage: Bool {
+  package var leavesPage: Bool {
     let page = document.page
     guard let box = item.paintedBounds(of: outline.path) else { return false }
     // What fits to the last digit must not be told to leave.
@@ -280,7 +280,7 @@ extension Editor {
   private static let mostCrossings = 1000
 
   /// What the selected corner meets that is no neighbour, or `nil`.
-  public var crossedPart: OutlinePart? { crossings.lazy.compactMap { $0.part(besides: corner) }.first }
+  package var crossedPart: OutlinePart? { crossings.lazy.compactMap { $0.part(besides: corner) }.first }
 }
 
 extension Editor {

@@ -1,8 +1,8 @@
-public import Drawing
+package import Drawing
 import Geometry
 
 /// Something that happened to an editor, for its journal: the same changes lead from the same document to the same.
-public indirect enum EditorChange: Equatable, Sendable {
+package indirect enum EditorChange: Equatable, Sendable {
   /// A command line that was carried out.
   case command(String)
   /// The inspector's row was selected by its number.
@@ -21,7 +21,7 @@ public indirect enum EditorChange: Equatable, Sendable {
 
 extension Editor {
   /// The changes since the last call, in their order.
-  public mutating func takeChanges() -> [EditorChange] {
+  package mutating func takeChanges() -> [EditorChange] {
     defer { changes.removeAll(keepingCapacity: true) }
     return changes
   }
@@ -32,7 +32,7 @@ extension Editor {
   /// Makes changes again that an editor on the same document went through; asks nothing of the world.
   ///
   /// - Returns: how many were made; fewer than all where one fails, which another version's commands may do.
-  public mutating func replay(_ changes: [EditorChange]) -> Int {
+  package mutating func replay(_ changes: [EditorChange]) -> Int {
     var made = 0
     var marked = self
     for change in changes {
@@ -92,7 +92,7 @@ extension Editor {
   /// Goes back to the version that the file holds; undo brings the other one back.
   ///
   /// - Returns: whether the document is that version now.
-  public mutating func goBack(to document: Document) -> Bool {
+  package mutating func goBack(to document: Document) -> Bool {
     message = Message("")
     replace(with: document)
     guard message.kind != .problem else { return false }
@@ -101,7 +101,7 @@ extension Editor {
   }
 
   /// Says which document the file holds, when that is not the one that this editor began with.
-  public mutating func setSaved(_ document: Document) { saved = document }
+  package mutating func setSaved(_ document: Document) { saved = document }
 }
 
 extension CommandCatalog {

@@ -1,10 +1,10 @@
-public import Drawing
-public import Keymaps
-public import Lessons
-public import Settings
+package import Drawing
+package import Keymaps
+package import Lessons
+package import Settings
 
 /// What the editor asks of the world; the editor itself touches no file and no screen.
-public indirect enum Effect: Equatable, Sendable {
+package indirect enum Effect: Equatable, Sendable {
   case write(WriteRequest)
   case suspend
   case redraw
@@ -43,7 +43,7 @@ public indirect enum Effect: Equatable, Sendable {
 }
 
 /// What becomes of a document that another session had or has.
-public enum JournalDecision: Hashable, Sendable {
+package enum JournalDecision: Hashable, Sendable {
   /// The changes of the session that ended are made again.
   case recover
   /// The file stays as it is; undo brings the changes back.
@@ -54,22 +54,22 @@ public enum JournalDecision: Hashable, Sendable {
 }
 
 /// A file to be written, whole or not at all.
-public struct WriteRequest: Equatable, Sendable {
-  public var bytes: [UInt8] = []
+package struct WriteRequest: Equatable, Sendable {
+  package var bytes: [UInt8] = []
   /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
-  public let document: Document
+  package let document: Document
   /// What the document is called in the file.
-  public var title: String
+  package var title: String
   /// The file's name as the person said it, or `nil` for the document's own.
-  public var name: String?
+  package var name: String?
   /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
   ///
   /// In any format but SVG a copy is made, and the document's own file stays what it is.
-  public var format = "svg"
+  package var format = "svg"
   /// The person has seen that another file of this name will be lost.
-  public var replacesOthers = false
+  package var replacesOthers = false
   /// Where the person goes once the file is written.
-  public var next: Leaving?
+  package var next: Leaving?
 
   init(_ document: Document, name: String? = nil) {
     self.document = document
@@ -77,11 +77,11 @@ public struct WriteRequest: Equatable, Sendable {
     title = document.title
   }
 
-  public var isDocument: Bool { format == "svg" }
+  package var isDocument: Bool { format == "svg" }
 }
 
 /// What became of a ``WriteRequest``.
-public indirect enum WriteOutcome: Equatable, Sendable {
+package indirect enum WriteOutcome: Equatable, Sendable {
   /// Written under this name; `taken` is the name that it would have had, had no other file had it.
   case written(name: String, taken: String?)
   /// A file of this name is there that this run neither opened nor wrote.

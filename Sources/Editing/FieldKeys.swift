@@ -1,8 +1,8 @@
-public import Keymaps
+package import Keymaps
 import Screen
 
 /// The keys of a line that is typed, in every keymap: those that shells have.
-public enum FieldKeys {
+package enum FieldKeys {
   enum Action: Hashable, Sendable, CaseIterable {
     case left, right, wordLeft, wordRight, start, end
     case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward, deleteToStart, deleteToEnd
@@ -56,7 +56,7 @@ public enum FieldKeys {
   }
 
   /// The keys as the list of keys shows them.
-  public static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
+  package static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
     Action.allCases.map { action in
       let keys = action.keys.map { $0.label(style) }
       return KeyTable.Row(

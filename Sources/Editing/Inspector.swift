@@ -1,20 +1,20 @@
-public import Drawing
+package import Drawing
 import Geometry
 import Keymaps
 import Shapes
 import Text
 
 /// The rows of the parameter panel: the same for every shape, so that they never move.
-public enum Inspector {
+package enum Inspector {
   /// Rows that belong together.
-  public struct Group: Sendable {
+  package struct Group: Sendable {
     /// What stands above the rows; `nil` for the first ones.
-    public let title: String?
+    package let title: String?
     /// The names of the rows, from the top.
-    public let rows: [String]
+    package let rows: [String]
   }
 
-  public static let groups: [Group] = {
+  package static let groups: [Group] = {
     let shape = [
       ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius, ParameterCatalog.roundness,
       ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.smoothing, ParameterCatalog.tips,
@@ -47,17 +47,17 @@ public enum Inspector {
   }()
 
   /// The names of the rows, from the top; the kind of shape is the first.
-  public static let rows: [String] = groups.flatMap(\.rows)
+  package static let rows: [String] = groups.flatMap(\.rows)
 
   /// What stands in a line of the panel.
-  public enum Line: Hashable, Sendable {
+  package enum Line: Hashable, Sendable {
     case title(String)
     /// A row, by its place among ``rows``.
     case row(Int)
   }
 
   /// The rows with the titles above their groups.
-  public static let lines: [Line] = {
+  package static let lines: [Line] = {
     var lines: [Line] = []
     var row = 0
     for group in groups {
@@ -71,28 +71,28 @@ public enum Inspector {
   }()
 
   /// The line in which each row stands.
-  public static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
+  package static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
 }
 
 /// One row of the parameter panel.
-public struct InspectorRow: Hashable, Sendable {
-  public let name: String
-  public let label: String
+package struct InspectorRow: Hashable, Sendable {
+  package let name: String
+  package let label: String
   /// As shown; `nil` where the row does not apply.
-  public let text: String?
+  package let text: String?
   /// The number and the numbers it may have, or `nil` for a row without a slider.
-  public let slider: Slider?
+  package let slider: Slider?
   /// The colour that the row is about, if it is one.
-  public let swatch: Color?
+  package let swatch: Color?
 
-  public struct Slider: Hashable, Sendable {
-    public let value: Double
-    public let range: ClosedRange<Double>
+  package struct Slider: Hashable, Sendable {
+    package let value: Double
+    package let range: ClosedRange<Double>
   }
 }
 
 extension Editor {
-  public func inspectorRow(_ index: Int) -> InspectorRow {
+  package func inspectorRow(_ index: Int) -> InspectorRow {
     let name = Inspector.rows[index]
     if name == ItemParameters.kind {
       return InspectorRow(name: name, label: name, text: item.shape.kind, slider: nil, swatch: nil)
@@ -131,7 +131,7 @@ extension Editor {
   }
 
   /// The colour that a line being typed gives a parameter, as soon as it is one: `set fill #0af`.
-  public func color(typedIn prompt: Prompt) -> Color? {
+  package func color(typedIn prompt: Prompt) -> Color? {
     let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
     guard words.count == 3, words[0] == Command.set.name, let value = value(of: String(words[1])), isColor(value) else {
       return nil

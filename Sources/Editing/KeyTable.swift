@@ -1,31 +1,31 @@
-public import Keymaps
-public import Screen
+package import Keymaps
+package import Screen
 
 /// Which keys do what, as the list of keys, `fillet keys` and the README show it.
-public enum KeyTable {
+package enum KeyTable {
   /// One command with all its keys.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// Keys with the arguments that they give the command, empty for none.
-    public struct Entry: Hashable, Sendable {
-      public let keys: [String]
-      public let argument: String
+    package struct Entry: Hashable, Sendable {
+      package let keys: [String]
+      package let argument: String
       /// What the keys run; nothing for keys that are joined into one entry.
-      public let commands: [String]
+      package let commands: [String]
 
       /// The keys as lists show them: `↑ or k`, since a blank between two keys makes a chord of them.
-      public var keysText: String { keys.joined(separator: keys.contains("…") ? " " : " or ") }
+      package var keysText: String { keys.joined(separator: keys.contains("…") ? " " : " or ") }
     }
 
     /// The command that all the keys run; several are one thing of its own.
-    public let name: String
-    public let entries: [Entry]
-    public let help: String
+    package let name: String
+    package let entries: [Entry]
+    package let help: String
   }
 
   /// The rows of a context: a row for each command, in the order of the keymap's file.
   ///
   /// - Parameter context: a panel, or ``Keymap/global`` for the keys that work everywhere.
-  public static func rows(of keymap: Keymap, context: String, style: KeyLabelStyle = .signs) -> [Row] {
+  package static func rows(of keymap: Keymap, context: String, style: KeyLabelStyle = .signs) -> [Row] {
     var order: [String] = []
     var entries: [String: [(argument: String, commands: [String], keys: [String])]] = [:]
     for binding in keymap.bindings(in: context) where binding.context == context {
@@ -63,10 +63,10 @@ public enum KeyTable {
 
 extension Keymap {
   /// The keys that open a box of more keys in a panel: those of the keymap's file first to last.
-  public func boxKeys(in panel: Panel) -> [Key] { boxKeys(in: panel.rawValue) }
+  package func boxKeys(in panel: Panel) -> [Key] { boxKeys(in: panel.rawValue) }
 
   /// The chord to show for a command in a panel, such as `e s`; `nil` when no key runs it there.
-  public func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
+  package func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
     chord(for: command, in: panel.rawValue).map { $0.label(style) }
   }
 
@@ -76,7 +76,7 @@ extension Keymap {
   }
 
   /// The keys that run a command in a panel, or how it is typed there where it has none.
-  public func keys(for line: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String {
+  package func keys(for line: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String {
     if let label = label(for: line, in: panel, style: style) { return label }
     let open = label(for: .commandOpen, in: panel, style: style) ?? ":"
     // A lone sign stands right before what is typed, and a chord such as `Alt-x` apart from it.
@@ -86,7 +86,7 @@ extension Keymap {
 
 extension CommandCatalog {
   /// What a keymap's loader is to say of a command line, or `nil` for one that is right.
-  public static func problem(in line: String) -> CommandProblem? {
+  package static func problem(in line: String) -> CommandProblem? {
     do throws(CommandSyntaxError) {
       try check(line)
       return nil
@@ -101,7 +101,7 @@ extension CommandCatalog {
 
 extension KeymapRules {
   /// What keymaps of the editor are held against: its panels, and the commands without which a person is stuck.
-  public static let editor = KeymapRules(
+  package static let editor = KeymapRules(
     contexts: Panel.allCases.map(\.rawValue),
     essentials: Essentials(
       help: [Command.helpKeys.name], palette: [Command.commandOpen.name], quit: [Command.appQuit.name]),

@@ -1,25 +1,25 @@
 import Text
 
 /// What the `:` line offers for what has been typed: commands, lines typed before, and arguments.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
   /// One line of the box.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// What Enter runs, or puts into the prompt where more has to be typed.
-    public let line: String
+    package let line: String
     /// What the arguments look like, where some are still to be typed.
-    public let usage: String
+    package let usage: String
     /// What it does, in one line.
-    public let help: String
+    package let help: String
 
     /// Whether Enter can run it as it stands.
-    public var isComplete: Bool { usage.isEmpty }
+    package var isComplete: Bool { usage.isEmpty }
   }
 
   /// The best one first.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The entry that Enter takes as long as the person went to no other: the best, or none where nothing is typed, or
   /// arguments, for only the person knows those, or where only scattered letters are alike.
-  public let first: Int?
+  package let first: Int?
 
   /// Whether what is typed is an argument, which only the person may know.
   let takesAnything: Bool
@@ -28,12 +28,12 @@ public struct Palette: Hashable, Sendable {
   private let help: String
 
   /// The entry that Enter takes, when the person went to one or to none.
-  public func chosen(_ choice: Int?) -> Int? {
+  package func chosen(_ choice: Int?) -> Int? {
     (choice ?? first).flatMap { entries.indices.contains($0) ? $0 : nil }
   }
 
   /// What there is to say of it.
-  public func explanation(_ choice: Int?) -> String {
+  package func explanation(_ choice: Int?) -> String {
     chosen(choice).map { entries[$0].help } ?? help
   }
 
@@ -186,7 +186,7 @@ extension CommandCatalog {
 
 extension Session {
   /// What the palette offers now; `nil` while none is open.
-  public var palette: Palette? {
+  package var palette: Palette? {
     guard case .prompt(let prompt) = editor.mode, prompt.offersCommands else { return nil }
     return Palette(for: prompt.text, in: editor, recent: recentLines(for: prompt.text))
   }

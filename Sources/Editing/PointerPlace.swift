@@ -1,8 +1,8 @@
-public import Geometry
-public import Screen
+package import Geometry
+package import Screen
 
 /// Something on the screen that the pointer can act on.
-public enum PointerTarget: Hashable, Sendable {
+package enum PointerTarget: Hashable, Sendable {
   /// A hint, or a word of the title: a click runs it.
   case command(String)
   /// A key that a hint names: a click types it.
@@ -33,18 +33,18 @@ public enum PointerTarget: Hashable, Sendable {
 }
 
 /// Where on a target the pointer is.
-public struct PointerPlace: Hashable, Sendable {
-  public let target: PointerTarget
+package struct PointerPlace: Hashable, Sendable {
+  package let target: PointerTarget
   /// How far along the target from its left end, 0 to 1.
-  public let fraction: Double
+  package let fraction: Double
   /// The place in the document, for the preview.
-  public let point: Point
+  package let point: Point
   /// How many document units one cell's height is, for the preview.
-  public let unitsPerCell: Double
+  package let unitsPerCell: Double
   /// The column of the screen.
-  public let column: Int
+  package let column: Int
 
-  public init(
+  package init(
     _ target: PointerTarget, fraction: Double = 0, column: Int = 0, point: Point = Point(0, 0), unitsPerCell: Double = 0
   ) {
     self.target = target
@@ -56,7 +56,7 @@ public struct PointerPlace: Hashable, Sendable {
 }
 
 /// The part of the screen that the keys act on.
-public enum Panel: String, CaseIterable, Hashable, Sendable {
+package enum Panel: String, CaseIterable, Hashable, Sendable {
   case corners
   case parameters
   case preview
@@ -64,5 +64,5 @@ public enum Panel: String, CaseIterable, Hashable, Sendable {
   case lesson
 
   /// Those that a person goes to and fro between.
-  public static let main: [Panel] = [.corners, .parameters, .preview]
+  package static let main: [Panel] = [.corners, .parameters, .preview]
 }

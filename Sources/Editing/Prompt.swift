@@ -2,24 +2,24 @@ import Keymaps
 import Text
 
 /// A line that the person types into; Enter makes a command of it.
-public struct Prompt: Hashable, Sendable {
+package struct Prompt: Hashable, Sendable {
   /// What stands before the text on screen.
-  public let label: String
+  package let label: String
   /// What stands before the text in the command line that Enter runs.
-  public let prefix: String
-  public private(set) var text: String
+  package let prefix: String
+  package private(set) var text: String
   /// How many characters stand before the cursor.
-  public private(set) var cursor: Int
+  package private(set) var cursor: Int
   /// Whether the text is a value to begin with, which what is typed takes the place of.
-  public private(set) var isSelected: Bool
+  package private(set) var isSelected: Bool
   /// Why the last Enter did nothing; typing forgets it.
-  public var problem: String?
+  package var problem: String?
   /// What the message line holds since then, though it is covered.
   var refusal: String?
   /// Which entry of the palette the person went to; typing forgets it.
-  public internal(set) var choice: Int?
+  package internal(set) var choice: Int?
   /// Whether what is typed is a whole command, so that the palette offers some.
-  public let offersCommands: Bool
+  package let offersCommands: Bool
 
   /// More characters are no line that anybody means, and everything that is typed is tried at once.
   static let longest = 4096
@@ -34,7 +34,7 @@ public struct Prompt: Hashable, Sendable {
   }
 
   /// The line that Enter runs.
-  public var line: String { prefix + text }
+  package var line: String { prefix + text }
 
   /// What there is to say where nothing was typed: nothing at all of the line for commands, which began nothing.
   var whenEmpty: String? {

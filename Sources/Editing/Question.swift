@@ -1,7 +1,7 @@
 import Keymaps
 
 /// Something that only the person can decide, with one letter for each answer.
-public indirect enum Question: Equatable, Sendable {
+package indirect enum Question: Equatable, Sendable {
   /// There are changes that no file holds.
   case unsaved(Leaving)
   /// So many changes are neither in a file nor with the editor that took the document over.
@@ -27,14 +27,14 @@ public indirect enum Question: Equatable, Sendable {
   case brokenText(String, kept: String)
 
   /// One answer, in the order in which they are offered.
-  public struct Choice: Hashable, Sendable {
-    public let key: Character
-    public let label: String
+  package struct Choice: Hashable, Sendable {
+    package let key: Character
+    package let label: String
     /// The same for narrow screens.
-    public let short: String
+    package let short: String
   }
 
-  public var choices: [Choice] {
+  package var choices: [Choice] {
     switch self {
     case .unsaved(let next):
       [
@@ -91,7 +91,7 @@ public indirect enum Question: Equatable, Sendable {
   }
 
   /// Whether Escape goes back to the editor; before the editor has begun there is none to go back to.
-  public var canBeCancelled: Bool {
+  package var canBeCancelled: Bool {
     switch self {
     case .unsaved, .leftHere, .replaceFile, .replaceOpen, .replaceChanged, .drift, .brokenText: true
     case .recover, .inUse: false
@@ -99,12 +99,12 @@ public indirect enum Question: Equatable, Sendable {
   }
 
   /// What leaving it without an answer does, where that can be done.
-  public var cancelling: String {
+  package var cancelling: String {
     if case .drift = self { "decide later" } else { "cancel" }
   }
 
   /// The versions to choose from, where there are any to show.
-  public var comparison: Comparison? {
+  package var comparison: Comparison? {
     switch self {
     case .replaceChanged(_, _, let comparison, _): comparison
     case .recover(let comparison, _), .drift(let comparison, _): comparison

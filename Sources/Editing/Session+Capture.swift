@@ -1,5 +1,5 @@
-public import Keymaps
-public import Screen
+package import Keymaps
+package import Screen
 
 extension Session {
   /// Takes a key of a chord that is to get another command.
@@ -35,12 +35,12 @@ extension Session {
   }
 
   /// Says what came of settings that were to be kept.
-  public mutating func tell(_ result: (text: String, isSaved: Bool)) {
+  package mutating func tell(_ result: (text: String, isSaved: Bool)) {
     editor.message = Message(result.text, result.isSaved ? .information : .problem)
   }
 
   /// Takes note of what came of a changed key.
-  public mutating func finish(_ outcome: KeyChangeOutcome) {
+  package mutating func finish(_ outcome: KeyChangeOutcome) {
     switch outcome {
     case .failed(let reason): editor.message = Message(reason, .problem)
     case .changed(let keymap, let text, let notes):
@@ -52,12 +52,12 @@ extension Session {
 }
 
 /// A chord that is being pressed to get another command.
-public struct Capture: Hashable, Sendable {
-  public internal(set) var keys: [Key] = []
+package struct Capture: Hashable, Sendable {
+  package internal(set) var keys: [Key] = []
   /// Whether it is to work in every panel, or in the present one alone.
-  public internal(set) var isGlobal = true
+  package internal(set) var isGlobal = true
   /// What it is to run, when that is known before the keys.
-  public let command: String?
+  package let command: String?
 
   init(keys: [Key] = [], command: String? = nil) {
     self.keys = keys
@@ -67,10 +67,10 @@ public struct Capture: Hashable, Sendable {
 
 extension Editor {
   /// Where a captured chord is to work.
-  public func context(of capture: Capture) -> String { capture.isGlobal ? Keymap.global : panel.rawValue }
+  package func context(of capture: Capture) -> String { capture.isGlobal ? Keymap.global : panel.rawValue }
 
   /// What stands in the way of a captured chord, in plain words.
-  public func conflicts(of capture: Capture) -> [String] {
+  package func conflicts(of capture: Capture) -> [String] {
     guard !capture.keys.isEmpty else { return [] }
     return keymap.conflicts(of: capture.keys, in: context(of: capture), among: Panel.allCases.map(\.rawValue))
   }

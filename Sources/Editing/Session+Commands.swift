@@ -5,7 +5,7 @@ import Shapes
 
 extension Session {
   /// Runs a command line, as the `:` line does.
-  public mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
+  package mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
 
   /// Runs a command with the arguments of a line.
   mutating func run(_ command: Command, _ arguments: String = "") -> [Effect] {
@@ -16,7 +16,7 @@ extension Session {
   ///
   /// What follows one that asks the person or the world for something waits until that is done, so that each command
   /// meets the document that the one before it leaves. It is given up when that does not come about.
-  public mutating func run(_ commands: [String]) -> [Effect] {
+  package mutating func run(_ commands: [String]) -> [Effect] {
     waiting = []
     if isDeciding {
       waiting = commands
@@ -36,13 +36,13 @@ extension Session {
   }
 
   /// Runs the commands that waited for something, now that it is done, unless a question came of it.
-  public mutating func runWaiting() -> [Effect] {
+  package mutating func runWaiting() -> [Effect] {
     guard !waiting.isEmpty, !isAsking else { return [] }
     return run(waiting)
   }
 
   /// Says why something that was asked for is not done; what waited for it is given up.
-  public mutating func refuse(_ reason: String) {
+  package mutating func refuse(_ reason: String) {
     waiting = []
     note([], summary: reason)
   }
@@ -53,7 +53,7 @@ extension Session {
   }
 
   /// Whether the person has to say something before anything else is done.
-  public var isAsking: Bool {
+  package var isAsking: Bool {
     switch editor.mode {
     case .prompt, .question, .files: true
     case .normal, .list, .describing, .capturing: false

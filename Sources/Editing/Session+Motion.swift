@@ -4,13 +4,13 @@ import Settings
 
 extension Session {
   /// How long what is shown stays before ``goOn()``; `nil` while nothing moves by itself.
-  public var pause: Duration? { editor.study?.motion?.parts.first?.pause }
+  package var pause: Duration? { editor.study?.motion?.parts.first?.pause }
 
   /// Says whether anything may move by itself, as far as the person has not said it.
-  public mutating func setMotion(_ mayMove: Bool) { editor.view.mayAnimate = mayMove }
+  package mutating func setMotion(_ mayMove: Bool) { editor.view.mayAnimate = mayMove }
 
   /// Shows what comes next: a pause is over.
-  public mutating func goOn() -> [Effect] {
+  package mutating func goOn() -> [Effect] {
     guard var motion = editor.study?.motion, let part = motion.parts.first else { return [] }
     motion.parts.removeFirst()
     var effects: [Effect] = []

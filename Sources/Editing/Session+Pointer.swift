@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Keymaps
 import Lessons
-public import Screen
+package import Screen
 import Settings
 import Shapes
 
@@ -37,12 +37,12 @@ extension Session {
   }
 
   /// What the pointer holds, so that the screen goes on telling places on it wherever the pointer is.
-  public var heldTarget: PointerTarget? { drag?.target }
+  package var heldTarget: PointerTarget? { drag?.target }
 
   /// Takes what the pointer did.
   ///
   /// - Parameter place: what is under the pointer, or the place on what is held; `nil` for nothing.
-  public mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
+  package mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
     if editor.study?.motion != nil {
       // A movement is no answer to something that moves.
       guard event.action != .drag, event.action != .release else { return [] }

@@ -4,7 +4,7 @@ import Settings
 
 extension Session {
   /// Asks the person something before anything else.
-  public mutating func ask(_ question: Question) {
+  package mutating func ask(_ question: Question) {
     drag = nil
     editor.mode = .question(question)
   }
@@ -12,7 +12,7 @@ extension Session {
   /// Asks whether the paths of a document that was just read are to be kept where they were edited elsewhere, or the
   /// parameters; whether there is anything to ask.
   @discardableResult
-  public mutating func askAboutPaths() -> Bool {
+  package mutating func askAboutPaths() -> Bool {
     let shapes = editor.document.undecidedWithChoice
     guard !shapes.isEmpty else { return false }
     drag = nil
@@ -22,12 +22,12 @@ extension Session {
 
   /// Lists the shapes of a document that has several, unless commands go on with it; Escape leaves the first one
   /// selected.
-  public mutating func offerShapes() {
+  package mutating func offerShapes() {
     if editor.document.items.count > 1, waiting.isEmpty { editor.listShapes() }
   }
 
   /// Whether a question has to be answered before the editor begins.
-  public var isDeciding: Bool {
+  package var isDeciding: Bool {
     guard case .question(let question) = editor.mode else { return false }
     if case .drift = question { return true }
     return !question.canBeCancelled
@@ -36,7 +36,7 @@ extension Session {
   /// Goes on with another editor, such as one with the changes of a session that ended.
   ///
   /// What is the person's and not the document's stays as it is.
-  public mutating func goOn(with editor: Editor, saying text: String) {
+  package mutating func goOn(with editor: Editor, saying text: String) {
     let before = self.editor
     self.editor = editor
     self.editor.view = before.view
@@ -55,33 +55,33 @@ extension Session {
   }
 
   /// Takes another editor in which changes were made again; where there are steps, it is said what undoes the last.
-  public mutating func goOn(withRecovered editor: Editor, saying text: String) {
+  package mutating func goOn(withRecovered editor: Editor, saying text: String) {
     goOn(with: editor, saying: text)
     if editor.history.undoCount > 0 { self.editor.message = Message(text, .changed) }
   }
 
   /// Goes back to the editor of a document that was to be left.
-  public mutating func comeBack(to editor: Editor, saying text: String) {
+  package mutating func comeBack(to editor: Editor, saying text: String) {
     waiting = []
     goOn(with: editor, saying: text)
   }
 
   /// Refuses every change from now on, or no more.
-  public mutating func setReadOnly(_ reason: String?) {
+  package mutating func setReadOnly(_ reason: String?) {
     drag = nil
     editor.readOnly = reason
     editor.changesLeftHere = 0
   }
 
   /// Takes note that no file holds the document any more: leaving it asks.
-  public mutating func noteOnlyCopy() { editor.isOnlyCopy = true }
+  package mutating func noteOnlyCopy() { editor.isOnlyCopy = true }
 
   /// Refuses every change from now on, because another editor took the document over.
   ///
   /// - Parameters:
   ///   - owner: Who took it, in a few words.
   ///   - count: How many changes it did not get.
-  public mutating func giveUp(to owner: String, without count: Int) {
+  package mutating func giveUp(to owner: String, without count: Int) {
     // What was asked or begun was about a document that could be changed.
     waiting = []
     pending = []
@@ -99,7 +99,7 @@ extension Session {
   }
 
   /// The changes since the last call, in their order.
-  public mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
+  package mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
 
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     forgetKey()

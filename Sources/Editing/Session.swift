@@ -1,24 +1,24 @@
 import Keymaps
-public import Lessons
-public import Raster
-public import Screen
+package import Lessons
+package import Raster
+package import Screen
 import Settings
 import Text
 
 /// An editor with a keyboard: the whole program but for the screen and the files.
-public struct Session: Sendable {
-  public internal(set) var editor: Editor {
+package struct Session: Sendable {
+  package internal(set) var editor: Editor {
     _read { yield boxedEditor.value }
     _modify { yield &boxedEditor.value }
   }
   private var boxedEditor: Boxed<Editor>
   /// The keys of a chord that is begun.
-  public internal(set) var pending: [Key] = []
+  package internal(set) var pending: [Key] = []
 
   /// The command lines typed so far and in earlier runs.
   private var history = CommandHistory()
   /// Those of this run, the last one first.
-  public private(set) var typedLines: [String] = []
+  package private(set) var typedLines: [String] = []
   /// Whether ``history`` has the lines of earlier runs.
   private var knowsHistory = false
 
@@ -26,7 +26,7 @@ public struct Session: Sendable {
   /// What is in a file that was chosen in a list.
   var filePreview: (path: String, preview: FilePreview)?
   /// The number typed before a key, in keymaps that take counts.
-  public internal(set) var count: Int?
+  package internal(set) var count: Int?
 
   /// What was typed last into each kind of prompt, whether it was taken or left.
   private var typed: [String: String] = [:]
@@ -34,7 +34,7 @@ public struct Session: Sendable {
   /// The commands of a key that wait for what those before them asked for.
   var waiting: [String] = []
 
-  public init(_ editor: Editor) { boxedEditor = Boxed(editor) }
+  package init(_ editor: Editor) { boxedEditor = Boxed(editor) }
 
   mutating func remember(_ line: String) {
     history.add(line)
@@ -57,13 +57,13 @@ public struct Session: Sendable {
   }
 
   /// Says what was typed in earlier runs.
-  public mutating func recall(_ earlier: CommandHistory) {
+  package mutating func recall(_ earlier: CommandHistory) {
     knowsHistory = true
     history.append(earlier)
   }
 
   /// Whether a palette is open that lacks the lines of earlier runs.
-  public var wantsHistory: Bool {
+  package var wantsHistory: Bool {
     guard !knowsHistory, case .prompt(let prompt) = editor.mode else { return false }
     return prompt.offersCommands
   }
@@ -106,17 +106,17 @@ public struct Session: Sendable {
   }
 
   /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
-  public internal(set) var preview: Editor? {
+  package internal(set) var preview: Editor? {
     _read { yield boxedPreview.value }
     _modify { yield &boxedPreview.value }
   }
   private var boxedPreview = Boxed<Editor?>(nil)
 
   /// Does what the first screen can do without and the first key needs.
-  public mutating func settle() { editor.keymap.readWhole() }
+  package mutating func settle() { editor.keymap.readWhole() }
 
   /// Takes one key and returns what the session asks of the world.
-  public mutating func press(_ key: Key) -> [Effect] {
+  package mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
     settle()
     // A key that ends what moves does no more than that.
@@ -138,7 +138,7 @@ public struct Session: Sendable {
   }
 
   /// Takes text that was pasted: a prompt gets it, and nothing else does, for it is never a command.
-  public mutating func paste(_ text: String) {
+  package mutating func paste(_ text: String) {
     if case .files(let picker) = editor.mode { return paste(text, in: picker) }
     guard case .prompt(var prompt) = editor.mode else {
       editor.message = Message("pasted text goes only where text is typed", .problem)
@@ -159,7 +159,7 @@ public struct Session: Sendable {
   }
 
   /// Takes note of what became of a file.
-  public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+  package mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     let effects = editor.finish(request, outcome)
     switch outcome {
     case .written where request.next == nil || !effects.isEmpty: return goOn(after: effects)
@@ -171,7 +171,7 @@ public struct Session: Sendable {
   }
 
   /// Says what was reached in the lessons of earlier runs.
-  public mutating func recall(_ progress: LessonProgress) {
+  package mutating func recall(_ progress: LessonProgress) {
     guard !editor.knowsProgress else { return }
     editor.progress = progress
     editor.knowsProgress = true
@@ -180,13 +180,13 @@ public struct Session: Sendable {
   }
 
   /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.
-  public mutating func setGlyphs(_ available: [GlyphSet]) {
+  package mutating func setGlyphs(_ available: [GlyphSet]) {
     editor.view.available = available
     if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
   }
 
   /// Says how to begin, in the keys of the keymap.
-  public mutating func greet(_ text: String) {
+  package mutating func greet(_ text: String) {
     let editor = self.editor
     var line = text
     for (command, hint) in [
@@ -199,17 +199,17 @@ public struct Session: Sendable {
   }
 
   /// Takes what is said off the message line, as it was told already.
-  public mutating func tellNothing() { editor.message = Message("") }
+  package mutating func tellNothing() { editor.message = Message("") }
 
   /// Keeps lines for `app.messages` and says one of them now.
-  public mutating func note(_ lines: [String], summary: String) {
+  package mutating func note(_ lines: [String], summary: String) {
     editor.note(lines, summary: summary)
   }
 
   /// Keeps lines for `app.messages`, and says the first one and how many more there are.
   ///
   /// - Parameter areAll: whether there are no others that nobody kept.
-  public mutating func note(_ lines: [String], areAll: Bool = true) {
+  package mutating func note(_ lines: [String], areAll: Bool = true) {
     guard let first = lines.first else { return }
     let more = "\(areAll ? "" : "more than ")\(lines.count - 1)"
     let rest = lines.count > 1 ? " — and \(more) more: :app.messages shows \(areAll ? "them" : "the first")" : ""

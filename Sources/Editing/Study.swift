@@ -1,19 +1,19 @@
 import Drawing
 import Geometry
-public import Lessons
+package import Lessons
 
 /// A corner being explained, or a lesson being taken.
-public struct Study: Sendable {
+package struct Study: Sendable {
   /// `nil` while the selected corner of the person's own drawing is explained.
-  public let lesson: Lesson?
+  package let lesson: Lesson?
   /// From 0; never more than there are.
-  public internal(set) var step = 0
-  public internal(set) var pointer = NumberPointer.nothing
-  public internal(set) var showsHint = false
+  package internal(set) var step = 0
+  package internal(set) var pointer = NumberPointer.nothing
+  package internal(set) var showsHint = false
   /// Whether a small screen shows the text alone.
-  public internal(set) var showsTextOnly = false
+  package internal(set) var showsTextOnly = false
   /// How much of the construction is there, from 0 to 1: less than all while it is being drawn.
-  public internal(set) var revealed = 1.0
+  package internal(set) var revealed = 1.0
   /// What is being shown bit by bit.
   var motion: StudyMotion?
   /// Whether the page's goal was reached since it was opened.
@@ -30,36 +30,36 @@ public struct Study: Sendable {
 }
 
 /// Which of a step's numbers is pointed at.
-public enum NumberPointer: Hashable, Sendable {
+package enum NumberPointer: Hashable, Sendable {
   case nothing
   /// The one with a symbol, wherever it stands: a step may change with its numbers.
   case number(String)
   /// The one that was pointed at is not there any more.
   case lost
 
-  public var symbol: String? {
+  package var symbol: String? {
     if case .number(let symbol) = self { symbol } else { nil }
   }
 }
 
 extension Editor {
-  public var measures: Measures { Measures(item, outline, corner: corner) }
+  package var measures: Measures { Measures(item, outline, corner: corner) }
 
   /// The steps of the corner, or the page of the lesson, that is open.
-  public var step: Step? {
+  package var step: Step? {
     guard let study else { return nil }
     let measures = measures
     if let lesson = study.lesson { return lesson.step(study.step, measures) }
     return Explanation(measures)?.step(study.step)
   }
 
-  public var stepCount: Int {
+  package var stepCount: Int {
     guard let study else { return 0 }
     return study.lesson?.pages.count ?? Explanation(measures)?.count ?? 0
   }
 
   /// The person's own drawing, whatever lesson is open over it.
-  public var own: Editor { study?.own.first ?? self }
+  package var own: Editor { study?.own.first ?? self }
 }
 
 /// Which number of a step a person means.
@@ -79,7 +79,7 @@ enum NumberPlace: Sendable {
 
 extension Step {
   /// Where among the numbers the one stands that is pointed at.
-  public func place(of pointer: NumberPointer) -> Int? {
+  package func place(of pointer: NumberPointer) -> Int? {
     pointer.symbol.flatMap { symbol in allNumbers.firstIndex { $0.symbol == symbol } }
   }
 
@@ -131,7 +131,7 @@ extension Editor {
   }
 
   /// What changes the numbers of a step of this editor, as far as anything does.
-  public func levers(of step: Step) -> [NumberLever] {
+  package func levers(of step: Step) -> [NumberLever] {
     let measures = measures
     return step.allNumbers.compactMap { number in
       guard case .lever(let lever) = measures.handle(of: number) else { return nil }

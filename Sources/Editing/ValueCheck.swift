@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import Geometry
 import Shapes
 import Text
@@ -93,7 +93,7 @@ enum ValueCheck {
 
 extension Document {
   /// The name of the parameter that was most likely meant by one that there is not.
-  public static func nearestParameter(to name: String) -> String? {
+  package static func nearestParameter(to name: String) -> String? {
     if let corner = CornerField.meant(by: name) { return corner }
     if let sense = senses[name.lowercased()] { return sense }
     let names = allParameters.map(\.name) + [ItemParameters.kind]

@@ -1,14 +1,14 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 import Shapes
 
 /// Something that a drawing can become.
 ///
 /// To add one: write it in a file of its own and list it in ``FormatCatalog/all``. The command line, the editor's
 /// `export`, the code beside the drawing and the contract tests read the rest from here.
-public struct Format: Sendable {
+package struct Format: Sendable {
   /// Who makes a file.
-  public enum Maker: Sendable {
+  package enum Maker: Sendable {
     /// This program; the same document gives the same bytes everywhere.
     case text(@Sendable (Document, SVGWriter.Options) throws(OutlineError) -> [UInt8])
     /// The drawing program, from the document's SVG.
@@ -19,20 +19,20 @@ public struct Format: Sendable {
   typealias Excerpt = @Sendable (Item, Path, Int) throws(OutlineError) -> String
 
   /// The name in commands and after `-f`.
-  public let name: String
+  package let name: String
   /// What people call it.
-  public let title: String
+  package let title: String
   /// One line for help texts.
-  public let help: String
+  package let help: String
   /// Who takes it.
-  public let audience: String
+  package let audience: String
   /// How exactly it describes the curve.
-  public let exactness: String
+  package let exactness: String
   /// What file names end in, without the dot.
-  public let suffix: String
-  public let isText: Bool
+  package let suffix: String
+  package let isText: Bool
   /// How a file comes about; `nil` for what is only shown.
-  public let maker: Maker?
+  package let maker: Maker?
   /// What the editor shows of it beside the drawing; `nil` for nothing.
   let excerpt: Excerpt?
 }
@@ -41,7 +41,7 @@ extension Format {
   /// The text of an item, or so much of it that at least so many characters are there; empty where none is shown.
   ///
   /// - Parameter path: the item's outline, drawn already.
-  public func text(of item: Item, _ path: Path, atLeast characters: Int) -> String {
+  package func text(of item: Item, _ path: Path, atLeast characters: Int) -> String {
     do throws(OutlineError) {
       // Whoever shows it needs no more than to see that it goes on.
       return String((try excerpt?(item, path, characters) ?? "").prefix(2 * max(characters, 0) + 1))
@@ -63,7 +63,7 @@ extension Format {
   }
 
   /// What documents are stored in.
-  public static let svg = Format(
+  package static let svg = Format(
     name: "svg", title: "SVG element", help: "The document itself: true arcs, and every parameter beside them",
     audience: "browsers and drawing programs", exactness: "true arcs", suffix: "svg", isText: true,
     maker: .text { document, options throws(OutlineError) in
@@ -95,30 +95,30 @@ extension Format {
 }
 
 /// Everything that a drawing can become.
-public enum FormatCatalog {
-  public static let all: [Format] = [.svg, .pathData, .png, .pdf]
+package enum FormatCatalog {
+  package static let all: [Format] = [.svg, .pathData, .png, .pdf]
 
   /// Those that files are written in.
-  public static let files = all.filter { $0.maker != nil }
+  package static let files = all.filter { $0.maker != nil }
 
   /// Those whose text the editor shows beside the drawing.
-  public static let shown = all.filter { $0.excerpt != nil }
+  package static let shown = all.filter { $0.excerpt != nil }
 
-  public static func format(named name: String) -> Format? { files.first { $0.name == name } }
+  package static func format(named name: String) -> Format? { files.first { $0.name == name } }
 
   /// The format that a file's name asks for by its ending.
-  public static func format(ofFile name: String) -> Format? {
+  package static func format(ofFile name: String) -> Format? {
     let lowered = name.lowercased()
     return files.first { lowered.hasSuffix("." + $0.suffix) }
   }
 
   /// A path without the ending of a format; any other ending belongs to the name.
-  public static func withoutEnding(_ path: String) -> String {
+  package static func withoutEnding(_ path: String) -> String {
     format(ofFile: path).map { String(path.dropLast($0.suffix.count + 1)) } ?? path
   }
 
   /// What a drawing is called after its file: the path's last name without the ending of a format.
-  public static func title(ofFile path: String) -> String {
+  package static func title(ofFile path: String) -> String {
     withoutEnding(String(path.split(separator: "/").last ?? "drawing"))
   }
 }
@@ -138,21 +138,21 @@ extension FormatCatalog {
   }
 
   /// Refuses a name that is no text, and one whose ending says another format.
-  public static func check(_ file: String, for format: Format) throws(FileNameError) {
+  package static func check(_ file: String, for format: Format) throws(FileNameError) {
     if file.unicodeScalars.contains("\u{FFFD}") { throw .notText(file) }
     guard let ending = ending(of: file), ending != format.suffix, knownEndings.contains(ending) else { return }
     throw .otherFormat(ending: ending, format: format.suffix)
   }
 
   /// The name with the format's ending, which is added to a name that ends in none or in one that says nothing.
-  public static func fileName(_ file: String, for format: Format) throws(FileNameError) -> String {
+  package static func fileName(_ file: String, for format: Format) throws(FileNameError) -> String {
     try check(file, for: format)
     return ending(of: file) == format.suffix ? file : "\(file).\(format.suffix)"
   }
 }
 
 /// Why a file cannot have a name.
-public enum FileNameError: Error, Hashable, Sendable {
+package enum FileNameError: Error, Hashable, Sendable {
   /// The name ends in one format's ending, and the file would be of another one.
   case otherFormat(ending: String, format: String)
   /// Bytes of the name are no UTF-8, and came as replacement characters.
@@ -160,7 +160,7 @@ public enum FileNameError: Error, Hashable, Sendable {
 }
 
 extension FileNameError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .otherFormat(let ending, let format):
       "the name ends in .\(ending), and the file would be \(format): end it in .\(format)"
@@ -170,11 +170,11 @@ extension FileNameError: CustomStringConvertible {
 }
 
 /// What the drawing program makes of an SVG.
-public enum DrawnFormat: String, Hashable, Sendable, CaseIterable {
+package enum DrawnFormat: String, Hashable, Sendable, CaseIterable {
   case png, pdf
 
   /// The whole file: the drawing, with the document in it where the format has a place for it.
-  public func file(drawing: [UInt8], svg: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
+  package func file(drawing: [UInt8], svg: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     switch self {
     case .png: try PNGDocument.embedding(svg, in: drawing)
     case .pdf: drawing
@@ -183,14 +183,14 @@ public enum DrawnFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How large something is drawn.
-public enum DrawnSize: Hashable, Sendable {
+package enum DrawnSize: Hashable, Sendable {
   /// Pixels to the unit, above 0.
   case scale(Double)
   /// Whole pixels; the page is put in the middle, as large as it fits.
   case pixels(width: Int, height: Int)
 
   /// What a file's name gets so that several sizes can stand side by side: `@2x`, `-64`, `-64x32`.
-  public var nameSuffix: String {
+  package var nameSuffix: String {
     switch self {
     case .scale(1): ""
     case .scale(let scale): "@\(NumberText.exact(scale, leadingZero: true))x"
@@ -199,7 +199,7 @@ public enum DrawnSize: Hashable, Sendable {
   }
 
   /// The same as arguments of the drawing program.
-  public var arguments: [String] {
+  package var arguments: [String] {
     switch self {
     case .scale(let scale): ["--scale", NumberText.exact(scale)]
     case .pixels(let width, let height): ["--size", "\(width)x\(height)"]

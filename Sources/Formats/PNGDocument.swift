@@ -1,15 +1,15 @@
 /// A PNG with the document that it shows, in a text chunk that other programs pass over.
-public enum PNGDocument {
+package enum PNGDocument {
   /// The chunk's keyword: iTXt, uncompressed, without a language.
   static let keyword = "fillet document"
 
   /// Whether bytes begin as a PNG does, whatever their file is called.
-  public static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
+  package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
   /// The picture with the document's SVG in it, right after its header; one that was there before is left out.
   ///
   /// The same picture and document give the same bytes.
-  public static func embedding(_ svg: [UInt8], in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
+  package static func embedding(_ svg: [UInt8], in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     guard var chunks = PNGChunks(png) else { throw .noPNG }
     var result = PNGChunks.signature
     result.reserveCapacity(png.count + svg.count + 64)
@@ -28,7 +28,7 @@ public enum PNGDocument {
   }
 
   /// The SVG of the document in a picture.
-  public static func svg(in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
+  package static func svg(in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     guard var chunks = PNGChunks(png) else { throw .noPNG }
     while let chunk = chunks.next() {
       guard isDocument(chunk) else { continue }
@@ -49,7 +49,7 @@ public enum PNGDocument {
 }
 
 /// Why a PNG gives no document.
-public enum PNGDocumentError: Error, Hashable, Sendable {
+package enum PNGDocumentError: Error, Hashable, Sendable {
   case noPNG
   /// A picture of another program, or one that lost its texts.
   case noDocument
@@ -59,7 +59,7 @@ public enum PNGDocumentError: Error, Hashable, Sendable {
 }
 
 extension PNGDocumentError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .noPNG: "it is no PNG"
     case .noDocument: "there is no document in this PNG: only pictures that fillet exported hold one"

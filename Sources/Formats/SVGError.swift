@@ -1,9 +1,9 @@
-public import XML
+package import XML
 
 /// Why a file is no document that can be read, and where.
-public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let problem: SVGProblem
-  public let position: XMLPosition
+package struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let problem: SVGProblem
+  package let position: XMLPosition
 
   init(_ problem: SVGProblem, at position: XMLPosition) {
     self.problem = problem
@@ -11,11 +11,11 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Line, column and the reason; names from the file appear in it as they are.
-  public var description: String { "\(position): \(problem)" }
+  package var description: String { "\(position): \(problem)" }
 }
 
 /// What is wrong with a document.
-public enum SVGProblem: Error, Hashable, Sendable {
+package enum SVGProblem: Error, Hashable, Sendable {
   case xml(XMLProblem)
   case notSVG(root: String)
   /// The root is called `svg` and lies in another namespace or none.
@@ -37,7 +37,7 @@ public enum SVGProblem: Error, Hashable, Sendable {
 }
 
 extension SVGProblem: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .xml(let problem): "\(problem)"
     case .notSVG(let root): "the root element is \(root), not svg"

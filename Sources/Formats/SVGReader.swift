@@ -1,20 +1,20 @@
-public import Drawing
+package import Drawing
 import Geometry
 import Recognition
 import Shapes
 import XML
 
 /// Documents from SVGs: those that fillet wrote with every parameter, those of others as far as they can be edited.
-public enum SVGReader {
+package enum SVGReader {
   /// How far a path may lie from what its parameters give, in document units, before it counts as edited elsewhere;
   /// the less the more than three decimals a small page has.
-  public static let driftTolerance = 0.002
+  package static let driftTolerance = 0.002
 
   /// Reads a document from the bytes of a file; what the document does not hold it carries along as its source.
   ///
   /// - Parameter keeping: what to believe of shapes whose path was edited elsewhere; without it they are an error.
   /// - Throws: what is wrong first, with its line and column.
-  public static func document(
+  package static func document(
     from bytes: [UInt8], selecting selection: ShapeSelection = .automatic, keeping: DriftChoice? = nil
   ) throws(SVGError) -> Document {
     try SVGFile(bytes).document(selection, keeping: keeping)
@@ -22,13 +22,13 @@ public enum SVGReader {
 }
 
 /// An SVG that was read, before it is said which of its shapes are edited.
-public struct SVGFile: Sendable {
+package struct SVGFile: Sendable {
   /// What can be edited, in the file's order.
-  public let candidates: [ImportCandidate]
+  package let candidates: [ImportCandidate]
   /// What is kept and not understood, in the file's order.
-  public let notes: [ImportNote]
+  package let notes: [ImportNote]
   /// Whether there is more of that than ``notes`` says.
-  public let hasMoreNotes: Bool
+  package let hasMoreNotes: Bool
 
   private let bytes: [UInt8]
   private let hasSheet: Bool
@@ -53,7 +53,7 @@ public struct SVGFile: Sendable {
   /// Reads a file of SVG.
   ///
   /// - Throws: what is wrong first, with its line and column; what is only not understood is a note.
-  public init(_ bytes: [UInt8]) throws(SVGError) {
+  package init(_ bytes: [UInt8]) throws(SVGError) {
     var scanner = SVGScanner(bytes)
     try scanner.scan()
     unread = scanner.broken
@@ -90,10 +90,10 @@ public struct SVGFile: Sendable {
   }
 
   /// What is wrong with shapes that cannot be read; each of them is in ``notes``, too.
-  public var broken: [SVGError] { unread.map { SVGError($0.problem, at: position(of: $0.offset)) } }
+  package var broken: [SVGError] { unread.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
   /// The shapes whose path was edited elsewhere: for them it must be said what to keep.
-  public var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
+  package var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
 
   /// A page in whole units around everything drawn, for files that have none.
   private static func page(around candidates: [ImportCandidate]) -> Rect {
@@ -106,7 +106,7 @@ public struct SVGFile: Sendable {
   /// The document of some of the shapes.
   ///
   /// - Parameter keeping: what to believe of shapes whose path was edited elsewhere; without it they are an error.
-  public func document(
+  package func document(
     _ selection: ShapeSelection = .automatic, keeping: DriftChoice? = nil
   ) throws(SVGError) -> Document {
     try document(selection, keeping.map { .choice($0) } ?? .refused)
@@ -114,7 +114,7 @@ public struct SVGFile: Sendable {
 
   /// The document of some of the shapes for somebody who can be asked what to keep of those whose path was edited
   /// elsewhere: as long they are what the path draws, and undecided.
-  public func undecidedDocument(_ selection: ShapeSelection = .automatic) throws(SVGError) -> Document {
+  package func undecidedDocument(_ selection: ShapeSelection = .automatic) throws(SVGError) -> Document {
     try document(selection, .undecided)
   }
 

@@ -1,25 +1,25 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 import Shapes
 import XML
 
 /// Documents as SVG: what the screen showed, and every parameter beside it.
-public enum SVGWriter {
+package enum SVGWriter {
   /// What an export may leave out or round.
-  public struct Options: Hashable, Sendable {
+  package struct Options: Hashable, Sendable {
     /// Decimals of coordinates in `d`, from 0 to 15; without it 3, and more on pages below 10 units and where an arc
     /// needs them.
-    public var places: Int?
+    package var places: Int?
     /// Whether the parameters are left out, so that only the drawing remains.
-    public var isPlain = false
+    package var isPlain = false
     /// The sizes in pixels of the pictures that are known, by their reference; only centred ones need them.
-    public var pictureSizes: [String: PictureSize] = [:]
+    package var pictureSizes: [String: PictureSize] = [:]
     /// What is shown in place of some pictures, by their reference: for programs that would show them otherwise.
-    public var substitutes: [String: String] = [:]
+    package var substitutes: [String: String] = [:]
     /// Whether pictures are written anew in a file that was read, also where nothing was changed.
-    public var rewritesPictures = false
+    package var rewritesPictures = false
 
-    public init() {}
+    package init() {}
 
     /// Whether a file that was read stays as it is but for what was changed.
     var keepsFile: Bool { places == nil && !isPlain }
@@ -30,24 +30,24 @@ public enum SVGWriter {
   }
 
   /// The size of a picture in pixels.
-  public struct PictureSize: Hashable, Sendable {
-    public var width: Int
-    public var height: Int
+  package struct PictureSize: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
 
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
   /// The version of the document's attributes, stored as `data-v`.
-  public static let version = 1
+  package static let version = 1
 
   /// The whole file; the same document gives the same bytes everywhere.
   ///
   /// A document that was read from a file gives that file again, with what was changed and nothing else; a new one
   /// ends in a line feed.
-  public static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
+  package static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
     if let source = document.source, options.keepsFile {
       return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
     }

@@ -1,19 +1,19 @@
-public import Screen
+package import Screen
 import Text
-public import TOML
+package import TOML
 
 /// A chord and what it runs in one context, with the place where it is written.
-public struct KeyBinding: Hashable, Sendable {
-  public let context: String
+package struct KeyBinding: Hashable, Sendable {
+  package let context: String
   /// The keys as a terminal sends them, at least one.
-  public let keys: [Key]
+  package let keys: [Key]
   /// The commands in order; none when the chord was unbound and does nothing in its context.
-  public let commands: [String]
+  package let commands: [String]
   /// The file's name for messages.
-  public let file: String
-  public let position: TextPosition
+  package let file: String
+  package let position: TextPosition
   /// The chord as the file spells it.
-  public let spelling: String
+  package let spelling: String
 
   var isUnbound: Bool { commands.isEmpty }
 
@@ -24,7 +24,7 @@ public struct KeyBinding: Hashable, Sendable {
 }
 
 /// How keys are shown on the screen.
-public enum KeyLabelStyle: Hashable, Sendable {
+package enum KeyLabelStyle: Hashable, Sendable {
   /// Short signs, where the terminal has UTF-8: `⇧←`.
   case signs
   /// Words in ASCII: `Shift-Left`, `U+56F3`.
@@ -33,7 +33,7 @@ public enum KeyLabelStyle: Hashable, Sendable {
 
 extension Key {
   /// The key as hints and lists show it: `^S`, `Alt-x`, `⇧←`, `PgUp`, `space`.
-  public func label(_ style: KeyLabelStyle = .signs) -> String {
+  package func label(_ style: KeyLabelStyle = .signs) -> String {
     var result = ""
     var name = codeLabel(style)
     if modifiers.contains(.control) {
@@ -82,7 +82,7 @@ extension Character {
 
 extension [Key] {
   /// A chord as hints and lists show it, its keys apart by a space: `e s`.
-  public func label(_ style: KeyLabelStyle = .signs) -> String {
+  package func label(_ style: KeyLabelStyle = .signs) -> String {
     var text = ""
     for (index, key) in enumerated() { text += (index > 0 ? " " : "") + key.label(style) }
     return text

@@ -1,16 +1,16 @@
-public import Screen
+package import Screen
 import TOML
 
 /// What a person changes about one chord.
-public struct KeyChange: Hashable, Sendable {
+package struct KeyChange: Hashable, Sendable {
   /// A panel, or ``Keymap/global``.
-  public let context: String
+  package let context: String
   /// As a terminal sends them.
-  public let keys: [Key]
+  package let keys: [Key]
   /// What the chord runs from now on; empty to take back what the person's own file says of it, or else to unbind it.
-  public let commands: [String]
+  package let commands: [String]
 
-  public init(context: String, keys: [Key], commands: [String]) {
+  package init(context: String, keys: [Key], commands: [String]) {
     self.context = context
     self.keys = keys.map(\.asSent)
     self.commands = commands
@@ -18,7 +18,7 @@ public struct KeyChange: Hashable, Sendable {
 }
 
 /// What came of a ``KeyChange``.
-public enum KeyChangeOutcome: Sendable {
+package enum KeyChangeOutcome: Sendable {
   /// The keymap to go on with, and one line of what was done and where; the notes are for the list of messages.
   case changed(Keymap, String, notes: [String])
   case failed(String)
@@ -26,10 +26,10 @@ public enum KeyChangeOutcome: Sendable {
 
 extension KeymapFile {
   /// Whether any line of it binds or unbinds a chord.
-  public var changesKeys: Bool { !lines.isEmpty }
+  package var changesKeys: Bool { !lines.isEmpty }
 
   /// The bytes of a new file of a person's own over a keymap of the program.
-  public static func beginning(_ name: String, over base: String) -> [UInt8] {
+  package static func beginning(_ name: String, over base: String) -> [UInt8] {
     Array(
       """
       # Keys of my own over the keymap \(base). The editor changes single lines here and leaves the rest as it is.
@@ -46,7 +46,7 @@ extension KeymapFile {
   ///
   /// Lines for chords that begin like this one, or that this one begins like, become comments. So does the line that
   /// the chord had, and unbinding brings it back.
-  public func bytes(applying change: KeyChange) -> [UInt8]? {
+  package func bytes(applying change: KeyChange) -> [UInt8]? {
     let before = TOMLDocument(parsing: source)
     var file = self
     var touched: Set<[String]> = []

@@ -1,8 +1,8 @@
-public import Screen
+package import Screen
 import Text
 
 /// Why a text is not a key.
-public enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
   case unknown(String, suggestion: String?)
   /// A modifier with no key after it.
@@ -12,7 +12,7 @@ public enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible
   case shiftedCharacter(String)
   case tooLong(Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "a key is missing"
     case .unknown(let text, let suggestion):
@@ -28,10 +28,10 @@ public enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible
 
 extension Key {
   /// How many keys a chord can have; nobody remembers more.
-  public static let longestChord = 6
+  package static let longestChord = 6
 
   /// The key of a notation such as `C-s`, `S-left`, `ctrl+s`, `<C-s>`, `^S`, `M-x`, `pgup` or `F5`.
-  public init(notation text: some StringProtocol) throws(KeyNotationError) {
+  package init(notation text: some StringProtocol) throws(KeyNotationError) {
     let whole = String(text)
     guard let first = whole.first else { throw .empty }
     var rest = Substring(whole)
@@ -108,13 +108,13 @@ extension Key {
 
 extension Key {
   /// The canonical notation, which reads back to the same key.
-  public var notation: String {
+  package var notation: String {
     (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
       + (modifiers.contains(.shift) ? "S-" : "") + Key.name(of: code)
   }
 
   /// The keys of a chord, one after the other: `"C-x C-s"`, also `"Ctrl x"` for one key of two words.
-  public static func chord(notation text: some StringProtocol) throws(KeyNotationError) -> [Key] {
+  package static func chord(notation text: some StringProtocol) throws(KeyNotationError) -> [Key] {
     if text == " " { return [" "] }
     let words = String(text).split(separator: " ")
     guard words.count <= 2 * longestChord else { throw .tooLong(words.count) }
@@ -161,7 +161,7 @@ extension Key {
 
 extension Sequence<Key> {
   /// The canonical notation of a chord.
-  public var notation: String { map(\.notation).joined(separator: " ") }
+  package var notation: String { map(\.notation).joined(separator: " ") }
 }
 
 extension Character {

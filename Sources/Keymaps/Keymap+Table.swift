@@ -10,13 +10,13 @@ extension Keymap {
   /// The keymap of a table, or `nil` when that is none.
   ///
   /// - Parameter file: what messages call the file that the table was made of.
-  public init?(table: [UInt8], file: String) {
+  package init?(table: [UInt8], file: String) {
     guard let table = KeymapTable(table, file: file) else { return nil }
     self.init(table)
   }
 
   /// The table of the keymap.
-  public var table: String {
+  package var table: String {
     func chord(_ keys: [Key]) -> String { keys.map { $0.notation + " " }.joined() }
     let labels = labels.map { "\(chord($0.keys))\t\($0.title)\n" }
     let bindings = bindings.map { binding in

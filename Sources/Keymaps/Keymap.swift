@@ -1,4 +1,4 @@
-public import Screen
+package import Screen
 import Text
 import TOML
 
@@ -6,15 +6,15 @@ import TOML
 ///
 /// Contexts are the panels and modes that can have the focus; keys that a context does not use fall through to
 /// ``global``. A keymap is made by reading files: ``load(_:over:rules:)``.
-public struct Keymap: Sendable {
+package struct Keymap: Sendable {
   /// The context whose keys work in every other one.
-  public static let global = "global"
+  package static let global = "global"
 
-  public let name: String
+  package let name: String
   /// What the keymap is like, in one line.
-  public let summary: String
+  package let summary: String
   /// Whether a number typed before a key repeats what it does.
-  public let takesCounts: Bool
+  package let takesCounts: Bool
   private var content: Content
 
   /// The lines of a keymap, read or still to be read.
@@ -44,7 +44,7 @@ public struct Keymap: Sendable {
   }
 
   /// All bindings, a person's own before those of the keymap below it, each in file order; unbound chords too.
-  public var bindings: [KeyBinding] {
+  package var bindings: [KeyBinding] {
     switch content {
     case .read(_, let bindings, _): bindings
     case .table(let table): table.layers.layers.flatMap(\.bindings)
@@ -52,7 +52,7 @@ public struct Keymap: Sendable {
   }
 
   /// How many chords are bound or unbound.
-  public var keyCount: Int {
+  package var keyCount: Int {
     switch content {
     case .read(_, let bindings, _): bindings.count
     case .table(let table): table.layers.layers.reduce(0) { $0 + $1.count }
@@ -70,14 +70,14 @@ public struct Keymap: Sendable {
   /// Reads what is still to be read, after which every question is answered at once.
   ///
   /// A start has its first screen before it does so.
-  public mutating func readWhole() {
+  package mutating func readWhole() {
     guard case .table(let table) = content else { return }
     let bindings = bindings
     content = .read(KeyLayers(bindings), bindings: bindings, labels: table.labels)
   }
 
   /// The best chord to show for a command in a context, among those that fit.
-  public func chord(
+  package func chord(
     for command: String, in context: String, where fits: ([Key]) -> Bool = { _ in true }
   ) -> [Key]? {
     switch content {
@@ -87,7 +87,7 @@ public struct Keymap: Sendable {
   }
 
   /// The chords that run a command in a context, the best to show first.
-  public func chords(for command: String, in context: String) -> [[Key]] {
+  package func chords(for command: String, in context: String) -> [[Key]] {
     var chords: [[Key]] = []
     _ = chord(for: command, in: context) { keys in
       chords.append(keys)
@@ -97,7 +97,7 @@ public struct Keymap: Sendable {
   }
 
   /// The keys that open a box of more keys in a context: those of the keymap's file first to last.
-  public func boxKeys(in context: String) -> [Key] {
+  package func boxKeys(in context: String) -> [Key] {
     switch content {
     case .read(let layers, _, _): layers.boxKeys(in: context)
     case .table(let table): table.layers.boxKeys(in: context)
@@ -105,7 +105,7 @@ public struct Keymap: Sendable {
   }
 
   /// A keymap without any keys.
-  public static let empty = Keymap(name: "", summary: "", bindings: [], labels: [])
+  package static let empty = Keymap(name: "", summary: "", bindings: [], labels: [])
 
   /// All bindings of a context, unbound chords too.
   package func layer(of context: String) -> [KeyBinding] {
@@ -144,7 +144,7 @@ struct KeyLabel: Hashable, Sendable {
 }
 
 /// What the keys pressed so far mean.
-public enum KeyLookup: Hashable, Sendable {
+package enum KeyLookup: Hashable, Sendable {
   /// Longer chords begin like this; show what may come next.
   case pending(KeyPrefix)
   case matched(KeyBinding)
@@ -152,25 +152,25 @@ public enum KeyLookup: Hashable, Sendable {
 }
 
 /// The keys that may follow the first ones of a chord.
-public struct KeyPrefix: Hashable, Sendable {
-  public struct Entry: Hashable, Sendable {
-    public let key: Key
+package struct KeyPrefix: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package let key: Key
     /// The keymap's own title; without one, the command's title is the thing to show.
-    public let title: String?
+    package let title: String?
     /// What the key runs, or nothing when it opens another prefix.
-    public let commands: [String]
+    package let commands: [String]
   }
 
   /// The keys pressed so far.
-  public let keys: [Key]
-  public let title: String?
+  package let keys: [Key]
+  package let title: String?
   /// Those of the focused context first, each in file order.
-  public let entries: [Entry]
+  package let entries: [Entry]
 }
 
 extension Keymap {
   /// What keys mean in a context: its own bindings first, then the global ones.
-  public func lookUp(_ keys: [Key], in context: String) -> KeyLookup {
+  package func lookUp(_ keys: [Key], in context: String) -> KeyLookup {
     guard !keys.isEmpty else { return .notFound }
     let sent = keys.map(\.asSent)
     var entries: [KeyPrefix.Entry] = []
@@ -220,7 +220,7 @@ extension Keymap {
 
 extension Keymap {
   /// The bindings that work in a context: its own, then the global ones that it leaves alone.
-  public func bindings(in context: String) -> [KeyBinding] {
+  package func bindings(in context: String) -> [KeyBinding] {
     let layer = ReadKeyLines(layer(of: context))
     let own = layer.bindings.filter { !$0.commands.isEmpty }
     guard context != Self.global else { return own }
@@ -234,7 +234,7 @@ extension Keymap {
   /// period.
   ///
   /// - Parameter contexts: the panels, which may have keys of their own.
-  public func conflicts(of keys: [Key], in context: String, among contexts: [String]) -> [String] {
+  package func conflicts(of keys: [Key], in context: String, among contexts: [String]) -> [String] {
     let sent = keys.map(\.asSent)
     let name = sent.label()
     var lines: [String] = []
@@ -272,7 +272,7 @@ extension Keymap {
 
 extension Keymap {
   /// The panels in which keys that are bound everywhere do not run: these have them for something else, or for nothing.
-  public func contexts(hiding keys: [Key], among contexts: [String]) -> [String] {
+  package func contexts(hiding keys: [Key], among contexts: [String]) -> [String] {
     contexts.filter { context in
       guard case .matched(let binding) = lookUp(keys, in: context) else { return true }
       return binding.context != Self.global
@@ -280,7 +280,7 @@ extension Keymap {
   }
 
   /// Panels as a text names them.
-  public static func panels(_ names: [String]) -> String {
+  package static func panels(_ names: [String]) -> String {
     "the \(WordList.text(names)) panel" + (names.count == 1 ? "" : "s")
   }
 }

@@ -1,11 +1,11 @@
 import Screen
-public import TOML
+package import TOML
 import Text
 
 /// Something that a person should know about a line of a keymap.
-public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
+package struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of findings, with codes that stay the same over versions.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
+  package enum Code: String, Hashable, Sendable, CaseIterable {
     /// The form of the file: syntax, a table or a value of the wrong kind.
     case form = "K001"
     case unknownCommand = "K101"
@@ -24,7 +24,7 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case hiddenByPanel = "K405"
     case noWayOut = "K501"
 
-    public var level: Level {
+    package var level: Level {
       switch self {
       case .form, .unknownCommand, .badArgument, .unknownKey, .escapeInChord, .duplicateKey, .leafAndPrefix: .error
       case .sameByte, .needsEnhancedKeyboard, .hidesGlobal, .commandWithoutKey, .beginsChord, .digitIsNoCount,
@@ -37,16 +37,16 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What a finding costs: nothing for a note, its line for an error, the whole file when fatal.
-  public enum Level: String, Hashable, Sendable {
+  package enum Level: String, Hashable, Sendable {
     case note, warning, error, fatal
   }
 
-  public let code: Code
+  package let code: Code
   /// The file's name for messages.
-  public let file: String
-  public let position: TextPosition
+  package let file: String
+  package let position: TextPosition
   /// What was found and what to do, in lower case.
-  public let message: String
+  package let message: String
   /// The part of the line around the finding, safe to print.
   let excerpt: String
   /// How many cells of the excerpt stand before the finding.
@@ -54,7 +54,7 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The byte that the finding is about, for the order of findings.
   let offset: Int
 
-  public var level: Level { code.level }
+  package var level: Level { code.level }
 
   init(_ code: Code, at offset: Int, in source: SourceText, _ message: String) {
     self.code = code
@@ -66,12 +66,12 @@ public struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line: `mine.toml:14:5: error[K101]: …`.
-  public var description: String {
+  package var description: String {
     "\(displayed(file)):\(position.line):\(position.column): \(level.rawValue)[\(code.rawValue)]: \(message)"
   }
 
   /// The description, the line of the file under it, and a caret under the place.
-  public var picture: String {
+  package var picture: String {
     let number = String(position.line)
     let margin = String(repeating: " ", count: number.utf8.count)
     let caret = String(repeating: " ", count: indent) + "^"

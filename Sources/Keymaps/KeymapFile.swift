@@ -1,12 +1,12 @@
-public import TOML
+package import TOML
 import Text
 
 /// A keymap file as it stands: what its head says, and its lines that have the form of a binding.
 ///
 /// Reading it needs no other file; ``Keymap/load(_:over:rules:)`` then makes a keymap of it.
-public struct KeymapFile: Sendable {
+package struct KeymapFile: Sendable {
   /// The version of the file's form that is read.
-  public static let schema = 1
+  package static let schema = 1
 
   /// A line under `[keys.…]`, not yet checked.
   struct Line: Sendable {
@@ -18,21 +18,21 @@ public struct KeymapFile: Sendable {
     var offset: Int
   }
 
-  public let source: SourceText
+  package let source: SourceText
   /// What the person calls the file.
   let callName: String
-  public private(set) var name: String?
-  public private(set) var summary: String?
+  package private(set) var name: String?
+  package private(set) var summary: String?
   /// The keymap that this one changes; `none` for one that stands alone.
-  public private(set) var base = "default"
+  package private(set) var base = "default"
   /// Where ``base`` is written.
   private(set) var baseOffset = 0
   /// Whether a number typed before a key repeats what it does.
-  public private(set) var takesCounts: Bool?
+  package private(set) var takesCounts: Bool?
   /// Where ``takesCounts`` is written.
   private(set) var countsOffset = 0
   /// What is wrong with the file's form, in file order.
-  public private(set) var diagnostics: [KeymapDiagnostic] = []
+  package private(set) var diagnostics: [KeymapDiagnostic] = []
 
   private(set) var lines: [Line] = []
   /// The contexts that the file names, each with its first place.
@@ -45,7 +45,7 @@ public struct KeymapFile: Sendable {
   /// - Parameters:
   ///   - name: what the person calls it.
   ///   - place: what messages about its lines call it, where that is something else, such as its path.
-  public init(name: String, at place: String? = nil, bytes: [UInt8]) {
+  package init(name: String, at place: String? = nil, bytes: [UInt8]) {
     callName = name
     source = SourceText(name: place ?? name, bytes: bytes)
     let document = TOMLDocument(parsing: source)

@@ -1,7 +1,7 @@
 import Text
 
 /// Where a keymap file comes from, which decides what is worth a warning.
-public enum KeymapOrigin: Hashable, Sendable {
+package enum KeymapOrigin: Hashable, Sendable {
   /// Part of the program.
   case shipped
   /// Written by the person who uses it.
@@ -9,17 +9,17 @@ public enum KeymapOrigin: Hashable, Sendable {
 }
 
 /// What came of reading a keymap file.
-public struct KeymapLoad: Sendable {
+package struct KeymapLoad: Sendable {
   /// What the file calls itself, or the file's own name.
-  public let name: String
+  package let name: String
   /// The keymap to use: that of the file, or the one below it when the file cannot be used at all.
-  public let keymap: Keymap
+  package let keymap: Keymap
   /// What was found in the files that it changes, then in its own, each in file order.
-  public let diagnostics: [KeymapDiagnostic]
+  package let diagnostics: [KeymapDiagnostic]
   /// How many lines of the file bind or unbind a chord.
-  public let keyCount: Int
+  package let keyCount: Int
 
-  public init(name: String, keymap: Keymap, diagnostics: [KeymapDiagnostic], keyCount: Int) {
+  package init(name: String, keymap: Keymap, diagnostics: [KeymapDiagnostic], keyCount: Int) {
     self.name = name
     self.keymap = keymap
     self.diagnostics = diagnostics
@@ -27,13 +27,13 @@ public struct KeymapLoad: Sendable {
   }
 
   /// Whether the file is used, with or without some of its lines.
-  public var isUsed: Bool { !diagnostics.contains { $0.level == .fatal } }
+  package var isUsed: Bool { !diagnostics.contains { $0.level == .fatal } }
 
   private var errorCount: Int { diagnostics.count { $0.level == .error } }
   private var warningCount: Int { diagnostics.count { $0.level == .warning } }
 
   /// One line for the person: `keymap mine: 31 keys, 1 error`.
-  public var summary: String {
+  package var summary: String {
     guard isUsed else { return "keymap \(shortened(name)) is not used" }
     var text = "keymap \(shortened(name)): \(counted(keyCount, "key"))"
     if errorCount > 0 { text += ", " + counted(errorCount, "error") }
@@ -42,7 +42,7 @@ public struct KeymapLoad: Sendable {
   }
 
   /// The same with where the editor tells more.
-  public var notice: String {
+  package var notice: String {
     guard isUsed else { return summary + " — :app.messages shows why" }
     let count = errorCount + warningCount
     return summary + (count == 0 ? "" : " — :app.messages shows " + (count == 1 ? "it" : "them"))
@@ -60,7 +60,7 @@ extension Keymap {
   /// when the file leaves no way to help, the palette or quit.
   ///
   /// - Parameter baseProblem: why the keymap that the file names cannot be had, where `base` is another one.
-  public static func load(
+  package static func load(
     _ file: KeymapFile, over base: Keymap? = nil, as origin: KeymapOrigin = .personal, rules: KeymapRules,
     baseProblem: String? = nil
   ) -> KeymapLoad {

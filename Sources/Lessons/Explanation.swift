@@ -7,13 +7,13 @@ import Text
 ///
 /// At most eight steps; their number and order depend on the kind alone while anything is cut, so that a step stays what it is
 /// while the radius changes.
-public struct Explanation: Sendable {
-  public let title: String
+package struct Explanation: Sendable {
+  package let title: String
   private let writer: ExplanationWriter
   private let plan: [ExplanationWriter.Part]
 
   /// - Returns: `nil` for a shape without corners.
-  public init?(_ measures: Measures) {
+  package init?(_ measures: Measures) {
     guard let corner = measures.corner else { return nil }
     writer = ExplanationWriter(measures: measures, corner: corner)
     title = "Corner \(measures.label(corner.index))"
@@ -21,12 +21,12 @@ public struct Explanation: Sendable {
   }
 
   /// How many steps there are, at least two.
-  public var count: Int { plan.count }
+  package var count: Int { plan.count }
 
-  public var steps: [Step] { plan.map { $0(writer) } }
+  package var steps: [Step] { plan.map { $0(writer) } }
 
   /// One step, without the work for the others; the last one for those that come after it.
-  public func step(_ index: Int) -> Step { plan[min(index, plan.count - 1)](writer) }
+  package func step(_ index: Int) -> Step { plan[min(index, plan.count - 1)](writer) }
 }
 
 /// Writes the steps of one corner.

@@ -1,9 +1,9 @@
-public import Geometry
+package import Geometry
 import XML
 
 /// One piece of a construction, in document coordinates.
-public struct Mark: Hashable, Sendable {
-  public enum Form: Hashable, Sendable {
+package struct Mark: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     case segment(Point, Point)
     case arc(Arc)
     case curve(CubicCurve)
@@ -13,16 +13,16 @@ public struct Mark: Hashable, Sendable {
     case end(Point, from: Point, letter: String, toward: Vector)
   }
 
-  public enum Line: Hashable, Sendable {
+  package enum Line: Hashable, Sendable {
     case solid
     /// A line that only helps to see.
     case dotted
   }
 
-  public let form: Form
-  public var line = Line.solid
+  package let form: Form
+  package var line = Line.solid
   /// The symbols of the numbers that the mark shows.
-  public var symbols: [String] = []
+  package var symbols: [String] = []
 
   init(_ form: Form, _ line: Line = .solid, _ symbols: String...) {
     self.form = form
@@ -32,11 +32,11 @@ public struct Mark: Hashable, Sendable {
 }
 
 /// A construction and the part of the page that it needs.
-public struct Figure: Hashable, Sendable {
-  public var marks: [Mark]
+package struct Figure: Hashable, Sendable {
+  package var marks: [Mark]
   /// What is shown only while its number is pointed at.
-  public private(set) var latent: [Mark] = []
-  public var box: Rect
+  package private(set) var latent: [Mark] = []
+  package var box: Rect
 
   /// - Parameter marks: what several parts of a construction have in common is there once.
   init(_ marks: [Mark], box: Rect) {
@@ -48,13 +48,13 @@ public struct Figure: Hashable, Sendable {
   }
 
   /// What a number measures, as far as it is drawn anyway.
-  public func marks(of symbol: String) -> [Mark] { marks.filter { $0.symbols.contains(symbol) } }
+  package func marks(of symbol: String) -> [Mark] { marks.filter { $0.symbols.contains(symbol) } }
 
   /// The letters of points as they stand in a view.
-  public func letters(in view: Rect) -> [PointLetter] { marks.compactMap { $0.lettered(in: view) } }
+  package func letters(in view: Rect) -> [PointLetter] { marks.compactMap { $0.lettered(in: view) } }
 
   /// What is shown when a number is pointed at.
-  public func pointed(at symbol: String) -> [Mark] {
+  package func pointed(at symbol: String) -> [Mark] {
     let drawn = marks(of: symbol)
     return drawn.isEmpty ? latent.filter { $0.symbols.contains(symbol) } : drawn
   }
@@ -68,14 +68,14 @@ public struct Figure: Hashable, Sendable {
 }
 
 /// The letter of a point with where it stands in a view.
-public struct PointLetter: Hashable, Sendable {
+package struct PointLetter: Hashable, Sendable {
   /// The point, or where the line to it leaves the view.
-  public let place: Point
-  public let letter: String
+  package let place: Point
+  package let letter: String
   /// The side of the place that the letter stands on.
-  public let toward: Vector
+  package let toward: Vector
   /// Where the point lies from there, if it is beyond the view.
-  public let heading: Vector?
+  package let heading: Vector?
 }
 
 extension Mark {
@@ -94,7 +94,7 @@ extension Mark {
   }
 
   /// A point's letter as it stands in a view; `nil` where nothing of it can be seen.
-  public func lettered(in view: Rect) -> PointLetter? {
+  package func lettered(in view: Rect) -> PointLetter? {
     switch form {
     case .point(let point, let letter, let toward):
       return PointLetter(place: point, letter: letter, toward: toward, heading: nil)
@@ -144,7 +144,7 @@ extension Figure {
   /// The first part of the construction, as a hand draws it: mark by mark, the last one begun.
   ///
   /// - Parameter fraction: from 0 for nothing to 1 for everything.
-  public func revealed(_ fraction: Double) -> Figure {
+  package func revealed(_ fraction: Double) -> Figure {
     guard fraction < 1 else { return self }
     let drawn = max(0, fraction) * Double(marks.count)
     let whole = Int(drawn)
@@ -172,23 +172,23 @@ extension Mark {
 }
 
 /// The letter of a number beside what the number measures.
-public struct FigureLabel: Hashable, Sendable {
+package struct FigureLabel: Hashable, Sendable {
   /// On the line, with the side on which the letter stands.
-  public struct Place: Hashable, Sendable {
-    public let point: Point
-    public let toward: Vector
+  package struct Place: Hashable, Sendable {
+    package let point: Point
+    package let toward: Vector
   }
 
-  public let symbol: String
+  package let symbol: String
   /// The symbol, or the name of a number that has no letter.
-  public let text: String
+  package let text: String
   /// Where it may stand, the best place first.
-  public let places: [Place]
+  package let places: [Place]
 }
 
 extension Figure {
   /// The letters of a step's numbers, each once; numbers that no line shows have none.
-  public func labels(of step: Step) -> [FigureLabel] {
+  package func labels(of step: Step) -> [FigureLabel] {
     let middle = middleOfLetters
     return step.allNumbers.compactMap { number in
       let text = step.showsSymbol(of: number) ? number.symbol : number.name

@@ -1,25 +1,25 @@
 import Geometry
-public import Shapes
+package import Shapes
 
 /// An equation between numbers of the drawing: a measured one on the left, how it follows from others on the right.
 ///
 /// The value shown is the measured one, that is what is drawn; that the right side gives the same is what tests check.
-public struct Formula: Hashable, Sendable {
-  public let symbol: String
+package struct Formula: Hashable, Sendable {
+  package let symbol: String
   /// In the language of ``Expression``, angles in degrees: `r / tan(θ/2)`.
-  public let expression: String
+  package let expression: String
   /// The right side with the numbers put in: `15.00 / tan(90.0°/2)`.
   ///
   /// They have as many digits as it takes to get the result as it is shown.
-  public let filled: String
+  package let filled: String
   /// The same for the result with more digits, as handouts show it.
-  public let worked: String
+  package let worked: String
   /// The measured number of the left side.
-  public let result: Quantity
+  package let result: Quantity
   /// The digits of ``worked``.
   private let digits: Digits
   /// The numbers of the right side, each once.
-  public let inputs: [Quantity]
+  package let inputs: [Quantity]
 
   /// - Returns: `nil` where the drawing has no such number.
   init?(_ symbol: String, _ expression: String, in measures: Measures) {
@@ -52,9 +52,9 @@ public struct Formula: Hashable, Sendable {
   func places(of number: Quantity) -> Int { inputs.contains(number) ? digits.places(of: number) : 0 }
 
   /// Whether the right side is only another letter for the same number.
-  public var isName: Bool { filled == result.text }
+  package var isName: Bool { filled == result.text }
 
-  public var equation: String { "\(symbol) = \(expression)" }
+  package var equation: String { "\(symbol) = \(expression)" }
 
   /// The words of both sides, among them the symbols.
   var names: [String] {
@@ -67,7 +67,7 @@ public struct Formula: Hashable, Sendable {
   func calls(_ function: String) -> Bool { expression.contains(function + "(") }
 
   /// The right side computed from the measured numbers; for tests and handouts.
-  public func value(in measures: Measures) throws(ExpressionError) -> Double {
+  package func value(in measures: Measures) throws(ExpressionError) -> Double {
     try measures.value(ofExpression: expression)
   }
 
@@ -92,7 +92,7 @@ public struct Formula: Hashable, Sendable {
 
 extension Formula {
   /// A line of a formula in lines of at most some columns: broken before a sign, and indented where it goes on.
-  public static func lines(_ text: String, columns: Int) -> [String] {
+  package static func lines(_ text: String, columns: Int) -> [String] {
     guard text.count > columns else { return [text] }
     let indent = String(text.prefix { $0 == " " })
     // A sign stays with what follows it.

@@ -3,13 +3,13 @@ import XML
 
 extension Handout {
   /// All steps on one sheet, two in a row, as an SVG that any program shows.
-  public var svg: String { SheetWriter(self, isPaged: false).svg }
+  package var svg: String { SheetWriter(self, isPaged: false).svg }
 
   /// The same on pages one below the other, for a PDF: nothing lies across two of them.
-  public var pages: String { SheetWriter(self, isPaged: true).svg }
+  package var pages: String { SheetWriter(self, isPaged: true).svg }
 
   /// The height of one of ``pages``: A4, at 96 units to the inch.
-  public static let pageHeight = 1123.0
+  package static let pageHeight = 1123.0
 }
 
 /// Lays a handout out.

@@ -1,6 +1,6 @@
 extension Handout {
   /// The whole handout as lines of plain text, at most some columns wide.
-  public func plainText(columns: Int = 76) -> String {
+  package func plainText(columns: Int = 76) -> String {
     let heading = wrapped(title, columns)
     var lines = heading + [String(repeating: "=", count: heading.map(\.count).max() ?? 0)]
     for (index, step) in steps.enumerated() {
@@ -34,7 +34,7 @@ extension Handout {
   }
 
   /// The same for Markdown readers; figures are SVG inside.
-  public var markdown: String {
+  package var markdown: String {
     var text = "# \(escaped(title))\n"
     for (index, step) in steps.enumerated() {
       text += "\n## \(firstNumber + index). \(escaped(step.title))\n\n\(escaped(self.text(step.text)))\n\n"

@@ -3,22 +3,22 @@ import Shapes
 import XML
 
 /// Steps as a document to print or to project: figures, formulas and numbers.
-public struct Handout: Sendable {
-  public let title: String
-  public let steps: [Step]
+package struct Handout: Sendable {
+  package let title: String
+  package let steps: [Step]
   /// The drawing under each step's construction.
   let drawings: [Measures]
   /// Whether the numbers are left blank, with an answer sheet at the end.
-  public var isQuiz = false
+  package var isQuiz = false
   /// The number of the first step: more than 1 where the ones before it were left out.
   let firstNumber: Int
   /// Whether commands are typed as lines, and not pressed as keys.
-  public var isTyped = false
+  package var isTyped = false
   /// How a command in a text is written.
   let keys: @Sendable (String) -> String
 
   /// The explanation of one corner; `nil` for a shape without corners.
-  public init?(_ measures: Measures, name: String, keys: @escaping @Sendable (String) -> String) {
+  package init?(_ measures: Measures, name: String, keys: @escaping @Sendable (String) -> String) {
     guard let explanation = Explanation(measures) else { return nil }
     title = "\(name): \(explanation.title.lowercased())"
     steps = explanation.steps
@@ -30,7 +30,7 @@ public struct Handout: Sendable {
   /// A lesson, each page with the drawing that it begins with.
   ///
   /// - Parameter page: the only page to be there, from 0, or `nil` for all of them.
-  public init(
+  package init(
     _ lesson: Lesson, page: Int? = nil, keys: @escaping @Sendable (String) -> String
   ) throws(LessonError) {
     var steps: [Step] = []
@@ -131,7 +131,7 @@ extension Handout {
   }
 
   /// Whether there is anything to ask.
-  public var hasQuestions: Bool { !results.isEmpty || !counted.isEmpty }
+  package var hasQuestions: Bool { !results.isEmpty || !counted.isEmpty }
 
   /// What the formulas of all steps give.
   private var results: Set<Known> { steps.indices.reduce(into: []) { $0.formUnion(results(ofStep: $1)) } }
@@ -202,7 +202,7 @@ extension Handout {
 
 extension Handout {
   /// One file with everything in it: no script, no font, no link.
-  public var html: String {
+  package var html: String {
     var body = "<h1>\(escaped(title))</h1>\n"
     if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
     for index in steps.indices { body += section(index) }

@@ -3,10 +3,10 @@ import Geometry
 /// Text in which commands stand in braces, for the keys that run them: `Press {corner.radius +1} until it fits`.
 ///
 /// A count before a command, as in `{5 x corner.radius +1}`, says how often.
-public struct KeyedText: Hashable, Sendable {
-  public struct Command: Hashable, Sendable {
-    public let line: String
-    public let times: Int
+package struct KeyedText: Hashable, Sendable {
+  package struct Command: Hashable, Sendable {
+    package let line: String
+    package let times: Int
 
     /// One command that adds as much as this one does all its times; `nil` for one that adds nothing.
     var atOnce: Command? {
@@ -19,14 +19,14 @@ public struct KeyedText: Hashable, Sendable {
     }
   }
 
-  public enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     case words(String)
     case command(Command)
   }
 
-  public private(set) var pieces: [Piece]
+  package private(set) var pieces: [Piece]
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     var pieces: [Piece] = []
     for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
       guard index > 0, let end = part.firstIndex(of: "}") else {
@@ -49,15 +49,15 @@ public struct KeyedText: Hashable, Sendable {
   }
 
   /// The commands in order.
-  public var commands: [Command] {
+  package var commands: [Command] {
     pieces.compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 
   /// Every command line in order, as often as it is to be run.
-  public var lines: [String] { commands.flatMap { Array(repeating: $0.line, count: $0.times) } }
+  package var lines: [String] { commands.flatMap { Array(repeating: $0.line, count: $0.times) } }
 
   /// A text without what says how letters are called, for those who read their names: `θ (say: theta)` becomes `θ`.
-  public static func withoutSpelling(_ text: String) -> String {
+  package static func withoutSpelling(_ text: String) -> String {
     var parts = text.split(separator: " (say: ", omittingEmptySubsequences: false)
     for index in parts.indices.dropFirst() {
       parts[index] = parts[index].firstIndex(of: ")").map { parts[index][parts[index].index(after: $0)...] } ?? ""
@@ -66,13 +66,13 @@ public struct KeyedText: Hashable, Sendable {
   }
 
   /// A text for those who type every command: nothing in it is pressed.
-  public static func typed(_ text: String) -> String {
+  package static func typed(_ text: String) -> String {
     text.replacing("press {", with: "type {").replacing("Press {", with: "Type {")
   }
 
   /// The text for those who type some of its commands: nothing before them says press, and what was to be done several
   /// times is one command where that does the same.
-  public func typing(_ isTyped: (String) -> Bool) -> KeyedText {
+  package func typing(_ isTyped: (String) -> Bool) -> KeyedText {
     var text = self
     for (index, piece) in pieces.enumerated() {
       guard case .command(let command) = piece, isTyped(command.line) else { continue }
@@ -86,7 +86,7 @@ public struct KeyedText: Hashable, Sendable {
   }
 
   /// The text with each command as the keys that a function gives for it, in quotes: a key may be a full stop.
-  public func text(keys: (String) -> String) -> String {
+  package func text(keys: (String) -> String) -> String {
     pieces.map { piece in
       switch piece {
       case .words(let words): words

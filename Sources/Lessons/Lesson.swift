@@ -1,24 +1,24 @@
-public import Drawing
-public import Geometry
-public import Shapes
+package import Drawing
+package import Geometry
+package import Shapes
 
 /// A lesson: some pages about one idea, on a drawing of its own.
 ///
 /// To add one: write a file in `Lessons` and list it in ``LessonCatalog/all``. The list of lessons, `fillet lesson`,
 /// the handouts and the contract tests read the rest from there.
-public struct Lesson: Sendable {
+package struct Lesson: Sendable {
   /// The word on the command line: lower case.
-  public let name: String
-  public let title: String
+  package let name: String
+  package let title: String
   /// One line for lists.
-  public let summary: String
+  package let summary: String
   /// The kind of shape and its parameters, as files write them.
   let kind: String
   let settings: [Setting]
-  public let pages: [LessonPage]
+  package let pages: [LessonPage]
 
   /// The page of every lesson's drawing.
-  public static let sheet = Rect(x: 0, y: 0, width: 200, height: 200)
+  package static let sheet = Rect(x: 0, y: 0, width: 200, height: 200)
 
   init(
     _ name: String, _ title: String, summary: String, kind: String, _ settings: [Setting] = [], pages: [LessonPage]
@@ -32,7 +32,7 @@ public struct Lesson: Sendable {
   }
 
   /// The drawing that a page begins with.
-  public func document(ofPage index: Int) throws(ParameterError) -> Document {
+  package func document(ofPage index: Int) throws(ParameterError) -> Document {
     let own = pages.indices.contains(index) ? pages[index].settings : []
     guard let shape = ShapeCatalog.shape(ofKind: kind) else {
       throw .notAChoice(name: "kind", text: kind, choices: ShapeCatalog.all.map { $0.kind })
@@ -43,7 +43,7 @@ public struct Lesson: Sendable {
   }
 
   /// A page with the numbers of the drawing as it is now.
-  public func step(_ index: Int, _ measures: Measures) -> Step? {
+  package func step(_ index: Int, _ measures: Measures) -> Step? {
     guard pages.indices.contains(index) else { return nil }
     return pages[index].step(measures)
   }
@@ -61,13 +61,13 @@ struct Setting: Sendable {
 }
 
 /// One page of a lesson as it is written down.
-public struct LessonPage: Sendable {
+package struct LessonPage: Sendable {
   let title: String
   let text: String
   /// What differs from the lesson's drawing at the start of the page.
   var settings: [Setting] = []
   /// The selected corner at the start of the page.
-  public var corner = 0
+  package var corner = 0
   var shows: [Overlay] = []
   var formulas: [(symbol: String, expression: String)] = []
   var numbers: [String] = []
@@ -88,12 +88,12 @@ public struct LessonPage: Sendable {
   }
 
   /// Whether it is about the selected corner: by what it draws, or by what it asks for.
-  public var isAboutCorner: Bool {
+  package var isAboutCorner: Bool {
     shows.contains(where: \.isOfCorner) || solution.contains { $0.hasPrefix("corner.") }
   }
 
   /// The commands that reach the goal, in the order in which the task names them.
-  public var solution: [String] { goal.map { KeyedText($0.task).lines } ?? [] }
+  package var solution: [String] { goal.map { KeyedText($0.task).lines } ?? [] }
 
   func step(_ measures: Measures) -> Step {
     var step = Step(
@@ -157,13 +157,13 @@ struct Goal: Sendable {
 }
 
 /// Why a page of a lesson cannot be drawn: what tests see and no person.
-public enum LessonError: Error, Hashable, Sendable {
+package enum LessonError: Error, Hashable, Sendable {
   case parameter(ParameterError)
   case outline(OutlineError)
 }
 
 extension LessonError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .parameter(let error): error.description
     case .outline(let error): error.description
@@ -173,7 +173,7 @@ extension LessonError: CustomStringConvertible {
 
 extension Lesson {
   /// What can be measured on the drawing that a page begins with.
-  public func measures(ofPage index: Int) throws(LessonError) -> Measures {
+  package func measures(ofPage index: Int) throws(LessonError) -> Measures {
     let document: Document
     do throws(ParameterError) {
       document = try self.document(ofPage: index)

@@ -1,20 +1,20 @@
-public import Drawing
-public import Geometry
-public import Shapes
+package import Drawing
+package import Geometry
+package import Shapes
 
 /// Everything that steps and goals can measure: the selected corner's numbers, those of the others, the parameters.
 ///
 /// Nothing is computed here that the drawing does not compute: a measure reads what was drawn.
-public struct Measures: Sendable {
-  public let item: Item
-  public let shape: ResolvedShape
+package struct Measures: Sendable {
+  package let item: Item
+  package let shape: ResolvedShape
   /// The index of the corner that symbols without a number mean.
-  public let selected: Int
+  package let selected: Int
   private let ends: [CornerEnds]
   /// How fine lengths and areas are told.
   let fineness: Fineness
 
-  public init(_ item: Item, _ shape: ResolvedShape, corner: Int) {
+  package init(_ item: Item, _ shape: ResolvedShape, corner: Int) {
     self.item = item
     self.shape = shape
     selected = corner
@@ -23,7 +23,7 @@ public struct Measures: Sendable {
   }
 
   /// The selected corner; `nil` in a shape without corners.
-  public var corner: ResolvedCorner? { corner(selected) }
+  package var corner: ResolvedCorner? { corner(selected) }
 
   func corner(_ index: Int) -> ResolvedCorner? {
     shape.corners.indices.contains(index) ? shape.corners[index] : nil
@@ -36,7 +36,7 @@ public struct Measures: Sendable {
   func label(_ index: Int) -> String { item.shape.label(ofCorner: index) }
 
   /// A number by its symbol, such as `r`, `r4` for corner 4's, `area`, `count` or `tail-curved`.
-  public func quantity(_ symbol: String) -> Quantity? { found(symbol)?.told(fineness) }
+  package func quantity(_ symbol: String) -> Quantity? { found(symbol)?.told(fineness) }
 
   private func found(_ symbol: String) -> Quantity? {
     if let found = corner.flatMap({ quantity(symbol, at: $0) }) ?? whole(symbol) { return found }
@@ -48,10 +48,10 @@ public struct Measures: Sendable {
     } ?? parameter(symbol)
   }
 
-  public func value(of symbol: String) -> Double? { quantity(symbol)?.value }
+  package func value(of symbol: String) -> Double? { quantity(symbol)?.value }
 
   /// Evaluates an expression of symbols.
-  public func value(ofExpression text: String) throws(ExpressionError) -> Double {
+  package func value(ofExpression text: String) throws(ExpressionError) -> Double {
     try Expression.evaluate(text) { $0 == "π" ? Double.pi : value(of: $0) }
   }
 

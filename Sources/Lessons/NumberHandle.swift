@@ -3,14 +3,14 @@ import Geometry
 import Shapes
 
 /// What a person takes hold of to change a number: the parameter behind it, or the reason why there is none.
-public enum NumberHandle: Hashable, Sendable {
+package enum NumberHandle: Hashable, Sendable {
   case lever(NumberLever)
   /// Why the number cannot be changed itself, and what to change instead; commands stand in braces.
   case fixed(String)
 }
 
 /// A parameter behind a number, and how the two go together.
-public struct NumberLever: Hashable, Sendable {
+package struct NumberLever: Hashable, Sendable {
   /// How the parameter follows the number.
   enum Course: Hashable, Sendable {
     /// So much for each unit of the number.
@@ -20,23 +20,23 @@ public struct NumberLever: Hashable, Sendable {
   }
 
   /// What a lever moves.
-  public enum Parameter: Hashable, Sendable {
+  package enum Parameter: Hashable, Sendable {
     case cornerRadius
     /// One of the shape's, by its name.
     case named(String)
   }
 
-  public let moves: Parameter
+  package let moves: Parameter
   /// The number and the parameter as they are.
-  public let number: Double
+  package let number: Double
   let parameter: Double
   let course: Course
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// What one press adds to the number.
-  public let step: Double
+  package let step: Double
   let isWhole: Bool
   /// Whether the parameter is the selected corner's radius as it is drawn: a limited one has to ask for more.
-  public let isRadius: Bool
+  package let isRadius: Bool
 
   init(
     _ moves: Parameter, number: Double, parameter: Double, _ course: Course = .line(slope: 1),
@@ -54,21 +54,21 @@ public struct NumberLever: Hashable, Sendable {
   }
 
   /// Whether the parameter is the number itself.
-  public var isNumber: Bool { number == parameter }
+  package var isNumber: Bool { number == parameter }
 
   /// The parameter's value, as text, that gives the number a value, or the nearest that it can have.
-  public func value(settingTo wanted: Double) -> String {
+  package func value(settingTo wanted: Double) -> String {
     NumberText.rounded(parameter(at: wanted), places: isWhole ? 0 : 4, leadingZero: true)
   }
 
   /// The parameter's value, as text, that asks for a value of the number, whatever comes of it.
-  public func value(askingFor wanted: Double, places: Int) -> String {
+  package func value(askingFor wanted: Double, places: Int) -> String {
     let asked = parameter(at: wanted, in: range.lowerBound...max(range.upperBound, Outline.limit))
     return NumberText.rounded(asked, places: places, leadingZero: true)
   }
 
   /// What the parameter is to be, so that the number has a value or the nearest that it can have.
-  public func parameter(at wanted: Double) -> Double { parameter(at: wanted, in: range) }
+  package func parameter(at wanted: Double) -> Double { parameter(at: wanted, in: range) }
 
   private func parameter(at wanted: Double, in range: ClosedRange<Double>) -> Double {
     let value =
@@ -82,7 +82,7 @@ public struct NumberLever: Hashable, Sendable {
 
 extension Measures {
   /// What changes a number of a step.
-  public func handle(of number: Quantity) -> NumberHandle {
+  package func handle(of number: Quantity) -> NumberHandle {
     let symbol = number.symbol
     if let found = cornerHandle(symbol, number.value) ?? shapeHandle(symbol, number.value) { return found }
     guard let value = item.value(of: symbol), let now = value.number, let domain = value.info.number else {

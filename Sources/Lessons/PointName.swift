@@ -1,10 +1,10 @@
 /// What the letter of a point stands for in every construction.
-public struct PointName: Hashable, Sendable {
-  public let letter: String
+package struct PointName: Hashable, Sendable {
+  package let letter: String
   /// A word for a line below a drawing.
-  public let word: String
+  package let word: String
   /// For those who read it for the first time.
-  public let meaning: String
+  package let meaning: String
 
   /// In the order in which they are explained.
   static let all = [
@@ -26,10 +26,10 @@ public struct PointName: Hashable, Sendable {
 
 extension Figure {
   /// The letters that stand at points, those beyond the view too.
-  public var letters: [String] { marks.compactMap { $0.lettered?.letter } }
+  package var letters: [String] { marks.compactMap { $0.lettered?.letter } }
 
   /// What the letters of its points stand for; numbers of corners say it themselves.
-  public var pointNames: [PointName] {
+  package var pointNames: [PointName] {
     let letters = letters
     return PointName.all.filter { letters.contains($0.letter) }
   }

@@ -1,8 +1,8 @@
 import Geometry
 
 /// A number of a drawing with its name: what a step shows, and what a formula is made of.
-public struct Quantity: Hashable, Sendable {
-  public enum Unit: Hashable, Sendable {
+package struct Quantity: Hashable, Sendable {
+  package enum Unit: Hashable, Sendable {
     case length
     case area
     /// In degrees.
@@ -14,10 +14,10 @@ public struct Quantity: Hashable, Sendable {
   }
 
   /// The letter in formulas and in the drawing.
-  public let symbol: String
-  public let name: String
-  public let value: Double
-  public let unit: Unit
+  package let symbol: String
+  package let name: String
+  package let value: Double
+  package let unit: Unit
   /// What is so, for a truth that has a word of its own: `evenodd`.
   private let word: String?
   /// How fine the numbers of its drawing are told.
@@ -44,19 +44,19 @@ public struct Quantity: Hashable, Sendable {
   }
 
   /// Whether it is only counted or compared: nothing in the drawing is as long, as wide or as large.
-  public var isPlain: Bool { unit == .count || unit == .truth }
+  package var isPlain: Bool { unit == .count || unit == .truth }
 
   /// As people read it: two decimals, one for angles and areas, none for counts; more in small drawings.
-  public var text: String {
+  package var text: String {
     guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
     return NumberText.fixed(value, places: places) + (unit == .angle ? "°" : "")
   }
 
   /// For those who compute with it on paper: angles with up to three decimals.
-  public var preciseText: String { text(places: precisePlaces) }
+  package var preciseText: String { text(places: precisePlaces) }
 
   /// How many decimals ``text`` has.
-  public var places: Int {
+  package var places: Int {
     switch unit {
     case .length: fineness.places(2)
     case .ratio: 2

@@ -1,38 +1,38 @@
 import CPictures
-public import Drawing
-public import Raster
-public import Storage
+package import Drawing
+package import Raster
+package import Storage
 
 /// Finds and reads the pictures that a document names.
-public struct PictureLoader: Sendable {
+package struct PictureLoader: Sendable {
   /// The largest file of a picture, in bytes.
-  public static let fileLimit = 64 << 20
+  package static let fileLimit = 64 << 20
 
   /// The document's folder; linked pictures lie in it or below.
-  public let folder: FilePath
+  package let folder: FilePath
   private let store: FileStore
 
-  public init(folder: FilePath, store: FileStore = FileStore()) {
+  package init(folder: FilePath, store: FileStore = FileStore()) {
     self.folder = folder
     self.store = store
   }
 
   /// The pixels of what an `href` names.
-  public func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap { try picture(address).bitmap }
+  package func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap { try picture(address).bitmap }
 
   /// A picture with the file that it comes from.
-  public struct Loaded: Sendable {
-    public let content: [UInt8]
-    public let kind: PictureKind
-    public let bitmap: Bitmap
+  package struct Loaded: Sendable {
+    package let content: [UInt8]
+    package let kind: PictureKind
+    package let bitmap: Bitmap
     /// Whether its bytes say that it is shown otherwise than its pixels are stored: turned, or in another gamma.
-    public let isShownOtherwise: Bool
+    package let isShownOtherwise: Bool
 
     /// Whether its EXIF data says that a camera was not held upright.
-    public var isTurned: Bool { Orientation(of: content, kind) != .upright }
+    package var isTurned: Bool { Orientation(of: content, kind) != .upright }
 
     /// A file that shows the same upright and in sRGB, for programs that look at nothing but the pixels.
-    public func asShown() throws(PictureLoadError) -> (content: [UInt8], kind: PictureKind) {
+    package func asShown() throws(PictureLoadError) -> (content: [UInt8], kind: PictureKind) {
       guard isShownOtherwise else { return (content, kind) }
       do throws(PictureError) {
         return (try PictureWriter.png(of: bitmap), .png)
@@ -43,7 +43,7 @@ public struct PictureLoader: Sendable {
   }
 
   /// The pixels of what an `href` names, and what is to be known of their file.
-  public func picture(_ address: String) throws(PictureLoadError) -> Loaded {
+  package func picture(_ address: String) throws(PictureLoadError) -> Loaded {
     let bytes = try content(address)
     guard let kind = PictureKind(of: bytes) else { throw .unreadable(.unknownKind) }
     do throws(PictureError) {
@@ -55,7 +55,7 @@ public struct PictureLoader: Sendable {
   }
 
   /// The size of what an `href` names, from its header alone.
-  public func size(_ address: String) throws(PictureLoadError) -> PictureSize {
+  package func size(_ address: String) throws(PictureLoadError) -> PictureSize {
     let bytes = try content(address)
     do throws(PictureError) {
       return try PictureReader.size(of: bytes)
@@ -66,7 +66,7 @@ public struct PictureLoader: Sendable {
 
   /// Which file an `href` names, to tell it from others; `nil` for a picture in the document itself and for none that
   /// can be read.
-  public func file(_ address: String) -> FileIdentity? {
+  package func file(_ address: String) -> FileIdentity? {
     do throws(PictureReferenceError) {
       guard case .linked(let path) = try PictureReference(address) else { return nil }
       do throws(StorageError) {
@@ -80,7 +80,7 @@ public struct PictureLoader: Sendable {
   }
 
   /// The file of what an `href` names, as it is.
-  public func content(_ address: String) throws(PictureLoadError) -> [UInt8] {
+  package func content(_ address: String) throws(PictureLoadError) -> [UInt8] {
     let reference: PictureReference
     do throws(PictureReferenceError) {
       reference = try PictureReference(address)
@@ -100,7 +100,7 @@ public struct PictureLoader: Sendable {
 }
 
 /// Why a document's picture is not there; its place and its address stay.
-public enum PictureLoadError: Error, Hashable, Sendable {
+package enum PictureLoadError: Error, Hashable, Sendable {
   /// The address is none that may be followed.
   case refused(PictureReferenceError)
   case missing(StorageError)
@@ -108,7 +108,7 @@ public enum PictureLoadError: Error, Hashable, Sendable {
 }
 
 extension PictureLoadError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .refused(let error): "\(error)"
     case .missing(let error): "\(error)"
@@ -118,7 +118,7 @@ extension PictureLoadError: CustomStringConvertible {
 }
 
 /// Why a picture cannot be shown; its place stays.
-public enum PictureError: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   /// Neither PNG nor JPEG, whatever its name says.
   case unknownKind
   /// The file ends before the picture does.
@@ -132,7 +132,7 @@ public enum PictureError: Error, Hashable, Sendable {
 }
 
 extension PictureError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownKind: "it is neither PNG nor JPEG: convert it to one of them"
     case .truncated(let kind): "the \(kind.rawValue) ends too early: copy it again"
@@ -146,24 +146,24 @@ extension PictureError: CustomStringConvertible {
 }
 
 /// The kinds of picture files that are read, told by their first bytes and never by their names.
-public enum PictureKind: String, Hashable, Sendable, CaseIterable {
+package enum PictureKind: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
 
   /// What the first bytes say, `nil` for anything else.
-  public init?(of bytes: some Sequence<UInt8>) {
+  package init?(of bytes: some Sequence<UInt8>) {
     guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.signature) }) else { return nil }
     self = kind
   }
 
   /// What a `data:` address calls it.
-  public var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
+  package var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
 
   /// An address that holds a picture of this kind itself.
-  public func address(holding content: [UInt8]) -> String { "data:\(mediaType);base64," + Base64.text(of: content) }
+  package func address(holding content: [UInt8]) -> String { "data:\(mediaType);base64," + Base64.text(of: content) }
 
   /// What file names end in, behind a dot.
-  public var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }
+  package var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }
 
   private var signature: [UInt8] {
     switch self {
@@ -174,11 +174,11 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Writes pixels as a file that other programs read.
-public enum PictureWriter {
+package enum PictureWriter {
   /// A PNG of 8 bits a channel in sRGB, packed quickly rather than small.
   ///
   /// - Throws: for a picture without pixels, and where there is not enough memory.
-  public static func png(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
+  package static func png(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .damaged(.png, reason: "no pixels") }
     let limit = pictures_png_limit(UInt32(bitmap.width), UInt32(bitmap.height))
     let file = unsafe bitmap.bytes.withUnsafeBufferPointer { pixels in

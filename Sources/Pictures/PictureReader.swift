@@ -1,12 +1,12 @@
 import CPictures
-public import Raster
+package import Raster
 
 /// Reads PNG and JPEG files of any kind.
-public enum PictureReader {
+package enum PictureReader {
   /// The size of a picture, turned as its EXIF data says, from a file or from its first bytes.
   ///
   /// - Throws: also for pictures above ``PictureLimits/pixels``.
-  public static func size(of bytes: [UInt8]) throws(PictureError) -> PictureSize {
+  package static func size(of bytes: [UInt8]) throws(PictureError) -> PictureSize {
     let (kind, stored) = try header(of: bytes)
     let orientation = Orientation(of: bytes, kind)
     return orientation.swapsSides
@@ -15,7 +15,7 @@ public enum PictureReader {
 
   /// Whether a picture is shown otherwise than its pixels are stored: turned, as its EXIF data says, or in another
   /// gamma than sRGB's.
-  public static func isShownOtherwise(_ bytes: [UInt8]) -> Bool {
+  package static func isShownOtherwise(_ bytes: [UInt8]) -> Bool {
     guard let kind = PictureKind(of: bytes) else { return false }
     return Orientation(of: bytes, kind) != .upright || kind == .png && hasOwnGamma(bytes)
   }
@@ -41,7 +41,7 @@ public enum PictureReader {
   /// All pixels: 8 bits of sRGB, turned as the EXIF data says.
   ///
   /// - Throws: for a picture that is not there as a whole, and before memory is spent on one that is too large.
-  public static func bitmap(of bytes: [UInt8]) throws(PictureError) -> Bitmap {
+  package static func bitmap(of bytes: [UInt8]) throws(PictureError) -> Bitmap {
     let (kind, size) = try header(of: bytes)
     var report = pictures_report()
     var result = pictures_done
@@ -95,19 +95,19 @@ public enum PictureReader {
 }
 
 /// What a picture may cost.
-public enum PictureLimits {
+package enum PictureLimits {
   /// Width times height.
-  public static let pixels = 64 << 20
+  package static let pixels = 64 << 20
   /// Bytes of a picture in memory, and of what reading it needs besides.
-  public static let bytes = pixels * 4
+  package static let bytes = pixels * 4
 }
 
 /// Width and height of a picture as it is shown, in pixels.
-public struct PictureSize: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
+package struct PictureSize: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
 
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }

@@ -1,23 +1,23 @@
-public import Geometry
-public import Shapes
+package import Geometry
+package import Shapes
 
 /// Finds the polygon and the corners that a path was drawn from.
 ///
 /// A vertex lies where the straight parts beside an arc would meet; where two arcs follow each other, where their
 /// common tangent would. Coordinates in files are rounded, so all lines and radii are fitted together to what is
 /// drawn. Chamfers and notches are straight lines between vertices, and come back as those.
-public enum Unfillet {
+package enum Unfillet {
   /// The longest path that is looked at, in pieces.
   package static let mostPieces = 20_000
 
   /// How far the outline of what is found may lie from the path, in document units, besides what cubic curves in
   /// place of arcs differ from them.
-  public static let tolerance = 0.001
+  package static let tolerance = 0.001
 
   /// A free polygon that draws the path; `nil` for a path that no polygon with corners draws.
   ///
   /// Corner 0 is the one that the path begins behind, as in the files that fillet writes.
-  public static func polygon(of path: Path) -> FreePolygon? { polygon(of: path, .usual) }
+  package static func polygon(of path: Path) -> FreePolygon? { polygon(of: path, .usual) }
 
   /// The same for coordinates with other decimals than three.
   package static func polygon(of path: Path, _ precision: Precision) -> FreePolygon? {

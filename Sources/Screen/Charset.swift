@@ -1,5 +1,5 @@
 /// The characters that the screen is made of besides letters, each with its twin for terminals without UTF-8.
-public struct Charset: Hashable, Sendable {
+package struct Charset: Hashable, Sendable {
   /// A box's corners from the top left clockwise, then its horizontal and vertical line.
   package struct Box: Hashable, Sendable {
     package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Unicode.Scalar
@@ -20,7 +20,7 @@ public struct Charset: Hashable, Sendable {
   package let ellipsis: String
   package let degree: String
 
-  public static let unicode = Charset(
+  package static let unicode = Charset(
     isUTF8: true,
     plainBox: Box(
       topLeft: "┌", topRight: "┐", bottomRight: "┘", bottomLeft: "└", horizontal: "─", vertical: "│"),
@@ -30,7 +30,7 @@ public struct Charset: Hashable, Sendable {
     dot: "·",
     dash: "—", ellipsis: "…", degree: "°")
 
-  public static let ascii = Charset(
+  package static let ascii = Charset(
     isUTF8: false,
     plainBox: Box(
       topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|"),
@@ -41,7 +41,7 @@ public struct Charset: Hashable, Sendable {
     dash: "-", ellipsis: "...", degree: " ")
 
   /// Every character of the set, to be held against what a terminal shows.
-  public var scalars: [Unicode.Scalar] {
+  package var scalars: [Unicode.Scalar] {
     [plainBox, focusedBox].flatMap {
       [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
     } + [marker, sliderFull, sliderKnob, sliderEmpty]
@@ -56,7 +56,7 @@ public struct Charset: Hashable, Sendable {
   /// Text of the program's own in characters that the terminal has.
   ///
   /// It takes other columns then: what is to be measured, wrapped or cut is made of it before.
-  public func text(_ text: String) -> String {
+  package func text(_ text: String) -> String {
     if isUTF8 { return text }
     var result = ""
     var before: Unicode.Scalar = " "

@@ -1,21 +1,21 @@
 import Text
 
 /// What the screen should show: a grid of cells and a cursor, nothing of any terminal.
-public struct Frame: Equatable, Sendable {
-  public let size: Size
+package struct Frame: Equatable, Sendable {
+  package let size: Size
   /// Row by row, `size.columns` to a row.
-  public private(set) var cells: [Cell]
+  package private(set) var cells: [Cell]
   /// Where the hardware cursor stands, which screen readers follow; `nil` leaves it where it is.
-  public var cursor: Position?
+  package var cursor: Position?
 
   /// A blank frame; a negative size counts as zero.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
   /// The cell at a place; reading outside gives a blank, and writing outside does nothing.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     get {
       contains(column, row) ? cells[row * size.columns + column] : .blank
     }
@@ -32,7 +32,7 @@ public struct Frame: Equatable, Sendable {
   ///
   /// Returns the column after the last character. Text from files must have passed ``displayed(_:)``.
   @discardableResult
-  public mutating func put(
+  package mutating func put(
     _ text: some StringProtocol, at position: Position, style: CellStyle = .plain, limit: Int = .max
   ) -> Int {
     var column = position.column
@@ -49,7 +49,7 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// The characters of each row, for tests and for printing to a pipe.
-  public var lines: [String] {
+  package var lines: [String] {
     (0..<size.rows).map { row in
       var line = String.UnicodeScalarView()
       for column in 0..<size.columns {
@@ -62,29 +62,29 @@ public struct Frame: Equatable, Sendable {
 }
 
 /// The size of a screen or a part of it, in character cells.
-public struct Size: Hashable, Sendable {
-  public var columns: Int
-  public var rows: Int
+package struct Size: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
 /// A cell's place, from the top left.
-public struct Position: Hashable, Sendable {
-  public var column: Int
-  public var row: Int
+package struct Position: Hashable, Sendable {
+  package var column: Int
+  package var row: Int
 
-  public init(column: Int, row: Int) {
+  package init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
 /// A colour of a character cell.
-public enum CellColor: Hashable, Sendable {
+package enum CellColor: Hashable, Sendable {
   /// The terminal's own text or background colour.
   case standard
   /// One of the 16 theme colours or the 256 fixed ones.
@@ -93,21 +93,21 @@ public enum CellColor: Hashable, Sendable {
 }
 
 /// How the character of a cell is drawn.
-public struct CellStyle: Hashable, Sendable {
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    public static let bold = Attributes(rawValue: 1)
-    public static let dim = Attributes(rawValue: 2)
-    public static let underline = Attributes(rawValue: 4)
-    public static let reverse = Attributes(rawValue: 8)
+package struct CellStyle: Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let underline = Attributes(rawValue: 4)
+    package static let reverse = Attributes(rawValue: 8)
   }
 
-  public var foreground: CellColor
-  public var background: CellColor
-  public var attributes: Attributes
+  package var foreground: CellColor
+  package var background: CellColor
+  package var attributes: Attributes
 
-  public init(
+  package init(
     foreground: CellColor = .standard, background: CellColor = .standard, attributes: Attributes = []
   ) {
     self.foreground = foreground
@@ -115,22 +115,22 @@ public struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  public static let plain = CellStyle()
+  package static let plain = CellStyle()
 }
 
 /// One character cell of a screen.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// The character, always of width one, or of width two with ``continuation`` in the next cell.
-  public var glyph: Unicode.Scalar
-  public var style: CellStyle
+  package var glyph: Unicode.Scalar
+  package var style: CellStyle
 
-  public init(_ glyph: Unicode.Scalar, style: CellStyle = .plain) {
+  package init(_ glyph: Unicode.Scalar, style: CellStyle = .plain) {
     self.glyph = glyph
     self.style = style
   }
 
-  public static let blank = Cell(" ")
+  package static let blank = Cell(" ")
 
   /// The glyph of the right half of a wide character: nothing is printed for it.
-  public static let continuation: Unicode.Scalar = "\0"
+  package static let continuation: Unicode.Scalar = "\0"
 }

@@ -1,5 +1,5 @@
 /// Something that the person or the terminal did.
-public enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// Text put in at once (bracketed paste): data, never commands.
   case paste(String)
@@ -16,35 +16,35 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 /// Why the program should end now.
-public enum EndReason: Hashable, Sendable {
+package enum EndReason: Hashable, Sendable {
   case hangUp
   /// A signal by its number, such as 15 for SIGTERM.
   case signal(Int32)
 }
 
 /// What the pointer did, as the terminal reports it.
-public struct MouseEvent: Hashable, Sendable {
-  public enum Action: Hashable, Sendable {
+package struct MouseEvent: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     case press, drag, release
     case wheelUp, wheelDown
   }
 
-  public enum Button: Hashable, Sendable {
+  package enum Button: Hashable, Sendable {
     case left, middle, right
   }
 
-  public var action: Action
+  package var action: Action
   /// The button that is pressed, held or let go; the left one for the wheel.
-  public var button: Button
+  package var button: Button
   /// The cell under the pointer, which may lie outside the screen while a button is held.
-  public var position: Position
+  package var position: Position
   /// Where in that cell, from its left and its top, 0 to 1; the middle where the terminal tells only the cell.
-  public var across: Double
-  public var down: Double
+  package var across: Double
+  package var down: Double
   /// Whether a press is the second of two in one place, shortly after each other.
-  public var isDouble = false
+  package var isDouble = false
 
-  public init(
+  package init(
     _ action: Action, _ button: Button = .left, at position: Position, across: Double = 0.5, down: Double = 0.5,
     isDouble: Bool = false
   ) {
@@ -58,8 +58,8 @@ public struct MouseEvent: Hashable, Sendable {
 }
 
 /// One key press, as the terminal reports it.
-public struct Key: Hashable, Sendable {
-  public enum Code: Hashable, Sendable {
+package struct Key: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// A printing character; the space bar is `" "`.
     case character(Character)
     case up, down, left, right
@@ -70,24 +70,24 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    public static let control = Modifiers(rawValue: 1)
-    public static let alt = Modifiers(rawValue: 2)
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let control = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
     /// Only with keys that have no capital of their own: `⇧←`, but `A` for a capital letter.
-    public static let shift = Modifiers(rawValue: 4)
+    package static let shift = Modifiers(rawValue: 4)
   }
 
-  public var code: Code
-  public var modifiers: Modifiers
+  package var code: Code
+  package var modifiers: Modifiers
 
-  public init(_ code: Code, _ modifiers: Modifiers = []) {
+  package init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 }
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
-  public init(unicodeScalarLiteral value: Character) { self.init(.character(value)) }
+  package init(unicodeScalarLiteral value: Character) { self.init(.character(value)) }
 }

@@ -1,14 +1,14 @@
 import Geometry
 import Raster
 import Text
-public import TOML
+package import TOML
 
 /// A `config.toml` or a project's `.fillet.toml`: what it sets, and what is wrong with it.
 ///
 /// Lines that are right hold, whatever the others are like.
-public struct ConfigurationFile: Sendable {
+package struct ConfigurationFile: Sendable {
   /// Whose file it is, which decides what it may say.
-  public enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     /// The person who uses the program.
     case person
     /// Whoever made the folder, who may be a stranger: only defaults for exports.
@@ -16,31 +16,31 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Something wrong with a line.
-  public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    public let file: String
-    public let position: TextPosition
+  package struct Problem: Hashable, Sendable, CustomStringConvertible {
+    package let file: String
+    package let position: TextPosition
     /// What was found and what to do, in lower case.
-    public let message: String
+    package let message: String
 
     /// One line: `config.toml:3:9: error: …`.
-    public var description: String {
+    package var description: String {
       "\(displayed(file)):\(position.line):\(position.column): error: \(message)"
     }
   }
 
-  public private(set) var settings = Settings()
+  package private(set) var settings = Settings()
   /// What its lines that hold say, by the names of settings.
-  public private(set) var said: [String: String] = [:]
+  package private(set) var said: [String: String] = [:]
   /// In file order.
-  public private(set) var problems: [Problem] = []
+  package private(set) var problems: [Problem] = []
 
   /// Whether the file is text of a kind of which some lines can hold: not in UTF-16.
-  public let isText: Bool
+  package let isText: Bool
 
   private let source: SourceText
 
   /// - Parameter name: what messages call the file.
-  public init(name: String, bytes: [UInt8], owner: Owner) {
+  package init(name: String, bytes: [UInt8], owner: Owner) {
     source = SourceText(name: name, bytes: bytes)
     isText = !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
     guard isText else {
@@ -108,14 +108,14 @@ extension ConfigurationFile {
   }
 
   /// The bytes of a file that names a keymap.
-  public static func bytes(_ bytes: [UInt8], namingKeymap name: String) -> [UInt8]? {
+  package static func bytes(_ bytes: [UInt8], namingKeymap name: String) -> [UInt8]? {
     self.bytes(bytes, setting: "keymap", to: TOMLDocument.quoted(name))
   }
 
   /// The bytes of a file with the settings of a screen, and the names of those that were written.
   ///
   /// What is as the program has it is written only where the file says it already.
-  public static func bytes(_ bytes: [UInt8], saving view: ViewSettings) -> (bytes: [UInt8], names: [String])? {
+  package static func bytes(_ bytes: [UInt8], saving view: ViewSettings) -> (bytes: [UInt8], names: [String])? {
     let standard = ViewSettings()
     let nudge = NumberText.exact(view.nudge, leadingZero: true)
     let values: [(name: String, value: String, isStandard: Bool)] = [

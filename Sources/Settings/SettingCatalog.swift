@@ -5,16 +5,16 @@ import Text
 /// One thing that `config.toml` and the environment can choose.
 ///
 /// To add one: a property in ``Settings`` and a line in ``SettingCatalog/all``.
-public struct Setting: Sendable {
+package struct Setting: Sendable {
   /// The path in a file, such as `export.scale`.
-  public let name: String
+  package let name: String
   /// What it takes, such as `on or off`.
-  public let values: String
-  public let help: String
+  package let values: String
+  package let help: String
   /// An example for files, as TOML.
-  public let example: String
+  package let example: String
   /// Whether a project's file may say it too.
-  public let isForProjects: Bool
+  package let isForProjects: Bool
 
   let read: @Sendable (String, inout Settings) -> Bool
 
@@ -57,30 +57,30 @@ public struct Setting: Sendable {
   }
 
   /// The variable that says the same: `FILLET_EXPORT_SCALE` for `export.scale`.
-  public var variable: String {
+  package var variable: String {
     "FILLET_" + String(name.map { $0 == "." ? "_" : $0 }).uppercased()
   }
 
   /// Takes a value as text.
   ///
   /// - Throws: what is wrong with it, in lower case.
-  public func set(_ text: String, in settings: inout Settings) throws(SettingError) {
+  package func set(_ text: String, in settings: inout Settings) throws(SettingError) {
     guard read(text, &settings) else { throw SettingError(name: name, text: text, expected: values) }
   }
 }
 
 /// A value that a setting cannot have.
-public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let name: String
-  public let text: String
-  public let expected: String
+package struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let name: String
+  package let text: String
+  package let expected: String
 
-  public var description: String { "\(name) = \"\(shortened(text))\": expected \(expected)" }
+  package var description: String { "\(name) = \"\(shortened(text))\": expected \(expected)" }
 }
 
 /// Every setting, in the order of the manual.
-public enum SettingCatalog {
-  public static let all: [Setting] = [
+package enum SettingCatalog {
+  package static let all: [Setting] = [
     Setting("keymap", "a keymap's name or file", example: "\"default\"", help: "which keymap to use") {
       $1.keymap = $0
       return !$0.isEmpty
@@ -132,7 +132,7 @@ public enum SettingCatalog {
     },
   ]
 
-  public static func setting(named name: String) -> Setting? { all.first { $0.name == name } }
+  package static func setting(named name: String) -> Setting? { all.first { $0.name == name } }
 
   /// What other programs call a setting, with what says the same here.
   private static let elsewhere = [

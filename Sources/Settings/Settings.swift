@@ -1,31 +1,31 @@
-public import Raster
+package import Raster
 
 /// What a person chose to have otherwise than the program has it; `nil` for what nobody chose.
-public struct Settings: Hashable, Sendable {
-  public var keymap: String?
-  public var glyphs: GlyphSet?
-  public var theme: ThemeName?
-  public var ground: Ground?
-  public var mouse: Bool?
+package struct Settings: Hashable, Sendable {
+  package var keymap: String?
+  package var glyphs: GlyphSet?
+  package var theme: ThemeName?
+  package var ground: Ground?
+  package var mouse: Bool?
   /// Lines of text instead of a full screen, for screen readers.
-  public var isPlain: Bool?
-  public var animations: Bool?
+  package var isPlain: Bool?
+  package var animations: Bool?
   /// How far one key moves a vertex, in document units.
-  public var nudge: Double?
-  public var grid: Bool?
-  public var rulers: Bool?
-  public var labels: Bool?
-  public var ghost: Bool?
-  public var marks: VertexMarks?
+  package var nudge: Double?
+  package var grid: Bool?
+  package var rulers: Bool?
+  package var labels: Bool?
+  package var ghost: Bool?
+  package var marks: VertexMarks?
   /// As `export` takes them.
-  public var exportFormat: String?
-  public var exportScale: String?
-  public var exportSize: String?
+  package var exportFormat: String?
+  package var exportScale: String?
+  package var exportSize: String?
 
-  public init() {}
+  package init() {}
 
   /// Takes every choice of another value that has not been made here.
-  public mutating func fill(from other: Settings) {
+  package mutating func fill(from other: Settings) {
     keymap = keymap ?? other.keymap
     glyphs = glyphs ?? other.glyphs
     theme = theme ?? other.theme

@@ -1,43 +1,43 @@
-public import Drawing
-public import Raster
-public import Screen
+package import Drawing
+package import Raster
+package import Screen
 import Text
 
 /// How the preview is drawn; none of it is saved with the document.
-public struct ViewSettings: Hashable, Sendable {
+package struct ViewSettings: Hashable, Sendable {
   /// `nil` for the best that the terminal shows.
-  public var glyphs: GlyphSet?
+  package var glyphs: GlyphSet?
   /// The sets that the terminal can show, the best first.
-  public var available: [GlyphSet]
+  package var available: [GlyphSet]
   /// How far one key moves a vertex, in document units.
-  public var nudge = 1.0
-  public var theme = ThemeName.terminal
+  package var nudge = 1.0
+  package var theme = ThemeName.terminal
   /// Whether anything may move by itself.
-  public var mayAnimate = true
+  package var mayAnimate = true
   /// Whether the pointer acts on the editor.
-  public var usesMouse = true
+  package var usesMouse = true
   /// Whether fills are drawn as dithered tones.
-  public var showsTone = true
+  package var showsTone = true
   /// Whether the corners' numbers stand beside them.
-  public var showsLabels = true
+  package var showsLabels = true
   /// Whether dots at round places lie behind the drawing.
-  public var showsGrid = false
+  package var showsGrid = false
   /// Whether numbers stand along the preview's borders.
-  public var showsRulers = false
+  package var showsRulers = false
   /// Whether the outline as it was before the last change lies behind the drawing.
-  public var showsGhost = false
-  public var marks = VertexMarks.off
-  public var layout = LayoutChoice.automatic
+  package var showsGhost = false
+  package var marks = VertexMarks.off
+  package var layout = LayoutChoice.automatic
   /// Which form of code is shown, by its place in the catalogue.
-  public var codeForm = 0
+  package var codeForm = 0
   /// The part of the page that is shown; `nil` for the whole.
-  public var zoom: Zoom?
+  package var zoom: Zoom?
 
-  public init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
+  package init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
 }
 
 /// How the panels are arranged where the screen leaves a choice.
-public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
+package enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
   /// As many panels as there is room for.
   case automatic
   /// The preview across the screen, and one list below it.
@@ -46,7 +46,7 @@ public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
   case single
 
   /// Smaller screens show one panel at a time, whatever is chosen.
-  public static let leastForSeveral = Size(columns: 60, rows: 20)
+  package static let leastForSeveral = Size(columns: 60, rows: 20)
 
   package var text: String {
     switch self {
@@ -61,7 +61,7 @@ public enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
 /// A set of colours for the screen, by the name that people choose it by.
 ///
 /// To add one: a case, its help, and its colours in `Theme`.
-public enum ThemeName: String, CaseIterable, Hashable, Sendable {
+package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   /// The terminal's own 16 colours, which people often have set for their eyes.
   case terminal
   case highContrast = "high-contrast"
@@ -72,13 +72,13 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What lies behind the text.
-public enum Ground: String, CaseIterable, Hashable, Sendable {
+package enum Ground: String, CaseIterable, Hashable, Sendable {
   case dark, light
 
   /// The ground that `COLORFGBG` tells, such as `15;0`, or `nil` where it tells none.
   ///
   /// Source: rxvt's and Konsole's convention: the last number is the background's; 7 and 9 to 15 are light ones.
-  public init?(colorFGBG text: String) {
+  package init?(colorFGBG text: String) {
     guard let last = text.split(separator: ";").last, let index = Int(last), (0...15).contains(index) else {
       return nil
     }
@@ -86,14 +86,14 @@ public enum Ground: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The ground that a colour makes: light where black stands out more from it than white does.
-  public init(of color: Color) {
+  package init(of color: Color) {
     let isLight = color.contrast(with: Color(0, 0, 0)) > color.contrast(with: Color(255, 255, 255))
     self = isLight ? .light : .dark
   }
 }
 
 /// Which vertices have a mark in the preview.
-public enum VertexMarks: String, CaseIterable, Hashable, Sendable {
+package enum VertexMarks: String, CaseIterable, Hashable, Sendable {
   case off
   /// The selected corner's.
   case corner

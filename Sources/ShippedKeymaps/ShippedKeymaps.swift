@@ -4,15 +4,15 @@ import CKeymaps
 ///
 /// To add one: put its file into the folder Keymaps, list it in `keymaps.c` and in ``names``. The default keymap is
 /// embedded as a table too, which the program starts from; script/readme writes it.
-public enum ShippedKeymaps {
+package enum ShippedKeymaps {
   /// The names that `extends` and `--keymap` know, the default first.
-  public static let names = ["default", "vim", "emacs"]
+  package static let names = ["default", "vim", "emacs"]
 
   /// The bytes of a keymap's file, or `nil` when none has the name.
-  public static func file(named name: String) -> [UInt8]? { bytes(of: name + ".toml") }
+  package static func file(named name: String) -> [UInt8]? { bytes(of: name + ".toml") }
 
   /// The bytes of a keymap's table, or `nil` when it has none.
-  public static func table(named name: String) -> [UInt8]? { bytes(of: name + ".table") }
+  package static func table(named name: String) -> [UInt8]? { bytes(of: name + ".table") }
 
   private static func bytes(of file: String) -> [UInt8]? {
     let found = unsafe keymap_file(file)

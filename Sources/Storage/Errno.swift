@@ -1,10 +1,10 @@
 import Glibc
 
 /// The reason that the system gives for a call that failed.
-public struct Errno: Error, Hashable, Sendable {
-  public let code: CInt
+package struct Errno: Error, Hashable, Sendable {
+  package let code: CInt
 
-  public init(code: CInt) { self.code = code }
+  package init(code: CInt) { self.code = code }
 
   static let interrupted = Errno(code: EINTR)
   static let notFound = Errno(code: ENOENT)
@@ -25,7 +25,7 @@ public struct Errno: Error, Hashable, Sendable {
   var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(code) }
 
   /// Whether the place allows no such file, to this user or to anybody.
-  public var meansNoPlace: Bool { meansForbidden || code == EROFS }
+  package var meansNoPlace: Bool { meansForbidden || code == EROFS }
 
   /// Whether the call is known and the answer is no.
   var meansForbidden: Bool { [EPERM, EACCES].contains(code) }
@@ -33,7 +33,7 @@ public struct Errno: Error, Hashable, Sendable {
 
 extension Errno: CustomStringConvertible {
   /// Own words, because the system's change with the locale.
-  public var description: String {
+  package var description: String {
     switch code {
     case EPERM: "operation not permitted"
     case ENOENT: "no such file or directory"

@@ -1,30 +1,30 @@
 /// The name of a file as the system knows it: bytes, which need not be text.
-public struct FilePath: Hashable, Sendable {
+package struct FilePath: Hashable, Sendable {
   /// Without the zero byte that ends it in C; a zero byte within cuts the name there.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  public init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     var bytes = Array(bytes)
     if let end = bytes.firstIndex(of: 0) { bytes.removeSubrange(end...) }
     self.bytes = bytes
   }
 
-  public init(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
+  package init(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
 
   /// Everything before the last slash, `.` when there is none.
-  public var directory: FilePath {
+  package var directory: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == 0 ? "/" : FilePath(bytes: bytes[..<slash])
   }
 
   /// The part after the last slash.
-  public var name: ArraySlice<UInt8> {
+  package var name: ArraySlice<UInt8> {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
     return bytes[(slash + 1)...]
   }
 
   /// Another name in the same directory.
-  public func sibling(named name: some Sequence<UInt8>) -> FilePath {
+  package func sibling(named name: some Sequence<UInt8>) -> FilePath {
     FilePath(bytes: bytes.prefix(bytes.count - self.name.count) + Array(name))
   }
 
@@ -40,10 +40,10 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension FilePath: CustomStringConvertible {
   /// The name as text; bytes that are no UTF-8 become U+FFFD, and nothing else is made harmless here.
-  public var description: String { String(decoding: bytes, as: UTF8.self) }
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
 }

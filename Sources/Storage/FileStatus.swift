@@ -1,7 +1,7 @@
 import Glibc
 
 /// What a path can lead to.
-public enum FileKind: String, Hashable, Sendable {
+package enum FileKind: String, Hashable, Sendable {
   case regular = "a file"
   case directory = "a directory"
   case symbolicLink = "a symbolic link"
@@ -12,7 +12,7 @@ public enum FileKind: String, Hashable, Sendable {
 }
 
 /// A moment of a file's life, in nanoseconds.
-public struct FileTime: Hashable, Sendable {
+package struct FileTime: Hashable, Sendable {
   let seconds: Int
   let nanoseconds: Int
 }
@@ -56,7 +56,7 @@ struct FileStatus: Hashable, Sendable {
 }
 
 /// What is remembered about a file that was read or written, to see later whether another program changed it.
-public struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
   /// In bytes; `nil` where only the hash is known.
@@ -64,7 +64,7 @@ public struct FileIdentity: Hashable, Sendable {
   /// `nil` where only the hash is known, so that the file has to be read.
   private let modified: FileTime?
   /// The hash of what it held.
-  public let content: UInt64
+  package let content: UInt64
 
   init(_ status: FileStatus, content bytes: [UInt8]) {
     device = status.device
@@ -75,7 +75,7 @@ public struct FileIdentity: Hashable, Sendable {
   }
 
   /// A file of which only the hash of what it held is known; no file is as an empty one.
-  public init(content: UInt64?) {
+  package init(content: UInt64?) {
     device = 0
     inode = 0
     size = nil
@@ -90,7 +90,7 @@ public struct FileIdentity: Hashable, Sendable {
   }
 
   /// Whether the file's content has a hash; `nil` is the hash of no file.
-  public func holds(_ hash: UInt64?) -> Bool { content == hash }
+  package func holds(_ hash: UInt64?) -> Bool { content == hash }
 
   /// Whether a file holds what it held, whoever wrote it and when; only this decides.
   ///

@@ -1,18 +1,18 @@
 import Glibc
 
 /// What is in a folder.
-public struct FolderContent: Hashable, Sendable {
-  public struct Entry: Hashable, Sendable {
+package struct FolderContent: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// Without the folder.
-    public let name: FilePath
+    package let name: FilePath
     /// What the name leads to; a symbolic link only where it leads nowhere.
-    public let kind: FileKind
+    package let kind: FileKind
   }
 
   /// In no order, without `.` and `..`.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// Whether these are all.
-  public let isWhole: Bool
+  package let isWhole: Bool
 }
 
 extension FileStore {
@@ -22,7 +22,7 @@ extension FileStore {
   ///
   /// - Parameter limit: the most names that are read.
   /// - Throws: `notFound`, `cannotRead`.
-  public func content(of folder: FilePath, limit: Int = 100_000) throws(StorageError) -> FolderContent {
+  package func content(of folder: FilePath, limit: Int = 100_000) throws(StorageError) -> FolderContent {
     do throws(Errno) {
       let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
       guard let stream = unsafe fdopendir(descriptor) else {
@@ -71,7 +71,7 @@ extension FileStore {
   /// The full path without links of a name that may not be there yet.
   ///
   /// - Throws: `notFound` where its folder is not there, `cannotRead`.
-  public func fullPath(of path: FilePath) throws(StorageError) -> FilePath {
+  package func fullPath(of path: FilePath) throws(StorageError) -> FilePath {
     do throws(Errno) {
       return try calls.fullPath(path)
     } catch {

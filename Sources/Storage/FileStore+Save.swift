@@ -7,7 +7,7 @@ extension FileStore {
   /// existing file stay. The new content is on the disk when this returns, unless a notice says otherwise. A signal that
   /// ends the process waits until then, so that no file of another name is left.
   /// - Throws: Any case but those of reading; nothing has changed on disk unless it is `displaced` or `damaged`.
-  @discardableResult public func save(
+  @discardableResult package func save(
     _ bytes: [UInt8], to path: FilePath, _ policy: SavePolicy,
     newFile permissions: NewFilePermissions = .standard
   ) throws(StorageError) -> SavedFile {

@@ -2,14 +2,14 @@ import Glibc
 
 extension FileStore {
   /// Everything that standard input has, at most `limit` bytes.
-  public func readStandardInput(limit: Int) throws(StorageError) -> [UInt8] {
+  package func readStandardInput(limit: Int) throws(StorageError) -> [UInt8] {
     try readStream(STDIN_FILENO, "standard input", limit: limit)
   }
 
   /// Everything that comes through a named pipe, such as the `/dev/fd/63` of a shell's `<(…)`; nil for anything else.
   ///
   /// Waits for a writer, as `cat` does. A pipe is opened once: to one that is closed again its writer writes nothing.
-  public func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8]? {
+  package func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8]? {
     guard kind(of: path) == .pipe else { return nil }
     let descriptor: CInt
     do throws(Errno) {
@@ -42,7 +42,7 @@ extension FileStore {
   }
 
   /// Writes to standard output, all of it.
-  public func writeStandardOutput(_ bytes: [UInt8]) throws(StorageError) {
+  package func writeStandardOutput(_ bytes: [UInt8]) throws(StorageError) {
     do throws(Errno) {
       try write(bytes, toStream: STDOUT_FILENO)
     } catch {
@@ -51,7 +51,7 @@ extension FileStore {
   }
 
   /// Writes to standard error; what fails there can be told nowhere else.
-  public func writeStandardError(_ bytes: [UInt8]) {
+  package func writeStandardError(_ bytes: [UInt8]) {
     do throws(Errno) {
       try write(bytes, toStream: STDERR_FILENO)
     } catch {

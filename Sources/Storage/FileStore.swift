@@ -1,21 +1,21 @@
 import Glibc
 
 /// Reads and writes files so that a fault at any point leaves the old content or the new, whole.
-public struct FileStore: Sendable {
+package struct FileStore: Sendable {
   /// A file's content, and what to remember for saving it again.
-  public struct LoadedFile: Hashable, Sendable {
-    public let bytes: [UInt8]
-    public let identity: FileIdentity
+  package struct LoadedFile: Hashable, Sendable {
+    package let bytes: [UInt8]
+    package let identity: FileIdentity
   }
 
   let calls: SystemCalls
 
-  public init(calls: SystemCalls = SystemCalls()) { self.calls = calls }
+  package init(calls: SystemCalls = SystemCalls()) { self.calls = calls }
 
   /// The content of a file of at most `limit` bytes; links are followed.
   ///
   /// - Throws: `notFound`, `notAFile` (a pipe does not block), `tooLarge` before more is read, `cannotRead`.
-  public func read(_ path: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
+  package func read(_ path: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
     // Without O_NONBLOCK a pipe would wait for a writer, and a terminal could become ours.
     try read(path, limit: limit) { () throws(Errno) in try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) }
   }
@@ -46,7 +46,7 @@ public struct FileStore: Sendable {
   }
 
   /// Whether a file looks as it did when it was read or written, by its status alone; one that cannot be looked at does.
-  public func looksUntouched(_ path: FilePath, since known: FileIdentity) -> Bool {
+  package func looksUntouched(_ path: FilePath, since known: FileIdentity) -> Bool {
     do throws(Errno) {
       return known.matches(try calls.status(at: path))
     } catch {
@@ -55,7 +55,7 @@ public struct FileStore: Sendable {
   }
 
   /// Whether there is anything of this name, be it a link that leads nowhere.
-  public func exists(_ path: FilePath) throws(StorageError) -> Bool {
+  package func exists(_ path: FilePath) throws(StorageError) -> Bool {
     do throws(Errno) {
       _ = try calls.status(ofLink: path)
       return true
@@ -66,7 +66,7 @@ public struct FileStore: Sendable {
   }
 
   /// Whether a name leads to a folder.
-  public func isDirectory(_ path: FilePath) -> Bool { kind(of: path) == .directory }
+  package func isDirectory(_ path: FilePath) -> Bool { kind(of: path) == .directory }
 
   /// What a name leads to; nil where that cannot be looked at.
   func kind(of path: FilePath) -> FileKind? {
@@ -79,7 +79,7 @@ public struct FileStore: Sendable {
   }
 
   /// Makes a folder, in one that is there; nothing happens when it is there already.
-  public func makeFolder(_ path: FilePath) throws(StorageError) {
+  package func makeFolder(_ path: FilePath) throws(StorageError) {
     do throws(Errno) {
       try calls.makeFolder(path)
     } catch {
@@ -119,7 +119,7 @@ extension FileStore {
   /// Nothing is written to find out.
   ///
   /// - Returns: `nil` where nothing stands in the way.
-  public func trouble(inMakingFilesIn folder: FilePath) -> (path: FilePath, reason: Errno)? {
+  package func trouble(inMakingFilesIn folder: FilePath) -> (path: FilePath, reason: Errno)? {
     var place = folder
     while true {
       do throws(Errno) {
@@ -141,7 +141,7 @@ extension FileStore {
   /// The names in a folder, sorted, without those that begin with a dot; none for a folder that cannot be read.
   ///
   /// - Parameter limit: the most names that are looked at.
-  public func names(in folder: FilePath, limit: Int = 10_000) -> [String] {
+  package func names(in folder: FilePath, limit: Int = 10_000) -> [String] {
     var names: [String] = []
     do throws(Errno) {
       let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY)
@@ -169,7 +169,7 @@ extension FileStore {
   ///
   /// - Parameter name: a relative path without `..`.
   /// - Throws: `outside`, and what ``read(_:limit:)`` throws.
-  public func read(_ name: FilePath, beneath folder: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
+  package func read(_ name: FilePath, beneath folder: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
     let path = FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name.bytes)
     let parts = name.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8) }

@@ -4,11 +4,11 @@ import Glibc
 ///
 /// Every record is with the system before `append` returns, so that the end of the process cannot take it away, and with
 /// the disk after `sync`.
-public struct Journal: Sendable {
+package struct Journal: Sendable {
   let calls: SystemCalls
-  public let path: FilePath
+  package let path: FilePath
   let descriptor: CInt
-  public internal(set) var header: JournalHeader
+  package internal(set) var header: JournalHeader
   /// The length of what is whole in the file, in bytes.
   private var length = 0
   /// How many records there are, written or waiting.
@@ -17,7 +17,7 @@ public struct Journal: Sendable {
   private var waiting: [UInt8] = []
   private var isNameSynced = false
   /// Why the last records are not written yet; the next ones try again.
-  public private(set) var trouble: Errno?
+  package private(set) var trouble: Errno?
 
   init(calls: SystemCalls, path: FilePath, descriptor: CInt, header: JournalHeader) {
     self.calls = calls
@@ -27,7 +27,7 @@ public struct Journal: Sendable {
   }
 
   /// Whether there is nothing but the header.
-  public var isEmpty: Bool { count <= 1 }
+  package var isEmpty: Bool { count <= 1 }
 
   /// Begins the file anew with records under this process's header.
   mutating func begin(with records: [JournalRecord]) throws(Errno) {
@@ -51,7 +51,7 @@ public struct Journal: Sendable {
   }
 
   /// Begins anew, with nothing that happened.
-  public mutating func restart() throws(Errno) { try begin(with: []) }
+  package mutating func restart() throws(Errno) { try begin(with: []) }
 
   /// Goes on after the whole part of what the file holds; the rest is written over.
   mutating func goOn(after content: JournalContent) {
@@ -60,7 +60,7 @@ public struct Journal: Sendable {
   }
 
   /// Goes on with what another session began, from the file as that one read it.
-  public mutating func goOn(from other: JournalHeader) { header.content = other.content }
+  package mutating func goOn(from other: JournalHeader) { header.content = other.content }
 
   /// Everything after the header, what waits for room on the disk too.
   func records() throws(Errno) -> [JournalRecord] {
@@ -77,7 +77,7 @@ public struct Journal: Sendable {
   /// Appends records with one write.
   ///
   /// - Throws: when the system does not take them; they wait, and the next call tries again.
-  public mutating func append(_ records: [JournalRecord]) throws(Errno) {
+  package mutating func append(_ records: [JournalRecord]) throws(Errno) {
     for record in records {
       JournalFormat.append(record, number: count, to: &waiting)
       count += 1
@@ -96,7 +96,7 @@ public struct Journal: Sendable {
   }
 
   /// Waits until the disk has everything.
-  public mutating func sync() throws(Errno) {
+  package mutating func sync() throws(Errno) {
     try calls.syncData(descriptor)
     guard !isNameSynced else { return }
     isNameSynced = true
@@ -104,7 +104,7 @@ public struct Journal: Sendable {
   }
 
   /// Whether its name still leads to it, so that no other process took the document over.
-  public var isOurs: Bool {
+  package var isOurs: Bool {
     do throws(Errno) {
       let own = try calls.status(of: descriptor)
       guard own.links > 0 else { return false }
@@ -116,7 +116,7 @@ public struct Journal: Sendable {
   }
 
   /// Ends the journal: nothing is left that could be lost.
-  public func remove() { JournalFolder(path.directory, calls: calls).gated { removeHere() } }
+  package func remove() { JournalFolder(path.directory, calls: calls).gated { removeHere() } }
 
   /// Ends the journal where nobody can take it over meanwhile.
   func removeHere() {
@@ -125,7 +125,7 @@ public struct Journal: Sendable {
   }
 
   /// Lets go of the journal and leaves it for the next start.
-  public func close() {
+  package func close() {
     do throws(Errno) {
       try calls.unlock(descriptor)
     } catch {

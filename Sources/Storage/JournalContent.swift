@@ -1,15 +1,15 @@
 /// What a journal says, as far as it is whole.
-public struct JournalContent: Hashable, Sendable {
-  public let header: JournalHeader
+package struct JournalContent: Hashable, Sendable {
+  package let header: JournalHeader
   /// Everything after the header, in the order in which it happened.
-  public let records: [JournalRecord]
+  package let records: [JournalRecord]
   /// The length of the whole part, in bytes.
-  public let length: Int
+  package let length: Int
   /// Whether nothing follows the whole part; otherwise the last writing was cut off, or the file was damaged.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// Why bytes are no journal from which anything can be had.
-  public enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     /// There is nothing, or the beginning of the line that names the form.
     case empty
     /// The form is known, and the record that says who wrote it is cut off or damaged.
@@ -31,7 +31,7 @@ public struct JournalContent: Hashable, Sendable {
   /// Reads any bytes; what follows the first record that is not whole is left out.
   ///
   /// Linear time, and memory for the content only.
-  public init(_ bytes: [UInt8]) throws(Problem) {
+  package init(_ bytes: [UInt8]) throws(Problem) {
     guard bytes.starts(with: JournalFormat.signature) else {
       if JournalFormat.signature.starts(with: bytes) { throw .empty }
       throw bytes.starts(with: JournalFormat.family) ? .newer : .foreign
@@ -69,13 +69,13 @@ public struct JournalContent: Hashable, Sendable {
   }
 
   /// The hash of what the session's file held last as far as the disk confirmed it; `nil` when there was no file.
-  public var lastFileContent: UInt64? { records.last { $0.kind == .saved }.map(\.fileContent) ?? header.content }
+  package var lastFileContent: UInt64? { records.last { $0.kind == .saved }.map(\.fileContent) ?? header.content }
 
   /// The number of records after the last checkpoint.
-  public var recordsSinceCheckpoint: Int { records.reversed().prefix { $0.kind != .checkpoint }.count }
+  package var recordsSinceCheckpoint: Int { records.reversed().prefix { $0.kind != .checkpoint }.count }
 
   /// What the session may have left in its file, so that no other program wrote that.
-  public func isOwn(_ file: FileIdentity) -> Bool {
+  package func isOwn(_ file: FileIdentity) -> Bool {
     let unconfirmed = records.reversed().prefix { $0.kind != .saved }.filter { $0.kind == .written }
     return file.holds(lastFileContent) || unconfirmed.contains { file.holds($0.fileContent) }
   }

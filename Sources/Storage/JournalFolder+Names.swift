@@ -6,7 +6,7 @@ extension JournalFolder {
   /// A file with several names is one document: where it has a journal under another of them, that is its own.
   ///
   /// - Throws: `cannotWrite` when the document's directory is not there.
-  public func header(for document: FilePath, file: FileIdentity?) throws(JournalError) -> JournalHeader {
+  package func header(for document: FilePath, file: FileIdentity?) throws(JournalError) -> JournalHeader {
     var header = try SessionOwner.header(for: document, file: file, calls: calls)
     if let status = severalNames(of: header.document), let other = otherName(of: header.document, status) {
       header.document = other
@@ -20,7 +20,7 @@ extension JournalFolder {
   /// a time: otherwise none would find the others', and each had one.
   ///
   /// - Parameter claim: what asks for the journal.
-  public func claim<Result>(
+  package func claim<Result>(
     _ document: FilePath, file: FileIdentity?, _ claim: (JournalHeader) throws(JournalError) -> Result
   ) throws(JournalError) -> Result {
     let full = try SessionOwner.header(for: document, file: file, calls: calls)
@@ -63,7 +63,7 @@ extension JournalFolder {
   /// The session that has a document at this moment, `nil` when none has it or it has not said yet who it is.
   ///
   /// A look, no promise; not for a document whose journal this process has.
-  public func holder(of document: FilePath) -> JournalHeader? {
+  package func holder(of document: FilePath) -> JournalHeader? {
     do throws(Errno) {
       let descriptor = try calls.open(journal(of: document), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { store.release(descriptor) }
@@ -77,7 +77,7 @@ extension JournalFolder {
   /// A process that has a document's journal open now, by the lists of the system; `nil` where it tells of none.
   ///
   /// A look at every process, for the rare case that the journal names one that has ended.
-  public func process(having document: FilePath) -> Int32? {
+  package func process(having document: FilePath) -> Int32? {
     do throws(Errno) {
       let file = try calls.status(at: journal(of: document))
       return numbers(in: "/proc").lazy.filter { $0 != getpid() }.first { process in

@@ -11,7 +11,7 @@ extension JournalFolder {
   /// The journal of a document with what any session left that had it.
   ///
   /// - Parameter isShared: several sessions may have the document at once, each for itself, as the demo.
-  public func claim(_ header: JournalHeader, isShared: Bool) throws(JournalError) -> Claim {
+  package func claim(_ header: JournalHeader, isShared: Bool) throws(JournalError) -> Claim {
     var own = header
     var found = Claim.held(nil)
     for name in names(of: header.document) {
@@ -55,7 +55,7 @@ extension JournalFolder {
   }
 
   /// Puts a left-over journal where a later start finds it, and begins a new one.
-  public func setAside(_ journal: Journal) throws(JournalError) -> Claim {
+  package func setAside(_ journal: Journal) throws(JournalError) -> Claim {
     let names = names(of: journal.header.document).dropFirst().map { self.journal(of: $0) }
     try gated { () throws(JournalError) in
       // Another session may have taken it over.
@@ -68,7 +68,7 @@ extension JournalFolder {
   /// A new journal for a document that is saved under a name: beside the name's own where another session has that.
   ///
   /// - Returns: `nil` when too many sessions have it.
-  public func claimToSave(_ header: JournalHeader) throws(JournalError) -> Journal? {
+  package func claimToSave(_ header: JournalHeader) throws(JournalError) -> Journal? {
     for name in names(of: header.document) {
       var own = header
       own.document = name
@@ -91,7 +91,7 @@ extension JournalFolder {
   }
 
   /// Goes on with the journal of a session under another document's name, as when it is saved as another file.
-  public func move(_ journal: Journal, to header: JournalHeader) throws(JournalError) -> Journal? {
+  package func move(_ journal: Journal, to header: JournalHeader) throws(JournalError) -> Journal? {
     guard var new = try claimToSave(header) else { return nil }
     try attempt(new.path) { () throws(Errno) in
       let records = try journal.records()

@@ -1,18 +1,18 @@
 import Glibc
 
 /// The place where journals lie, one for each document.
-public struct JournalFolder: Sendable {
+package struct JournalFolder: Sendable {
   let calls: SystemCalls
   let path: FilePath
   var store: FileStore { FileStore(calls: calls) }
 
-  public init(_ path: FilePath, calls: SystemCalls = SystemCalls()) {
+  package init(_ path: FilePath, calls: SystemCalls = SystemCalls()) {
     self.path = path
     self.calls = calls
   }
 
   /// What was found when a session asked for its document's journal.
-  public enum Claim: Sendable {
+  package enum Claim: Sendable {
     /// Nothing: the journal is this session's.
     case new(Journal)
     /// A session ended without ending its journal, which this one holds now as it was.
@@ -29,7 +29,7 @@ public struct JournalFolder: Sendable {
   /// The journal of a document, for the session that a header names.
   ///
   /// The lock on it dies with the process, so that no lock is ever left over.
-  public func claim(_ header: JournalHeader) throws(JournalError) -> Claim {
+  package func claim(_ header: JournalHeader) throws(JournalError) -> Claim {
     let path = journal(of: header.document)
     var kept: FilePath?
     // As often as another session could remove the file between our opening and our locking it.
@@ -145,7 +145,7 @@ public struct JournalFolder: Sendable {
   /// Puts a left-over journal that says nothing to this version out of the way for good, and begins a new one.
   ///
   /// - Returns: `nil` for what is kept where another session took the journal over.
-  public func setAsideForGood(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath?) {
+  package func setAsideForGood(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath?) {
     let kept = try gated { () throws(JournalError) in journal.isOurs ? try keep(journal) : nil }
     journal.close()
     return (try claim(journal.header), kept)
@@ -241,7 +241,7 @@ extension JournalFolder {
   /// The other process sees it when it looks next, and writes no more. Should it append between our reading and our
   /// taking the name, that is read as well.
   /// - Returns: The journal, now this session's, and what the other had written; `nil` when there is none to take.
-  public func takeOver(_ header: JournalHeader) throws(JournalError) -> (Journal, JournalContent)? {
+  package func takeOver(_ header: JournalHeader) throws(JournalError) -> (Journal, JournalContent)? {
     let path = journal(of: header.document)
     do throws(Errno) {
       return try gated { () throws(Errno) in try takeOver(header, path) }
@@ -269,7 +269,7 @@ extension JournalFolder {
   }
 
   /// The session that has a document now, as far as its journal says; a look, no promise.
-  public func owner(of document: FilePath) -> JournalHeader? {
+  package func owner(of document: FilePath) -> JournalHeader? {
     do throws(Errno) {
       let descriptor = try calls.open(journal(of: document), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { store.release(descriptor) }
@@ -281,7 +281,7 @@ extension JournalFolder {
   }
 
   /// What a journal holds that the one does not hold which another session took in its place, in its order.
-  public func missing(from journal: Journal) throws(JournalError) -> ArraySlice<JournalRecord> {
+  package func missing(from journal: Journal) throws(JournalError) -> ArraySlice<JournalRecord> {
     try attempt(journal.path) { () throws(Errno) in
       let own = try journal.records()
       let other = try calls.open(journal.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)

@@ -1,16 +1,16 @@
 /// Who writes a journal, and for which document.
-public struct JournalHeader: Hashable, Sendable {
+package struct JournalHeader: Hashable, Sendable {
   /// The document's full path without links.
-  public var document: FilePath
+  package var document: FilePath
   /// The process that writes.
-  public var process: Int32
-  public var host: String
+  package var process: Int32
+  package var host: String
   /// When the session began, in seconds since 1970.
-  public var since: Int64
+  package var since: Int64
   /// The hash of the file that the session began from; `nil` when there was none.
-  public var content: UInt64?
+  package var content: UInt64?
 
-  public init(document: FilePath, process: Int32, host: String, since: Int64, file: FileIdentity?) {
+  package init(document: FilePath, process: Int32, host: String, since: Int64, file: FileIdentity?) {
     self.document = document
     self.process = process
     self.host = host

@@ -1,6 +1,6 @@
 /// One thing that happened to a document, as its journal keeps it.
-public struct JournalRecord: Hashable, Sendable {
-  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+package struct JournalRecord: Hashable, Sendable {
+  package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// Who writes the journal, and for which document; always the first record and never another.
     case header = 0x48
     /// The whole document: the one that the session began with, or one that came in its place.
@@ -24,23 +24,23 @@ public struct JournalRecord: Hashable, Sendable {
     case written = 0x57
   }
 
-  public let kind: Kind
-  public let bytes: [UInt8]
+  package let kind: Kind
+  package let bytes: [UInt8]
 
-  public init(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
+  package init(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
     self.kind = kind
     self.bytes = Array(bytes)
   }
 
   /// A record that holds nothing but a number.
-  public init(_ kind: Kind, number: Int32) {
+  package init(_ kind: Kind, number: Int32) {
     var bytes: [UInt8] = []
     bytes.append(number: number)
     self.init(kind, bytes)
   }
 
   /// The number that a record holds; `nil` when it holds something else.
-  public var number: Int32? {
+  package var number: Int32? {
     var reader = ByteReader(bytes[...])
     guard bytes.count == 4 else { return nil }
     return reader.number(Int32.self)
@@ -49,7 +49,7 @@ public struct JournalRecord: Hashable, Sendable {
   /// A note that the document's file holds these bytes now.
   ///
   /// - Parameter isOnDisk: whether the disk confirmed it.
-  public static func saved(_ identity: FileIdentity, isOnDisk: Bool = true) -> JournalRecord {
+  package static func saved(_ identity: FileIdentity, isOnDisk: Bool = true) -> JournalRecord {
     var bytes: [UInt8] = []
     bytes.append(number: identity.content)
     return JournalRecord(isOnDisk ? .saved : .written, bytes)
@@ -99,7 +99,7 @@ extension [UInt8] {
 }
 
 /// Why there is no journal for a document; the editor works on without one.
-public enum JournalError: Error, Hashable, Sendable {
+package enum JournalError: Error, Hashable, Sendable {
   /// The folder for journals cannot be made or used.
   case cannotWrite(FilePath, Errno)
   /// Something of the journal's name is there that is no file of this user.
@@ -108,7 +108,7 @@ public enum JournalError: Error, Hashable, Sendable {
 }
 
 extension JournalError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotWrite(let path, let error): "no journal, a crash would lose changes: cannot write \(path): \(error)"
     case .notOurs(let path): "no journal, a crash would lose changes: \(path) belongs to another user; remove it"

@@ -2,26 +2,26 @@ import CStorage
 import Glibc
 
 /// Another program that gets bytes and gives bytes, as a filter in a pipeline does.
-public struct OtherProgram: Sendable {
+package struct OtherProgram: Sendable {
   /// What a program left behind.
-  public struct Outcome: Hashable, Sendable {
-    public enum End: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
       case status(Int)
       case signal(Int)
     }
 
-    public let end: End
-    public let output: [UInt8]
+    package let end: End
+    package let output: [UInt8]
     /// What it wrote to standard error.
-    public let complaint: [UInt8]
+    package let complaint: [UInt8]
   }
 
-  public let path: FilePath
+  package let path: FilePath
 
-  public init(_ path: FilePath) { self.path = path }
+  package init(_ path: FilePath) { self.path = path }
 
   /// The file of the running program, `nil` where the system does not say.
-  public static var ownPath: FilePath? {
+  package static var ownPath: FilePath? {
     do throws(Errno) {
       return try SystemCalls().readLink("/proc/self/exe")
     } catch {
@@ -30,7 +30,7 @@ public struct OtherProgram: Sendable {
   }
 
   /// Whether the file is there and may be run.
-  public var canRun: Bool { unsafe path.withCString { unsafe access($0, X_OK) == 0 } }
+  package var canRun: Bool { unsafe path.withCString { unsafe access($0, X_OK) == 0 } }
 
   /// Runs the program to its end.
   ///
@@ -39,7 +39,7 @@ public struct OtherProgram: Sendable {
   /// - Parameters:
   ///   - limit: bytes of output that are taken; more are an error.
   ///   - seconds: how long the program may take; then it is killed, which is an error.
-  public func run(
+  package func run(
     _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
   ) throws(StorageError) -> Outcome {
     var streams: [CInt] = []

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What may stand at a path when a file is saved there.
-public enum SavePolicy: Hashable, Sendable {
+package enum SavePolicy: Hashable, Sendable {
   /// Nothing: an existing file is never touched.
   case newFile
   /// The file that was read or written before, as it was then.
@@ -11,7 +11,7 @@ public enum SavePolicy: Hashable, Sendable {
 }
 
 /// Who may use a file that is made new.
-public enum NewFilePermissions: Hashable, Sendable {
+package enum NewFilePermissions: Hashable, Sendable {
   /// Whoever the user's umask allows.
   case standard
   /// The user alone, for files that hold more than the user has saved.
@@ -19,9 +19,9 @@ public enum NewFilePermissions: Hashable, Sendable {
 }
 
 /// A save that succeeded.
-public struct SavedFile: Hashable, Sendable {
+package struct SavedFile: Hashable, Sendable {
   /// Something about a save that a person may want to know; the file holds the new content all the same.
-  public enum Notice: Hashable, Sendable {
+  package enum Notice: Hashable, Sendable {
     /// It has several names, or an owner or attributes that only writing over it keeps.
     case writtenInPlace
     /// It may be lost if the power fails now.
@@ -30,12 +30,12 @@ public struct SavedFile: Hashable, Sendable {
     case leftOver(FilePath)
   }
 
-  public let identity: FileIdentity
-  public internal(set) var notices: [Notice] = []
+  package let identity: FileIdentity
+  package internal(set) var notices: [Notice] = []
 }
 
 extension SavedFile.Notice: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .writtenInPlace: "written in place, to keep its owner, its attributes or its other names"
     case .notConfirmed(let error): "written, but the disk did not confirm it: \(error); save again"
@@ -45,11 +45,11 @@ extension SavedFile.Notice: CustomStringConvertible {
 }
 
 /// What a journal's header says about the process that runs.
-public enum SessionOwner {
+package enum SessionOwner {
   /// The header of a session that begins now.
   ///
   /// - Throws: `cannotWrite` when the document's directory is not there.
-  public static func header(
+  package static func header(
     for document: FilePath, file: FileIdentity?, calls: SystemCalls = SystemCalls()
   ) throws(JournalError) -> JournalHeader {
     let full: FilePath
@@ -62,7 +62,7 @@ public enum SessionOwner {
   }
 
   /// Whether the process that a header names has ended, as far as this machine knows it.
-  public static func hasEnded(_ header: JournalHeader) -> Bool {
+  package static func hasEnded(_ header: JournalHeader) -> Bool {
     header.host == hostName && kill(header.process, 0) != 0 && errno == ESRCH
   }
 

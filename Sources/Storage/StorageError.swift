@@ -1,5 +1,5 @@
 /// Why a file could not be read or written, and what became of it.
-public enum StorageError: Error, Hashable, Sendable {
+package enum StorageError: Error, Hashable, Sendable {
   case notFound(FilePath)
   case notAFile(FilePath, FileKind)
   /// `limit` in bytes.
@@ -31,10 +31,10 @@ public enum StorageError: Error, Hashable, Sendable {
 extension StorageError: CustomStringConvertible {
   /// What and where, without what to do, for files that cannot be written where they should be; for other errors the
   /// same as ``description``.
-  public var cause: String { cause { $0.description } }
+  package var cause: String { cause { $0.description } }
 
   /// The same for one line of a screen: of a long path only the end, so that the reason is seen.
-  public var shortCause: String {
+  package var shortCause: String {
     cause { path in
       let text = path.description
       return text.count > 32 ? "…" + text.suffix(31) : text
@@ -51,7 +51,7 @@ extension StorageError: CustomStringConvertible {
   }
 
   /// What, where and what to do, with names as they are: show it to a terminal only when made harmless.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFound(let path): "\(path) does not exist; check the name"
     case .notAFile(let path, let kind): "\(path) is \(kind.rawValue), not a file; give the name of a file"

@@ -4,8 +4,8 @@ import Glibc
 /// The system calls that files need, one function each, repeated when a signal interrupts them.
 ///
 /// The only place where Storage talks to the system, so that a test can make every call fail.
-public struct SystemCalls: Sendable {
-  public enum Call: String, Hashable, Sendable, CaseIterable {
+package struct SystemCalls: Sendable {
+  package enum Call: String, Hashable, Sendable, CaseIterable {
     case open, openBeneath, close, read, write, allocate, truncate, sync
     case status, statusOfLink, readLink, access
     case rename, exchange, link, unlink, makeFolder
@@ -14,7 +14,7 @@ public struct SystemCalls: Sendable {
   }
 
   /// What a test lets happen in place of a call.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     case fails(Errno)
     /// A read or a write moves no more than so many bytes.
     case moves(atMost: Int)
@@ -23,10 +23,10 @@ public struct SystemCalls: Sendable {
   private let fault: (@Sendable (Call) -> Fault?)?
 
   /// The calls of the running system.
-  public init() { fault = nil }
+  package init() { fault = nil }
 
   /// The calls of the running system, unless `fault`, which is asked before each of them, says otherwise.
-  public init(fault: @escaping @Sendable (Call) -> Fault?) { self.fault = fault }
+  package init(fault: @escaping @Sendable (Call) -> Fault?) { self.fault = fault }
 
   /// Makes one call, again and again while signals interrupt it.
   func perform<Result: SignedInteger>(

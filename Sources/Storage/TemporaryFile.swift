@@ -41,7 +41,7 @@ extension FileStore {
   }
 
   /// Removes a file that is of no use any more and says whether it is gone.
-  @discardableResult public func remove(_ path: FilePath) -> Bool {
+  @discardableResult package func remove(_ path: FilePath) -> Bool {
     do throws(Errno) {
       try calls.unlink(path)
       return true
@@ -142,7 +142,7 @@ extension FilePath {
   ///
   /// Another program may take it before it is used: save with `SavePolicy.newFile`, and ask again when that says
   /// that the file exists.
-  public func freeName(
+  package func freeName(
     isTaken: (FilePath) throws(StorageError) -> Bool
   ) throws(StorageError) -> FilePath? {
     // A dot in front hides a file; it begins no extension.

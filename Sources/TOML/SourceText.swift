@@ -1,22 +1,22 @@
 /// A place in a text as editors count it: lines and columns from 1, columns in characters.
-public struct TextPosition: Hashable, Sendable {
-  public var line: Int
-  public var column: Int
+package struct TextPosition: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
 
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 }
 
 /// The bytes of a file, its name for messages, and the starts of its lines.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// What messages call the file.
-  public let name: String
-  public let bytes: [UInt8]
+  package let name: String
+  package let bytes: [UInt8]
   private let lineStarts: [Int]
 
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     // A byte order mark belongs to no line.
@@ -31,7 +31,7 @@ public struct SourceText: Sendable {
   package var start: Int { lineStarts[0] }
 
   /// The line of a byte, from 1; an offset outside counts as the nearest one inside.
-  public func line(at offset: Int) -> Int {
+  package func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -42,7 +42,7 @@ public struct SourceText: Sendable {
   }
 
   /// Where a byte stands; costs time in proportion to its column.
-  public func position(at offset: Int) -> TextPosition {
+  package func position(at offset: Int) -> TextPosition {
     let line = line(at: offset)
     let start = lineStarts[line - 1]
     guard offset > start else { return TextPosition(line: line, column: 1) }

@@ -1,8 +1,8 @@
 import Text
 
 /// Why a part of a TOML file was skipped, and where.
-public struct TOMLProblem: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct TOMLProblem: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Something that cannot start or continue a key; empty at the end of the line.
     case expectedKey(found: String)
     case expectedEquals
@@ -29,7 +29,7 @@ public struct TOMLProblem: Error, Hashable, Sendable {
   }
 
   /// A part of TOML that keymaps and settings do not use.
-  public enum Feature: String, Hashable, Sendable {
+  package enum Feature: String, Hashable, Sendable {
     case dateOrTime = "a date or time"
     case inlineTable = "an inline table"
     case arrayOfTables = "an array of tables"
@@ -37,11 +37,11 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case mixedArray = "an array of anything but strings"
   }
 
-  public let reason: Reason
+  package let reason: Reason
   /// The bytes that are at fault; empty at the end of a line.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// Whether the lines up to the next header are skipped, because the one above them cannot be read.
-  public internal(set) var skipsTable = false
+  package internal(set) var skipsTable = false
 
   package init(reason: Reason, range: Range<Int>) {
     self.reason = reason
@@ -49,7 +49,7 @@ public struct TOMLProblem: Error, Hashable, Sendable {
   }
 
   /// What happened and what to do, in one line of lower case words.
-  public var message: String { text + (skipsTable ? "; the lines under it are skipped" : "") }
+  package var message: String { text + (skipsTable ? "; the lines under it are skipped" : "") }
 
   private var text: String {
     switch reason {

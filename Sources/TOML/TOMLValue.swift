@@ -1,7 +1,7 @@
 /// A piece of text in a TOML file with the bytes that spell it, quotes included.
-public struct TOMLText: Hashable, Sendable {
-  public var text: String
-  public var range: Range<Int>
+package struct TOMLText: Hashable, Sendable {
+  package var text: String
+  package var range: Range<Int>
 
   package init(text: String, range: Range<Int>) {
     self.text = text
@@ -10,7 +10,7 @@ public struct TOMLText: Hashable, Sendable {
 }
 
 /// A value of the subset of TOML that keymaps and settings use.
-public enum TOMLValue: Hashable, Sendable {
+package enum TOMLValue: Hashable, Sendable {
   case string(String)
   case strings([TOMLText])
   case integer(Int)
@@ -19,29 +19,29 @@ public enum TOMLValue: Hashable, Sendable {
 }
 
 /// One `key = value` with the bytes of its parts, so that one of them can be rewritten in place.
-public struct TOMLEntry: Hashable, Sendable {
+package struct TOMLEntry: Hashable, Sendable {
   /// The table that the entry stands in, from the last header.
-  public let table: [String]
+  package let table: [String]
   /// The parts of the key, from the first to the last dot.
-  public let key: [TOMLText]
-  public let value: TOMLValue
-  public let valueRange: Range<Int>
+  package let key: [TOMLText]
+  package let value: TOMLValue
+  package let valueRange: Range<Int>
 
   /// The bytes of the whole key, dots included.
-  public var keyRange: Range<Int> {
+  package var keyRange: Range<Int> {
     guard let first = key.first, let last = key.last else { return valueRange }
     return first.range.lowerBound..<last.range.upperBound
   }
 
   /// The table's path and the key's parts together: where the value lives in the file's meaning.
-  public var path: [String] { table + key.map(\.text) }
+  package var path: [String] { table + key.map(\.text) }
 }
 
 /// A `[table]` header.
-public struct TOMLTable: Hashable, Sendable {
-  public let path: [String]
+package struct TOMLTable: Hashable, Sendable {
+  package let path: [String]
   /// The bytes from the first to the last part of the name, without brackets.
-  public let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// The bytes that have a meaning in TOML, by name.

@@ -1,8 +1,8 @@
 import CTerminal
-public import Screen
+package import Screen
 
 /// The way another program ended.
-public enum ProgramEnd: Hashable, Sendable {
+package enum ProgramEnd: Hashable, Sendable {
   case status(Int)
   case signal(Int)
 
@@ -16,7 +16,7 @@ public enum ProgramEnd: Hashable, Sendable {
 /// Ends the process the way that `reason` asks: by the same signal, so that its parent sees what happened.
 ///
 /// To be called when the session is closed and everything is written; a hang-up without a signal counts as SIGHUP.
-public func endProcess(by reason: EndReason) -> Never {
+package func endProcess(by reason: EndReason) -> Never {
   switch reason {
   case .hangUp: terminal_die(1)
   case .signal(let number): terminal_die(number)
@@ -24,12 +24,12 @@ public func endProcess(by reason: EndReason) -> Never {
 }
 
 /// What a program without a screen says when a signal ends it, such as Ctrl-C.
-public struct LineFarewell: ~Copyable {
+package struct LineFarewell: ~Copyable {
   /// From now on HUP, INT and TERM end the process with the line that was set, where they are not ignored.
-  public init() { terminal_say_farewell_at_end() }
+  package init() { terminal_say_farewell_at_end() }
 
   /// - Parameter line: harmless text; what does not fit 500 bytes is cut off; `nil` for none.
-  public mutating func set(_ line: String?) {
+  package mutating func set(_ line: String?) {
     guard let line else { return terminal_set_farewell(nil) }
     unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\n")
   }

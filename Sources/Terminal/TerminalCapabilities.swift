@@ -1,10 +1,10 @@
 import CTerminal
-public import Screen
+package import Screen
 
 /// What the terminal at hand can do.
-public struct TerminalCapabilities: Hashable, Sendable {
+package struct TerminalCapabilities: Hashable, Sendable {
   /// How many colours can be told apart.
-  public enum Colors: Hashable, Sendable, Comparable {
+  package enum Colors: Hashable, Sendable, Comparable {
     /// Attributes only: a terminal without colours, or NO_COLOR.
     case none
     /// The theme's 8 colours; the bright ones of 16 are bold.
@@ -17,11 +17,11 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// The terminal type in use, which may be a fallback.
-  public let type: String
-  public let encoding: TextEncoding
-  public let colors: Colors
+  package let type: String
+  package let encoding: TextEncoding
+  package let colors: Colors
   /// Lines for the person, such as why the terminal type is not the one that was asked for.
-  public let notices: [String]
+  package let notices: [String]
 
   private let repertoire: Repertoire
 
@@ -34,13 +34,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// Whether text and pictures may use characters beyond ASCII.
-  public var isUTF8: Bool { encoding == .utf8 }
+  package var isUTF8: Bool { encoding == .utf8 }
 
   /// Whether a character comes out as itself, in one cell or in two.
   ///
   /// False for what ncurses would show as a blank because the C library does not know it (octants with a glibc
   /// before Unicode 16), and for what the fonts of the Linux console and of VT terminals do not have.
-  public func canShow(_ scalar: Unicode.Scalar) -> Bool {
+  package func canShow(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x80 else { return scalar.value >= 0x20 && scalar.value < 0x7F }
     guard encoding == .utf8 else { return false }
     switch repertoire {
@@ -75,7 +75,7 @@ extension TerminalCapabilities.Colors {
   /// All colours that a cell's background can have, where they can be counted.
   ///
   /// People choose what the first 16 look like, and these are xterm's; of 256 the others are meant.
-  public var palette: [CellColor] {
+  package var palette: [CellColor] {
     let indices: Range<UInt16> =
       switch self {
       case .none, .direct: 0..<0

@@ -1,18 +1,18 @@
 import CTerminal
-public import Screen
+package import Screen
 
 extension TerminalSession {
   /// What happens next; sleeps until something does.
   ///
   /// After the first `.ended` it never answers anything else.
-  public mutating func nextEvent() -> InputEvent {
+  package mutating func nextEvent() -> InputEvent {
     while true {
       if let event = nextEvent(before: nil) { return event }
     }
   }
 
   /// What happens next, or `nil` when nothing does for so long.
-  public mutating func nextEvent(within duration: Duration) -> InputEvent? {
+  package mutating func nextEvent(within duration: Duration) -> InputEvent? {
     nextEvent(before: ContinuousClock.now + duration)
   }
 

@@ -1,14 +1,14 @@
 import CTerminal
-public import Screen
+package import Screen
 
 /// The terminal, from the moment it is taken until it is given back.
 ///
 /// One at a time. Whatever happens in between, the terminal comes back as it was: at the end of the value's life, when a
 /// signal ends the program, and when the program crashes.
-public struct TerminalSession: ~Copyable {
-  public let capabilities: TerminalCapabilities
+package struct TerminalSession: ~Copyable {
+  package let capabilities: TerminalCapabilities
   /// The screen's size now; a frame of this size fills it.
-  public private(set) var size: Size
+  package private(set) var size: Size
 
   var events = InputQueue()
   var decoder = InputDecoder()
@@ -20,7 +20,7 @@ public struct TerminalSession: ~Copyable {
   /// Takes the terminal: standard input and output if both are one, or else the controlling terminal.
   ///
   /// - Throws: ``TerminalError``; then nothing has been written to any terminal.
-  public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let failure = terminal_open()
     guard failure == 0 else {
       throw failure == Self.alreadyOpen ? .alreadyOpen : .noTerminal(failure)
@@ -52,13 +52,13 @@ public struct TerminalSession: ~Copyable {
   }
 
   /// Gives everything back; the session is of no use afterwards.
-  public mutating func close() {
+  package mutating func close() {
     terminal_close()
     events.isClosed = true
   }
 
   /// How much taller than wide a character cell is, or `nil` when the terminal does not tell its size in pixels.
-  public var cellAspect: Double? { Self.cellPixels.map { $0.height / $0.width } }
+  package var cellAspect: Double? { Self.cellPixels.map { $0.height / $0.width } }
 
   /// How large a character cell is, or `nil` when the terminal does not tell its size in pixels.
   static var cellPixels: PixelSize? {
@@ -154,7 +154,7 @@ extension terminal_size {
 
 extension TerminalSession {
   /// Whether the cursor is drawn, or only stands where the frame puts it.
-  public var showsCursor: Bool {
+  package var showsCursor: Bool {
     get { painter.showsCursor }
     set { painter.showsCursor = newValue }
   }
@@ -162,16 +162,16 @@ extension TerminalSession {
   /// Shows a frame: only what changed since the last one is sent, nothing if nothing did.
   ///
   /// A frame of another size shows its top left part, on blanks.
-  public mutating func present(_ frame: Frame) {
+  package mutating func present(_ frame: Frame) {
     guard events.end != .hangUp, !events.isClosed else { return }
     painter.paint(frame, size: size)
   }
 
   /// Asks the terminal to tell what the pointer does, or to select text with it again.
-  public func reportMouse(_ isOn: Bool) { terminal_report_mouse(isOn) }
+  package func reportMouse(_ isOn: Bool) { terminal_report_mouse(isOn) }
 
   /// Draws everything again with the next frame, as when something else has written on the screen.
-  public mutating func redraw() {
+  package mutating func redraw() {
     terminal_redraw()
     painter.forget()
   }
@@ -179,12 +179,12 @@ extension TerminalSession {
 
 extension TerminalSession {
   /// Stops the program as Ctrl-Z does elsewhere; returns when it runs again, and `.resumed` comes next.
-  public mutating func suspend() { stop(wholeGroup: true) }
+  package mutating func suspend() { stop(wholeGroup: true) }
 
   /// Gives the terminal to something else for as long as `body` runs, such as an editor for text.
   ///
   /// Meanwhile interrupts from the keyboard are not for this program. `.resumed` comes next.
-  public mutating func withTerminalReleased<Result: ~Copyable, Failure: Error>(
+  package mutating func withTerminalReleased<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     terminal_release()
@@ -201,7 +201,7 @@ extension TerminalSession {
   /// Stopped from the keyboard it stops this program too, and both go on together. It ends before this program does.
   ///
   /// - Parameter words: the program's path and its arguments.
-  public mutating func run(_ words: [String]) throws(TerminalError) -> ProgramEnd {
+  package mutating func run(_ words: [String]) throws(TerminalError) -> ProgramEnd {
     // One after the other in memory, each with its end, and where each begins.
     var text: [CChar] = []
     var starts: [Int] = []
@@ -225,7 +225,7 @@ extension TerminalSession {
   /// Says a line after the screen should the program crash or be killed; `nil` for none.
   ///
   /// - Parameter line: harmless text; what does not fit 500 bytes is cut off.
-  public mutating func setFarewell(_ line: String?) {
+  package mutating func setFarewell(_ line: String?) {
     guard let line else { return terminal_set_farewell(nil) }
     unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\r\n")
   }
@@ -248,14 +248,14 @@ extension TerminalSession {
 }
 
 /// What a session is opened with.
-public struct TerminalOptions: Sendable {
-  public var environment: TerminalEnvironment
+package struct TerminalOptions: Sendable {
+  package var environment: TerminalEnvironment
   /// The terminal reports the mouse: presses, the wheel, and movement while a button is held.
-  public var reportsMouse: Bool
+  package var reportsMouse: Bool
   /// The cursor is drawn where the frame puts it; otherwise it only stands there, for screen readers.
-  public var showsCursor: Bool
+  package var showsCursor: Bool
 
-  public init(
+  package init(
     environment: TerminalEnvironment = .current, reportsMouse: Bool = false, showsCursor: Bool = false
   ) {
     self.environment = environment
@@ -265,7 +265,7 @@ public struct TerminalOptions: Sendable {
 }
 
 /// Why a terminal could not be taken.
-public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither standard input and output nor the controlling terminal can be opened; with the errno value.
   case noTerminal(Int32)
   /// The type says that this terminal prints lines and no more (`TERM=dumb`).
@@ -279,7 +279,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another program cannot be started; with the errno value.
   case noProgram(Int32)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .noTerminal:
       "no terminal to draw on: start the editor in a terminal, or use the other commands in a pipe"

@@ -1,10 +1,10 @@
 import CTerminal
-public import Screen
+package import Screen
 
 /// What a session would find, found out without taking the terminal or sending it anything.
-public struct TerminalSurvey: Sendable {
+package struct TerminalSurvey: Sendable {
   /// What is known of the terminal type that the environment names.
-  public enum Description: Hashable, Sendable {
+  package enum Description: Hashable, Sendable {
     case known
     /// There is none; a session goes on as if it were the type in use.
     case unknown
@@ -14,20 +14,20 @@ public struct TerminalSurvey: Sendable {
     case noneAtAll
   }
 
-  public let environment: TerminalEnvironment
-  public let description: Description
-  public let capabilities: TerminalCapabilities
+  package let environment: TerminalEnvironment
+  package let description: Description
+  package let capabilities: TerminalCapabilities
   /// Whether a standard stream is a terminal.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
   /// `nil` without a terminal that tells.
-  public let size: Size?
+  package let size: Size?
   /// How much taller than wide a cell is; `nil` for a terminal that does not tell its size in pixels.
-  public let cellAspect: Double?
-  public let hasSecondScreen: Bool
-  public let hasPointer: Bool
+  package let cellAspect: Double?
+  package let hasSecondScreen: Bool
+  package let hasPointer: Bool
 
   /// Looks at the terminal; sets the locale of this process, as a session does.
-  public init(_ environment: TerminalEnvironment = .current) {
+  package init(_ environment: TerminalEnvironment = .current) {
     let asked = environment.type ?? ""
     var facts = unsafe terminal_describe(
       asked.isEmpty ? "unknown-type" : asked, environment.hasAllColors)
@@ -59,21 +59,21 @@ public struct TerminalSurvey: Sendable {
 }
 
 /// What the environment says about the terminal; an empty variable counts as unset.
-public struct TerminalEnvironment: Hashable, Sendable {
+package struct TerminalEnvironment: Hashable, Sendable {
   /// `TERM`.
-  public var type: String?
+  package var type: String?
   /// The first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
-  public var locale: String?
+  package var locale: String?
   /// `COLORTERM` promises all colours, as `truecolor` or `24bit`.
-  public var promisesAllColors = false
+  package var promisesAllColors = false
   /// `TMUX` is set.
-  public var isInTmux = false
+  package var isInTmux = false
   /// `NO_COLOR` is set.
-  public var refusesColor = false
+  package var refusesColor = false
   /// `ESCDELAY`, in milliseconds.
-  public var escapeDelay: Int?
+  package var escapeDelay: Int?
 
-  public init(
+  package init(
     type: String? = nil, locale: String? = nil, promisesAllColors: Bool = false, isInTmux: Bool = false,
     refusesColor: Bool = false, escapeDelay: Int? = nil
   ) {
@@ -86,7 +86,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   }
 
   /// That of this process.
-  public static var current: TerminalEnvironment {
+  package static var current: TerminalEnvironment {
     TerminalEnvironment(
       type: variable("TERM"),
       locale: variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG"),
@@ -100,7 +100,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
   ///
   /// GNU screen passes on its own terminal's promise and takes such colours for something else; tmux under the same
   /// type names shows them, or the nearest that its terminal has.
-  public var hasAllColors: Bool {
+  package var hasAllColors: Bool {
     guard promisesAllColors, !refusesColor else { return false }
     return isInTmux || !(type ?? "").hasPrefix("screen")
   }

@@ -1,7 +1,7 @@
 import CTerminal
 
 /// How characters go to the terminal.
-public enum TextEncoding: Hashable, Sendable {
+package enum TextEncoding: Hashable, Sendable {
   /// The person's locale says UTF-8, or there is no locale at all, as in most containers.
   case utf8
   /// Bytes are sent as UTF-8, but `LANG=C` or the like was asked for: pictures keep to ASCII.
@@ -26,7 +26,7 @@ extension TextEncoding {
   }
 
   /// Whether a locale, as the environment names it, asks for what has no other letters than ASCII's.
-  public static func isASCII(locale: String?) -> Bool {
+  package static func isASCII(locale: String?) -> Bool {
     choice(locale: locale, codeset: nil) == .replace(.asciiByChoice)
   }
 

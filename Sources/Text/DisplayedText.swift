@@ -3,7 +3,7 @@
 /// Control characters (C0, DEL, C1), bidirectional overrides, zero-width and tag characters, byte order marks,
 /// lone surrogate stand-ins and combining marks become visible stand-ins; everything else stays. All foreign
 /// text passes here before it is put in a frame or on standard error.
-public func displayed(_ text: String) -> String {
+package func displayed(_ text: String) -> String {
   if text.isPrintableASCII { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -23,11 +23,11 @@ public func displayed(_ text: String) -> String {
 }
 
 /// Text from outside the program in a form that can harm no terminal and disturb no layout.
-public func displayed(_ text: some StringProtocol) -> String { displayed(String(text)) }
+package func displayed(_ text: some StringProtocol) -> String { displayed(String(text)) }
 
 extension String {
   /// How many columns the text takes on a screen.
-  public var columns: Int { isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns } }
+  package var columns: Int { isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns } }
 
   /// Whether each byte is a character of one column: of nearly all texts that is seen without reading scalars.
   fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
@@ -35,14 +35,14 @@ extension String {
 
 extension StringProtocol {
   /// How many columns the text takes on a screen.
-  public var columns: Int { String(self).columns }
+  package var columns: Int { String(self).columns }
 }
 
 extension Unicode.Scalar {
   /// How many cells the scalar takes: none for controls and marks, two for East Asian wide ones, else one.
   ///
   /// Ambiguous widths count as one, as terminals do outside East Asian locales (UAX #11).
-  @inlinable public var columns: Int {
+  @inlinable package var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
     // Box drawing, block elements and braille, of which screens are made: no table has to be asked.

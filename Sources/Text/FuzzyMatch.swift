@@ -71,10 +71,10 @@ package struct FuzzyMatch {
 /// How many slips of a finger lie between two words: letters missing, added, replaced or swapped.
 ///
 /// Source: the optimal string alignment distance. Case does not count, for ASCII letters.
-public enum EditDistance {
+package enum EditDistance {
   /// The distance, or `nil` when it is above `limit`; the cost is the product of the lengths, and nothing for
   /// words whose lengths alone differ by more.
-  public static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
+  package static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
     // Lengths in bytes need no walk over the text, and a scalar has at most four.
     guard one.utf8.count <= 4 * (other.utf8.count + limit), other.utf8.count <= 4 * (one.utf8.count + limit)
     else { return nil }
@@ -85,7 +85,7 @@ public enum EditDistance {
   ///
   /// First what is the same but for two letters that changed places, then the shortest one that begins so, then the
   /// one with the fewest slips, where it begins with the same letter before where it does not.
-  public static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let typed = folded(word)
     // One slip in a short word, up to three in a long one: more would suggest what nobody typed. A slip for every

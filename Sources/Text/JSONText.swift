@@ -1,5 +1,5 @@
 /// A value that is written as JSON with its members in the order given, so that the text is the same everywhere.
-public indirect enum JSONText {
+package indirect enum JSONText {
   case object([(name: String, value: JSONText)])
   case array([JSONText])
   case string(String)
@@ -41,7 +41,7 @@ public indirect enum JSONText {
   /// The same JSON with every character escaped that commands a terminal or turns the order of a line: controls (C0 but
   /// for the line breaks and tabs between values, DEL, C1), U+2028 and U+2029, marks of direction, and what takes no
   /// room at all.
-  public static func harmless(_ json: String) -> String {
+  package static func harmless(_ json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -1,28 +1,28 @@
 /// Why a file is no XML that can be read, and where.
-public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let problem: XMLProblem
-  public let position: XMLPosition
+package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let problem: XMLProblem
+  package let position: XMLPosition
 
   /// Line, column, and the reason in plain words; names from the file appear in it as they are.
-  public var description: String { "\(position): \(problem)" }
+  package var description: String { "\(position): \(problem)" }
 }
 
 /// A place in a file as people count it.
-public struct XMLPosition: Hashable, Sendable, CustomStringConvertible {
+package struct XMLPosition: Hashable, Sendable, CustomStringConvertible {
   /// From 1; a carriage return, a line feed, or both together end a line.
-  public let line: Int
+  package let line: Int
   /// From 1, in characters (Unicode scalars), not in bytes.
-  public let column: Int
+  package let column: Int
   /// From 0, in bytes.
-  public let offset: Int
+  package let offset: Int
 
-  public var description: String { "\(line):\(column)" }
+  package var description: String { "\(line):\(column)" }
 }
 
 /// What is wrong with a file.
-public enum XMLProblem: Hashable, Sendable {
+package enum XMLProblem: Hashable, Sendable {
   /// A piece of XML that the file may end in too early.
-  public enum Construct: String, Hashable, Sendable {
+  package enum Construct: String, Hashable, Sendable {
     case startTag = "a start tag"
     case endTag = "an end tag"
     case attributeValue = "an attribute value"
@@ -35,7 +35,7 @@ public enum XMLProblem: Hashable, Sendable {
   }
 
   /// A limit of `XMLLimits`.
-  public enum Limit: Hashable, Sendable {
+  package enum Limit: Hashable, Sendable {
     case fileSize(Int)
     case elements(Int)
     case attributes(Int)

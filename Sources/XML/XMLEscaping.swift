@@ -1,5 +1,5 @@
 /// Where in a file of XML text is written; each place has its own characters that must be escaped.
-public enum XMLPlace: Hashable, Sendable {
+package enum XMLPlace: Hashable, Sendable {
   /// Between quotes of either kind.
   case attributeValue
   case text
@@ -10,7 +10,7 @@ extension StringProtocol {
   ///
   /// Characters that XML cannot hold at all (U+0000, U+FFFE and the like) become U+FFFD; those that would command a
   /// terminal or turn text around are written as numbers, so that a file can be looked at.
-  public func escapedForXML(in place: XMLPlace) -> String {
+  package func escapedForXML(in place: XMLPlace) -> String {
     // Nearly every text is as it is, and a picture in one has megabytes.
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) && !Self.isMarkup($0) }) { return String(self) }
     var result = ""
@@ -46,24 +46,24 @@ extension StringProtocol {
 /// How much of a file is read before it is refused, so that no file costs more than its size promises.
 ///
 /// A real drawing is far below each of them; a file made to exhaust a parser is above one.
-public struct XMLLimits: Hashable, Sendable {
+package struct XMLLimits: Hashable, Sendable {
   /// The whole file, in bytes.
-  public var fileSize = 64 << 20
+  package var fileSize = 64 << 20
   /// Elements in the file.
-  public var elements = 1_000_000
+  package var elements = 1_000_000
   /// Attributes of one element.
-  public var attributes = 256
+  package var attributes = 256
   /// Elements inside each other; consumers may recurse this deep.
-  public var depth = 256
+  package var depth = 256
   /// One name, attribute value, stretch of text, comment or instruction, in bytes.
-  public var token = 32 << 20
+  package var token = 32 << 20
 
-  public init() {}
+  package init() {}
 }
 
 extension XMLProblem: CustomStringConvertible {
   /// The reason in plain words, and what helps where that is not plain itself.
-  public var description: String {
+  package var description: String {
     switch self {
     case .encoding(let name): "the file is encoded as \(name); save it as UTF-8"
     case .notUTF8(let byte):
@@ -107,7 +107,7 @@ extension XMLProblem: CustomStringConvertible {
 }
 
 extension XMLProblem.Limit: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .fileSize(let count): "the file is larger than \(bytes(count)), the most that is read"
     case .elements(let count): "the file has more than \(count) elements, the most that are read"

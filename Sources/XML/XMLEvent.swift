@@ -1,6 +1,6 @@
 /// One piece of an XML file; the pieces in order, put side by side by their ranges, are the file again.
-public struct XMLEvent: Hashable, Sendable {
-  public enum Content: Hashable, Sendable {
+package struct XMLEvent: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// The mark of UTF-8 that some programs write in front of the file.
     case byteOrderMark
     /// `<?xml version="1.0"?>`.
@@ -21,36 +21,36 @@ public struct XMLEvent: Hashable, Sendable {
     case instruction(target: Range<Int>, data: XMLText)
   }
 
-  public let content: Content
+  package let content: Content
   /// Where the piece stands in the file, in bytes.
-  public let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// A name with its namespace, as offsets in the file.
-public struct XMLName: Hashable, Sendable {
+package struct XMLName: Hashable, Sendable {
   /// Prefix, colon and local name, in bytes.
-  public let range: Range<Int>
+  package let range: Range<Int>
   let localStart: Int
   /// The namespace that is in scope where the name stands; `none` for an attribute without a prefix.
-  public internal(set) var namespace: XMLNamespace
+  package internal(set) var namespace: XMLNamespace
 
   /// The part before the colon, without it; empty when there is none.
-  public var prefix: Range<Int> { range.lowerBound..<max(range.lowerBound, localStart - 1) }
-  public var local: Range<Int> { localStart..<range.upperBound }
+  package var prefix: Range<Int> { range.lowerBound..<max(range.lowerBound, localStart - 1) }
+  package var local: Range<Int> { localStart..<range.upperBound }
   var hasPrefix: Bool { localStart > range.lowerBound }
 }
 
 /// One attribute of a start tag, as offsets in the file.
-public struct XMLAttribute: Hashable, Sendable {
-  public internal(set) var name: XMLName
+package struct XMLAttribute: Hashable, Sendable {
+  package internal(set) var name: XMLName
   /// What stands between the quotes; put new bytes in its range to change the value and nothing else.
-  public let value: XMLText
+  package let value: XMLText
   /// From the first byte of the name to the closing quote.
-  public var range: Range<Int> { name.range.lowerBound..<(value.range.upperBound + 1) }
+  package var range: Range<Int> { name.range.lowerBound..<(value.range.upperBound + 1) }
 }
 
 /// Characters of the file, and how they are written there.
-public struct XMLText: Hashable, Sendable {
+package struct XMLText: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     /// The bytes are the characters.
     case plain
@@ -63,23 +63,23 @@ public struct XMLText: Hashable, Sendable {
   }
 
   /// Where the characters stand in the file, in bytes, without quotes or delimiters.
-  public let range: Range<Int>
+  package let range: Range<Int>
   let form: Form
 }
 
 /// A namespace of one file: a number that stands for its address.
 ///
 /// The named ones are the same in every file; the others have a meaning only for the reader that gave them.
-public struct XMLNamespace: Hashable, Sendable {
+package struct XMLNamespace: Hashable, Sendable {
   let number: Int
 
   /// No namespace at all.
-  public static let none = XMLNamespace(number: 0)
-  public static let xml = XMLNamespace(number: 1)
+  package static let none = XMLNamespace(number: 0)
+  package static let xml = XMLNamespace(number: 1)
   /// The namespace of the attributes that declare namespaces.
-  public static let xmlns = XMLNamespace(number: 2)
-  public static let svg = XMLNamespace(number: 3)
-  public static let xlink = XMLNamespace(number: 4)
+  package static let xmlns = XMLNamespace(number: 2)
+  package static let svg = XMLNamespace(number: 3)
+  package static let xlink = XMLNamespace(number: 4)
 }
 
 /// The namespaces in scope at one place of a file.

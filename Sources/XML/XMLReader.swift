@@ -9,7 +9,7 @@
 ///       guard case .startTag(let name, _) = event.content else { continue }
 ///       if reader.is(name, "path", in: .svg), let d = reader.attribute("d") { draw(reader.string(d.value)) }
 ///     }
-public struct XMLReader: Sendable {
+package struct XMLReader: Sendable {
   /// An element whose end tag is still to come.
   struct OpenElement: Sendable {
     let name: XMLName
@@ -28,10 +28,10 @@ public struct XMLReader: Sendable {
     case failed(XMLError)
   }
 
-  public let bytes: [UInt8]
-  public let limits: XMLLimits
+  package let bytes: [UInt8]
+  package let limits: XMLLimits
   /// The attributes of the newest start tag, in the file's order.
-  public internal(set) var attributes: [XMLAttribute] = []
+  package internal(set) var attributes: [XMLAttribute] = []
 
   var offset = 0
   var stage = Stage.beginning
@@ -46,18 +46,18 @@ public struct XMLReader: Sendable {
   /// One number for each attribute of the tag that is being read; kept for its memory.
   var hashes: [UInt32] = []
 
-  public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     self.bytes = bytes
     self.limits = limits
   }
 
   /// How many elements are open: 1 inside the root.
-  public var depth: Int { open.count }
+  package var depth: Int { open.count }
 
   /// The next piece, or `nil` at the end of a file that was right to its end.
   ///
   /// - Throws: What is wrong first, and the same again at every later call.
-  public mutating func next() throws(XMLError) -> XMLEvent? {
+  package mutating func next() throws(XMLError) -> XMLEvent? {
     do {
       return try read()
     } catch {
@@ -138,7 +138,7 @@ public struct XMLReader: Sendable {
 extension XMLReader {
   /// The characters that a text or an attribute value stands for: references replaced, line ends as line
   /// feeds, and in attribute values white space as spaces (XML 1.0, 2.11 and 3.3.3).
-  public func string(_ text: XMLText) -> String {
+  package func string(_ text: XMLText) -> String {
     guard text.form != .plain else { return string(text.range) }
     var result: [UInt8] = []
     result.reserveCapacity(text.range.count)
@@ -232,29 +232,29 @@ extension XMLReader {
 
 extension XMLReader {
   /// Whether a name has this local part in this namespace.
-  public func `is`(_ name: XMLName, _ local: String, in namespace: XMLNamespace) -> Bool {
+  package func `is`(_ name: XMLName, _ local: String, in namespace: XMLNamespace) -> Bool {
     name.namespace == namespace && bytes[name.local].elementsEqual(local.utf8)
   }
 
   /// The newest start tag's attribute with this local name, `nil` when there is none.
-  public func attribute(_ local: String, in namespace: XMLNamespace = .none) -> XMLAttribute? {
+  package func attribute(_ local: String, in namespace: XMLNamespace = .none) -> XMLAttribute? {
     attributes.first { `is`($0.name, local, in: namespace) }
   }
 
   /// The address of a namespace that this reader gave; empty for `none`.
-  public func address(of namespace: XMLNamespace) -> String {
+  package func address(of namespace: XMLNamespace) -> String {
     scope.addresses.indices.contains(namespace.number) ? scope.addresses[namespace.number] : ""
   }
 
   /// A stretch of the file as it is written there.
   ///
   /// Meant for ranges that this reader gave; what lies outside the file is left out.
-  public func string(_ range: Range<Int>) -> String {
+  package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
   }
 
   /// Where an offset stands for a person; costs a walk from the start of the file.
-  public func position(of offset: Int) -> XMLPosition {
+  package func position(of offset: Int) -> XMLPosition {
     var line = 1
     var column = 1
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `the check for casts sees each form of them`() {
-    let code = "a as? any B; if a is C { }; switch a { case is D: e; case let f as G: h }"
-    #expect(Self.casts(in: code) == ["B", "C", "D", "G"])
+    let code = "a as? any Bee; if a is Cee { }; switch a { case is Dee: e; case let f as Gee: h }"
+    #expect(Self.casts(in: code) == ["Bee", "Cee", "Dee", "Gee"])
   }
 }

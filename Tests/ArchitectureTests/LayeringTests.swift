@@ -1,52 +1,8 @@
+import Foundation
 import Testing
 
-/// Keeps the arrows between modules pointing one way.
+/// Keeps the arrows between modules pointing one way, as the manifest declares them.
 @Suite struct LayeringTests {
-  /// What each module may import of the package, whether it does today or not.
-  ///
-  /// To add a module: give it a line here and a target of the same name in the manifest.
-  static let upstream: [String: Set<String>] = [
-    "Text": [],
-    "XML": [],
-    "TOML": ["Text"],
-    "Geometry": [],
-    "Shapes": ["Geometry"],
-    "Drawing": ["Geometry", "Shapes"],
-    "Raster": ["Geometry"],
-    "Rendering": ["Geometry", "Shapes", "Drawing", "Raster"],
-    "Recognition": ["Geometry", "Shapes"],
-    "Formats": ["Geometry", "Shapes", "Drawing", "XML", "Recognition"],
-    "Screen": ["Text"],
-    "Keymaps": ["Text", "TOML", "Screen"],
-    "ShippedKeymaps": ["CKeymaps"],
-    "Settings": ["Geometry", "Drawing", "Raster", "Formats", "Screen", "Text", "TOML"],
-    "Lessons": ["Text", "Geometry", "Shapes", "Drawing", "XML"],
-    "Editing": [
-      "Geometry", "Shapes", "Drawing", "Raster", "XML", "Formats", "Text", "TOML", "Screen", "Keymaps", "Settings",
-      "Lessons",
-    ],
-    "Display": [
-      "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Text", "Screen", "Keymaps", "Settings", "Lessons",
-      "Editing",
-    ],
-    "CTerminal": [],
-    "Terminal": ["CTerminal", "Screen"],
-    "CStorage": [],
-    "Storage": ["CStorage"],
-    "CPictures": [],
-    "Pictures": ["CPictures", "Drawing", "Raster", "Storage"],
-    "LibRSVG": [],
-    "FilletDraw": ["LibRSVG"],
-    "Application": [
-      "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "XML", "Formats", "Text", "Screen", "Keymaps",
-      "ShippedKeymaps", "Settings", "Lessons", "Editing", "Terminal", "Storage", "Pictures",
-    ],
-    "fillet": [
-      "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Text", "TOML", "Screen", "Keymaps",
-      "Settings", "Lessons", "Editing", "Display", "Terminal", "Storage", "Pictures", "Application",
-    ],
-  ]
-
   /// What comes from outside the package.
   static let outside: [String: Set<String>] = [
     "fillet": ["ArgumentParser", "Glibc"],
@@ -75,28 +31,40 @@ import Testing
     Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
   }
 
-  @Test func `every folder of Sources is a module with a place in the order`() throws {
-    let modules = try SourceTree.modules()
-    #expect(Set(modules) == Set(Self.upstream.keys))
-    let declared = try Self.declared()
-    for module in modules {
-      #expect(Self.upstream[module] != nil, "\(module) has no place in the table")
-      #expect(declared[module] != nil, "\(module) is no target")
+  /// What a module stands on, whatever it stands on in between.
+  static func upstream(of module: String, in declared: [String: Set<String>]) -> Set<String> {
+    (declared[module] ?? []).reduce(into: []) { all, name in
+      all.insert(name)
+      all.formUnion(upstream(of: name, in: declared))
     }
   }
 
-  @Test func `the order has no circle`() {
-    for (module, allowed) in Self.upstream {
-      for other in allowed { #expect(Self.upstream[other]?.contains(module) != true, "\(module), \(other)") }
-    }
+  @Test func `every folder of Sources is a target`() throws {
+    let declared = try Self.declared()
+    for module in try SourceTree.modules() { #expect(declared[module] != nil, "\(module) is no target") }
   }
 
-  @Test func `the manifest declares nothing that lies downstream`() throws {
-    let declared = try Self.declared()
-    for module in try SourceTree.modules() {
-      let allowed = (Self.upstream[module] ?? []).union(Self.outside[module] ?? [])
-      let excess = (declared[module] ?? []).subtracting(allowed)
-      #expect(excess.isEmpty, "\(module) depends on \(excess.sorted())")
+  /// A line for each module, those that it stands on behind it but for what they stand on themselves.
+  static func picture(_ declared: [String: Set<String>], _ modules: Set<String>) -> String {
+    var lines: [(depth: Int, line: String)] = []
+    func depth(_ module: String) -> Int { 1 + (declared[module] ?? []).map(depth).reduce(0, max) }
+    for module in modules.sorted() {
+      let direct = (declared[module] ?? []).intersection(modules)
+      let indirect = direct.reduce(into: Set<String>()) { $0.formUnion(upstream(of: $1, in: declared)) }
+      let names = direct.subtracting(indirect).sorted().joined(separator: ", ")
+      let room = String(repeating: " ", count: max(1, 16 - module.count))
+      lines.append((depth(module), names.isEmpty ? module : module + room + "◄─ " + names))
+    }
+    return lines.sorted { ($0.depth, $0.line) < ($1.depth, $1.line) }.map(\.line).joined(separator: "\n")
+  }
+
+  @Test func `the picture in the documentation is the manifest's`() throws {
+    let modules = Set(try SourceTree.modules())
+    let picture = Self.picture(try Self.declared().filter { modules.contains($0.key) }, modules)
+    let text = try String(contentsOf: SourceTree.root.appending(path: "Documentation/Architecture.md"), encoding: .utf8)
+    #expect(text.contains("```\n\(picture)\n```"), "put this picture there:\n\(picture)")
+    for module in modules where !module.hasPrefix("C") && module != "LibRSVG" {
+      #expect(text.contains(try Regex("\\| (?:.*, )?\(module)(?:,.*)? \\|")), "\(module) has no row in the table")
     }
   }
 

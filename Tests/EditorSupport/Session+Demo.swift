@@ -1,12 +1,12 @@
 import Drawing
-public import Editing
+package import Editing
 import Keymaps
 import Screen
 import ShippedKeymaps
 
 extension Session {
   /// A session on the demo polygon with the default keymap, as the program starts.
-  public static func demo() throws -> Session {
+  package static func demo() throws -> Session {
     Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
   }
 
@@ -17,7 +17,7 @@ extension Session {
 
   /// Presses keys written as a keymap file writes them, apart by spaces; other words are typed letter by letter.
   @discardableResult
-  public mutating func type(_ keys: String) throws -> [Effect] {
+  package mutating func type(_ keys: String) throws -> [Effect] {
     var effects: [Effect] = []
     for word in keys.split(separator: " ") {
       if let key = try? Key(notation: String(word)) {

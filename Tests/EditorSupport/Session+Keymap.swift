@@ -1,11 +1,11 @@
 import Drawing
-public import Editing
-public import Keymaps
+package import Editing
+package import Keymaps
 import ShippedKeymaps
 
 extension Session {
   /// A session on the demo polygon with one of the program's keymaps.
-  public static func demo(keymap name: String) throws -> Session {
+  package static func demo(keymap name: String) throws -> Session {
     let keymap = Keymap.load(
       KeymapFile(name: name + ".toml", bytes: ShippedKeymaps.file(named: name) ?? []), as: .shipped, rules: .editor
     ).keymap
@@ -13,10 +13,10 @@ extension Session {
   }
 
   /// A session on the demo polygon with a keymap of one's own.
-  public static func demo(with keymap: Keymap) throws -> Session {
+  package static func demo(with keymap: Keymap) throws -> Session {
     Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
   }
 
   /// The keymaps that the program carries.
-  public static var keymapNames: [String] { ShippedKeymaps.names }
+  package static var keymapNames: [String] { ShippedKeymaps.names }
 }

@@ -1,11 +1,11 @@
 import Drawing
-public import Editing
+package import Editing
 import Formats
-public import Keymaps
+package import Keymaps
 
 extension Session {
   /// A file with shapes of fillet's and of other programs, and with what is neither.
-  public static let severalFile = """
+  package static let severalFile = """
     <?xml version="1.0"?>
     <!-- drawn by hand -->
     <svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">
@@ -21,10 +21,10 @@ extension Session {
     """
 
   /// A session on three shapes: a wall, the polygon that is selected first, and a roof in a group.
-  public static func several() throws -> Session { try several(with: try Session.demo().editor.keymap) }
+  package static func several() throws -> Session { try several(with: try Session.demo().editor.keymap) }
 
   /// The same with a keymap of one's own.
-  public static func several(with keymap: Keymap) throws -> Session {
+  package static func several(with keymap: Keymap) throws -> Session {
     let document = try SVGReader.document(from: Array(severalFile.utf8))
     return Session(try Editor(document, fileName: "several.svg", hasFile: true, keymap: keymap))
   }

@@ -1,11 +1,11 @@
-public import Drawing
+package import Drawing
 import Geometry
-public import Shapes
-public import TestSupport
+package import Shapes
+package import TestSupport
 
 extension SeededGenerator {
   /// A number that a parameter takes, at the ends of its range as often as inside.
-  public mutating func number(in domain: NumberDomain) -> Double {
+  package mutating func number(in domain: NumberDomain) -> Double {
     let range = domain.unit == .count ? domain.range.lowerBound...40 : domain.range
     let ends = domain.unit == .count ? [range.lowerBound] : [range.lowerBound, range.upperBound]
     if once(in: 8) { return pick(ends) }
@@ -17,7 +17,7 @@ extension SeededGenerator {
   }
 
   /// Text that a parameter may take; for some of them and some shapes it is refused by name.
-  public mutating func text(for info: ParameterInfo, corners: Int) -> String {
+  package mutating func text(for info: ParameterInfo, corners: Int) -> String {
     switch info.domain {
     case .number(let domain): return NumberText.exact(number(in: domain))
     case .choice(let choices): return pick(choices)
@@ -46,7 +46,7 @@ extension SeededGenerator {
   }
 
   /// One to three subpaths of lines, arcs and curves, open and closed.
-  public mutating func pathData() -> String {
+  package mutating func pathData() -> String {
     func place() -> String { "\(NumberText.exact(number(-50...250))) \(NumberText.exact(number(-50...250).rounded()))" }
     func piece() -> String {
       switch integer(0...9) {
@@ -65,14 +65,14 @@ extension SeededGenerator {
     }.joined()
   }
 
-  public mutating func color() -> Color {
+  package mutating func color() -> Color {
     func channel() -> UInt8 {
       Bool.random(using: &self) ? UInt8(integer(0...15) * 17) : UInt8(integer(0...255))
     }
     return Color(channel(), channel(), channel())
   }
 
-  public mutating func cornerSetting() -> CornerSetting {
+  package mutating func cornerSetting() -> CornerSetting {
     func size() -> Double { pick([0, 5, number(0...60), number(0...1) * 1e-7, Outline.limit]) }
     return CornerSetting(
       isOn: Bool.random(using: &self), kind: once(in: 2) ? nil : pick(CornerKind.allCases),
@@ -80,7 +80,7 @@ extension SeededGenerator {
   }
 
   /// A shape of any kind with random parameters, which need not give an outline.
-  public mutating func anyShape() -> any Shape {
+  package mutating func anyShape() -> any Shape {
     var shape = pick(ShapeCatalog.all)
     for _ in 0..<integer(0...8) {
       let value = pick(shape.values)
@@ -96,14 +96,14 @@ extension SeededGenerator {
   }
 
   /// A shape that can be drawn.
-  public mutating func drawableShape() -> any Shape {
+  package mutating func drawableShape() -> any Shape {
     while true {
       let shape = anyShape()
       if (try? shape.resolved()) != nil { return shape }
     }
   }
 
-  public mutating func style() -> Style {
+  package mutating func style() -> Style {
     var style = Bool.random(using: &self) ? Style() : Style.initial
     for parameter in Style.parameters where once(in: 2) {
       do throws(ParameterError) {
@@ -116,7 +116,7 @@ extension SeededGenerator {
   }
 
   /// Effects that a shape has, mostly off.
-  public mutating func effects() -> Effects {
+  package mutating func effects() -> Effects {
     var effects = Effects()
     for parameter in Effects.parameters where once(in: 3) {
       do throws(ParameterError) {
@@ -130,13 +130,13 @@ extension SeededGenerator {
   }
 
   /// A name, or none, for an item that may be hidden or locked.
-  public mutating func state() -> ItemState.Values {
+  package mutating func state() -> ItemState.Values {
     ItemState.Values(
       name: pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), isHidden: once(in: 2), isLocked: once(in: 2))
   }
 
   /// A document of one shape, with a title that is hard to write down.
-  public mutating func document() -> Document {
+  package mutating func document() -> Document {
     let titles = ["demo9", "", "a <b> & \"c\" 'd' ]]>", " two\n lines\t ", "étoile ★ 図", "\r\n", "&amp;"]
     let (x, y) = (number(-100...100), number(-100...100).rounded())
     let page = Rect(x: x, y: y, width: number(1...1000), height: number(1...1000).rounded())

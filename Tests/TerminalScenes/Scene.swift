@@ -1,12 +1,12 @@
-public import Screen
+package import Screen
 import Text
 
 /// Frames that both the probe and its tests can make: each a few random changes away from the one before.
-public struct Scene: Sendable {
-  public private(set) var frame: Frame
+package struct Scene: Sendable {
+  package private(set) var frame: Frame
   private var state: UInt64
 
-  public init(size: Size, seed: UInt64) {
+  package init(size: Size, seed: UInt64) {
     frame = Frame(size: size)
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   }
@@ -20,7 +20,7 @@ public struct Scene: Sendable {
   }
 
   /// Goes on to the next frame.
-  public mutating func advance() {
+  package mutating func advance() {
     let size = frame.size
     if random(12) == 0 { frame = Frame(size: size) }
     for _ in 0..<(1 + random(12)) {

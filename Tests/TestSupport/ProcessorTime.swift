@@ -6,7 +6,7 @@ import Glibc
 /// busy machine.
 ///
 /// - Parameter work: it has to stay on the thread that calls it.
-public func processorTime<Failure: Error>(
+package func processorTime<Failure: Error>(
   runs: Int = 3, of work: () throws(Failure) -> Void
 ) throws(Failure) -> Duration {
   var least: Duration?

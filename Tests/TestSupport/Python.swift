@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// Python's own readers, to compare with.
-public enum Python {
+package enum Python {
   /// How a run of it failed.
-  public struct Failure: Error {
-    public let status: Int32
+  package struct Failure: Error {
+    package let status: Int32
   }
 
   /// Runs `python3` to its end and returns what it printed.
   ///
   /// Files stand in place of pipes, which a process that another test starts meanwhile would keep open.
-  public static func output(of arguments: [String], input: Data) throws -> Data {
+  package static func output(of arguments: [String], input: Data) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "fillet-python-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

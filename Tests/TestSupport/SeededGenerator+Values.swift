@@ -1,20 +1,20 @@
 extension SeededGenerator {
-  public mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+  package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 
-  public mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
+  package mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
   /// True once in so many times.
-  public mutating func once(in count: Int) -> Bool { integer(1...count) == 1 }
+  package mutating func once(in count: Int) -> Bool { integer(1...count) == 1 }
 
   /// One of the values.
   ///
   /// - Precondition: there is at least one.
-  public mutating func pick<Value>(_ values: [Value]) -> Value {
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]
   }
 
   /// A finite double of any size and sign, every bit pattern as likely as any other.
-  public mutating func anyFinite() -> Double {
+  package mutating func anyFinite() -> Double {
     while true {
       let value = Double(bitPattern: next())
       if value.isFinite { return value }

@@ -1,7 +1,7 @@
 /// Bytes to throw at whatever reads TOML.
-public enum TOMLPieces {
+package enum TOMLPieces {
   /// Pieces that mean something to the reader, and some that must not.
-  public static let all: [[UInt8]] =
+  package static let all: [[UInt8]] =
     [
       "a", "b.c", "\"?\"", "'x'", "=", " = ", "\"", "'", "\"\"\"", "'''", "\\", "\\u00e9", "\\U", "[", "]",
       "[[",

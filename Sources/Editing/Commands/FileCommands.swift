@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import Formats
 import Geometry
 import Keymaps
@@ -154,7 +154,7 @@ extension Editor {
   }
 
   /// The document as a file is to hold it: one that is called as its file was is called as the new one is.
-  public func document(titledFor file: String) -> Document {
+  package func document(titledFor file: String) -> Document {
     var document = document
     if ownTitles.contains(document.title) { document.title = FormatCatalog.title(ofFile: file) }
     return document
@@ -178,7 +178,7 @@ extension Editor {
   }
 
   /// Takes note of what became of a file, and returns what is to be done next.
-  public mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+  package mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     switch outcome {
     case .written(let name, _) where !request.isDocument:
       message = Message("exported \(name)")

@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-public import Keymaps
+package import Keymaps
 import Lessons
 import Screen
 import Settings
@@ -214,7 +214,7 @@ extension Editor {
   }
 
   /// Whether the goal of the open page was reached, now or earlier.
-  public var wasReached: Bool {
+  package var wasReached: Bool {
     guard let study, let lesson = study.lesson else { return false }
     return progress.isDone(study.step, of: lesson.name)
   }
@@ -339,7 +339,7 @@ extension Editor {
   }
 
   /// The keys that run a command here, or how it is typed where it has none.
-  public func keys(for line: String, style: KeyLabelStyle = .signs) -> String {
+  package func keys(for line: String, style: KeyLabelStyle = .signs) -> String {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
@@ -347,7 +347,7 @@ extension Editor {
   func keys(for command: Command) -> String { keys(for: command.name) }
 
   /// A text with the keys of its commands; what no key does is typed, once where it was to be pressed several times.
-  public func keyed(_ text: String, style: KeyLabelStyle = .signs) -> String {
+  package func keyed(_ text: String, style: KeyLabelStyle = .signs) -> String {
     KeyedText(text).typing { isTyped || keymap.label(for: $0, in: panel) == nil }
       .text { keys(for: $0, style: style) }
   }

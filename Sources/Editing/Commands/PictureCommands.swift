@@ -34,20 +34,20 @@ extension Command {
 }
 
 /// A picture that is to become part of the document.
-public struct PictureRequest: Hashable, Sendable {
+package struct PictureRequest: Hashable, Sendable {
   /// The parameter that names it, `image` or `backdrop`.
-  public let parameter: String
+  package let parameter: String
   /// Relative to the document.
-  public let address: String
+  package let address: String
 
-  public init(parameter: String, address: String) {
+  package init(parameter: String, address: String) {
     self.parameter = parameter
     self.address = address
   }
 }
 
 /// What became of a ``PictureRequest``.
-public enum PictureOutcome: Hashable, Sendable {
+package enum PictureOutcome: Hashable, Sendable {
   /// A `data:` address, and how large its file is in bytes.
   case read(address: String, size: Int)
   /// One line that says why not and what to do.
@@ -69,7 +69,7 @@ extension Editor {
 
 extension Session {
   /// Puts a picture into the document, as one step, or says why not.
-  public mutating func finish(_ request: PictureRequest, _ outcome: PictureOutcome) {
+  package mutating func finish(_ request: PictureRequest, _ outcome: PictureOutcome) {
     switch outcome {
     case .failed(let reason): refuse(reason)
     case .read(let address, let size):
@@ -83,13 +83,13 @@ extension Session {
   }
 
   /// Whether the names of pictures are wanted that a line being typed may name.
-  public var wantsPictureNames: Bool {
+  package var wantsPictureNames: Bool {
     guard editor.pictureNames == nil, case .prompt(let prompt) = editor.mode else { return false }
     return Self.namesPictures(prompt.line)
   }
 
   /// Takes the names of the pictures beside the document.
-  public mutating func offer(pictures names: [String]) { editor.pictureNames = names }
+  package mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
   static func namesPictures(_ line: String) -> Bool {
     [Command.pictureLink, .pictureEmbed].contains { line.hasPrefix($0.line("")) }

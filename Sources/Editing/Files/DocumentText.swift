@@ -1,7 +1,7 @@
-public import Drawing
+package import Drawing
 
 /// What became of a document that was given to an editor for text.
-public indirect enum TextOutcome: Equatable, Sendable {
+package indirect enum TextOutcome: Equatable, Sendable {
   /// The text is another document.
   case changed(Document)
   case unchanged
@@ -22,7 +22,7 @@ extension Editor {
 
 extension Session {
   /// Takes note of what became of the document's text.
-  public mutating func finish(_ outcome: TextOutcome) {
+  package mutating func finish(_ outcome: TextOutcome) {
     switch outcome {
     case .unchanged: editor.message = Message("the text is as it was")
     case .failed(let reason):

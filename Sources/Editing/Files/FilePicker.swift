@@ -1,26 +1,26 @@
 import Keymaps
 
 /// A list of files to choose from, narrowed by what is typed.
-public struct FilePicker: Equatable, Sendable {
-  public let listing: FileListing
+package struct FilePicker: Equatable, Sendable {
+  package let listing: FileListing
   /// The entries by kind and name: folders, then documents, then the rest; those of earlier times stay as they are.
-  public let entries: [FileEntry]
+  package let entries: [FileEntry]
   /// What is typed: words that a name has to hold, whatever their case.
-  public private(set) var filter = Prompt(label: "", prefix: "")
+  package private(set) var filter = Prompt(label: "", prefix: "")
   /// Whether files are shown that no ending marks as documents, and names that begin with a dot.
-  public private(set) var showsAll = false
+  package private(set) var showsAll = false
   /// The entries that fit, by their places among ``entries``.
-  public private(set) var shown: [Int] = []
+  package private(set) var shown: [Int] = []
   /// The chosen one, by its place among ``shown``.
-  public private(set) var choice = 0
+  package private(set) var choice = 0
   /// Why the last key did nothing.
-  public internal(set) var problem: String?
+  package internal(set) var problem: String?
   /// What was typed in the places that the list was in before.
   private var typed: [FileListing.Place: String] = [:]
 
   /// - Parameter last: the list that this one takes the place of, which goes on as it was: what it shows, and what was
   ///   typed when it was in the same place.
-  public init(_ listing: FileListing, after last: FilePicker? = nil) {
+  package init(_ listing: FileListing, after last: FilePicker? = nil) {
     self.listing = listing
     if let last {
       showsAll = last.showsAll
@@ -44,19 +44,19 @@ public struct FilePicker: Equatable, Sendable {
     }
   }
 
-  public var chosen: FileEntry? { shown.indices.contains(choice) ? entries[shown[choice]] : nil }
+  package var chosen: FileEntry? { shown.indices.contains(choice) ? entries[shown[choice]] : nil }
 
   /// The path of the chosen entry.
-  public var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
+  package var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
 
   /// Whether the left key goes to the folder above: in what is typed it goes to the character before.
-  public var goesUpByLeft: Bool {
+  package var goesUpByLeft: Bool {
     guard case .folder(let folder) = listing.place else { return false }
     return folder != "/" && filter.text.isEmpty
   }
 
   /// How many entries that fit only ``showsAll`` would show.
-  public private(set) var hiddenCount = 0
+  package private(set) var hiddenCount = 0
 
   mutating func move(by step: Int) { choice = min(max(0, choice + step), max(0, shown.count - 1)) }
 
@@ -125,8 +125,8 @@ extension String {
 }
 
 /// One name in a folder, or one document of earlier times.
-public struct FileEntry: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct FileEntry: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case folder
     /// A file whose ending says that a document may be in it.
     case document
@@ -135,38 +135,38 @@ public struct FileEntry: Hashable, Sendable {
   }
 
   /// In a folder the name in it, else the whole path; as the system has it, so make it harmless to show it.
-  public let name: String
-  public let kind: Kind
+  package let name: String
+  package let kind: Kind
   /// What there is to say of it, such as that it is gone.
-  public let note: String?
+  package let note: String?
 
-  public init(_ name: String, _ kind: Kind, note: String? = nil) {
+  package init(_ name: String, _ kind: Kind, note: String? = nil) {
     self.name = name
     self.kind = kind
     self.note = note
   }
 
   /// The way up.
-  public static let parent = FileEntry("..", .folder)
+  package static let parent = FileEntry("..", .folder)
 }
 
 /// What a folder holds, or which documents were open.
-public struct FileListing: Equatable, Sendable {
-  public enum Place: Hashable, Sendable {
+package struct FileListing: Equatable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// The folder's path.
     case folder(String)
     /// The documents that were open, the last one first.
     case recent
   }
 
-  public let place: Place
-  public let entries: [FileEntry]
+  package let place: Place
+  package let entries: [FileEntry]
   /// Whether there are more names than are listed.
-  public let isCut: Bool
+  package let isCut: Bool
   /// The name to begin at, such as that of the folder that was just left.
-  public let selected: String?
+  package let selected: String?
 
-  public init(_ place: Place, _ entries: [FileEntry], isCut: Bool = false, selected: String? = nil) {
+  package init(_ place: Place, _ entries: [FileEntry], isCut: Bool = false, selected: String? = nil) {
     self.place = place
     self.entries = entries
     self.isCut = isCut
@@ -174,7 +174,7 @@ public struct FileListing: Equatable, Sendable {
   }
 
   /// The path of an entry.
-  public func path(of name: String) -> String {
+  package func path(of name: String) -> String {
     guard case .folder(let folder) = place, !name.hasPrefix("/"), !name.hasPrefix("~/") else { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }

@@ -1,4 +1,4 @@
-public import Drawing
+package import Drawing
 import Text
 
 /// The names in a folder that a line is about.
@@ -22,7 +22,7 @@ struct FolderNames: Hashable, Sendable {
 }
 
 /// What stands beside the list of files for the chosen one.
-public indirect enum FilePreview: Equatable, Sendable {
+package indirect enum FilePreview: Equatable, Sendable {
   case document(Document)
   /// Why there is nothing to see.
   case reason(String)
@@ -31,7 +31,7 @@ public indirect enum FilePreview: Equatable, Sendable {
 extension Session {
   /// The folder whose names are wanted for the line being typed, as it is typed and empty for the present one; `nil`
   /// where none are, or where they are there.
-  public var wantedFolder: String? {
+  package var wantedFolder: String? {
     guard case .prompt(let prompt) = editor.mode, let path = TypedPath(in: CommandCatalog.spelledOut(prompt.line)),
       editor.folderNames?.folder != path.folder
     else { return nil }
@@ -39,7 +39,7 @@ extension Session {
   }
 
   /// Takes the names in a folder; none for one that cannot be read.
-  public mutating func offer(_ entries: [FileEntry], in folder: String) {
+  package mutating func offer(_ entries: [FileEntry], in folder: String) {
     editor.folderNames = FolderNames(folder: folder, entries: entries)
   }
 

@@ -1,5 +1,5 @@
 /// Where a person goes from a document, once its changes are saved or given up.
-public enum Leaving: Hashable, Sendable {
+package enum Leaving: Hashable, Sendable {
   case quit
   /// A file of this name.
   case open(String)
@@ -26,7 +26,7 @@ public enum Leaving: Hashable, Sendable {
 
 extension Session {
   /// Asks about changes that would be lost, before another file is opened that can be; whether there are any.
-  public mutating func askBeforeOpening(_ name: String) -> Bool {
+  package mutating func askBeforeOpening(_ name: String) -> Bool {
     guard let question = editor.question(beforeLeavingFor: .open(name)) else { return false }
     ask(question)
     return true

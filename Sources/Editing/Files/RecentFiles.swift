@@ -1,27 +1,27 @@
 /// The documents that were open, the last one first.
-public struct RecentFiles: Equatable, Sendable {
-  public private(set) var paths: [String]
+package struct RecentFiles: Equatable, Sendable {
+  package private(set) var paths: [String]
 
   /// How many are kept.
-  public static let most = 50
+  package static let most = 50
 
-  public init(_ paths: [String] = []) { self.paths = Array(paths.prefix(Self.most)) }
+  package init(_ paths: [String] = []) { self.paths = Array(paths.prefix(Self.most)) }
 
   /// Puts a document at the front.
-  public mutating func add(_ path: String) {
+  package mutating func add(_ path: String) {
     paths.removeAll { $0 == path }
     paths.insert(path, at: 0)
     if paths.count > Self.most { paths.removeLast() }
   }
 
   /// Reads what ``text`` gave; lines that are no whole paths are left out.
-  public init(text: String) {
+  package init(text: String) {
     let lines = text.unicodeScalars.split(separator: "\n")
     self.init(lines.map { Self.unescaped(String(String.UnicodeScalarView($0))) }.filter { $0.hasPrefix("/") })
   }
 
   /// A line for each, in which a line break of a name is `\n` and a backslash `\\`.
-  public var text: String { paths.map { Self.escaped($0) + "\n" }.joined() }
+  package var text: String { paths.map { Self.escaped($0) + "\n" }.joined() }
 
   private static func escaped(_ path: String) -> String {
     var result = String.UnicodeScalarView()

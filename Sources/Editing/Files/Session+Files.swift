@@ -2,7 +2,7 @@ import Screen
 
 extension Session {
   /// Shows what a folder holds, or which documents were open.
-  public mutating func show(_ listing: FileListing) -> [Effect] {
+  package mutating func show(_ listing: FileListing) -> [Effect] {
     let last: FilePicker? = if case .files(let picker) = editor.mode { picker } else { nil }
     let picker = FilePicker(listing, after: last)
     editor.mode = .files(picker)
@@ -12,7 +12,7 @@ extension Session {
   }
 
   /// Says why a folder cannot be shown; a list that is open stays.
-  public mutating func refuseListing(_ reason: String) {
+  package mutating func refuseListing(_ reason: String) {
     guard case .files(var picker) = editor.mode else {
       waiting = []
       editor.message = Message(reason, .problem)
@@ -23,13 +23,13 @@ extension Session {
   }
 
   /// Shows what is in a file, as long as it is the chosen one.
-  public mutating func show(_ preview: FilePreview, of path: String) {
+  package mutating func show(_ preview: FilePreview, of path: String) {
     guard case .files(let picker) = editor.mode, picker.chosenPath == path else { return }
     filePreview = (path, preview)
   }
 
   /// What is in the chosen file; `nil` as long as nobody has looked.
-  public var chosenPreview: FilePreview? {
+  package var chosenPreview: FilePreview? {
     guard case .files(let picker) = editor.mode, let filePreview, filePreview.path == picker.chosenPath else {
       return nil
     }

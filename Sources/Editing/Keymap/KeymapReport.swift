@@ -1,24 +1,24 @@
-public import Keymaps
+package import Keymaps
 import Screen
 import TOML
 import Text
 
 /// What a keymap says, for `fillet keys`.
-public struct KeymapReport {
+package struct KeymapReport {
   private let load: KeymapLoad
   /// The keymap below, whose keys a person's own may take away.
   private let base: Keymap?
 
   private let style: KeyLabelStyle
 
-  public init(_ load: KeymapLoad, over base: Keymap? = nil, style: KeyLabelStyle = .signs) {
+  package init(_ load: KeymapLoad, over base: Keymap? = nil, style: KeyLabelStyle = .signs) {
     self.load = load
     self.base = base
     self.style = style
   }
 
   /// All bindings and findings as JSON.
-  public var json: String {
+  package var json: String {
     let keymap = load.keymap
     let bindings = keymap.bindings.map { binding in
       JSONText.object([
@@ -48,7 +48,7 @@ public struct KeymapReport {
   /// What keys do in every panel, where that was written, and what it takes away.
   ///
   /// - Throws: for text that is no chord.
-  public func explanation(of notation: String, contexts: [String]) throws(KeyNotationError) -> [String] {
+  package func explanation(of notation: String, contexts: [String]) throws(KeyNotationError) -> [String] {
     let keys = try Key.chord(notation: notation)
     let sent = keys.map(\.asSent)
     var lines = ["\(keys.label(style))  \(keys.notation)"]

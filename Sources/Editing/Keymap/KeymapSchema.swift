@@ -1,4 +1,4 @@
-public import Keymaps
+package import Keymaps
 import Screen
 import Text
 
@@ -6,9 +6,9 @@ import Text
 ///
 /// It says what can be said of one line at a time; what lines mean to each other, and whether a command's arguments
 /// are right, only ``Keymap/load(_:over:as:rules:)`` says.
-public enum KeymapSchema {
+package enum KeymapSchema {
   /// The schema's text, made of the catalogue of commands.
-  public static func text(rules: KeymapRules) -> String {
+  package static func text(rules: KeymapRules) -> String {
     let contexts = ([Keymap.global] + rules.contexts).map { ($0, reference("context")) }
     let schema = JSONText.object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

@@ -58,13 +58,13 @@ struct ConstructionDescription {
 }
 
 /// A step of an explanation or a lesson in sentences, its commands as they are typed.
-public struct StepDescription: ~Copyable, Sendable {
+package struct StepDescription: ~Copyable, Sendable {
   private let editor: Editor
   private let study: Study
   private let step: Step
 
   /// - Returns: `nil` while nothing is explained or learnt.
-  public init?(_ editor: Editor) {
+  package init?(_ editor: Editor) {
     guard let study = editor.study, let step = editor.step else { return nil }
     self.editor = editor
     self.study = study
@@ -72,7 +72,7 @@ public struct StepDescription: ~Copyable, Sendable {
   }
 
   /// The whole step: its place, its text, its formulas and numbers, and what to do.
-  public var sentences: [String] {
+  package var sentences: [String] {
     let place = "step \(min(study.step, editor.stepCount - 1) + 1) of \(editor.stepCount)"
     let title = study.lesson.map { "Lesson \($0.name)" } ?? "Corner \(editor.cornerLabel)"
     var lines = ["\(title), \(place): \(step.title)" + (step.title.last == "?" ? "" : "."), typed(step.text)]
@@ -105,7 +105,7 @@ public struct StepDescription: ~Copyable, Sendable {
   }
 
   /// How far the step's task is done; `nil` where there is none.
-  public var progress: String? {
+  package var progress: String? {
     guard let task = step.task else { return nil }
     guard task.measured.unit != .truth else { return task.isDone ? "Done. \(way)" : before ?? "Not done yet." }
     let now = "\(step.told(task.measured)) is \(task.measured.text)"
@@ -124,10 +124,10 @@ public struct StepDescription: ~Copyable, Sendable {
     return "This was the last step: leave leaves" + following
   }
 
-  public var hint: String? { step.task.map { "Hint: \(typed($0.hint))" } }
+  package var hint: String? { step.task.map { "Hint: \(typed($0.hint))" } }
 
   /// The formulas as they are after a change.
-  public var results: [String] {
+  package var results: [String] {
     step.formulas.map { "\($0.symbol) is \($0.result.text)." }
   }
 

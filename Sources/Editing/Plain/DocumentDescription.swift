@@ -1,18 +1,18 @@
-public import Drawing
-public import Geometry
+package import Drawing
+package import Geometry
 import Keymaps
 import Shapes
 
 /// A document in sentences, for screen readers and for texts that stand for pictures.
-public struct DocumentDescription: Hashable, Sendable {
+package struct DocumentDescription: Hashable, Sendable {
   /// What the shape is, how large, and how it is painted; then a sentence for each corner.
-  public let overview: [String]
-  public let corners: [String]
+  package let overview: [String]
+  package let corners: [String]
 
-  public var sentences: [String] { overview + corners }
+  package var sentences: [String] { overview + corners }
 
   /// Every shape of a document, the lowest first; one that is alone has no number.
-  public static func all(of document: Document) throws(OutlineError) -> [DocumentDescription] {
+  package static func all(of document: Document) throws(OutlineError) -> [DocumentDescription] {
     var all: [DocumentDescription] = []
     for (index, item) in document.items.enumerated() {
       all.append(DocumentDescription(document, index, try item.resolved()))
@@ -21,7 +21,7 @@ public struct DocumentDescription: Hashable, Sendable {
   }
 
   /// What there is to say before the first of several shapes.
-  public static func count(in document: Document) -> String? {
+  package static func count(in document: Document) -> String? {
     let count = document.items.count
     return count > 1 ? "There are \(count) shapes, the lowest first." : nil
   }

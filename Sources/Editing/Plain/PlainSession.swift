@@ -8,19 +8,19 @@ import Text
 /// A session without a screen: a line goes in, and sentences come out.
 ///
 /// The lines are the commands of the `:` line. Questions and menus are numbered, and their answer is the next line.
-public struct PlainSession: Sendable {
+package struct PlainSession: Sendable {
   /// What the next line answers besides a command.
   private enum Menu: Hashable {
     case groups
     case commands(of: String)
   }
 
-  public var session: Session
+  package var session: Session
   private var menu: Menu?
   /// The start of a command whose arguments are the next line.
   private var begun: String?
 
-  public init(_ session: Session) {
+  package init(_ session: Session) {
     self.session = session
     // Sentences come when something happens, and not by themselves.
     self.session.setMotion(false)
@@ -47,14 +47,14 @@ public struct PlainSession: Sendable {
   ]
 
   /// What there is to say before the first line.
-  public var greeting: [String] {
+  package var greeting: [String] {
     var lines = [displayed(session.editor.fileName) + ". " + displayed(description.overview.first ?? "")]
     if !session.editor.message.text.isEmpty { lines.append(displayed(session.editor.message.text)) }
     return lines + ["Type a command, or help."] + pending
   }
 
   /// Takes a line, says what came of it, and asks for what the world has to do.
-  public mutating func take(_ line: String) -> (lines: [String], effects: [Effect]) {
+  package mutating func take(_ line: String) -> (lines: [String], effects: [Effect]) {
     let line = String(line.drop { $0 == " " || $0 == ":" }.reversed().drop { $0 == " " }.reversed())
     if case .question(let question) = session.editor.mode { return answer(question, line) }
     if case .prompt(let prompt) = session.editor.mode { return enter(prompt, line) }
@@ -92,7 +92,7 @@ public struct PlainSession: Sendable {
   /// What is to be told after something that no line asked for, such as a file that was written.
   ///
   /// What shows something is told whole, and needs no closing.
-  public mutating func announcement(since before: Editor) -> [String] {
+  package mutating func announcement(since before: Editor) -> [String] {
     defer {
       switch session.editor.mode {
       case .list, .describing, .capturing: session.close()

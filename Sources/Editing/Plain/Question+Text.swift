@@ -2,7 +2,7 @@ import Text
 
 extension Question {
   /// What the person has to know to answer.
-  public var text: String {
+  package var text: String {
     switch self {
     case .unsaved: "There are changes that no file holds."
     case .leftHere(_, let count):
@@ -24,7 +24,7 @@ extension Question {
   }
 
   /// The same in so few words that the smallest screen has room for them.
-  public var shortText: String {
+  package var shortText: String {
     switch self {
     case .unsaved: "unsaved changes"
     case .leftHere: "changes left here"

@@ -1,22 +1,22 @@
 import Keymaps
-public import Screen
+package import Screen
 import Text
-public import TOML
+package import TOML
 
 /// What a person would do at the keyboard, a thing a line, as text.
 ///
 /// A line is one of the ``words`` with its arguments, a command after `:`, or keys as keymaps write them. Blank lines
 /// and lines that start with `#` mean nothing; `keys #` presses that key.
-public struct KeyScript: Hashable, Sendable {
-  public struct Line: Hashable, Sendable {
-    public let position: TextPosition
-    public let step: ScriptStep
+package struct KeyScript: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package let position: TextPosition
+    package let step: ScriptStep
   }
 
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// The words that begin a line, with what follows them and what they do.
-  public static let words: [(word: String, usage: String, help: String)] = [
+  package static let words: [(word: String, usage: String, help: String)] = [
     ("keys", "KEY …", "press keys; the word may be left out"),
     ("type", "TEXT", "press the keys of a text one by one"),
     ("paste", "TEXT", "put a text in at once"),
@@ -35,7 +35,7 @@ public struct KeyScript: Hashable, Sendable {
   /// Reads a script whole before anything is done.
   ///
   /// - Throws: the first line that is none.
-  public init(parsing source: SourceText) throws(ScriptError) {
+  package init(parsing source: SourceText) throws(ScriptError) {
     var lines: [Line] = []
     guard let text = String(validating: source.bytes[source.start...], as: UTF8.self) else {
       throw ScriptError(file: source.name, position: TextPosition(line: 1, column: 1), message: "the text is not UTF-8")
@@ -208,7 +208,7 @@ private struct ScriptLineReader {
 
 extension Size {
   /// A size written as `80x24`, from 1 to 1000 each way.
-  public init?(text: String) {
+  package init?(text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
       (1...1000).contains(rows)
@@ -220,7 +220,7 @@ extension Size {
 /// One line of a key script.
 ///
 /// To add one: a case here, its word in ``KeyScript/words``, and what it does in `ScriptPlayer`.
-public enum ScriptStep: Hashable, Sendable {
+package enum ScriptStep: Hashable, Sendable {
   case keys([Key])
   /// A command line, as after `:`.
   case command(String)
@@ -241,12 +241,12 @@ public enum ScriptStep: Hashable, Sendable {
 }
 
 /// Why a line of a script cannot be read, and where.
-public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What messages call the script.
-  public let file: String
-  public let position: TextPosition
-  public let message: String
+  package let file: String
+  package let position: TextPosition
+  package let message: String
 
   /// One line: `demo.keys:3:7: …`.
-  public var description: String { "\(displayed(file)):\(position.line):\(position.column): \(message)" }
+  package var description: String { "\(displayed(file)):\(position.line):\(position.column): \(message)" }
 }

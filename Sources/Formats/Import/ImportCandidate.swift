@@ -1,50 +1,50 @@
 import Drawing
-public import Geometry
+package import Geometry
 import Recognition
 import Shapes
 
 /// A shape of a file that can be edited.
-public struct ImportCandidate: Sendable {
+package struct ImportCandidate: Sendable {
   /// From 1, in the file's order.
-  public let number: Int
+  package let number: Int
   /// The element's name, and what the shape is called or else its id: `rect #door`.
-  public let label: String
-  public let id: String?
+  package let label: String
+  package let id: String?
   /// From 1.
-  public let line: Int
+  package let line: Int
   /// The box around what is drawn, without its stroke, in document units.
-  public let bounds: Rect?
+  package let bounds: Rect?
   /// Whether fillet wrote the element.
-  public let isOwn: Bool
+  package let isOwn: Bool
   /// Whether the path was changed elsewhere, so that the parameters give another one.
-  public let hasDrifted: Bool
+  package let hasDrifted: Bool
 
   let place: RawPlace
 
   /// Whether there is no path that can be read, so that only the parameters tell what is drawn.
-  public var lacksPath: Bool { place.path.elements.isEmpty }
+  package var lacksPath: Bool { place.path.elements.isEmpty }
 }
 
 /// Something in a file that is kept and not understood.
-public struct ImportNote: Hashable, Sendable, CustomStringConvertible {
+package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
-  public let line: Int
+  package let line: Int
   /// The element's name, as the file has it.
-  public let element: String
-  public let reason: String
+  package let element: String
+  package let reason: String
 
   /// One line; names from the file appear in it as they are.
-  public var description: String { "line \(line): <\(element)> \(reason)" }
+  package var description: String { "line \(line): <\(element)> \(reason)" }
 }
 
 /// What to believe of a shape whose path no longer is the one that its parameters give.
-public enum DriftChoice: String, CaseIterable, Hashable, Sendable {
+package enum DriftChoice: String, CaseIterable, Hashable, Sendable {
   case parameters
   case path
 }
 
 /// Which shapes of a file are edited.
-public enum ShapeSelection: Hashable, Sendable {
+package enum ShapeSelection: Hashable, Sendable {
   /// All of them.
   case automatic
   /// Counted from 1, in the file's order.
@@ -55,7 +55,7 @@ public enum ShapeSelection: Hashable, Sendable {
   case numbers([Int])
 
   /// Reads `3` or `#door`; `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text.first == "#", text.count > 1 {
       self = .id(String(text.dropFirst()))
     } else if let number = Int(text), number > 0 {

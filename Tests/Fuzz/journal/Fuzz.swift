@@ -2,7 +2,7 @@ import Storage
 
 /// Reads any bytes as a journal: nothing may trap, and cutting the bytes must never give more than the whole.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
   guard let whole = content(of: bytes) else { return 0 }
   precondition((0...size).contains(whole.length), "a whole part outside the file")

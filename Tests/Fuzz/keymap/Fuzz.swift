@@ -4,7 +4,7 @@ import TOML
 
 /// Reads any bytes as a keymap file and as a keymap's table: nothing may trap, and every message has a place.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
   let load = Keymap.load(KeymapFile(name: "fuzzed.toml", bytes: bytes), rules: .editor)
   precondition(load.keyCount >= 0 && !load.summary.isEmpty)

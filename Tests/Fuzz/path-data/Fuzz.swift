@@ -5,7 +5,7 @@ import Shapes
 
 /// Reads any text as path data, measures it, writes it, and looks for a polygon in it: nothing may trap.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let text = unsafe String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
   do throws(PathDataError) {
     let path = try PathData.path(from: text)

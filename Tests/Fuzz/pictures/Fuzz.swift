@@ -3,7 +3,7 @@ import Raster
 
 /// Reads any bytes as a picture: nothing may trap, and a picture must have the size that its header promises.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
   do throws(PictureError) {
     let size = try PictureReader.size(of: bytes)

@@ -7,7 +7,7 @@ import XML
 /// Reads any bytes as a drawing, writes it again, changes it and writes it once more: nothing may trap, and what was
 /// not changed must come back byte for byte.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
   let file: SVGFile
   do throws(SVGError) {

@@ -7,7 +7,7 @@ import XML
 /// Documents with a document type are left out, for the reader skips it by intention, and those with a zero
 /// byte, which libxml2 takes for the end.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
   guard !bytes.contains(0), !String(decoding: bytes, as: UTF8.self).contains("<!DOCTYPE") else { return 0 }
   let ours: String?

@@ -2,7 +2,7 @@ import XML
 
 /// Reads any bytes as XML: nothing may trap, and the pieces must lie side by side to the end or to an error.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
+package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
   var reader = XMLReader(bytes)
   var end = 0

@@ -159,7 +159,7 @@ extension Document {
   ]
 
   public static let background = ParameterInfo(
-    "background", label: "page", .text(example: "#fff"), help: "What the page is filled with, or none.")
+    "background", label: "page", tab: .backdrop, .text(example: "#fff"), help: "What the page is filled with, or none.")
 
   /// Every name that is set on a document or on one of its items, in the order of files.
   public static let allParameters: [ParameterInfo] =

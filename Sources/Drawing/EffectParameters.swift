@@ -41,59 +41,60 @@ public enum EffectParameters {
   public struct Shadow: Sendable {
     public let isOn, radius, color, opacity, dx, dy: ParameterInfo
 
-    init(_ name: String, label: String, what: String) {
-      isOn = ParameterInfo(name, label: label, .choice(["off", "on"]), help: "Whether there is \(what).")
+    init(_ name: String, label: String, tab: ParameterTab, what: String) {
+      isOn = ParameterInfo(name, label: label, tab: tab, .choice(["off", "on"]), help: "Whether there is \(what).")
       radius = ParameterInfo(
-        name + "-radius", aliases: [.init(name + "-deviation", factor: 2)], label: "radius",
+        name + "-radius", aliases: [.init(name + "-deviation", factor: 2)], label: "radius", tab: tab,
         .number(NumberDomain(0...1000, slider: 0...60)),
         help: "How wide \(what) is blurred, as in CSS: twice the deviation, which is a CALayer's shadowRadius.")
       color = ParameterInfo(
-        name + "-color", label: "color", .text(example: "#000"), help: "The colour of \(what).")
+        name + "-color", label: "color", tab: tab, .text(example: "#000"), help: "The colour of \(what).")
       opacity = ParameterInfo(
-        name + "-opacity", label: "opacity", .number(StyleParameters.opacity),
+        name + "-opacity", label: "opacity", tab: tab, .number(StyleParameters.opacity),
         help: "How solid \(what) is, from 0 to 1.")
       dx = ParameterInfo(
-        name + "-dx", label: "dx", .number(NumberDomain(-1000...1000, slider: -60...60)),
+        name + "-dx", label: "dx", tab: tab, .number(NumberDomain(-1000...1000, slider: -60...60)),
         help: "How far \(what) is moved to the right.")
       dy = ParameterInfo(
-        name + "-dy", label: "dy", .number(NumberDomain(-1000...1000, slider: -60...60)),
+        name + "-dy", label: "dy", tab: tab, .number(NumberDomain(-1000...1000, slider: -60...60)),
         help: "How far \(what) is moved down.")
     }
   }
 
-  public static let shadow = Shadow("shadow", label: "shadow", what: "the shadow around the shape")
+  public static let shadow = Shadow("shadow", label: "shadow", tab: .shadow, what: "the shadow around the shape")
 
-  public static let innerShadow = Shadow("inner-shadow", label: "inner", what: "the shadow inside the shape")
+  public static let innerShadow = Shadow(
+    "inner-shadow", label: "inner", tab: .innerShadow, what: "the shadow inside the shape")
 
   public static let curl = ParameterInfo(
-    "curl", label: "curl", .choice(["off", "on"]),
+    "curl", label: "curl", tab: .curl, .choice(["off", "on"]),
     help: "Whether a sheet with a curled edge throws the shadow, in the shadow's colour, radius and offset.")
 
   public static let image = ParameterInfo(
-    "image", label: "image", .text(example: "photo.jpg"),
+    "image", label: "image", tab: .picture, .text(example: "photo.jpg"),
     help: "A picture inside the shape: a file beside the document, a data URI, or none.")
 
   public static let imageFit = ParameterInfo(
-    "image-fit", label: "fit", .choice(ImageFit.allCases.map(\.rawValue)),
+    "image-fit", label: "fit", tab: .picture, .choice(ImageFit.allCases.map(\.rawValue)),
     help: "How the picture fills the box of the shape; stretch leaves a border free.")
 
   public static let borderWidth = ParameterInfo(
-    "border-width", label: "border", .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
+    "border-width", label: "border", tab: .picture, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
     help: "The width of a border along the inside of the shape.")
 
   public static let borderColor = ParameterInfo(
-    "border-color", label: "color", .text(example: "#fff"), help: "The colour of the border.")
+    "border-color", label: "color", tab: .picture, .text(example: "#fff"), help: "The colour of the border.")
 
   public static let backdrop = ParameterInfo(
-    "backdrop", label: "backdrop", .text(example: "beach.jpg"),
+    "backdrop", label: "backdrop", tab: .backdrop, .text(example: "beach.jpg"),
     help: "A picture that covers the page behind the shape, or none.")
 
   public static let blur = ParameterInfo(
-    "blur", label: "blur", .choice(BlurStyle.allCases.map(\.rawValue)),
+    "blur", label: "blur", tab: .backdrop, .choice(BlurStyle.allCases.map(\.rawValue)),
     help: "How the backdrop looks through the shape.")
 
   public static let blurAlpha = ParameterInfo(
-    "blur-alpha", label: "alpha", .number(StyleParameters.opacity),
+    "blur-alpha", label: "alpha", tab: .backdrop, .number(StyleParameters.opacity),
     help: "How much of the blur there is, from 0 to 1.")
 
   /// The names of those that name pictures.

@@ -37,69 +37,53 @@ public enum ItemParameters {
 }
 
 extension Item {
+  /// What every item has besides its shape's parameters.
+  private static let parameters: [Parameter<Item>] =
+    Style.parameters.map { Parameter($0, of: \.style) } + Effects.parameters.map { Parameter($0, of: \.effects) }
+    + ItemState.parameters
+
+  /// Those that this item has: a curl is a shadow of that form itself, and its numbers are the shape's.
+  private var ownParameters: [Parameter<Item>] {
+    let all = Self.parameters
+    return shape.isCurlForm ? all.filter { !$0.info.name.hasPrefix(EffectParameters.curl.name) } : all
+  }
+
+  private func parameter(named name: String) -> Parameter<Item>? {
+    if shape.isCurlForm, name.hasPrefix(EffectParameters.curl.name) { return nil }
+    return Self.parameters.first { $0.info.name == name || $0.info.aliases.contains { $0.name == name } }
+  }
+
   /// A parameter with its value, by any of its names; `nil` for one that this item does not have.
   public func value(of name: String) -> ParameterValue? {
-    if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
-      return ParameterValue(parameter, in: style)
-    }
-    if let parameter = ItemState.parameters.first(where: { $0.info.name == name }) {
-      return ParameterValue(parameter, in: self)
-    }
-    return effectParameter(named: name).map { ParameterValue($0, in: effects, factor: $0.info.factor(of: name)) }
+    parameter(named: name).map { ParameterValue($0, in: self, factor: $0.info.factor(of: name)) }
       ?? shape.value(of: name)
   }
 
   /// Every parameter with its value, in the catalogue's order.
-  public var values: [ParameterValue] {
-    shape.values + Style.parameters.map { ParameterValue($0, in: style) }
-      + effectParameters.map { ParameterValue($0, in: effects) }
-      + ItemState.parameters.map { ParameterValue($0, in: self) }
-  }
+  public var values: [ParameterValue] { shape.values + ownParameters.map { ParameterValue($0, in: self) } }
 
   /// The effects' values that a file needs to hold: those that are not as they first are.
   public var storedEffects: [(name: String, text: String)] {
-    effectParameters.compactMap { parameter in
-      guard let text = parameter.text(in: effects), text != parameter.text(in: .none) else { return nil }
+    Effects.parameters.compactMap { parameter in
+      guard !shape.isCurlForm || !parameter.info.name.hasPrefix(EffectParameters.curl.name),
+        let text = parameter.text(in: effects), text != parameter.text(in: .none)
+      else { return nil }
       return (parameter.info.name, text)
     }
   }
 
-  /// A curl is a shadow of that form itself, and its numbers are the shape's.
-  private var effectParameters: [Parameter<Effects>] {
-    let parameters = Effects.parameters
-    return shape.isCurlForm ? parameters.filter { !$0.info.name.hasPrefix(EffectParameters.curl.name) } : parameters
-  }
-
-  private func effectParameter(named name: String) -> Parameter<Effects>? {
-    if shape.isCurlForm, name.hasPrefix(EffectParameters.curl.name) { return nil }
-    return Effects.parameters.first { $0.info.name == name || $0.info.aliases.contains { $0.name == name } }
-  }
-
   /// Sets a parameter by any of its names; `kind` changes the kind of shape.
   public mutating func set(_ name: String, to text: String) throws(ParameterError) {
-    if name == ItemParameters.kind {
-      try changeKind(to: text)
-    } else if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
-      try parameter.set(text, in: &style)
-    } else if let parameter = effectParameter(named: name) {
-      try parameter.set(text, in: &effects, as: name)
-    } else if let parameter = ItemState.parameters.first(where: { $0.info.name == name }) {
-      try parameter.set(text, in: &self)
-    } else {
-      try shape.set(name, to: text)
-    }
+    if name == ItemParameters.kind { return try changeKind(to: text) }
+    guard let parameter = parameter(named: name) else { return try shape.set(name, to: text) }
+    try parameter.set(text, in: &self, as: name)
   }
 
   /// Sets a parameter by any of its names from a number.
   public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
-    if let parameter = Style.parameters.first(where: { $0.info.name == name }) {
-      try parameter.set(number, in: &style)
-    } else if let parameter = effectParameter(named: name) {
-      try parameter.set(number, in: &effects, as: name)
-    } else {
-      try shape.set(name, to: number)
-      if name == ParameterCatalog.extrusion.name { try settle(extrusion: number) }
-    }
+    if let parameter = parameter(named: name) { return try parameter.set(number, in: &self, as: name) }
+    try shape.set(name, to: number)
+    if name == ParameterCatalog.extrusion.name { try settle(extrusion: number) }
   }
 
   /// Sets an extrusion again as long as that changes how much of the frame the line's miters leave for the star.

@@ -18,13 +18,14 @@ public enum ItemState {
   ]
 
   public static let name = ParameterInfo(
-    "name", label: "name", .text(example: "door"), help: "What the shape is called in lists, or none.")
+    "name", label: "name", tab: nil, .text(example: "door"), help: "What the shape is called in lists, or none.")
 
   public static let hidden = ParameterInfo(
-    "hidden", label: "hidden", .choice(["off", "on"]), help: "Whether the shape is left out of every picture.")
+    "hidden", label: "hidden", tab: nil, .choice(["off", "on"]), help: "Whether the shape is left out of every picture."
+  )
 
   public static let locked = ParameterInfo(
-    "locked", label: "locked", .choice(["off", "on"]), help: "Whether the shape refuses to be changed.")
+    "locked", label: "locked", tab: nil, .choice(["off", "on"]), help: "Whether the shape refuses to be changed.")
 
   /// A name is read in a list and in the title.
   public static let longestName = 80

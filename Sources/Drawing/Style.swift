@@ -84,41 +84,41 @@ extension Style {
 /// The parameters of styles, by name.
 public enum StyleParameters {
   public static let fill = ParameterInfo(
-    "fill", label: "fill", .text(example: "#0ff"), help: "The colour inside, or none.")
+    "fill", label: "fill", tab: .paint, .text(example: "#0ff"), help: "The colour inside, or none.")
 
   public static let fillOpacity = ParameterInfo(
-    "fill-opacity", label: "fill op", .number(opacity), help: "How solid the fill is, from 0 to 1.")
+    "fill-opacity", label: "fill op", tab: .paint, .number(opacity), help: "How solid the fill is, from 0 to 1.")
 
   public static let fillRule = ParameterInfo(
-    "fill-rule", label: "fill rule", .choice(["nonzero", "evenodd"]),
+    "fill-rule", label: "fill rule", tab: .paint, .choice(["nonzero", "evenodd"]),
     help: "Which parts count as inside where the path crosses itself.")
 
   public static let stroke = ParameterInfo(
-    "stroke", label: "stroke", .text(example: "#0000b3"), help: "The colour of the line, or none.")
+    "stroke", label: "stroke", tab: .paint, .text(example: "#0000b3"), help: "The colour of the line, or none.")
 
   public static let strokeOpacity = ParameterInfo(
-    "stroke-opacity", label: "stroke op", .number(opacity), help: "How solid the line is, from 0 to 1.")
+    "stroke-opacity", label: "stroke op", tab: .paint, .number(opacity), help: "How solid the line is, from 0 to 1.")
 
   public static let lineWidth = ParameterInfo(
-    "line-width", label: "line w", .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
+    "line-width", label: "line w", tab: .paint, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
     help: "The width of the line, in document units.")
 
   public static let lineJoin = ParameterInfo(
-    "line-join", label: "join", .choice(LineJoin.allCases.map(\.rawValue)),
+    "line-join", label: "join", tab: .paint, .choice(LineJoin.allCases.map(\.rawValue)),
     help: "How two pieces of the line meet.")
 
   public static let miterLimit = ParameterInfo(
-    "miter-limit", label: "miter", .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
+    "miter-limit", label: "miter", tab: .paint, .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
     help: "How far a mitre may reach, in line widths.")
 
   public static let lineCap = ParameterInfo(
-    "line-cap", label: "cap", .choice(LineCap.allCases.map(\.rawValue)), help: "How an open line ends.")
+    "line-cap", label: "cap", tab: .paint, .choice(LineCap.allCases.map(\.rawValue)), help: "How an open line ends.")
 
   public static let dash = ParameterInfo(
-    "dash", label: "dash", .text(example: "6 3"), help: "The lengths of dashes and gaps in turn, or none.")
+    "dash", label: "dash", tab: .paint, .text(example: "6 3"), help: "The lengths of dashes and gaps in turn, or none.")
 
   public static let dashOffset = ParameterInfo(
-    "dash-offset", label: "dash off", .number(NumberDomain(-1e6...1e6, slider: 0...40)),
+    "dash-offset", label: "dash off", tab: .paint, .number(NumberDomain(-1e6...1e6, slider: 0...40)),
     help: "How far into the dashes the line begins.")
 
   /// From 0 to 1.

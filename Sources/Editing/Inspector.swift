@@ -14,37 +14,13 @@ package enum Inspector {
     package let rows: [String]
   }
 
-  package static let groups: [Group] = {
-    let shape = [
-      ParameterCatalog.count, ParameterCatalog.radius, ParameterCatalog.cornerRadius, ParameterCatalog.roundness,
-      ParameterCatalog.rotation, ParameterCatalog.cornerKind, ParameterCatalog.smoothing, ParameterCatalog.tips,
-      ParameterCatalog.tipRatio,
-      ParameterCatalog.tipRadius, ParameterCatalog.notchRadius, ParameterCatalog.extrusion, ParameterCatalog.width,
-      ParameterCatalog.height, ParameterCatalog.arrow, ParameterCatalog.arrowCenter, ParameterCatalog.arrowWidth,
-      ParameterCatalog.arrowHeight, ParameterCatalog.tail, ParameterCatalog.padding,
-      ParameterCatalog.frame,
-      ParameterCatalog.x,
-      ParameterCatalog.y, ParameterCatalog.overflow,
-    ]
-    let effects = Effects.parameters.map(\.info.name)
-    func rows(from first: String, to end: String) -> [String] {
-      let start = effects.firstIndex(of: first) ?? effects.endIndex
-      return Array(effects[start..<(effects.firstIndex(of: end) ?? effects.endIndex)])
-    }
-    let (inner, curl, image, backdrop) = (
-      EffectParameters.innerShadow.isOn.name, EffectParameters.curl.name, EffectParameters.image.name,
-      EffectParameters.backdrop.name
-    )
-    return [
-      Group(title: nil, rows: [ItemParameters.kind] + shape.map(\.name)),
-      Group(title: "fill and line", rows: Style.parameters.map(\.info.name)),
-      Group(title: "shadow", rows: rows(from: EffectParameters.shadow.isOn.name, to: inner)),
-      Group(title: "inner shadow", rows: rows(from: inner, to: curl)),
-      Group(title: "curl shadow", rows: rows(from: curl, to: image)),
-      Group(title: "picture", rows: rows(from: image, to: backdrop)),
-      Group(title: "behind the shape", rows: rows(from: backdrop, to: "") + Document.parameters.map(\.info.name)),
-    ]
-  }()
+  package static let groups: [Group] = ParameterTab.allCases.map { tab in
+    let infos = (ItemParameters.all + Document.parameters.map(\.info)).filter { $0.tab == tab }
+    let rows = infos.enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
+    return Group(
+      title: tab == .shape ? nil : tab.rawValue,
+      rows: (tab == .shape ? [ItemParameters.kind] : []) + rows.map(\.element.name))
+  }
 
   /// The names of the rows, from the top; the kind of shape is the first.
   package static let rows: [String] = groups.flatMap(\.rows)

@@ -24,9 +24,7 @@ public struct Parameter<Root>: Sendable {
   ) {
     let name = info.name
     let domain = (info.number ?? NumberDomain(0...0, slider: 0...0)).narrowed(to: range)
-    let narrowed = ParameterInfo(
-      name, aliases: info.aliases, label: info.label, .number(domain), help: info.help)
-    self.info = narrowed
+    self.info = info.taking(domain)
     isAlwaysWritten = false
     let checked: @Sendable (inout Root, Double) throws(ParameterError) -> Void = {
       root, value throws(ParameterError) in
@@ -120,6 +118,21 @@ public struct Parameter<Root>: Sendable {
     getNumber = nil
     setNumber = nil
     checkValue = check
+  }
+
+  /// The parameter of a part.
+  public init<Part>(_ parameter: Parameter<Part>, of path: any WritableKeyPath<Root, Part> & Sendable) {
+    info = parameter.info
+    isAlwaysWritten = parameter.isAlwaysWritten
+    getText = { parameter.text(in: $0[keyPath: path]) }
+    setText = { root, text throws(ParameterError) in try parameter.set(text, in: &root[keyPath: path]) }
+    if parameter.info.number == nil {
+      (getNumber, setNumber) = (nil, nil)
+    } else {
+      getNumber = { parameter.number(in: $0[keyPath: path]) ?? 0 }
+      setNumber = { root, value throws(ParameterError) in try parameter.set(value, in: &root[keyPath: path]) }
+    }
+    checkValue = { root throws(ParameterError) in try parameter.check(in: root[keyPath: path]) }
   }
 
   /// The value as files and commands write it; `nil` for a list that says nothing but the rule.

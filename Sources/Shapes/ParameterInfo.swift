@@ -16,11 +16,19 @@ public struct ParameterInfo: Hashable, Sendable {
   public let aliases: [Alias]
   /// The title of the inspector row, at most nine characters.
   public let label: String
+  /// The group of rows in which it stands; `nil` for what has no row.
+  public let tab: ParameterTab?
+  /// Its place among the tab's rows; those without one come in the catalogue's order.
+  public let row: Int
   public let domain: Domain
   /// One sentence for help texts.
   public let help: String
 
-  public init(_ name: String, aliases: [Alias] = [], label: String, _ domain: Domain, help: String) {
+  public init(
+    _ name: String, aliases: [Alias] = [], label: String, tab: ParameterTab?, row: Int = 0, _ domain: Domain,
+    help: String
+  ) {
+    (self.tab, self.row) = (tab, row)
     self.name = name
     self.aliases = aliases
     self.label = label
@@ -45,9 +53,25 @@ public struct ParameterInfo: Hashable, Sendable {
   /// What a number under one of the names is multiplied with to give the parameter's own unit.
   public func factor(of name: String) -> Double { aliases.first { $0.name == name }?.factor ?? 1 }
 
+  /// The same with other numbers.
+  func taking(_ domain: NumberDomain) -> ParameterInfo {
+    ParameterInfo(name, aliases: aliases, label: label, tab: tab, row: row, .number(domain), help: help)
+  }
+
   public var number: NumberDomain? {
     if case .number(let domain) = domain { domain } else { nil }
   }
+}
+
+/// A group of rows that belong together where parameters are listed.
+public enum ParameterTab: String, CaseIterable, Hashable, Sendable {
+  case shape
+  case paint = "fill and line"
+  case shadow
+  case innerShadow = "inner shadow"
+  case curl = "curl shadow"
+  case picture
+  case backdrop = "behind the shape"
 }
 
 /// The numbers that a parameter takes.

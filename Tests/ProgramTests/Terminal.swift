@@ -92,7 +92,8 @@ final class Terminal: Sendable {
     var last: [String] = []
     repeat {
       last = try screen()
-      if try isSo(last) { return last }
+      // A frame that the terminal has only half read can already be so: what is asked for has to last.
+      if try isSo(last), try last == screen() { return last }
       try await Task.sleep(for: .milliseconds(10))
     } while ContinuousClock.now < deadline
     Issue.record("waited for \(what); the screen:\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)

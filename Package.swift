@@ -7,8 +7,8 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
-    .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "Document", targets: ["Document"]),
+    .library(name: "Preview", targets: ["Preview"]),
     .executable(name: "fillet", targets: ["fillet"]),
     .executable(name: "fillet-draw", targets: ["FilletDraw"]),
   ],
@@ -17,29 +17,36 @@ let package = Package(
     // The pure core: no I/O, no Foundation, no clock, no globals. Each may import what lies above it.
     .core("Geometry"),
     .core("Shapes", ["Geometry"]),
-    .core("Drawing", ["Geometry", "Shapes"]),
+    .core("Document", ["Geometry", "Shapes"]),
     .core("Raster", ["Geometry"]),
-    .core("Rendering", ["Geometry", "Shapes", "Drawing", "Raster"]),
+    .core("Preview", ["Geometry", "Shapes", "Document", "Raster"]),
     .core("Text"),
     .core("XML"),
     .core("TOML", ["Text"]),
     .core("Recognition", ["Geometry", "Shapes"]),
-    .core("Formats", ["Geometry", "Shapes", "Drawing", "XML", "Recognition"]),
-    .core("Screen", ["Text"]),
-    .core("Keymaps", ["Text", "TOML", "Screen"]),
-    .core("Settings", ["Geometry", "Drawing", "Raster", "Formats", "Screen", "Text", "TOML"]),
-    .core("Lessons", ["Text", "Geometry", "Shapes", "Drawing", "XML"]),
+    .core("SVG", ["Geometry", "Shapes", "Document", "XML", "Recognition"]),
+    .core("Formats", ["Geometry", "Shapes", "Document", "SVG"]),
+    .core("Cells", ["Text"]),
+    .core("Keymaps", ["Text", "TOML", "Cells"]),
+    .core("Settings", ["Geometry", "Document", "Raster", "Formats", "Cells", "Text", "TOML"]),
+    .core("Lessons", ["Text", "Geometry", "Shapes", "Document", "XML"]),
     .core(
-      "Editing",
+      "Editor",
       [
-        "Geometry", "Shapes", "Drawing", "Raster", "XML", "Formats", "Text", "TOML", "Screen", "Keymaps", "Settings",
-        "Lessons",
+        "Geometry", "Shapes", "Document", "Raster", "XML", "SVG", "Formats", "Text", "TOML", "Cells", "Keymaps",
+        "Settings", "Lessons",
       ]),
     .core(
-      "Display",
+      "Interface",
       [
-        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Text", "Screen", "Keymaps", "Settings", "Lessons",
-        "Editing",
+        "Geometry", "Shapes", "Document", "Raster", "Preview", "Text", "Cells", "Keymaps", "Settings", "Lessons",
+        "Editor",
+      ]),
+    .core(
+      "LineMode",
+      [
+        "Geometry", "Shapes", "Document", "Raster", "Preview", "Text", "TOML", "Cells", "Keymaps", "Settings",
+        "Lessons", "Editor", "Interface",
       ]),
     // The shipped keymaps, embedded by C: as a Swift literal they would cost every build 10 s.
     .target(
@@ -57,18 +64,18 @@ let package = Package(
         .define("NCURSES_WIDECHAR", to: "1"), .treatAllWarnings(as: .error),
       ],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .core("Terminal", ["CTerminal", "Screen"]),
+    .core("Terminal", ["CTerminal", "Cells"]),
     .core(
       "Application",
       [
-        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "XML", "Formats", "Text", "Screen", "Keymaps",
-        "ShippedKeymaps", "Settings", "Lessons", "Editing", "Terminal", "Storage", "Pictures",
+        "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
+        "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
     .executableTarget(
       name: "fillet",
       dependencies: [
-        "Geometry", "Shapes", "Drawing", "Raster", "Rendering", "Formats", "Text", "TOML", "Screen", "Keymaps",
-        "Settings", "Lessons", "Editing", "Display", "Terminal", "Storage", "Pictures", "Application",
+        "Geometry", "Shapes", "Document", "Raster", "Preview", "SVG", "Formats", "Text", "TOML", "Cells", "Keymaps",
+        "Settings", "Lessons", "Editor", "Interface", "LineMode", "Terminal", "Storage", "Images", "Application",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: .strict),
@@ -84,67 +91,74 @@ let package = Package(
     .target(name: "CStorage"),
     .core("Storage", ["CStorage"]),
 
-    // Picture files into pixels: all of libpng and libjpeg is behind CPictures' header.
+    // Picture files into pixels: all of libpng and libjpeg is behind CImages' header.
     .target(
-      name: "CPictures", cSettings: [.treatAllWarnings(as: .error)],
+      name: "CImages", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z"), .linkedLibrary("m")]),
-    .core("Pictures", ["CPictures", "Drawing", "Raster", "Storage"]),
+    .core("Images", ["CImages", "Document", "Raster", "Storage"]),
 
     // Tests mirror the targets.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .strict),
     .target(
-      name: "ShapeSupport", dependencies: ["TestSupport", "Geometry", "Shapes", "Drawing"],
+      name: "ShapeSupport", dependencies: ["TestSupport", "Geometry", "Shapes", "Document"],
       path: "Tests/ShapeSupport", swiftSettings: .strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: .strict),
     .tests("Geometry", exclude: ["Golden"]),
     .tests("Text"),
     .tests("XML"),
     .tests("TOML", ["ShippedKeymaps"], exclude: ["oracle.py"]),
-    .tests("Screen", ["Text"]),
-    .tests("Shapes", ["Geometry", "Drawing", "ShapeSupport"]),
-    .tests("Drawing", ["Geometry", "Shapes", "Raster", "ShapeSupport"]),
-    .tests("Formats", ["Geometry", "Shapes", "Drawing", "Recognition", "ShapeSupport"], exclude: ["Fixtures"]),
+    .tests("Cells", ["Text"]),
+    .tests("Shapes", ["Geometry", "Document", "ShapeSupport"]),
+    .tests("Document", ["Geometry", "Shapes", "Raster", "ShapeSupport"]),
+    .tests(
+      "SVG", ["Geometry", "Shapes", "Document", "Formats", "Recognition", "XML", "ShapeSupport"], exclude: ["Fixtures"]),
+    .tests("Formats", ["Geometry", "Shapes", "Document", "SVG", "ShapeSupport"]),
     .tests("Raster", ["Geometry"]),
     .target(
       name: "EditorSupport",
-      dependencies: ["Drawing", "Editing", "Formats", "Keymaps", "ShippedKeymaps", "Screen"],
+      dependencies: ["Document", "Editor", "SVG", "Keymaps", "ShippedKeymaps", "Cells"],
       path: "Tests/EditorSupport",
       swiftSettings: .strict),
     .tests(
-      "Lessons", ["Geometry", "Shapes", "Drawing", "XML", "Formats", "ShapeSupport", "EditorSupport", "Editing"]),
-    .tests("Rendering", ["Geometry", "Shapes", "Drawing", "Raster", "Formats", "ShapeSupport"]),
+      "Lessons", ["Geometry", "Shapes", "Document", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"]),
+    .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "SVG", "ShapeSupport"]),
     .tests(
-      "Editing",
+      "Editor",
       [
-        "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Screen", "EditorSupport", "Geometry", "Shapes",
-        "Drawing", "Raster", "Formats", "Lessons",
+        "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Cells", "EditorSupport", "Geometry", "Shapes",
+        "Document", "Raster", "SVG", "Formats", "Lessons", "LineMode",
       ]),
     .tests(
-      "Display",
+      "Interface",
       [
-        "EditorSupport", "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Geometry", "Shapes", "Drawing",
-        "Formats",
-        "Screen", "Lessons", "Editing", "Raster", "Rendering",
+        "EditorSupport", "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Geometry", "Shapes", "Document",
+        "SVG", "Formats", "Cells", "Lessons", "Editor", "Raster", "Preview",
+      ]),
+    .tests(
+      "LineMode",
+      [
+        "EditorSupport", "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Geometry", "Shapes", "Document",
+        "SVG", "Cells", "Lessons", "Editor", "Interface", "Preview",
       ]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Terminal", "Text", "Screen", "TerminalScenes"],
+      name: "TerminalProbe", dependencies: ["Terminal", "Text", "Cells", "TerminalScenes"],
       path: "Tests/TerminalProbe",
       swiftSettings: .strict),
     .tests("Storage", ["CStorage"]),
     // A program for script/torture, which kills it at every system call and lets two of it race.
     .executableTarget(
       name: "StorageProbe", dependencies: ["Storage"], path: "Tests/StorageProbe", swiftSettings: .strict),
-    .tests("Pictures", ["Drawing", "Raster", "Storage"], exclude: ["Files"]),
+    .tests("Images", ["Document", "Raster", "Storage"], exclude: ["Files"]),
     .target(
-      name: "TerminalScenes", dependencies: ["Text", "Screen"], path: "Tests/TerminalScenes", swiftSettings: .strict),
+      name: "TerminalScenes", dependencies: ["Text", "Cells"], path: "Tests/TerminalScenes", swiftSettings: .strict),
     .target(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
-    .tests("Terminal", ["Text", "Screen", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
+    .tests("Terminal", ["Text", "Cells", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
     // The program as a person has it: in a terminal, and on the command line.
-    .tests("Program", of: "fillet", ["Drawing", "Pictures", "Raster"]),
+    .tests("Program", of: "fillet", ["Document", "Images", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,8 +13,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CCairo", "Harness", .product(name: "Geometry", package: "fillet"),
-        .product(name: "Raster", package: "fillet"), .product(name: "Drawing", package: "fillet"),
-        .product(name: "Rendering", package: "fillet"), .product(name: "Shapes", package: "fillet"),
+        .product(name: "Raster", package: "fillet"), .product(name: "Document", package: "fillet"),
+        .product(name: "Preview", package: "fillet"), .product(name: "Shapes", package: "fillet"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
-package import Drawing
-import Editing
+package import Document
+import Editor
 import Geometry
 import Shapes
 

@@ -1,4 +1,4 @@
-import Editing
+import Editor
 package import Settings
 package import Storage
 import Text

@@ -1,5 +1,5 @@
-import Drawing
-package import Editing
+import Document
+package import Editor
 import Storage
 import Text
 

@@ -1,7 +1,8 @@
-package import Drawing
+package import Document
 package import Formats
+import SVG
 import Geometry
-import Pictures
+import Images
 import Raster
 package import Storage
 

@@ -1,8 +1,8 @@
-import Drawing
-import Formats
+import Document
+import SVG
 import Geometry
 import Keymaps
-import Pictures
+import Images
 import Shapes
 import XML
 

@@ -1,8 +1,9 @@
-package import Drawing
+package import Document
 import Formats
+import SVG
 import Geometry
 import Keymaps
-import Pictures
+import Images
 package import Storage
 import Text
 

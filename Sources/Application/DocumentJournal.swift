@@ -1,5 +1,5 @@
-import Drawing
-package import Editing
+import Document
+package import Editor
 package import Storage
 
 /// Keeps the journal of the document that the editor has, as well as the system lets it.

@@ -1,7 +1,7 @@
-package import Drawing
+package import Document
 package import Geometry
 import Keymaps
-import Pictures
+import Images
 import Raster
 import Shapes
 import Text

@@ -1,6 +1,7 @@
-package import Drawing
-package import Editing
-package import Formats
+package import Document
+package import Editor
+import Formats
+package import SVG
 import Geometry
 package import Keymaps
 package import Settings

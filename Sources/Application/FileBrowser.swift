@@ -1,6 +1,6 @@
-import Drawing
-package import Editing
-import Formats
+import Document
+package import Editor
+import SVG
 import Storage
 import Text
 

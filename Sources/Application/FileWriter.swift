@@ -1,6 +1,7 @@
-import Drawing
-import Editing
+import Document
+import Editor
 package import Formats
+import SVG
 package import Storage
 import Text
 

@@ -1,4 +1,5 @@
 import Formats
+import SVG
 package import Lessons
 import Storage
 

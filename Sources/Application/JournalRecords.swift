@@ -1,6 +1,6 @@
-import Drawing
-import Editing
-import Formats
+import Document
+import Editor
+import SVG
 import Geometry
 import Storage
 

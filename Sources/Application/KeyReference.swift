@@ -1,6 +1,6 @@
-import Editing
+import Editor
 package import Keymaps
-import Screen
+import Cells
 import Text
 
 /// The tables of keys as text and as Markdown.

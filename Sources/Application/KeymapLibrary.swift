@@ -1,4 +1,4 @@
-import Editing
+import Editor
 package import Keymaps
 import ShippedKeymaps
 import Storage

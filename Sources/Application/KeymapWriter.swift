@@ -1,6 +1,6 @@
-import Editing
+import Editor
 package import Keymaps
-import Screen
+import Cells
 package import Settings
 import ShippedKeymaps
 import Storage

@@ -1,10 +1,10 @@
-import Editing
+import Editor
 import Formats
 import FoundationEssentials
 import Glibc
 package import Keymaps
 import Lessons
-import Screen
+import Cells
 package import Storage
 import Terminal
 import Text

@@ -1,9 +1,9 @@
-package import Drawing
-package import Editing
-import Formats
-import Pictures
+package import Document
+package import Editor
+import SVG
+import Images
 import Raster
-package import Rendering
+package import Preview
 package import Storage
 import Text
 import XML

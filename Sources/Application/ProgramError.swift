@@ -1,4 +1,4 @@
-package import Screen
+package import Cells
 import Text
 
 /// Why the program ends without having done what was asked.

@@ -1,5 +1,5 @@
-import Drawing
-import Editing
+import Document
+import Editor
 import Storage
 
 /// A session as its journal has it: the first document, the changes, and the checkpoints between them.

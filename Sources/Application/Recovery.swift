@@ -1,6 +1,6 @@
-package import Drawing
-package import Editing
-import Formats
+package import Document
+package import Editor
+import SVG
 import Geometry
 import Glibc
 import Storage

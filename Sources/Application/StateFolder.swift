@@ -1,4 +1,4 @@
-package import Editing
+package import Editor
 import Glibc
 package import Lessons
 import Storage

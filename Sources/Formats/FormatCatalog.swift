@@ -1,5 +1,6 @@
-package import Drawing
+package import Document
 package import Geometry
+package import SVG
 import Shapes
 
 /// Something that a drawing can become.
@@ -74,7 +75,7 @@ extension Format {
       var options = SVGWriter.Options()
       // The parameters of a drawing that is cut off would be as long as the drawing itself.
       options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
-      return SVGWriter.element(of: item, part, SVGEffects(), .usual, options: options).text
+      return SVGWriter.element(of: item, part, options: options)
     })
 
   static let pathData = Format(

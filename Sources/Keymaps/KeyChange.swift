@@ -1,4 +1,4 @@
-package import Screen
+package import Cells
 import TOML
 
 /// What a person changes about one chord.

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 /// The lines of one context of a keymap as a screen asks about them, whether they are read or still text.
 protocol KeyLines: Sendable {

@@ -1,4 +1,4 @@
-package import Screen
+package import Cells
 import Text
 
 /// Why a text is not a key.

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 import TOML
 
 /// The bindings of one context as a tree of keys, children in the order in which they were added.

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 import TOML
 
 /// A keymap as a table: what reading its file came to, in a form that costs next to nothing to read again.

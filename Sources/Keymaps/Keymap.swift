@@ -1,4 +1,4 @@
-package import Screen
+package import Cells
 import Text
 import TOML
 

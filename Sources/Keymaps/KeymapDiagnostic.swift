@@ -1,4 +1,4 @@
-import Screen
+import Cells
 package import TOML
 import Text
 

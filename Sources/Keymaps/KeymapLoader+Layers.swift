@@ -1,4 +1,4 @@
-import Screen
+import Cells
 import Text
 
 extension KeymapLoader {

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 import Text
 import TOML
 

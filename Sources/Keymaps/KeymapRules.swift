@@ -1,4 +1,4 @@
-package import Screen
+package import Cells
 
 /// What the program tells the reader of keymaps about itself.
 package struct KeymapRules: Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import Document
 import Geometry
 import Shapes
 

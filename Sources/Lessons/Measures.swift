@@ -1,4 +1,4 @@
-package import Drawing
+package import Document
 package import Geometry
 package import Shapes
 

@@ -1,6 +1,6 @@
-package import Drawing
+package import Document
 package import Raster
-package import Screen
+package import Cells
 import Text
 
 /// How the preview is drawn; none of it is saved with the document.

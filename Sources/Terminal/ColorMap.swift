@@ -1,5 +1,5 @@
 import CTerminal
-import Screen
+import Cells
 
 /// Cell colours as the numbers that a terminal of so many colours has for them.
 ///

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 extension InputDecoder {
   /// The numbers of a control sequence, such as `1;5` of `ESC [ 1 ; 5 A`.

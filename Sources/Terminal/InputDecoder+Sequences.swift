@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 // Sequences that start with ESC, by ECMA-48 and as xterm, the Linux console, rxvt and kitty extend it.
 extension InputDecoder {

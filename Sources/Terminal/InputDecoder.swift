@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 /// Bytes from a terminal, made into keys and pastes.
 ///

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 /// When to stop waiting for the rest of what an ``InputDecoder`` keeps.
 struct InputPause {

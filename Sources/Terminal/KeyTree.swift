@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 /// Key strings of a terminal, byte by byte, for finding the one that some input starts with.
 struct KeyTree: Sendable {

@@ -1,5 +1,5 @@
 import CTerminal
-import Screen
+import Cells
 
 /// Frames, made into runs of changed cells for ncurses.
 struct Painter {

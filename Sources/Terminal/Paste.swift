@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 /// Text that a terminal brackets with marks, while it comes in.
 ///

@@ -1,5 +1,5 @@
 import CTerminal
-package import Screen
+package import Cells
 
 /// The way another program ended.
 package enum ProgramEnd: Hashable, Sendable {

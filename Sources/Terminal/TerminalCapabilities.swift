@@ -1,5 +1,5 @@
 import CTerminal
-package import Screen
+package import Cells
 
 /// What the terminal at hand can do.
 package struct TerminalCapabilities: Hashable, Sendable {

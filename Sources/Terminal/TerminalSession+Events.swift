@@ -1,5 +1,5 @@
 import CTerminal
-package import Screen
+package import Cells
 
 extension TerminalSession {
   /// What happens next; sleeps until something does.

@@ -1,5 +1,5 @@
 import CTerminal
-package import Screen
+package import Cells
 
 /// The terminal, from the moment it is taken until it is given back.
 ///

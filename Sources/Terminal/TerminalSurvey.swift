@@ -1,5 +1,5 @@
 import CTerminal
-package import Screen
+package import Cells
 
 /// What a session would find, found out without taking the terminal or sending it anything.
 package struct TerminalSurvey: Sendable {

@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
-import Drawing
-import Editing
-import Formats
+import Document
+import Editor
+import SVG
 import Keymaps
 import Lessons
 import Settings

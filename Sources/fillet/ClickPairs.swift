@@ -1,4 +1,4 @@
-import Screen
+import Cells
 
 /// Tells presses that follow each other in one place from single ones.
 struct ClickPairs {

@@ -1,9 +1,9 @@
 import Application
-import Display
-import Drawing
-import Editing
+import Interface
+import Document
+import Editor
 import Raster
-import Screen
+import Cells
 import Settings
 import Storage
 import Terminal

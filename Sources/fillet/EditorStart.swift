@@ -1,12 +1,13 @@
 import Application
-import Drawing
-import Editing
+import Document
+import Editor
 import Formats
+import SVG
 import Geometry
 import Glibc
 import Keymaps
 import Raster
-import Screen
+import Cells
 import Settings
 import Storage
 import Terminal

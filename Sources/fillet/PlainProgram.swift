@@ -1,8 +1,9 @@
+import LineMode
 import Application
-import Drawing
-import Editing
+import Document
+import Editor
 import Geometry
-import Screen
+import Cells
 import Terminal
 import Text
 

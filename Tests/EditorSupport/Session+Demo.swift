@@ -1,7 +1,7 @@
-import Drawing
-package import Editing
+import Document
+package import Editor
 import Keymaps
-import Screen
+import Cells
 import ShippedKeymaps
 
 extension Session {

@@ -1,5 +1,6 @@
-import Drawing
+import Document
 import Formats
+import SVG
 import Geometry
 import Shapes
 import Testing

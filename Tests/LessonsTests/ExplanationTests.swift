@@ -1,4 +1,4 @@
-import Drawing
+import Document
 import Foundation
 import Geometry
 @testable import Lessons

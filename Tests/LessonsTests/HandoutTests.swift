@@ -1,5 +1,5 @@
-import Drawing
-import Formats
+import Document
+import SVG
 import Foundation
 import Geometry
 @testable import Lessons

@@ -1,6 +1,6 @@
-import Drawing
+import Document
 import EditorSupport
-import Editing
+import Editor
 import Geometry
 @testable import Lessons
 import ShapeSupport

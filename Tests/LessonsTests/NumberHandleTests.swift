@@ -1,4 +1,4 @@
-import Drawing
+import Document
 @testable import Lessons
 import Shapes
 import Testing

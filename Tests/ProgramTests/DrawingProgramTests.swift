@@ -1,5 +1,5 @@
 import Glibc
-import Pictures
+import Images
 import Raster
 import Testing
 

@@ -1,5 +1,5 @@
-import Drawing
-import Pictures
+import Document
+import Images
 import Raster
 import Testing
 
@@ -346,10 +346,10 @@ import Testing
   }
 }
 
-/// The picture files of PicturesTests.
+/// The picture files of ImagesTests.
 enum PictureSamples {
   static func bytes(_ name: String) throws -> [UInt8] {
     let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
-    return try Child.run(["cat", "\(tests)/PicturesTests/Files/\(name)"], in: "/").outputBytes
+    return try Child.run(["cat", "\(tests)/ImagesTests/Files/\(name)"], in: "/").outputBytes
   }
 }

@@ -1,4 +1,4 @@
-import Pictures
+import Images
 import Testing
 
 extension TerminalScenes {

@@ -1,4 +1,4 @@
-package import Drawing
+package import Document
 import Geometry
 package import Shapes
 package import TestSupport

@@ -1,5 +1,5 @@
 import Glibc
-import Screen
+import Cells
 import Terminal
 import Text
 import TerminalScenes

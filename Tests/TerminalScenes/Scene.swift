@@ -1,4 +1,4 @@
-package import Screen
+package import Cells
 import Text
 
 /// Frames that both the probe and its tests can make: each a few random changes away from the one before.

@@ -1,6 +1,6 @@
 import Glibc
 import PtySupport
-import Screen
+import Cells
 import TestSupport
 
 /// Input that no person types, thrown at the editor in a terminal; whatever is wrong then is told.

@@ -1,4 +1,4 @@
-import Screen
+import Cells
 @testable import Terminal
 import TerminalScenes
 import Testing

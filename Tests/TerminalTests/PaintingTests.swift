@@ -1,6 +1,6 @@
 import Glibc
 import PtySupport
-import Screen
+import Cells
 import TerminalScenes
 import Testing
 

@@ -1,6 +1,6 @@
 import Glibc
 import PtySupport
-import Screen
+import Cells
 import Testing
 
 /// A program in a terminal of its own, with what it shows; every wait is for a state and has an end.

@@ -1,5 +1,5 @@
 import Glibc
-import Screen
+import Cells
 
 /// Something wrong that a storm has to tell: what would come of an error in the program.
 enum StormFault: CaseIterable {

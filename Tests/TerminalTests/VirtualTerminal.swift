@@ -1,4 +1,4 @@
-import Screen
+import Cells
 import Text
 
 /// What a terminal would show and keep switched on, after the bytes that a program sent.

@@ -1,8 +1,8 @@
-import Drawing
+import Document
 import Geometry
 import Harness
 import Raster
-import Rendering
+import Preview
 import Shapes
 
 /// A star on a page of 200 by 200 units as the preview draws it, beside the same star without effects.

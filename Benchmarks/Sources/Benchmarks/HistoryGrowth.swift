@@ -1,4 +1,4 @@
-import Drawing
+import Document
 import Harness
 
 /// 64 more steps after 10^5 of them, beside 64 after ten; before each a copy is held, as by an editor that carries out

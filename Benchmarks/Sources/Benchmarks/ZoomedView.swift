@@ -1,8 +1,8 @@
-import Drawing
+import Document
 import Geometry
 import Harness
 import Raster
-import Rendering
+import Preview
 
 /// A frame of the preview of 10^5 rounded corners seen from near, beside the same drawing as a whole.
 struct ZoomedView {

@@ -1,9 +1,9 @@
 import Application
-import Editing
+import Editor
 import Geometry
 import Keymaps
 import Raster
-import Screen
+import Cells
 import Settings
 import Storage
 import Terminal

@@ -1,6 +1,7 @@
+import LineMode
 import Application
 import ArgumentParser
-import Editing
+import Editor
 import Geometry
 import Text
 

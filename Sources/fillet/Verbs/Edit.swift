@@ -1,5 +1,5 @@
 import ArgumentParser
-import Editing
+import Editor
 import Raster
 import Settings
 

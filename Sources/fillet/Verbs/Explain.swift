@@ -1,12 +1,12 @@
 import Application
 import ArgumentParser
-import Drawing
-import Editing
+import Document
+import Editor
 import Geometry
 import Keymaps
 import Lessons
-import Pictures
-import Screen
+import Images
+import Cells
 import Shapes
 import Storage
 import Text

@@ -1,11 +1,12 @@
 import Application
 import ArgumentParser
-import Drawing
-import Editing
+import Document
+import Editor
 import Formats
+import SVG
 import Geometry
 import Glibc
-import Pictures
+import Images
 import Settings
 import Storage
 import Text

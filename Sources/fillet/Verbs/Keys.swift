@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
-import Editing
+import Editor
 import Keymaps
-import Screen
+import Cells
 import Text
 
 struct Keys: ParsableCommand {

@@ -1,6 +1,6 @@
 import Application
 import ArgumentParser
-import Drawing
+import Document
 import Formats
 import Geometry
 import Shapes

@@ -1,12 +1,13 @@
+import LineMode
 import Application
 import ArgumentParser
-import Display
-import Drawing
-import Editing
+import Interface
+import Document
+import Editor
 import Geometry
 import Keymaps
 import Raster
-import Screen
+import Cells
 import Settings
 import Storage
 import TOML

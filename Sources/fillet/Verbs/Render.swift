@@ -1,12 +1,13 @@
+import LineMode
 import Application
 import ArgumentParser
-import Drawing
-import Editing
+import Document
+import Editor
 import Geometry
 import Glibc
 import Raster
-import Rendering
-import Screen
+import Preview
+import Cells
 import Settings
 import Text
 

@@ -1,7 +1,8 @@
 import Application
 import ArgumentParser
-import Drawing
+import Document
 import Formats
+import SVG
 import Geometry
 import Shapes
 import Storage

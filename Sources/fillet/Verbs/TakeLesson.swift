@@ -1,6 +1,6 @@
 import Application
 import ArgumentParser
-import Editing
+import Editor
 import Glibc
 import Lessons
 import Text

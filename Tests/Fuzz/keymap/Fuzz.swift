@@ -1,4 +1,4 @@
-import Editing
+import Editor
 import Keymaps
 import TOML
 

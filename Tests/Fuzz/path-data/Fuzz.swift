@@ -1,4 +1,4 @@
-import Formats
+import SVG
 import Geometry
 import Recognition
 import Shapes

@@ -1,4 +1,4 @@
-import Pictures
+import Images
 import Raster
 
 /// Reads any bytes as a picture: nothing may trap, and a picture must have the size that its header promises.

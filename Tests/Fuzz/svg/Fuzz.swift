@@ -1,5 +1,5 @@
-import Drawing
-import Formats
+import Document
+import SVG
 import Geometry
 import Shapes
 import XML

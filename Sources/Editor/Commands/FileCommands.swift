@@ -1,0 +1,223 @@
+package import Document
+import Formats
+import SVG
+import Geometry
+import Keymaps
+
+extension Command {
+  package static let fileSave = Command(
+    "file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, hints: .everywhere(61, "save"),
+    help: "Save the document"
+  ) {
+    editor throws(CommandError) in try editor.write(to: nil)
+  }
+
+  package static let fileOpen = Command(
+    "file.open", title: "open", near: ["e!", "edit!", "revert"], followed: ["open": "", "e": "", "edit": ""],
+    keeps: .nothing, file: 0, "FILE", example: "star.svg",
+    help: "Open a document; asks first about changes that no file holds"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    guard !arguments.rest.isEmpty else { throw .missing("a file") }
+    let name = arguments.rest
+    return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
+  }
+  .leaving { _ in "nothing is opened" }
+
+  package static let fileRecent = Command(
+    "file.recent", title: "recent files", also: ["recent"], keeps: .nothing,
+    help: "Choose one of the documents that were open"
+  ) { editor throws(CommandError) in
+    editor.ask(.listRecent)
+  }
+
+  package static let export = Command(
+    "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
+    followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
+    keeps: .nothing, file: 1, "FORMAT [FILE]",
+    example: "svg",
+    help: "Write a file in a format: svg saves the document, png and pdf draw it"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
+    let format = try format(named: name)
+    let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
+    try checkNoScale(file, format)
+    return { editor throws(CommandError) in
+      try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
+    }
+  }
+  .completing { _, _, words in words.isEmpty ? formats : [] }
+  .leaving { _ in "nothing is saved" }
+
+  package static let fileSaveAs = Command(
+    "file.save-as", title: "save as", also: ["sav", "saveas"], keeps: .nothing,
+    help: "Save the document under another name"
+  ) { editor throws(CommandError) in
+    editor.prompt("save as: ", Command.export.line("svg "), editor.fileName)
+  }
+
+  package static let exportAs = Command(
+    "export-as", title: "export as", titles: ["svg": "SVG as"], keeps: .nothing, "FORMAT", example: "svg",
+    help: "Write a file in a format, under a name that is asked for"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let name = try arguments.one("a format, such as svg")
+    _ = try format(named: name)
+    return { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.prompt("export \(name) as: ", Command.export.line("\(name) "), editor.fileName(inFormat: name))
+    }
+  }
+  .completing { _, _, words in words.isEmpty ? formats : [] }
+
+  static let files: [Command] = [
+    fileSave,
+    Command("file.open-ask", title: "open", also: ["open", "e"], keeps: .nothing, help: "Choose a document to open") {
+      editor throws(CommandError) in
+      editor.ask(.listFiles(in: nil, selecting: nil))
+    },
+    fileOpen,
+    fileRecent,
+    Command(
+      "file.new", title: "new", also: ["new", "ene", "enew"], keeps: .nothing,
+      help: "Begin a new document; asks first about changes that no file holds"
+    ) {
+      editor throws(CommandError) in try editor.leave(for: .new)
+    },
+    Command(
+      "file.edit-in-editor", title: "edit the text", keeps: .nothing,
+      help: "Edit the document's SVG in your editor for text ($VISUAL, $EDITOR)"
+    ) {
+      editor throws(CommandError) in try editor.editText()
+    },
+    fileSaveAs,
+    export,
+    exportAs,
+  ]
+
+  private static var formats: [ArgumentValue] {
+    FormatCatalog.files.map { ArgumentValue(text: $0.name, help: $0.help) }
+  }
+
+  /// Refuses a number behind a name that has the format's ending already.
+  private static func checkNoScale(_ file: String, _ format: Format) throws(CommandSyntaxError) {
+    guard let space = file.lastIndex(of: " "), file[..<space].hasSuffix("." + format.suffix),
+      NumberText.parse(file[file.index(after: space)...]) != nil
+    else { return }
+    throw .because("export takes a file name and no scale: in a shell, fillet export --scale draws larger")
+  }
+
+  /// A file's name with the format's ending; one that says another format is refused.
+  private static func fileName(_ file: String, for format: Format) throws(CommandError) -> String {
+    do throws(FileNameError) {
+      return try FormatCatalog.fileName(file, for: format)
+    } catch {
+      throw .because(error.description)
+    }
+  }
+
+  private static func format(named name: String) throws(CommandSyntaxError) -> Format {
+    guard let format = FormatCatalog.format(named: name) else {
+      throw .bad(argument: name, expected: FormatCatalog.files.map(\.name).joined(separator: ", "))
+    }
+    return format
+  }
+}
+
+extension Editor {
+  /// The document's name with the ending of a format.
+  func fileName(inFormat format: String) -> String {
+    let name = fileName
+    guard let known = FormatCatalog.format(ofFile: name) else { return "\(name).\(format)" }
+    return name.dropLast(known.suffix.count) + format
+  }
+
+  /// Asks for the document to be written, under its own name or another one; in another format as a copy.
+  mutating func write(
+    to name: String?, format: String = "svg", then next: Leaving? = nil
+  ) throws(CommandError) {
+    try checkNoLesson()
+    if name == nil, isPiped, format == "svg" {
+      throw .because("the document goes to standard output when you leave: \(word(for: .appQuit))")
+    }
+    if let readOnly, format == "svg", name == nil || name == fileName {
+      let key = word(for: Command.exportAs.line("svg"), typed: Command.export.line("svg NAME"))
+      throw .because("read only, \(readOnly): save under another name: \(key)")
+    }
+    var request = WriteRequest(document, name: format == "svg" ? name : name ?? fileName(inFormat: format))
+    let titled = document(titledFor: request.name ?? fileName)
+    request.title = titled.title
+    request.bytes = try text(of: titled)
+    request.format = format
+    request.next = next
+    ask(.write(request))
+  }
+
+  /// The document as a file is to hold it: one that is called as its file was is called as the new one is.
+  package func document(titledFor file: String) -> Document {
+    var document = document
+    if ownTitles.contains(document.title) { document.title = FormatCatalog.title(ofFile: file) }
+    return document
+  }
+
+  /// The bytes that saving the document writes.
+  func svgText() throws(CommandError) -> [UInt8] { try text(of: document(titledFor: fileName)) }
+
+  private func text(of document: Document) throws(CommandError) -> [UInt8] {
+    do throws(OutlineError) {
+      return Array(try SVGWriter.text(of: document).utf8)
+    } catch {
+      throw .because(error.description)
+    }
+  }
+
+  /// The field for the name of a file that is to be written.
+  func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
+    let label = request.isDocument ? "save as: " : "export \(request.format) as: "
+    return Prompt(label: label, prefix: Command.export.line("\(request.format) "), text: name)
+  }
+
+  /// Takes note of what became of a file, and returns what is to be done next.
+  package mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+    switch outcome {
+    case .written(let name, _) where !request.isDocument:
+      message = Message("exported \(name)")
+      return []
+    case .written(let name, let taken):
+      saved = request.document
+      fileName = name
+      hasFile = true
+      let paths = undecidedText.map { "; \($0)" } ?? ""
+      message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? paths))
+      // Under a name that the person did not give, the person should see it before leaving.
+      return taken == nil ? request.next.map { [$0.effect] } ?? [] : []
+    case .exists(let name):
+      mode = .question(.replaceFile(name: name, request))
+      return []
+    case .open(let name, let owner):
+      mode = .question(.replaceOpen(owner, name: name, request))
+      return []
+    case .changed(let name, let theirs, let reason):
+      let comparison = theirs.map { Comparison(DocumentVersion("yours", document), $0) }
+      mode = .question(.replaceChanged(name: name, request, comparison, unreadable: reason))
+      return []
+    case .failed(let reason):
+      message = Message(reason, .problem)
+      return []
+    case .noPlace(let reason) where request.name != nil && !isTyped:
+      // The name is there to be mended.
+      var prompt = prompt(naming: request, request.name ?? fileName)
+      prompt.problem = reason
+      mode = .prompt(prompt)
+      message = Message(reason, .problem)
+      return []
+    case .noPlace(let reason):
+      // A small screen shows the beginning: the way out comes first.
+      let command = request.isDocument ? Command.fileSaveAs.name : Command.exportAs.line(request.format)
+      let way = word(for: command, typed: isTyped ? Command.export.line("\(request.format) FILE") : ":\(command)")
+      message = Message("\(way) saves elsewhere: \(reason)", .problem)
+      return []
+    }
+  }
+}

@@ -1,0 +1,381 @@
+import Document
+import Geometry
+import Shapes
+
+extension Command {
+  package static let set = Command(
+    "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
+    help: "Set or change a parameter"
+  ) { arguments throws(CommandSyntaxError) in
+    let assignment = try Assignment(arguments.rest)
+    if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
+    switch assignment.change {
+    case .text(let text): try checkValue(assignment.name, text)
+    case .amount: try ValueCheck.checkStep(assignment.name)
+    }
+    return { editor throws(CommandError) in try editor.carryOut(assignment) }
+  }
+  .completing { editor, _, words in
+    switch words.count {
+    case 0:
+      [ArgumentValue(text: ItemParameters.kind, help: "Kind of shape", next: "VALUE")]
+        + (editor.item.values.map(\.info) + Document.parameters.map(\.info)).map {
+          ArgumentValue(text: $0.name, help: $0.help, next: "VALUE")
+        }
+    case 1: editor.values(of: words[0])
+    default: []
+    }
+  }
+  .leaving { "\($0.dropFirst().first ?? "the value") is left as it is" }
+
+  package static let shapeNext = Command(
+    "shape.next", title: "kind of shape", keeps: .change, help: "Make it the next kind of shape"
+  ) {
+    editor throws(CommandError) in
+    try editor.stepKind(by: 1)
+  }
+
+  package static let parameterPrevious = moving(
+    "parameter.previous", title: "row before", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+    help: "Select the row above"
+  ) {
+    editor, count throws(CommandError) in
+    editor.selectRow(editor.row - (count ?? 1))
+  }
+
+  package static let parameterNext = moving(
+    "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
+    help: "Select the row below"
+  ) {
+    editor, count throws(CommandError) in
+    editor.selectRow(editor.row + (count ?? 1))
+  }
+
+  package static let parameterFirst = Command(
+    "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(80, "ends")],
+    help: "Select the first row"
+  ) {
+    editor throws(CommandError) in
+    editor.selectRow(0)
+  }
+  .counting(row)
+
+  package static let parameterLast = Command(
+    "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
+    help: "Select the last row"
+  ) {
+    editor throws(CommandError) in
+    editor.selectRow(Inspector.rows.count - 1)
+  }
+  .counting(row)
+
+  package static let parameterStep = Command(
+    "parameter.step", title: "change", keeps: .change, hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
+    "AMOUNT", example: "+1",
+    help: "Change the selected row by steps"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("how many steps, such as +1")
+    guard let steps = NumberText.parse(word) else {
+      throw .bad(argument: word, expected: "a number such as +1")
+    }
+    return { editor throws(CommandError) in try editor.stepRow(by: steps) }
+  }
+
+  package static let parameterCycle = Command(
+    "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
+    keeps: .change, "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
+  ) { arguments throws(CommandSyntaxError) in
+    let name = try arguments.one("a parameter with choices, such as shadow")
+    try checkParameter(name)
+    if name != ItemParameters.kind { try ValueCheck.checkCycle(name) }
+    return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
+  }
+  .completing { editor, _, words in
+    guard words.isEmpty else { return [] }
+    return editor.item.values.compactMap { value in
+      guard case .choice = value.info.domain else { return nil }
+      return ArgumentValue(text: value.info.name, help: value.info.help)
+    }
+  }
+
+  package static let parameterAsk = Command(
+    "parameter.ask", title: "value", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
+    help: "Type a value for the selected row"
+  ) {
+    editor throws(CommandError) in
+    try editor.askRow()
+  }
+
+  package static let parameterReset = Command(
+    "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
+    help: "Give the selected row its first value again"
+  ) {
+    editor throws(CommandError) in
+    try editor.resetRow()
+  }
+
+  static let parameters: [Command] = [
+    set,
+    shapeNext,
+    parameterPrevious,
+    parameterNext,
+    parameterFirst,
+    parameterLast,
+    parameterStep,
+    parameterCycle,
+    parameterAsk,
+    parameterReset,
+  ]
+
+  /// The lines that select the row of a number.
+  private static let row: @Sendable (Editor, String, Int) -> [String] = { _, _, count in
+    let steps = min(count, Inspector.rows.count) - 1
+    return [parameterFirst.name] + (steps > 0 ? [repeating.line("\(steps) \(parameterNext.name)")] : [])
+  }
+}
+
+extension Command {
+  /// That a keymap has a slip in a name is told when it is read, and not when the key is pressed.
+  private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
+    _ = try CommandSyntaxError.telling { () throws(ParameterError) in try Editor.known(name) }
+  }
+
+  /// That no drawing takes a value is told then, too.
+  private static func checkValue(_ name: String, _ text: String) throws(CommandSyntaxError) {
+    try CommandSyntaxError.telling { () throws(ParameterError) in try ValueCheck.check(name, text) }
+  }
+}
+
+/// What a `set` line says: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
+private struct Assignment: Sendable {
+  enum Change: Sendable {
+    case text(String)
+    case amount(Double)
+  }
+
+  let name: String
+  let change: Change
+
+  init(_ rest: String) throws(CommandSyntaxError) {
+    var name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    // In `line-width-=1` the last sign is none of the name.
+    if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
+    guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
+    var value = rest.dropFirst(name.count).drop { $0 == " " }
+    let sign: Double? = value.hasPrefix("+=") ? 1 : value.hasPrefix("-=") ? -1 : nil
+    value = value.dropFirst(sign == nil ? (value.hasPrefix("=") ? 1 : 0) : 2).drop { $0 == " " }
+    guard !value.isEmpty else { throw .missing("a value for \(name)") }
+    self.name = String(name)
+    guard let sign else {
+      change = .text(String(value))
+      return
+    }
+    guard let amount = NumberText.parse(value) else {
+      throw .bad(argument: String(value), expected: "a number")
+    }
+    change = .amount(sign * amount)
+  }
+}
+
+extension Editor {
+  fileprivate mutating func carryOut(_ assignment: Assignment) throws(CommandError) {
+    switch assignment.change {
+    case .text(let text): try set(assignment.name, to: text)
+    case .amount(let amount): try step(assignment.name, by: amount)
+    }
+  }
+
+  fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
+    if CornerField.isMeant(by: name) {
+      return try changeCorner(name) { item, field throws(ParameterError) in try item.set(field, to: text) }
+    }
+    let known = try known(name)
+    if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
+      return report(known, changed: try set(parameter, to: text))
+    }
+    var kinds = self.kinds
+    var isAsBefore = false
+    let hadFrame = hasFrame
+    let changed = try edit { item throws(CommandError) in
+      let before = item.shape
+      do throws(ParameterError) {
+        try item.assign(known, text)
+      } catch {
+        throw .parameter(error)
+      }
+      if known == ItemParameters.kind {
+        let shape = kinds.shape(changing: before, into: item.shape)
+        isAsBefore = !shape.isEqual(to: item.shape)
+        item.shape = shape
+      }
+    }
+    self.kinds = kinds
+    report(known, changed: changed)
+    if isAsBefore { message.text += ", as it was" }
+    if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
+  }
+
+  /// Changes one corner by its number, and selects it.
+  private mutating func changeCorner(
+    _ name: String, _ change: (inout Item, CornerField) throws(ParameterError) -> Void
+  ) throws(CommandError) {
+    var index = corner
+    let before = item.shape.corners
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        let field = try CornerField(name)
+        index = try item.index(of: field)
+        try change(&item, field)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    try select(index)
+    let (style, isOn) = (item.shape.corners.styleName(at: index), item.shape.corners[index].isOn)
+    if changed, isOn, style == before.styleName(at: index) { return reportSize() }
+    reportCorner(changed: changed)
+  }
+
+  private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {
+    try editDocument { document throws(CommandError) in
+      do throws(ParameterError) {
+        try parameter.set(text, in: &document)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+  }
+
+  /// The name itself, or the reason why there is none, with the nearest one.
+  fileprivate static func known(_ name: String) throws(ParameterError) -> String {
+    if name == ItemParameters.kind || Document.parameter(named: name) != nil { return name }
+    throw .unknown(name: name, suggestion: Document.nearestParameter(to: name))
+  }
+
+  private func known(_ name: String) throws(CommandError) -> String {
+    do throws(ParameterError) {
+      return try Self.known(name)
+    } catch {
+      throw .parameter(error)
+    }
+  }
+
+  /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
+  fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
+    if CornerField.isMeant(by: name) {
+      let text = NumberText.exact(amount, leadingZero: true)
+      return try changeCorner(name) { item, field throws(ParameterError) in try item.add(text, to: field) }
+    }
+    let known = try known(name)
+    guard let value = value(of: known) else { throw missing(known) }
+    guard let number = value.number, let domain = value.info.number else {
+      throw .because("\(known) is no number: set it to a value")
+    }
+    var target = rounded(number + amount)
+    if domain.excess != .wrapped {
+      let factor = value.info.factor(of: known)
+      target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
+      if target == number {
+        throw .because(
+          "\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")
+      }
+    }
+    if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        try item.set(known, to: target)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    report(known, changed: changed)
+  }
+
+  /// Keys stop where more would change nothing; a typed value may go on.
+  private func checkSharedRadiusCanGrow() throws(CommandError) {
+    let settings = item.shape.corners.settings
+    let sharing = outline.corners.filter { settings[$0.index].isOn && settings[$0.index].size == nil }
+    if !sharing.isEmpty, sharing.allSatisfy({ $0.limit != nil }) {
+      throw .because("every corner that shares the radius is at its maximum")
+    }
+  }
+
+  private func missing(_ name: String) -> CommandError {
+    let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
+    return .because("\(name) is for \(kinds.joined(separator: " and ")): \(word(for: .shapeNext)) changes the kind")
+  }
+
+  private mutating func report(_ name: String, changed: Bool) {
+    let shown = Document.parameter(named: name)?.name ?? name
+    let index = Inspector.rows.firstIndex(of: shown)
+    let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
+    let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
+    message =
+      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is \(text) already\(drawn)")
+  }
+
+  fileprivate mutating func stepKind(by step: Int) throws(CommandError) {
+    let kinds = ShapeCatalog.all.map { $0.kind }
+    let index = kinds.firstIndex(of: item.shape.kind) ?? 0
+    try set(ItemParameters.kind, to: kinds[((index + step) % kinds.count + kinds.count) % kinds.count])
+  }
+
+  /// Selects a row of the inspector; the rows end at the top and at the bottom.
+  mutating func selectRow(_ index: Int) { row = min(max(index, 0), Inspector.rows.count - 1) }
+
+  fileprivate mutating func stepRow(by steps: Double) throws(CommandError) {
+    let name = Inspector.rows[row]
+    if name == ItemParameters.kind { return try stepKind(by: steps < 0 ? -1 : 1) }
+    guard let value = value(of: name) else { throw missing(name) }
+    switch value.info.domain {
+    case .number(let domain):
+      try step(
+        name,
+        by: domain.unit == .count
+          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
+    case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
+    case .text:
+      let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)
+      throw .because("\(name) has no steps: \(key) types a value")
+    }
+  }
+
+  /// Goes on to a parameter's next choice, or back to the one before.
+  fileprivate mutating func cycle(_ name: String, by step: Int) throws(CommandError) {
+    let known = try known(name)
+    if known == ItemParameters.kind { return try stepKind(by: step) }
+    guard let value = value(of: known) else { throw missing(known) }
+    guard case .choice(let words) = value.info.domain, !words.isEmpty else {
+      throw .because("\(known) has no choices: set it to a value")
+    }
+    let index = words.firstIndex(of: value.text ?? "") ?? 0
+    try set(known, to: words[((index + step) % words.count + words.count) % words.count])
+  }
+
+  /// A longer value, such as a picture in the document, is nothing to type in.
+  private static let longestAsked = 200
+
+  fileprivate mutating func askRow() throws(CommandError) {
+    let name = Inspector.rows[row]
+    if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
+    let value = value(of: name)
+    // A colour or a name is often changed a little; a number is typed anew more quickly.
+    if let value, value.number == nil, let text = value.text, text.count <= Self.longestAsked {
+      return ask("\(name): ", Command.set.line("\(name) "), replacing: text)
+    }
+    prompt("\(name): ", Command.set.line("\(name) "))
+  }
+
+  fileprivate mutating func resetRow() throws(CommandError) {
+    let name = Inspector.rows[row]
+    guard name != ItemParameters.kind else { throw .because("the kind has no first value") }
+    guard let value = value(of: name) else { throw missing(name) }
+    if Document.parameters.contains(where: { $0.info.name == name }) { return try set(name, to: "none") }
+    let first = ShapeCatalog.shape(ofKind: item.shape.kind) ?? item.shape
+    guard let text = Item(first).value(of: name)?.text ?? (value.text == nil ? nil : "none") else {
+      throw .because("\(name) has its first value already")
+    }
+    try set(name, to: text)
+  }
+}

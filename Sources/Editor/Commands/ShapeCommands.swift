@@ -1,0 +1,292 @@
+import Document
+import Geometry
+import Shapes
+import Text
+
+extension Command {
+  package static let shapeSelect = Command(
+    "shape.select", title: "select", titles: ["next": "next shape", "previous": "shape before"], near: ["bn", "bp"],
+    numbered: "shape", keeps: .change, hints: .everywhere(70, "shape", ["previous", "next"], need: .severalShapes),
+    "next, previous, a number or #NAME", example: "next",
+    help: "Select another shape of the document"
+  ) { arguments throws(CommandSyntaxError) in
+    let usage = "next, previous, a number or #NAME"
+    guard !arguments.rest.isEmpty else { throw .missing(usage) }
+    switch arguments.rest {
+    case "next": return { editor throws(CommandError) in try editor.stepShape(by: 1) }
+    case "previous": return { editor throws(CommandError) in try editor.stepShape(by: -1) }
+    case let name where name.first == "#" && name.count > 1:
+      return { editor throws(CommandError) in try editor.selectShape(named: String(name.dropFirst())) }
+    case let word:
+      guard let number = Int(word), number > 0 else { throw .bad(argument: word, expected: usage) }
+      return { editor throws(CommandError) in try editor.selectShape(number: number) }
+    }
+  }
+  .completing { editor, command, words in words.isEmpty ? command.choices + editor.shapeValues : [] }
+
+  package static let shapeList = Command(
+    "shape.list", title: "list", near: ["ls"], keeps: .change, help: "List the shapes of the document and choose one"
+  ) { editor throws(CommandError) in
+    try editor.checkNoLesson()
+    editor.listShapes()
+  }
+
+  package static let shapeAdd = Command(
+    "shape.add", title: "add", keeps: .change, "KIND", example: "star",
+    help: "Put a new shape of a kind above all others"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let kinds = ShapeCatalog.all.map { $0.kind }
+    let word = try arguments.one("a kind: " + kinds.joined(separator: ", "))
+    guard let shape = ShapeCatalog.initialShape(ofKind: word) else {
+      throw .bad(argument: word, expected: kinds.joined(separator: ", "))
+    }
+    return { editor throws(CommandError) in try editor.add(shape) }
+  }
+  .completing { _, command, words in
+    words.isEmpty ? ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: command.help) } : []
+  }
+
+  package static let shapeKeep = Command(
+    "shape.keep", title: "keep", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
+    help: "Decide what counts of a shape whose path was edited elsewhere"
+  ) { arguments throws(CommandSyntaxError) in
+    let usage = "path or parameters, and numbers of shapes"
+    guard let word = arguments.words.first else { throw .missing(usage) }
+    guard word == "path" || word == "parameters" else { throw .bad(argument: String(word), expected: usage) }
+    var numbers: [Int] = []
+    for word in arguments.words.dropFirst() {
+      guard let number = Int(word), number > 0 else { throw .bad(argument: String(word), expected: usage) }
+      numbers.append(number)
+    }
+    return { [numbers] editor throws(CommandError) in
+      for number in numbers { try editor.checkShape(number: number) }
+      let shapes = numbers.isEmpty ? [editor.selected] : numbers.map { $0 - 1 }
+      try editor.decide(shapes, keepingPath: word == "path")
+    }
+  }
+
+  package static let shapeHide = Command(
+    "shape.hide", title: "hide or show", keeps: .change, help: "Leave the shape out of the picture, or show it again"
+  ) { editor throws(CommandError) in
+    try editor.checkNoLesson()
+    try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
+    editor.message = Message(
+      "\(editor.shapeTitle) is \(editor.item.isHidden ? "hidden" : "shown")", .changed)
+  }
+
+  package static let shapeAddAsk = Command(
+    "shape.add-ask", title: "add", keeps: .change, help: "Type the kind of a new shape"
+  ) {
+    editor throws(CommandError) in
+    try editor.checkNoLesson()
+    editor.ask("new shape, kind: ", .shapeAdd, replacing: editor.item.shape.kind)
+  }
+
+  package static let shapeRename = Command(
+    "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Give the shape a name"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let name = arguments.rest
+    guard !name.isEmpty else { throw .missing("a name, or none") }
+    return { editor throws(CommandError) in try editor.rename(name) }
+  }
+
+  package static let shapeLock = Command(
+    "shape.lock", title: "lock", keeps: .change, help: "Let the shape refuse changes, or take them again"
+  ) {
+    editor throws(CommandError) in
+    try editor.checkNoLesson()
+    try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
+    editor.message = Message(
+      "\(editor.shapeTitle) is \(editor.item.isLocked ? "locked" : "unlocked")", .changed)
+  }
+
+  static let shapes: [Command] = [
+    shapeSelect,
+    shapeList,
+    shapeAdd,
+    shapeAddAsk,
+    Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Put a copy of the shape above it") {
+      editor throws(CommandError) in
+      try editor.duplicateShape()
+    },
+    Command("shape.delete", title: "delete", keeps: .change, help: "Delete the shape") { editor throws(CommandError) in
+      try editor.deleteShape()
+    },
+    Command("shape.raise", title: "raise", keeps: .change, help: "Put the shape above the next one") {
+      editor throws(CommandError) in
+      try editor.moveShape { index, _ in index + 1 }
+    },
+    Command("shape.lower", title: "lower", keeps: .change, help: "Put the shape below the one before") {
+      editor throws(CommandError) in
+      try editor.moveShape { index, _ in index - 1 }
+    },
+    Command("shape.front", title: "to the front", keeps: .change, help: "Put the shape above all others") {
+      editor throws(CommandError) in
+      try editor.moveShape { _, top in top }
+    },
+    Command("shape.back", title: "to the back", keeps: .change, help: "Put the shape below all others") {
+      editor throws(CommandError) in
+      try editor.moveShape { _, _ in 0 }
+    },
+    shapeRename,
+    Command("shape.rename-ask", title: "rename", keeps: .change, help: "Type a name for the shape") {
+      editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.ask("name: ", .shapeRename, replacing: editor.item.name ?? "")
+    },
+    shapeKeep,
+    shapeHide,
+    shapeLock,
+  ]
+}
+
+extension Editor {
+  /// Why a locked shape stays as it is.
+  var isLocked: CommandError {
+    .because("\(shapeTitle) is locked: \(word(for: .shapeLock)) unlocks it")
+  }
+
+  private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
+
+  // MARK: selecting
+
+  fileprivate mutating func stepShape(by step: Int) throws(CommandError) {
+    let count = document.items.count
+    guard count > 1 else { throw onlyShape }
+    try select(shape: ((selected + step) % count + count) % count)
+  }
+
+  private var onlyShape: CommandError {
+    .because("this is the only shape: \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
+  }
+
+  fileprivate mutating func selectShape(number: Int) throws(CommandError) {
+    try checkShape(number: number)
+    try select(shape: number - 1)
+  }
+
+  fileprivate func checkShape(number: Int) throws(CommandError) {
+    let count = document.items.count
+    guard number > count else { return }
+    throw .because(count == 1 ? "there is only shape 1" : "there is no shape \(number): they go from 1 to \(count)")
+  }
+
+  fileprivate mutating func selectShape(named name: String) throws(CommandError) {
+    let names = document.names
+    guard let index = names.firstIndex(of: name) else {
+      let nearest =
+        EditDistance.nearest(to: name, among: names.compactMap(\.self)).map { " — did you mean #\($0)?" } ?? ""
+      throw .because("no shape is called \(name)\(nearest)")
+    }
+    try select(shape: index)
+  }
+
+  /// Selects an item; an explanation ends with that, for it is one of a corner of the other.
+  private mutating func select(shape index: Int) throws(CommandError) {
+    try checkNoLesson()
+    if study != nil { leaveStudy() }
+    let isSame = index == selected
+    try show(document, selecting: index)
+    message = Message(isSame ? "\(shapeTitle) is selected already" : shapeSummary(of: selected))
+  }
+
+  // MARK: changing what there is
+
+  /// Changes which items there are or their order.
+  private mutating func arrange(
+    selecting index: Int, _ change: (inout [Item]) -> Void
+  ) throws(CommandError) {
+    try checkNoLesson()
+    if study != nil { leaveStudy() }
+    try editDocument(selecting: index) { document throws(CommandError) in change(&document.items) }
+    corner = 0
+  }
+
+  /// A new shape is half as large as the page, and lies in its middle.
+  fileprivate mutating func add(_ shape: any Shape) throws(CommandError) {
+    var item = Item(shape)
+    let page = document.page
+    do throws(OutlineError) {
+      if let box = try item.resolved().path.bounds, box.width > 0, box.height > 0 {
+        let factor = min(page.width, page.height) / 2 / max(box.width, box.height)
+        _ = item.shape.apply(.scale(x: factor, y: factor))
+      }
+      if let box = try item.resolved().path.bounds { _ = item.shape.apply(.move(by: page.center - box.center)) }
+    } catch {
+      throw .because(error.description)
+    }
+    try arrange(selecting: document.items.count) { $0.append(item) }
+    message = Message("\(shapeTitle) is new: a \(shape.kindName)", .changed)
+  }
+
+  /// The copy lies a little to the right and down, so that both are seen; it has no name and is not locked.
+  fileprivate mutating func duplicateShape() throws(CommandError) {
+    var copy = item
+    (copy.original, copy.place, copy.name, copy.isLocked) = (item.place ?? item.original, nil, nil, false)
+    copy.isUndecided = false
+    let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
+    _ = copy.shape.apply(.move(by: Vector(step, step)))
+    let index = selected + 1
+    try arrange(selecting: index) { $0.insert(copy, at: index) }
+    message = Message("\(shapeTitle) is a copy of shape \(selected)", .changed)
+  }
+
+  fileprivate mutating func deleteShape() throws(CommandError) {
+    try checkUnlocked()
+    guard document.items.count > 1 else { throw .because("the only shape stays: a document has at least one") }
+    let (index, title) = (selected, shapeTitle)
+    try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
+    message = Message("\(title) is deleted", .changed)
+  }
+
+  /// Gives the shape another place among the others, as near as groups allow that hold their shapes together.
+  ///
+  /// - Parameter place: where the shape goes, from its index and the largest one.
+  fileprivate mutating func moveShape(_ place: (Int, Int) -> Int) throws(CommandError) {
+    try checkNoLesson()
+    guard document.items.count > 1 else { throw onlyShape }
+    try checkUnlocked()
+    let (index, top, corner) = (selected, document.items.count - 1, corner)
+    let wanted = min(max(place(index, top), 0), top)
+    guard wanted != index else {
+      throw .because("\(shapeTitle) is \(index == 0 ? "below" : "above") all others already")
+    }
+    let step = wanted > index ? 1 : -1
+    // One step goes on beyond a group that cannot be entered, and the whole way ends where one cannot be left.
+    let ways = abs(wanted - index) > 1 ? [] : Array(stride(from: wanted, through: step > 0 ? top : 0, by: step))
+    let others = Array(stride(from: wanted, to: index, by: -step))
+    guard let next = (ways.isEmpty ? others : ways).first(where: { document.canMove(index, to: $0) }) else {
+      let bond = document.bond(ofItem: index) ?? "a group"
+      throw .because("\(shapeTitle) lies in \(bond), and would look different outside it: it stays there")
+    }
+    try arrange(selecting: next) { items in
+      var item = items.remove(at: index)
+      item.isMoved = true
+      items.insert(item, at: next)
+    }
+    self.corner = corner
+    let ends = [0: "below all others", top: "above all others"]
+    var text = "the shape is number \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? "")
+    if next != wanted {
+      let isBeyond = (next > wanted) == (step > 0)
+      let bond = document.bond(ofItem: isBeyond ? wanted - step : next) ?? "a group"
+      text += isBeyond ? ": those passed lie in \(bond) and stay together" : ": it lies in \(bond), which ends here"
+    }
+    message = Message(text, .changed)
+  }
+
+  fileprivate mutating func rename(_ name: String) throws(CommandError) {
+    try checkNoLesson()
+    let changed = try edit { item throws(CommandError) in
+      do throws(ParameterError) {
+        try item.set(ItemState.name.name, to: name)
+      } catch {
+        throw .parameter(error)
+      }
+    }
+    let text = item.name.map { "shape \(selected + 1) is called \($0)" } ?? "shape \(selected + 1) has no name"
+    message = Message(text + (changed ? "" : " already"), changed ? .changed : .information)
+  }
+}

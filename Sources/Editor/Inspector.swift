@@ -1,0 +1,118 @@
+package import Document
+import Geometry
+import Keymaps
+import Shapes
+import Text
+
+/// The rows of the parameter panel: the same for every shape, so that they never move.
+package enum Inspector {
+  /// Rows that belong together.
+  package struct Group: Sendable {
+    /// What stands above the rows; `nil` for the first ones.
+    package let title: String?
+    /// The names of the rows, from the top.
+    package let rows: [String]
+  }
+
+  package static let groups: [Group] = ParameterTab.allCases.map { tab in
+    let infos = (ItemParameters.all + Document.parameters.map(\.info)).filter { $0.tab == tab }
+    let rows = infos.enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
+    return Group(
+      title: tab == .shape ? nil : tab.rawValue,
+      rows: (tab == .shape ? [ItemParameters.kind] : []) + rows.map(\.element.name))
+  }
+
+  /// The names of the rows, from the top; the kind of shape is the first.
+  package static let rows: [String] = groups.flatMap(\.rows)
+
+  /// What stands in a line of the panel.
+  package enum Line: Hashable, Sendable {
+    case title(String)
+    /// A row, by its place among ``rows``.
+    case row(Int)
+  }
+
+  /// The rows with the titles above their groups.
+  package static let lines: [Line] = {
+    var lines: [Line] = []
+    var row = 0
+    for group in groups {
+      if let title = group.title { lines.append(.title(title)) }
+      for _ in group.rows {
+        lines.append(.row(row))
+        row += 1
+      }
+    }
+    return lines
+  }()
+
+  /// The line in which each row stands.
+  package static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
+}
+
+/// One row of the parameter panel.
+package struct InspectorRow: Hashable, Sendable {
+  package let name: String
+  package let label: String
+  /// As shown; `nil` where the row does not apply.
+  package let text: String?
+  /// The number and the numbers it may have, or `nil` for a row without a slider.
+  package let slider: Slider?
+  /// The colour that the row is about, if it is one.
+  package let swatch: Color?
+
+  package struct Slider: Hashable, Sendable {
+    package let value: Double
+    package let range: ClosedRange<Double>
+  }
+}
+
+extension Editor {
+  package func inspectorRow(_ index: Int) -> InspectorRow {
+    let name = Inspector.rows[index]
+    if name == ItemParameters.kind {
+      return InspectorRow(name: name, label: name, text: item.shape.kind, slider: nil, swatch: nil)
+    }
+    let label = Document.parameter(named: name)?.label ?? name
+    guard let value = value(of: name) else {
+      return InspectorRow(name: name, label: label, text: nil, slider: nil, swatch: nil)
+    }
+    guard let number = value.number, let domain = value.info.number else {
+      return InspectorRow(
+        name: name, label: label, text: value.text ?? "none", slider: nil, swatch: swatch(of: value))
+    }
+    let places = domain.unit == .ratio ? 2 : domain.places
+    let fineness = domain.unit == .length ? outline.fineness : .usual
+    return InspectorRow(
+      name: name, label: label, text: fineness.fixed(number, places: places, columns: 7) + domain.suffix,
+      slider: InspectorRow.Slider(value: number, range: domain.slider), swatch: nil)
+  }
+
+  /// A parameter of the document or the selected item with its value, by any of its names.
+  func value(of name: String) -> ParameterValue? {
+    if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
+      return ParameterValue(parameter, in: document)
+    }
+    return item.value(of: name)
+  }
+
+  /// The colour that a value says, if it is one.
+  private func swatch(of value: ParameterValue) -> Color? {
+    isColor(value) ? value.text.flatMap { Paint(css: $0) }?.color : nil
+  }
+
+  /// Only a colour's parameter shows one as its example: a title may be called red.
+  func isColor(_ value: ParameterValue) -> Bool {
+    if case .text(let example) = value.info.domain { example.first == "#" } else { false }
+  }
+
+  /// The colour that a line being typed gives a parameter, as soon as it is one: `set fill #0af`.
+  package func color(typedIn prompt: Prompt) -> Color? {
+    let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
+    guard words.count == 3, words[0] == Command.set.name, let value = value(of: String(words[1])), isColor(value) else {
+      return nil
+    }
+    let text = words[2].drop { $0 == " " || $0 == "=" }
+    return Paint(css: text).flatMap { $0.alpha > 0 ? $0.color : nil }
+  }
+}

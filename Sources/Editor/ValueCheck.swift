@@ -1,0 +1,115 @@
+package import Document
+import Geometry
+import Shapes
+import Text
+
+/// What is wrong with a value whatever the drawing is: no state of the editor takes it.
+///
+/// Where that depends on the drawing, nothing is said before the command runs.
+enum ValueCheck {
+  /// Checks an expression in which parameters and some further names stand for numbers.
+  static func checkNumber(_ text: String, for name: String, names: Set<String> = []) throws(ParameterError) {
+    do throws(ExpressionError) {
+      _ = try Expression.evaluate(text) { names.contains($0) || isNumber($0) ? 1 : nil }
+    } catch {
+      switch error {
+      case .missing, .unexpected, .unclosed, .unknownName, .unknownUnit: throw .expression(name: name, error)
+      // What it comes to depends on the numbers.
+      case .divisionByZero, .outOfRange: return
+      }
+    }
+  }
+
+  /// Checks what a parameter or a field of a corner is to be set to.
+  static func check(_ name: String, _ text: String) throws(ParameterError) {
+    if CornerField.isMeant(by: name) { _ = try CornerField(name) }
+    if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
+      var document = Document.demo
+      return try parameter.set(text, in: &document)
+    }
+    var problem: ParameterError?
+    for shape in ShapeCatalog.all {
+      var item = Item(shape)
+      guard CornerField.isMeant(by: name) || name == ItemParameters.kind || item.value(of: name) != nil else {
+        continue
+      }
+      do throws(ParameterError) {
+        try item.assign(name, text)
+        return
+      } catch {
+        // Another drawing has such a corner.
+        if CornerField.isMeant(by: name), case .malformed = error { continue }
+        guard isFinal(error, text, of: name) else { return }
+        problem = problem ?? error
+      }
+    }
+    if let problem { throw problem }
+  }
+
+  /// Checks that a parameter can have an amount added.
+  static func checkStep(_ name: String) throws(CommandSyntaxError) {
+    guard let info = Document.parameter(named: name), info.number == nil else { return }
+    throw .because("\(name) is no number: set it to a value")
+  }
+
+  /// Checks that a parameter has choices.
+  static func checkCycle(_ name: String) throws(CommandSyntaxError) {
+    guard let info = Document.parameter(named: name) else { return }
+    if case .choice(let words) = info.domain, !words.isEmpty { return }
+    throw .because("\(name) has no choices: set it to a value")
+  }
+
+  /// Whether another drawing would say the same.
+  private static func isFinal(_ error: ParameterError, _ text: String, of name: String) -> Bool {
+    switch error {
+    case .notAChoice: true
+    case .notANumber, .expression:
+      // A name of another kind's, or a number that is not set yet, may stand for one elsewhere.
+      isWrongNumber(text)
+    case .outOfRange(_, _, let range):
+      NumberText.parse(text) != nil && ItemParameters.info(named: name)?.number?.range == range
+    case .notWhole: NumberText.parse(text) != nil
+    // Of shapes the form depends on how many corners there are.
+    case .malformed: (Style.parameters.map(\.info) + Effects.parameters.map(\.info)).contains { $0.name == name }
+    case .notNumeric, .readOnly, .doesNotApply, .unknown, .noShape: false
+    }
+  }
+
+  private static func isWrongNumber(_ text: String) -> Bool {
+    do throws(ParameterError) {
+      try checkNumber(text, for: "")
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    // As in expressions: a lone x or y is a slip.
+    if word == "x" || word == "y" { return false }
+    return ["r", "w", "h"].contains(word) || Document.parameter(named: word)?.number != nil
+  }
+}
+
+extension Document {
+  /// The name of the parameter that was most likely meant by one that there is not.
+  package static func nearestParameter(to name: String) -> String? {
+    if let corner = CornerField.meant(by: name) { return corner }
+    if let sense = senses[name.lowercased()] { return sense }
+    let names = allParameters.map(\.name) + [ItemParameters.kind]
+    // A single letter is too little to be near to anything but what it begins.
+    let aliases = allParameters.flatMap(\.aliases).map(\.name).filter { $0.count > 1 }
+    let others = senses.keys.filter { $0.count > 1 }.sorted()
+    return EditDistance.nearest(to: name, among: names + aliases + others).map { senses[$0] ?? $0 }
+  }
+
+  /// Names that other programs have.
+  private static let senses = [
+    "color": "fill", "colour": "fill", "fill-color": "fill", "stroke-color": "stroke", "stroke-width": "line-width",
+    "strokewidth": "line-width", "stroke-linejoin": "line-join", "stroke-linecap": "line-cap",
+    "stroke-dasharray": "dash", "stroke-dashoffset": "dash-offset", "stroke-miterlimit": "miter-limit",
+    "opacity": "fill-opacity", "angle": "rotation", "shape": "kind", "sides": "count", "corner-count": "count",
+    "points": "count", "border-radius": "corner-radius", "rx": "corner-radius", "ry": "corner-radius",
+    "size": "width", "shadow-blur": "shadow-radius", "r": "radius", "w": "width", "h": "height", "page": "background",
+  ]
+}

@@ -1,0 +1,174 @@
+import Editor
+import Keymaps
+import Cells
+import Text
+
+/// The boxes that open over the screen: what may follow a prefix, and the palette.
+extension Display {
+  /// Below this many rows there is no room for a box beside the drawing.
+  static let leastRowsForBoxes = 10
+
+  /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
+  mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+    guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes else { return false }
+    let editor = session.editor
+    guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
+      return false
+    }
+    let forms = prefix.entries.map { entry in
+      Self.titles(of: entry).map { shown(entry.key.label(labelStyle).padded(right: 2) + " " + $0) }
+    }
+    let most = layout.numbers.row - 2
+    guard most > 0 else { return false }
+    // As few columns of entries as leave half of the rows to the drawing.
+    let wanted = max(1, (forms.count + max(1, most / 2) - 1) / max(1, most / 2))
+    func room(_ across: Int) -> Int { (size.columns - 4 - 2 * (across - 1)) / across }
+    // Rather a taller box than one with entries that are cut; a column alone has to do whatever its entries are.
+    func fits(_ text: String, _ across: Int) -> Bool { text.columns <= room(across) }
+    let across =
+      (1...wanted).last { across in forms.allSatisfy { $0.contains { fits($0, across) } } } ?? 1
+    let entries = forms.compactMap { forms in forms.first { fits($0, across) } ?? forms.last }
+    let widest = min(entries.map(\.columns).max() ?? 0, room(across))
+    let rows = min(most, (entries.count + across - 1) / across)
+    // Where there are too many the last place says so.
+    let placed = entries.count > rows * across ? rows * across - 1 : entries.count
+    let title = shown(prefix.keys.label(labelStyle) + (prefix.title.map { " · " + $0 } ?? ""))
+    let columns = max(widest * across + 2 * (across - 1) + 4, title.columns + 6, 16)
+    guard columns <= size.columns else { return false }
+    let rect = CellRect(
+      column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
+    drawEmptyBox(rect, title: title, foot: "Esc closes", &frame)
+    frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
+    func place(_ index: Int) -> Position {
+      Position(column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
+    }
+    if placed < entries.count {
+      var hint = more(entries.count - placed, session)
+      hint.fit(widest, settings.charset.ellipsis)
+      put(hint, at: place(placed), style: theme.faint, &frame)
+    }
+    for (index, entry) in entries.prefix(placed).enumerated() {
+      let place = place(index)
+      let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
+      targets.append((row, .entry(index)))
+      frame.put(entry.fitted(widest, settings.charset.ellipsis), at: place)
+    }
+    return true
+  }
+
+  /// What an entry is called, from long to short: by the keymap's title, or as the command itself, whose line says more
+  /// where it has a word that the command's title lacks.
+  static func titles(of entry: KeyPrefix.Entry) -> [String] {
+    guard let first = entry.commands.first else { return [entry.title ?? "…"] }
+    let short = CommandCatalog.title(of: first)
+    guard entry.commands.count == 1 else {
+      return [entry.title ?? entry.commands.joined(separator: "; "), "\(short) and \(entry.commands.count - 1) more"]
+    }
+    let saysAll = !first.contains(" ") || CommandCatalog.hasOwnTitle(first)
+    return [entry.title ?? (saysAll ? short : first), short]
+  }
+
+  /// The palette: the typed line, what fits it, and what the chosen entry does; `false` when there is no room.
+  mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+    guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette,
+      size.rows >= Self.leastRowsForBoxes
+    else { return false }
+    let entries = palette.entries
+    let columns = min(size.columns, 68)
+    // The drawing stays in view while a value is typed.
+    let rows = min(entries.count, min(12, max(3, (layout.numbers.row - 5) / 2)))
+    let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
+    // What is wrong is said whole where there is room above.
+    let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
+    let notes =
+      most == 1
+      ? [shown(note).fitted(columns - 4, settings.charset.ellipsis)]
+      : shown(note)
+        .wrapped(to: columns - 4, most: most, ellipsis: settings.charset.ellipsis)
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 3 - notes.count, columns: columns,
+      rows: rows + 3 + notes.count)
+    guard rect.row >= 0 else { return false }
+    let feet = (columns < 60 ? [] : ["⏎ run · Tab complete · ↑↓ choose · Esc"]) + ["⏎ run · Esc", "Esc"]
+    drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns), &frame)
+    let inner = rect.inner
+    let chosen = palette.chosen(prompt.choice)
+    let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
+    frame.put(
+      count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
+      style: theme.faint)
+    let end = drawTyped(
+      prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
+    drawSwatch(
+      session.editor.color(typedIn: prompt), at: Position(column: end + 2, row: inner.row),
+      limit: inner.column + inner.columns - count.count - 2, &frame)
+    let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
+    for row in 0..<rows {
+      let index = first + row
+      targets.append((inner.line(row + 1), .offer(index)))
+      drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1), &frame)
+    }
+    for (index, line) in notes.enumerated() {
+      frame.put(
+        line, at: Position(column: inner.column + 1, row: inner.row + inner.rows - notes.count + index),
+        style: prompt.problem == nil ? theme.faint : theme.typedProblem)
+    }
+    return true
+  }
+
+  private func drawEntry(
+    _ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let keys = label(for: entry.line, in: editor) ?? ""
+    let room = rect.columns - keys.columns - 5
+    let usage = entry.usage.isEmpty ? "" : " " + entry.usage
+    let text = shown(entry.line + usage).fitted(room, settings.charset.ellipsis)
+    let style = isChosen ? theme.selection : .plain
+    frame.put(
+      (isChosen ? String(settings.charset.marker) : " ") + " " + text, at: rect.origin,
+      style: style, limit: rect.columns)
+    frame.put(
+      keys, at: Position(column: rect.column + rect.columns - keys.columns - 1, row: rect.row), style: style)
+  }
+
+  /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
+  @discardableResult
+  func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
+    let label = shown(prompt.label).fitted(max(0, room - 8), settings.charset.ellipsis)
+    let column = frame.put(label, at: start, style: theme.heading, limit: room)
+    let visible = max(1, room - (column - start.column) - 1)
+    var before = shown(prompt.text.prefix(prompt.cursor))[...]
+    while before.columns > visible { before.removeFirst() }
+    let after = shown(prompt.text.dropFirst(prompt.cursor))
+    frame.cursor = Position(column: column + before.columns, row: start.row)
+    let style = CellStyle(attributes: prompt.isSelected ? .reverse : [])
+    return frame.put(before + after, at: Position(column: column, row: start.row), style: style, limit: visible)
+  }
+
+  /// A box with nothing in it yet, over whatever was there.
+  ///
+  /// - Parameter namesKeys: whether the text in the lower edge says what keys do.
+  mutating func drawEmptyBox(
+    _ rect: CellRect, title: String, foot: String, namesKeys: Bool = true, _ frame: inout Frame
+  ) {
+    targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
+    targets.append((rect, .box))
+    frame.clear(rect)
+    drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+    if namesKeys { addKeys(of: foot, under: rect) }
+  }
+
+  /// Lets a click on a key that a box's lower edge names press it.
+  mutating func addKeys(of foot: String, under rect: CellRect) {
+    let separator = " · "
+    let columns = settings.charset.text(foot).columns
+    // Where it has no room it is not drawn.
+    guard rect.columns > columns + 4 else { return }
+    var column = rect.column + rect.columns - columns - 3
+    for part in foot.split(separator: separator) {
+      let hint = keyHint(String(part))
+      add(hint.targets, at: Position(column: column, row: rect.row + rect.rows - 1))
+      column += hint.columns + settings.charset.text(separator).columns
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Editor
+import Keymaps
+import Cells
+import Text
+
+/// The drawing as it would be written, beside it.
+extension Display {
+  mutating func drawCode(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let key = label(for: .codeNext, in: editor)
+    targets.append((rect, .command(Command.codeNext.name)))
+    drawBox(
+      rect, title: "Code · \(editor.codeTitle)", foot: key.map { "follows every key · \($0) next format" } ?? "",
+      isFocused: false, &frame)
+    let inner = CellRect(
+      column: rect.column + 2, row: rect.row + 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
+    let text = editor.code(atLeast: inner.columns * inner.rows + 1)
+    let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      settings.charset.text(displayed($0))
+    }
+    var lines = CodeLines(shown.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
+    if lines.count > inner.rows, inner.rows > 0 {
+      lines = Array(lines.prefix(inner.rows))
+      let room = inner.columns - settings.charset.ellipsis.count
+      lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + settings.charset.ellipsis
+    }
+    for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
+  }
+}
+
+/// Code broken into lines where a reader expects it: at spaces, and before the commands of path data.
+struct CodeLines {
+  private(set) var lines: [String] = []
+
+  /// - Parameter most: no more lines than these are made.
+  init(_ text: String, columns: Int, atMost most: Int) {
+    for source in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard lines.count < most else { return }
+      var line = ""
+      for word in Self.words(of: source) {
+        guard lines.count < most else { return }
+        if line.columns + word.columns > columns, !line.isEmpty {
+          lines.append(line)
+          line = ""
+          guard lines.count < most else { return }
+        }
+        line += line.isEmpty ? String(word.drop { $0 == " " }) : String(word)
+        while line.columns > columns {
+          // A wide character has no room in a line of one column.
+          let head = line.beginning(columns: columns)
+          let kept = head.isEmpty ? line.prefix(1) : head
+          lines.append(String(kept))
+          line.removeSubrange(..<kept.endIndex)
+          guard lines.count < most else { return }
+        }
+      }
+      lines.append(line)
+    }
+  }
+
+  /// The pieces that stay together; a space belongs to the piece after it, unless the line is broken there.
+  ///
+  /// A command of path data stays with its numbers.
+  private static func words(of line: Substring) -> [Substring] {
+    var words: [Substring] = []
+    var start = line.startIndex
+    var (before, isPathData, isCommand): (Unicode.Scalar, Bool, Bool) = (" ", false, false)
+    for (index, scalar) in zip(line.unicodeScalars.indices, line.unicodeScalars) {
+      let isLetter = "MLACZ".unicodeScalars.contains(scalar)
+      // Path data begins with a move, in an attribute or by itself.
+      if scalar == "M", before == "\"" || before == " " { isPathData = true }
+      if scalar == "\"", isPathData { isPathData = false }
+      let beginsCommand = isPathData && isLetter && ("0"..."9" ~= before || before == "Z")
+      let isBreak = beginsCommand || scalar == " " && !(isPathData && isCommand)
+      if isBreak, index > start {
+        words.append(line[start..<index])
+        start = index
+      }
+      if isPathData, isLetter { isCommand = true }
+      if !isPathData { isCommand = false }
+      before = scalar
+    }
+    if start < line.endIndex { words.append(line[start...]) }
+    return words
+  }
+}

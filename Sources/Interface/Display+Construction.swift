@@ -1,0 +1,219 @@
+import Document
+import Editor
+import Geometry
+import Keymaps
+import Lessons
+import Raster
+import Preview
+import Cells
+import Settings
+import Shapes
+import Text
+
+extension Display {
+  /// The drawing with a step's construction over it, in the step's own view.
+  mutating func drawConstruction(
+    _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let figure = step.figure.revealed(study.revealed)
+    // Close to a corner the tone's dots would only hide the dotted lines.
+    let rendering = Renderer.Settings(
+      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      showsTone: editor.view.showsTone && step.figure.box == Lesson.sheet,
+      showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
+    let box = step.figure.box
+    let view = rendering.view(of: box)
+    previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    targets.append((rect, .preview))
+    let pointed = study.pointer.symbol.map { step.figure.pointed(at: $0) } ?? []
+    let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
+    // A mask is about its picture; every other effect would lie over the lines.
+    let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects
+    var layers = [Renderer.Layer(editor.outline.path, editor.item.style, effects: effects)]
+    for line in [Mark.Line.dotted, .solid] {
+      var path = Path()
+      for mark in figure.marks where mark.line == line && !pointed.contains(mark) { dots.draw(mark, into: &path) }
+      if !path.isEmpty { layers.append(Renderer.Layer(path, .construction(line))) }
+    }
+    var marked = Path()
+    for mark in pointed { dots.draw(mark, isSolid: true, into: &marked) }
+    let points = figure.letters(in: PreviewView(rect: rect, view: view, glyphs: rendering.glyphs).box ?? box)
+    var spots = Path()
+    for point in points where point.heading == nil { dots.draw(spot: point.place, into: &spots) }
+    if !spots.isEmpty { layers.append(Renderer.Layer(spots, .construction(.solid))) }
+    if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
+    renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
+    drawPicture(at: rect, &frame)
+    drawLetters(points, view, rendering.glyphs, in: rect, &frame)
+    drawNames(of: step, figure, view, rendering.glyphs, in: rect, &frame)
+  }
+
+  private func drawLetters(
+    _ points: [PointLetter], _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
+  ) {
+    var taken: Set<Int> = []
+    for point in points {
+      let dot = view.transform(point.place)
+      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
+      let isBeyond = point.heading != nil
+      let text = isBeyond ? arrow(point.letter, across, down, rect) : point.letter
+      let away = point.toward.unit ?? Vector(0, -1)
+      // Beside the point on its own side, then nearer, so that a letter is never missing for want of a free cell.
+      for distance in [1.2, 2, 0.6, 0] {
+        var column = Int((across + away.dx * distance * 1.5 - 0.5).rounded())
+        var row = Int((down + away.dy * distance - 0.5).rounded())
+        if isBeyond {
+          // Just within the border, and beside the line all the same.
+          column = Int((across + away.dx * (distance * 1.5 + 0.5) - 1).rounded())
+          column = min(max(column, 0), rect.columns - text.count)
+          row = min(max(row, 0), rect.rows - 1)
+        }
+        let last = column + text.count - 1
+        guard column >= 0, last < rect.columns, (0..<rect.rows).contains(row) else { continue }
+        // A label of several characters needs them all, and one between it and the next.
+        let cells = (column...last).map { row * rect.columns + $0 }
+        guard cells.allSatisfy({ !taken.contains($0) }) else { continue }
+        taken.formUnion(text.count > 1 ? cells + [cells[0] - 1, cells[cells.count - 1] + 1] : cells)
+        frame.put(
+          text, at: Position(column: rect.column + column, row: rect.row + row),
+          style: CellStyle(attributes: [.bold, .reverse]))
+        break
+      }
+    }
+  }
+
+  /// The letter of a point beyond the view, with an arrow over the border that the line to it crosses.
+  private func arrow(_ letter: String, _ across: Double, _ down: Double, _ rect: CellRect) -> String {
+    let isUTF8 = settings.charset.isUTF8
+    let right = Double(rect.columns) - across
+    let bottom = Double(rect.rows) - down
+    return switch min(across, right, down, bottom) {
+    case right: letter + (isUTF8 ? "→" : ">")
+    case across: (isUTF8 ? "←" : "<") + letter
+    case down: (isUTF8 ? "↑" : "^") + letter
+    default: (isUTF8 ? "↓" : "v") + letter
+    }
+  }
+}
+
+extension Display {
+  /// Writes the letters of numbers beside what they measure, where the drawing leaves cells free.
+  ///
+  /// A pointer takes a letter for its number.
+  private mutating func drawNames(
+    of step: Step, _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
+    _ frame: inout Frame
+  ) {
+    let numbers = step.allNumbers
+    for label in figure.labels(of: step) {
+      let name = settings.charset.text(label.text)
+      // Where an alphabet is missing, a word would cover the drawing.
+      guard name.count == label.text.count else { continue }
+      // A word may stand further off, where a letter would be taken for another line's.
+      let distances: [Double] = name.count > 1 ? [0, 2, 4] : [0]
+      let places: [(FigureLabel.Place, Double)] = label.places.flatMap { place in distances.map { (place, $0) } }
+      for (place, further) in places {
+        let dot = view.transform(place.point)
+        let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+        guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
+        // A word beside an upright line stands clear of it, however long it is.
+        let aside = place.toward.dx * (1.4 + further + Double(name.count - 1) / 2)
+        let column = Int((across + aside - Double(name.count) / 2).rounded())
+        let row = Int((down + place.toward.dy * 0.9 - 0.5).rounded())
+        guard column >= 0, column + name.count <= rect.columns, (0..<rect.rows).contains(row) else { continue }
+        let cells = (-1...name.count).map { frame[rect.column + column + $0, rect.row + row].glyph }
+        guard cells.dropFirst().dropLast().allSatisfy({ $0 == " " }) else { continue }
+        // Beside a letter it would read as one word with it.
+        let isAlone = [cells[0], cells[cells.count - 1]].allSatisfy { !$0.properties.isAlphabetic }
+        guard isAlone else { continue }
+        let cell = Position(column: rect.column + column, row: rect.row + row)
+        frame.put(name, at: cell, style: CellStyle(attributes: .bold))
+        if let index = numbers.firstIndex(where: { $0.symbol == label.symbol }) {
+          targets.append(
+            (CellRect(column: cell.column, row: cell.row, columns: name.count, rows: 1), .number(index)))
+        }
+        break
+      }
+    }
+  }
+}
+
+extension Style {
+  /// Construction lines are as thin as the dots allow.
+  fileprivate static func construction(_ line: Mark.Line) -> Style {
+    pen(line == .solid ? Color(0xFF, 0xB0, 0x40) : Color(0x9A, 0xA0, 0xA8), width: 1e-9)
+  }
+
+  /// What a number measures.
+  fileprivate static func marked(width: Double) -> Style { pen(Color(0xFF, 0xF0, 0x60), width: width) }
+
+  private static func pen(_ color: Color, width: Double) -> Style {
+    var style = Style()
+    style.fill = nil
+    style.fillOpacity = 0
+    style.stroke = color
+    style.lineWidth = width
+    style.lineCap = .round
+    style.lineJoin = .round
+    return style
+  }
+}
+
+/// Turns marks into paths, helping lines into rows of dots as far apart as the screen's dots ask for.
+struct DottedLine {
+  let dotsPerUnit: Double
+  /// Nothing is dotted beyond it.
+  let box: Rect
+
+  /// How many of the screen's dots lie from one dot of a line to the next.
+  private static let pitch = 4.0
+  /// More would be no line but a surface.
+  private static let most = 1200
+
+  func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {
+    let isDotted = mark.line == .dotted && !isSolid
+    switch mark.form {
+    case .point, .end: return
+    case .segment(let a, let b):
+      guard isDotted else {
+        path.append(.move(to: a))
+        path.append(.line(to: b))
+        return
+      }
+      dot(length: a.distance(to: b), into: &path) { a.lerp(to: b, $0) }
+    case .arc(let arc):
+      guard isDotted else {
+        path.append(.move(to: arc.point(at: arc.start)))
+        path.append(.arc(arc, to: arc.point(at: arc.end)))
+        return
+      }
+      dot(length: arc.length, into: &path) { arc.point(at: arc.start + arc.sweep * $0) }
+    case .curve(let curve):
+      path.append(.move(to: curve.p0))
+      path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
+    }
+  }
+
+  /// A point, a little larger than the lines through it are wide.
+  func draw(spot center: Point, into path: inout Path) {
+    let size = 1 / max(dotsPerUnit, 1e-12)
+    let circle = Arc(center: center, radius: size, start: .zero, sweep: .degrees(360))
+    path.append(.move(to: circle.point(at: circle.start)))
+    path.append(.arc(circle, to: circle.point(at: circle.end)))
+  }
+
+  private func dot(length: Double, into path: inout Path, _ point: (Double) -> Point) {
+    let wanted = length * dotsPerUnit / Self.pitch
+    guard wanted >= 1, wanted.isFinite else { return }
+    let count = Int(min(wanted, Double(Self.most)))
+    let short = 1 / (length * dotsPerUnit)
+    for index in 0...count {
+      let at = Double(index) / Double(count)
+      let (from, to) = (point(at), point(min(1, at + short)))
+      guard box.contains(from) else { continue }
+      path.append(.move(to: from))
+      path.append(.line(to: to))
+    }
+  }
+}

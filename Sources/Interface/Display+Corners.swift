@@ -1,0 +1,205 @@
+import Document
+import Editor
+import Geometry
+import Keymaps
+import Cells
+import Shapes
+import Text
+
+extension Display {
+  /// The stack of switches: one row a corner.
+  mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let corners = editor.outline.corners
+    let settings = editor.item.shape.corners.settings
+    let isWide = rect.columns >= Self.wideList
+    let hasTitles = isWide && rect.inner.rows >= 6
+    let rows = rect.inner.rows - (hasTitles ? 1 : 0)
+    let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
+    let on = settings.count(where: \.isOn)
+    let shared = editor.item.shape.corners.kind
+    let isAllRound = settings.allSatisfy { !$0.isOn || ($0.kind ?? shared) == .round }
+    let counts = "\(on) \(isAllRound ? "round" : "cut") · \(settings.count - on) sharp"
+    let foot =
+      corners.count > rows
+      ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"
+      : isWide ? "* own · v concave · \(counts)" : counts
+    targets.append((rect, .panel(.corners)))
+    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)
+    if hasTitles {
+      let room = Self.sliderColumns(of: rect.inner.columns)
+      let scale = "0" + String(repeating: self.settings.charset.dot, count: max(0, room - 4)) + "max"
+      let titles =
+        "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
+        + "max".padded(left: 7) + "angle".padded(left: 7)
+      frame.put(titles, at: rect.inner.origin, style: theme.faint, limit: rect.inner.columns)
+    }
+    for line in 0..<min(rows, corners.count) {
+      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)), &frame)
+    }
+  }
+
+  /// From this width on every corner has a slider, and the numbers have two decimals.
+  private static let wideList = 52
+
+  /// What the other parts of a row of a wide list leave to the slider.
+  private static func sliderColumns(of columns: Int) -> Int { min(max(8, columns - 42), 40) }
+
+  /// The first row shown of a list, so that the selected one is in view.
+  func scrollOffset(selected: Int, count: Int, rows: Int) -> Int {
+    min(max(0, selected - rows / 2), max(0, count - rows))
+  }
+
+  private mutating func drawCorner(
+    _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let isSelected = corner.index == editor.corner
+    let style = isSelected ? theme.selection : .plain
+    let setting = editor.item.shape.corners[corner.index]
+    let kind = editor.item.shape.corners.styleName(at: corner.index)
+    let unit = setting.size?.unit ?? .radius
+    let isWide = rect.columns >= Self.wideList - 2
+    func measured(_ radius: Double) -> String {
+      editor.measured(radius, of: corner, in: unit, places: isWide ? 2 : 1, columns: 6)
+    }
+    let radius = setting.isOn ? measured(corner.used) : settings.charset.dot
+    let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
+    let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
+    let label = editor.item.shape.label(ofCorner: corner.index)
+    var text = (isSelected ? String(settings.charset.marker) : " ") + label.padded(left: 3) + " "
+    targets.append((rect, .corner(corner.index)))
+    let switches = CellRect(column: rect.column + text.count, row: rect.row, columns: 11, rows: 1)
+    targets.append((switches, .cornerSwitch(corner.index)))
+    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
+    text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
+    if isWide {
+      let room = Self.sliderColumns(of: rect.columns)
+      let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: room, rows: 1)
+      targets.append((place, .cornerSlider(corner.index)))
+      text +=
+        " "
+        + slider(value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: room)
+      text += (corner.maximum.map(measured) ?? "any").padded(left: 7)
+    }
+    text += angle.padded(left: 7)
+    if isWide { text += corner.isReflex ? " v" : "  " }
+    frame.put(text, at: rect.origin, style: style, limit: rect.columns)
+    if isSelected, editor.panel == .corners, frame.cursor == nil { frame.cursor = rect.origin }
+  }
+
+  /// The selected corner on one line, for screens without room for the list.
+  mutating func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    guard let corner = editor.selectedCorner else {
+      frame.put(" no corners", at: rect.origin, limit: rect.columns)
+      return
+    }
+    targets.append((rect, .cornerSwitch(corner.index)))
+    let setting = editor.item.shape.corners[corner.index]
+    let kind = editor.item.shape.corners.styleName(at: corner.index)
+    var text = " \(settings.charset.marker)\(editor.cornerLabel) "
+    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
+    let unit = setting.size?.unit ?? .radius
+    func measured(_ radius: Double) -> String { editor.measured(radius, of: corner, in: unit, places: 1) }
+    if setting.isOn {
+      text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
+    }
+    if let part = editor.crossedPart {
+      text += " crosses \(part.text(label: editor.item.shape.label))"
+    } else if let maximum = corner.maximum {
+      text += " of \(measured(maximum))"
+    }
+    frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
+    let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
+    if text.count + count.count + 2 <= rect.columns {
+      frame.put(count, at: Position(column: rect.columns - count.count - 1, row: rect.row))
+    }
+    if frame.cursor == nil { frame.cursor = Position(column: 1, row: rect.row) }
+  }
+
+  /// The numbers of the selected corner.
+  func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+    // A unit in letters takes no room from what can be undone.
+    let units = settings.charset.isUTF8 ? [] : [settings.charset.text("°")]
+    let texts = (units + [settings.charset.degree]).map { unit in
+      fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
+    }
+    let text = texts.first { $0.count + history.count + 2 <= rect.columns } ?? texts[texts.count - 1]
+    frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
+    if text.count + history.count + 2 <= rect.columns {
+      frame.put(
+        history, at: Position(column: rect.columns - history.count - 1, row: rect.row), style: theme.numbers)
+    }
+  }
+
+  /// As many parts as go into a line.
+  private func fitted(_ parts: [String], _ columns: Int) -> String {
+    var text = ""
+    for part in parts {
+      let next = text + (text.isEmpty ? " " : "  ") + part
+      guard next.count <= columns else { break }
+      text = next
+    }
+    return text
+  }
+
+  /// - Parameters:
+  ///   - isFull: whether there is room for more decimals and more parts.
+  ///   - degree: the unit of angles.
+  private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {
+    guard let corner = editor.selectedCorner else { return ["no corners"] }
+    let setting = editor.item.shape.corners[corner.index]
+    let fineness = editor.outline.fineness
+    func coordinate(_ value: Double) -> String {
+      isFull
+        ? fineness.fixed(value, places: 2)
+        : NumberText.rounded(value, places: fineness.places(2), leadingZero: true)
+    }
+    let vertex = "(\(coordinate(corner.vertex.x)), \(coordinate(corner.vertex.y)))"
+    let usual = isFull ? 2 : 1
+    var parts = ["corner \(editor.cornerLabel) \(vertex)"]
+    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
+    let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
+    func measured(_ radius: Double, _ places: Int? = nil) -> String {
+      editor.measured(radius, of: corner, in: unit, places: places ?? usual)
+    }
+    let maximum = corner.maximum.map { " of \(measured($0))" } ?? ""
+    if !setting.isOn {
+      parts.append("sharp, room for r\(maximum.dropFirst(3))")
+    } else if let limit = corner.limit {
+      let (asked, used) = (
+        corner.wedge.value(ofRadius: corner.asked, in: unit), corner.wedge.value(ofRadius: corner.used, in: unit)
+      )
+      let places = editor.outline.fineness.places(telling: asked, from: used, least: 2)
+      parts.append(
+        "asked \(measured(corner.asked, places)), used \(measured(corner.used, places)): "
+          + limit.text(label: editor.item.shape.label))
+    } else {
+      let name = unit == .radius ? "r" : unit.rawValue
+      parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
+    }
+    if corner.isCut { parts.append("tangent \(fineness.fixed(corner.tangentLength, places: 2))") }
+    if isFull, corner.isCut, case .cut(.round, _, _) = corner.style {
+      // A fillet turns by as much as the corner does: r (π - angle).
+      let length = corner.used * (.pi - corner.wedge.angle.radians)
+      parts.append("arc length \(fineness.fixed(length, places: 2))")
+    }
+    parts.append(
+      "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(degree)")
+    return parts
+  }
+}
+
+extension Editor {
+  /// A corner's size in its own unit, as it is told on the screen.
+  ///
+  /// - Parameters:
+  ///   - places: the decimals on a usual drawing.
+  ///   - columns: the characters that there is room for.
+  fileprivate func measured(
+    _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
+  ) -> String {
+    outline.fineness.fixed(
+      corner.wedge.value(ofRadius: radius, in: unit), places: places, columns: columns - unit.suffix.count)
+      + unit.suffix
+  }
+}

@@ -1,0 +1,157 @@
+import Document
+import Editor
+import Geometry
+import Keymaps
+import Cells
+import Shapes
+import Text
+
+extension Display {
+  /// The inspector: a row a parameter, with the keys that change it and a slider.
+  mutating func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
+    for line in 0..<min(rect.rows, Inspector.lines.count) {
+      switch Inspector.lines[first + line] {
+      case .title(let title): drawTitle(ofGroup: title, in: rect.line(line), &frame)
+      case .row(let index): drawRow(editor, index, in: rect.line(line), &frame)
+      }
+    }
+  }
+
+  private func drawTitle(ofGroup title: String, in rect: CellRect, _ frame: inout Frame) {
+    let line = String(settings.charset.plainBox.horizontal)
+    let rest = max(0, rect.columns - title.count - 5)
+    frame.put(
+      " \(line) \(title) " + String(repeating: line, count: rest), at: rect.origin,
+      style: CellStyle(attributes: .dim), limit: max(0, rect.columns - 1))
+  }
+
+  /// The list scrolls with the selected row only while it has the keyboard.
+  private func selectedLine(_ editor: Editor) -> Int {
+    editor.panel == .parameters ? Inspector.lineOfRow[editor.row] : 0
+  }
+
+  private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
+    let row = editor.inspectorRow(index)
+    let isSelected = editor.panel == .parameters && index == editor.row
+    let style = isSelected ? theme.selection : row.text == nil ? theme.faint : .plain
+    var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
+    if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
+    targets.append((rect, .parameter(index)))
+    // A word has the room of the slider, where it has none, but for a colour beside it.
+    let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
+    let most = row.slider == nil ? max(7, rect.columns - text.count - swatch - 1) : 7
+    let shown = settings.charset.number(displayed(row.text ?? settings.charset.dash))
+      .fitted(most, settings.charset.ellipsis).padded(left: 7)
+    let value = CellRect(column: rect.column + text.count, row: rect.row, columns: shown.columns, rows: 1)
+    if row.text != nil { targets.append((value, .parameterValue(index))) }
+    text += shown
+    let rest = rect.columns - text.count - 1
+    if rest >= 5, let bounds = row.slider {
+      let place = CellRect(
+        column: rect.column + text.count + 1, row: rect.row, columns: min(rest, 24), rows: 1)
+      targets.append((place, .parameterSlider(index)))
+      text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
+    }
+    let end = frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    drawSwatch(
+      row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns, &frame)
+    if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
+  }
+
+  /// What shows a colour beside its text.
+  static let swatch = "    "
+
+  /// Shows a colour beside its text; `false` where there is none, no room, or no colours.
+  @discardableResult
+  func drawSwatch(_ color: Color?, at place: Position, limit: Int, _ frame: inout Frame) -> Bool {
+    guard let color, settings.showsColor, place.column + Self.swatch.count <= limit else { return false }
+    // The background is a colour in every font and character set.
+    frame.put(Self.swatch, at: place, style: CellStyle(background: .rgb(color.red, color.green, color.blue)))
+    return true
+  }
+
+  /// The keys for more and less, such as `n N`; none where they would move what stands behind them.
+  private func keys(of row: InspectorRow, in editor: Editor) -> String {
+    func label(_ line: String) -> String? { self.label(for: line, in: editor) }
+    let single =
+      row.name == ItemParameters.kind ? label(Command.shapeNext.name) : label(Command.parameterCycle.line(row.name))
+    var text = single ?? label(Command.set.line("\(row.name) += 1")) ?? ""
+    if single == nil, let less = label(Command.set.line("\(row.name) -= 1")) {
+      text += (text.isEmpty ? "" : " ") + less
+    }
+    return text.columns <= 3 ? text : ""
+  }
+
+  func parameterFoot(_ editor: Editor, rows: Int) -> String {
+    let lines = Inspector.lines
+    guard lines.count > rows else { return "" }
+    let first = scrollOffset(selected: selectedLine(editor), count: lines.count, rows: rows)
+    // Titles are no rows, so they do not count.
+    let shown = lines[first..<min(first + rows, lines.count)].compactMap { line in
+      if case .row(let index) = line { index } else { nil }
+    }
+    return "\((shown.first ?? 0) + 1)–\((shown.last ?? 0) + 1) of \(Inspector.rows.count)"
+  }
+
+  /// A line with a knob where a value lies in a range; without a knob for no value.
+  func slider(value: Double?, in range: ClosedRange<Double>, columns: Int) -> String {
+    let charset = settings.charset
+    guard let value else { return String(repeating: charset.dot, count: columns) }
+    let span = range.upperBound - range.lowerBound
+    let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
+    let knob = Int((fraction * Double(columns - 1)).rounded())
+    var text = String.UnicodeScalarView()
+    for column in 0..<columns {
+      text.append(
+        column < knob ? charset.sliderFull : column == knob ? charset.sliderKnob : charset.sliderEmpty)
+    }
+    return String(text)
+  }
+}
+
+extension String {
+  /// The text with spaces before it, at least so many characters long.
+  func padded(left count: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, count - self.count)) + self
+  }
+
+  /// The text with spaces after it, at least so many characters long.
+  func padded(right count: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, count - self.count))
+  }
+
+  /// The text cut to so many columns, with a sign that something is missing.
+  func fitted(_ room: Int, _ ellipsis: String) -> String {
+    guard columns > room else { return self }
+    var left = room - ellipsis.columns
+    guard left >= 0 else { return "" }
+    let kept = unicodeScalars.prefix { scalar in
+      left -= scalar.columns
+      return left >= 0
+    }
+    return String(String.UnicodeScalarView(kept)) + ellipsis
+  }
+
+  /// The sentence itself where it fits so many columns, or else as many of its words as do, and `end`.
+  ///
+  /// A word that takes more than a third of the room, such as a path, is cut itself.
+  func cut(_ columns: Int, _ end: String) -> String {
+    if self.columns <= columns { return self }
+    let room = columns - end.columns
+    var (kept, width, words) = (String.UnicodeScalarView(), 0, 0)
+    for scalar in unicodeScalars {
+      if scalar == " " { words = kept.count }
+      width += scalar.columns
+      guard width <= room else { break }
+      kept.append(scalar)
+    }
+    if words * 3 > kept.count * 2 { kept = String.UnicodeScalarView(kept.prefix(words)) }
+    // What is said in brackets is left out before it is left open.
+    if let open = kept.lastIndex(of: "("), open > kept.startIndex, !kept[open...].contains(")") {
+      kept.removeSubrange(open...)
+    }
+    while let last = kept.last, " ·,;:—-".unicodeScalars.contains(last) { kept.removeLast() }
+    return String(kept) + end
+  }
+}

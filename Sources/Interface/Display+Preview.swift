@@ -1,0 +1,266 @@
+import Document
+import Editor
+import Geometry
+import Keymaps
+import Raster
+import Preview
+import Cells
+import Settings
+import Shapes
+import Text
+
+extension Display {
+  mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+    var rendering = Renderer.Settings(
+      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
+      background: background,
+      pictureGlyphs: pictureGlyphs(of: editor), palette: palette, zoom: editor.view.zoom)
+    let page = editor.document.page
+    let whole = rect
+    let rect = drawingRect(editor, in: whole, rendering)
+    (rendering.columns, rendering.rows) = (rect.columns, rect.rows)
+    let view = rendering.view(of: page)
+    previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    targets.append((rect, .preview))
+    renderer.render(
+      layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
+      into: &picture)
+    drawPicture(at: rect, &frame)
+    // Before anything that stands in front of the drawing, which is as plain as ever.
+    if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
+    drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
+    if !editor.item.isHidden { drawMarks(editor, view, rendering.glyphs, in: rect, &frame) }
+    if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
+    if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
+      drawLabels(editor, view, rendering.glyphs, in: rect, &frame)
+    }
+    drawGuides(editor, view, rendering, in: rect, &frame)
+  }
+
+  /// Puts the hardware cursor on the selected vertex, or beside it where that lies outside the preview.
+  private func placeCursor(
+    at corner: ResolvedCorner?, _ rendering: Renderer.Settings, of page: Rect, in rect: CellRect, _ frame: inout Frame
+  ) {
+    guard frame.cursor == nil, rect.columns > 0, rect.rows > 0 else { return }
+    guard let corner else { return frame.cursor = rect.origin }
+    let dot = rendering.view(of: page).transform(corner.vertex)
+    func cell(_ dots: Double, _ size: Int, _ count: Int) -> Int {
+      // A vertex may lie anywhere.
+      Int(min(max(0, dots / Double(size)), Double(count - 1)).rounded(.down))
+    }
+    frame.cursor = Position(
+      column: rect.column + cell(dot.x, rendering.glyphs.columns, rect.columns),
+      row: rect.row + cell(dot.y, rendering.glyphs.rows, rect.rows))
+  }
+
+  /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.
+  private static let longestColoredGap = 8
+
+  /// Puts what was rendered last into the frame.
+  func drawPicture(at rect: CellRect, _ frame: inout Frame) {
+    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+  }
+
+  private func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
+    var last: (column: Int, style: CellStyle)?
+    for column in 0..<picture.columns {
+      let cell = picture.cells[row * picture.columns + column]
+      if cell.glyph == " ", cell.background == nil { continue }
+      let style = style(of: cell)
+      // Blanks look alike in every colour; with that of their neighbours, it need not be switched off and on again.
+      if let last, last.style == style, style != .plain, cell.background == nil,
+        column - last.column <= Self.longestColoredGap
+      {
+        for gap in (last.column + 1)..<column { frame[place.column + gap, place.row] = Cell(" ", style: style) }
+      }
+      frame[place.column + column, place.row] = Cell(cell.glyph, style: style)
+      last = (column, style)
+    }
+  }
+
+  func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
+
+  /// What pictures are drawn in: blocks fill a cell with their two colours, and the finest go first.
+  ///
+  /// Whoever draws in ASCII may have no blocks.
+  func pictureGlyphs(of editor: Editor) -> GlyphSet? {
+    let own = glyphs(of: editor)
+    guard own != .ascii else { return nil }
+    return [GlyphSet.quadrant, .halfBlock].first { set in
+      editor.view.available.contains(set) && own.columns.isMultiple(of: set.columns)
+        && own.rows.isMultiple(of: set.rows)
+    }
+  }
+
+  private func style(of cell: Picture.Cell) -> CellStyle {
+    func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
+    return CellStyle(foreground: color(cell.color), background: color(cell.background))
+  }
+
+  /// In a lower preview the numbers would hide the shape.
+  private static let leastRowsForLabels = 6
+
+  /// Above this many corners in view only the selected one has its number beside it.
+  private static let mostLabels = 40
+
+  /// Writes each corner's number outside its tip, where the drawing leaves cells free.
+  private func drawLabels(
+    _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
+  ) {
+    let corners = editor.outline.corners
+    guard let selected = editor.selectedCorner else { return }
+    let fromDots = view.transform.inverse
+    let (effects, style) = (editor.item.effects, editor.item.style)
+    let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
+    /// Whether a cell is a part of the shape that its colour alone fills.
+    func isTaken(_ column: Int, _ row: Int) -> Bool {
+      guard isFilled, let fromDots, frame[rect.column + column, rect.row + row].style.background != .standard else {
+        return false
+      }
+      let middle = Point(
+        (Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
+      return editor.outline.path.contains(fromDots(middle), rule: style.fillRule)
+    }
+    /// Where a corner's vertex is, in cells, when it is in view or just beside it.
+    func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
+      let dot = view.transform(corner.vertex)
+      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      guard across >= -1, down >= -1, across <= Double(rect.columns) + 1, down <= Double(rect.rows) + 1 else {
+        return nil
+      }
+      return (across, down)
+    }
+    // The selected corner first, so that no neighbour takes its place.
+    var order = [selected.index]
+    for corner in corners where corner.index != editor.corner && place(of: corner) != nil {
+      order.append(corner.index)
+      if order.count > Self.mostLabels { break }
+    }
+    if order.count > Self.mostLabels { order = [selected.index] }
+    for index in order {
+      let corner = corners[index]
+      guard let (across, down) = place(of: corner) else { continue }
+      let label = editor.item.shape.label(ofCorner: index)
+      let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
+      let candidates = places(beside: corner, across, down, width: label.count)
+      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame, isTaken) }) {
+        let place = Position(column: rect.column + free.column, row: rect.row + free.row)
+        frame.put(label, at: place, style: legible(style, at: place, frame))
+      }
+    }
+  }
+
+  /// A style that can be read on what lies there: a page of its own colour stays behind the text.
+  func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
+    guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
+      return style
+    }
+    var style = style
+    let background = Color(red, green, blue)
+    let (black, white) = (Color(0, 0, 0), Color(255, 255, 255))
+    let text = background.contrast(with: black) > background.contrast(with: white) ? black : white
+    style.background = .rgb(red, green, blue)
+    style.foreground = .rgb(text.red, text.green, text.blue)
+    return style
+  }
+
+  /// Where a label may stand, the best place first: beyond the tip, then all round.
+  private func places(
+    beside corner: ResolvedCorner, _ across: Double, _ down: Double, width: Int
+  ) -> [Position] {
+    let inward = corner.wedge.back + corner.wedge.ahead
+    let unit = inward.unit ?? Vector(0, 1)
+    // Outside lies away from the edges at a convex corner and between them at a reflex one.
+    let outward = corner.isReflex ? unit : -unit
+    let directions = [outward] + [45.0, -45, 90, -90, 135, -135, 180].map { turned(outward, by: $0) }
+    // Straight outwards as near as it goes, then a little aside.
+    let offsets =
+      [1.0, 1.5, 2].map { (outward, $0) }
+      + [1.0, 1.7].flatMap { distance in
+        directions.map { ($0, distance) }
+      }
+    return offsets.map { direction, distance in
+      let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
+      let row = down + direction.dy * distance - 0.5
+      return Position(column: Int(column.rounded()), row: Int(row.rounded()))
+    }
+  }
+
+  private func turned(_ vector: Vector, by degrees: Double) -> Vector {
+    Transform.rotation(by: .degrees(degrees))(vector)
+  }
+
+  private func isFree(
+    _ place: Position, width: Int, in rect: CellRect, _ frame: Frame, _ isTaken: (_ column: Int, _ row: Int) -> Bool
+  ) -> Bool {
+    guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns
+    else {
+      return false
+    }
+    return (0..<width).allSatisfy {
+      frame[rect.column + place.column + $0, rect.row + place.row].glyph == " "
+        && !isTaken(place.column + $0, place.row)
+    }
+  }
+
+  /// From this many columns on the foot has room for all measures.
+  private static let leastForFullFoot = 68
+
+  private static let mostMeasured = 2000
+
+  /// - Parameter columns: the width of the panel.
+  func previewFoot(_ editor: Editor, columns: Int) -> String {
+    if editor.item.isHidden {
+      let key = label(for: .shapeHide, in: editor)
+      return "this shape is hidden" + (key.map { ": \($0) shows it" } ?? "")
+    }
+    if let problem = missingPicture(of: editor.item) { return problem }
+    if let outside = outsideText(editor) {
+      return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
+    }
+    var parts = [editor.zoomText]
+    if editor.view.showsGrid, let previewView, let step = gridStep(previewView.view, previewView.glyphs) {
+      parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")
+    }
+    let glyphs = glyphs(of: editor)
+    let cells = previewView?.rect
+    let isFull = columns >= Self.leastForFullFoot
+    parts.append(
+      glyphs.rawValue
+        + (isFull ? cells.map { " \($0.columns * glyphs.columns)×\($0.rows * glyphs.rows)" } ?? "" : ""))
+    let fineness = editor.outline.fineness
+    parts.append("area \(fineness.fixed(editor.outline.area, places: 1, dimensions: 2))")
+    let path = editor.outline.path
+    // Of long outlines these would be measured anew for every frame.
+    if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
+      func number(_ value: Double) -> String {
+        NumberText.rounded(value, places: fineness.places(1), leadingZero: true)
+      }
+      parts.append("perimeter \(fineness.fixed(path.length, places: 1))")
+      parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
+    }
+    // Rather fewer parts than none.
+    var text = parts[0]
+    for part in parts.dropFirst() {
+      guard text.columns + 3 + part.columns <= columns - 5 else { break }
+      text += " · " + part
+    }
+    return text
+  }
+
+  /// What to do about a drawing that the page cuts off; `nil` for one that fits.
+  func outsideText(_ editor: Editor) -> String? {
+    guard editor.leavesPage else { return nil }
+    let key = label(for: Command.page.line("fit"), in: editor)
+    return "outside the page" + (key.map { ": \($0) fits" } ?? "")
+  }
+
+  /// The first picture that could not be read, and why.
+  private func missingPicture(of item: Item) -> String? {
+    for reference in item.effects.pictures {
+      if case .missing(let reason)? = pictures[reference] { return displayed("no picture: \(reason)") }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import Document
+import Editor
+import Geometry
+import Raster
+import Preview
+import Cells
+import Settings
+import Shapes
+import Text
+
+/// Several shapes: which of them is selected, and the list to choose one from.
+extension Display {
+  /// Makes the cells faint in which the selected shape has no part; a picture keeps its colours.
+  mutating func dimOthers(
+    _ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect, _ frame: inout Frame
+  ) {
+    var settings = rendering
+    settings.showsColor = false
+    renderer.render(
+      [Renderer.Layer(editor.outline.path, editor.item.style)], page: editor.document.page, settings, into: &mask)
+    // The shadow of a shape is its own, too, wherever nothing else has a part in the cell. The backdrop lies behind all.
+    var effects = editor.item.effects
+    effects.backdrop = nil
+    let hasEffects = rendering.showsTone && effects.isVisible
+    if hasEffects {
+      let path = editor.outline.path
+      effectRenderer.render(
+        [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
+        page: editor.document.page, pictures: pictures, rendering, into: &effectMask)
+    }
+    for row in 0..<mask.rows {
+      for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
+        let (x, y) = (rect.column + column, rect.row + row)
+        if hasEffects, effectMask.cells[row * mask.columns + column].glyph == frame[x, y].glyph { continue }
+        if frame[x, y].glyph != " ", frame[x, y].style.background == .standard {
+          frame[x, y].style.attributes.formUnion(theme.others)
+        }
+      }
+    }
+  }
+
+  /// A list of the shapes over the screen, each with a small picture where there is room.
+  ///
+  /// - Returns: what it covers.
+  mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) -> CellRect {
+    let count = editor.document.items.count
+    let hasPictures = size.columns >= 50 && size.rows >= 12
+    let (height, across) = hasPictures ? (Self.pictureSize.rows, Self.pictureSize.columns) : (1, 0)
+    let columns = min(size.columns, hasPictures ? 60 : 48)
+    let lines = min(count, max(1, (size.rows - 4) / height))
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: max(0, (size.rows - lines * height - 2) / 2), columns: columns,
+      rows: lines * height + 2)
+    let first = scrollOffset(selected: list.choice, count: count, rows: lines)
+    let place = lines < count ? "\(first + 1)–\(first + lines) of \(count) · " : ""
+    let feet = [place + "⏎ selects · Esc", "⏎ selects · Esc", "⏎ · Esc"]
+    drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns), &frame)
+    for line in 0..<lines {
+      let index = first + line
+      let row = CellRect(
+        column: rect.inner.column, row: rect.inner.row + line * height, columns: rect.inner.columns, rows: height)
+      targets.append((row, .line(index)))
+      let isChosen = index == list.choice
+      let style = isChosen ? theme.selection : .plain
+      let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""
+      let mark = isChosen ? String(settings.charset.marker) : " "
+      let title = mark + "\(index + 1)".padded(left: String(count).count + 1) + name
+      let details = shown(editor.shapeDetails(of: index))
+      let text = CellRect(column: row.column + across + (across > 0 ? 1 : 0), row: row.row, columns: 0, rows: 1)
+      let room = rect.inner.column + rect.inner.columns - text.column
+      let ellipsis = settings.charset.ellipsis
+      if hasPictures {
+        drawSmall(
+          editor.document.items[index], in: CellRect(column: row.column, row: row.row, columns: across, rows: height),
+          editor, &frame)
+        frame.put(title.fitted(room, ellipsis), at: text.origin, style: style, limit: room)
+        frame.put(
+          "   " + details.fitted(room - 3, ellipsis), at: Position(column: text.column, row: row.row + 1), style: style,
+          limit: room)
+      } else {
+        frame.put("\(title)  \(details)".fitted(room, ellipsis), at: text.origin, style: style, limit: room)
+      }
+      if isChosen { frame.cursor = Position(column: text.column, row: row.row) }
+    }
+    return rect
+  }
+
+  /// The size of a picture in the list of shapes.
+  private static let pictureSize = Size(columns: 8, rows: 3)
+
+  /// One item as large as a place allows, hidden or not.
+  private mutating func drawSmall(_ item: Item, in rect: CellRect, _ editor: Editor, _ frame: inout Frame) {
+    let path: Path
+    do throws(OutlineError) {
+      path = try item.resolved().path
+    } catch {
+      // An editor takes no document with an item that has no outline.
+      return
+    }
+    guard let box = path.bounds, max(box.width, box.height) > 0 else { return }
+    let margin = max(box.width, box.height) / 16
+    let page = box.outset(by: margin)
+    let rendering = Renderer.Settings(
+      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      showsTone: false, showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
+    var style = item.style
+    // A shape without a line is told by its edge.
+    if style.stroke == nil { style.stroke = style.fill ?? Color(128, 128, 128) }
+    style.lineWidth = min(style.lineWidth, margin)
+    renderer.render([Renderer.Layer(path, style)], page: page, rendering, into: &picture)
+    drawPicture(at: rect, &frame)
+  }
+}

@@ -1,0 +1,298 @@
+package import Document
+package import Editor
+import Geometry
+import Keymaps
+import Raster
+package import Preview
+package import Cells
+package import Settings
+import Shapes
+import Text
+
+/// Draws a session for a terminal; keep one and use it for every frame, as it reuses its memory.
+package struct Display: Sendable {
+  /// What the terminal is like.
+  package struct Settings: Hashable, Sendable {
+    package var charset: Charset
+    /// A cell's width divided by its height.
+    package var cellAspect: Double
+    /// Whether the preview has the drawing's colours.
+    package var showsColor: Bool
+    /// What lies behind the text, against which colours must stand out.
+    package var ground: Ground
+    /// That ground's very colour, where the terminal tells it.
+    package var groundColor: Color?
+    /// All colours of a terminal that has few; else none.
+    package var palette: [CellColor]
+
+    package init(
+      charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
+      ground: Ground = .dark, groundColor: Color? = nil, palette: [CellColor] = []
+    ) {
+      self.charset = charset
+      self.cellAspect = cellAspect
+      self.showsColor = showsColor
+      self.ground = ground
+      self.groundColor = groundColor
+      self.palette = palette
+    }
+  }
+
+  package var settings: Settings
+  /// The colours of the present frame.
+  var theme = Theme(.terminal, on: .dark)
+  /// What the document's references to pictures stand for.
+  package var pictures: PictureStates = [:]
+  /// Whether changes are in no journal, so that a crash would lose them.
+  package var isRecoveryOff = false
+  /// What the pointer can act on in the last frame, the topmost last.
+  var targets: [(rect: CellRect, target: PointerTarget)] = []
+  /// How the document lies on the last frame: where its preview begins, and how its units become dots.
+  var previewView: PreviewView?
+  var renderer = Renderer()
+  /// The layers of the document as they were drawn last.
+  var layers = LayerStore()
+  /// The layers of other documents that were shown last.
+  var shown = ShownLayers()
+  var guides = GuidePainter()
+  var picture = Picture()
+  /// Where the selected shape is drawn, in a document with several.
+  var mask = Picture()
+  /// The same for its shadows and its picture; a renderer of its own keeps the picture as it was placed.
+  var effectRenderer = Renderer()
+  var effectMask = Picture()
+
+  package init(settings: Settings = Settings()) { self.settings = settings }
+
+  /// What colours of the drawing have to stand out from.
+  var background: Color {
+    settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
+  }
+
+  /// The same as colours of drawings.
+  var palette: [Color] {
+    settings.palette.compactMap {
+      if case .rgb(let red, let green, let blue) = $0 { Color(red, green, blue) } else { nil }
+    }
+  }
+
+  /// The whole screen for a session.
+  package mutating func frame(of session: Session, size: Size) -> Frame {
+    var frame = Frame(size: size)
+    targets.removeAll(keepingCapacity: true)
+    previewView = nil
+    theme = Theme(session.editor.view.theme, on: settings.ground)
+    guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
+      let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
+      // It would stay wherever it was when the screen was larger.
+      if size.columns > 0, size.rows > 0 { frame.cursor = Position(column: min(end, size.columns - 1), row: 0) }
+      return frame
+    }
+    // While a value is typed the drawing and its numbers are those that Enter would give.
+    let editor = session.preview ?? session.editor
+    let layout = Layout(
+      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
+      showsParameters: editor.panel == .parameters, choice: editor.view.layout)
+    let stepTitle = studyTitle(editor, layout)
+    let warning = layout.arrangement == .single && editor.study == nil ? outsideText(editor) : nil
+    if let title = layout.title { drawTitle(editor, step: stepTitle, warning: warning, in: title, &frame) }
+    if let study = editor.study, let step = editor.step {
+      drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout, &frame)
+    } else if layout.arrangement == .single {
+      if let parameters = layout.parameters {
+        drawParameters(editor, in: parameters, &frame)
+      } else {
+        drawPreview(editor, in: layout.preview, &frame)
+      }
+      drawCornerLine(editor, in: layout.numbers, &frame)
+    } else {
+      let preview = layout.preview
+      targets.append((preview, .panel(.preview)))
+      // What the foot says of the view is known once it is drawn.
+      drawPreview(editor, in: preview.inner, &frame)
+      drawBox(
+        preview, title: "Preview", foot: previewFoot(editor, columns: preview.columns),
+        isFocused: editor.panel == .preview, &frame)
+      if let corners = layout.corners { drawCornerPanel(editor, in: corners, &frame) }
+      if let parameters = layout.parameters {
+        targets.append((parameters, .panel(.parameters)))
+        drawBox(
+          parameters, title: "Parameters", foot: parameterFoot(editor, rows: parameters.inner.rows),
+          isFocused: editor.panel == .parameters, &frame)
+        drawParameters(editor, in: parameters.inner, &frame)
+      }
+      if let code = layout.code { drawCode(editor, in: code, &frame) }
+      drawNumbers(editor, in: layout.numbers, &frame)
+    }
+    var hasBox =
+      drawPrefixBox(session, layout, size: size, &frame) || drawPalette(session, layout, size: size, &frame)
+    if case .capturing(let capture) = session.editor.mode {
+      hasBox = drawCapture(capture, session.editor, layout, size: size, &frame) || hasBox
+    }
+    // What lies over the screen comes before the rows of which it may leave some.
+    var cover: CellRect?
+    if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size, &frame) }
+    if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size, &frame) }
+    func isFree(_ line: CellRect) -> Bool { cover.map { !$0.hasRow(line.row) } ?? true }
+    if case .question(let question) = session.editor.mode {
+      drawQuestion(question, session, layout, size: size, &frame)
+    } else if let lines = longMessage(session, hasBox: hasBox, layout) {
+      drawLongMessage(lines, session.editor.message, layout, &frame)
+    } else {
+      let hints = layout.hints.flatMap { isFree($0) ? $0 : nil }
+      let more = hints.map { drawHints(session, hasBox: hasBox, in: $0, &frame) } ?? []
+      if isFree(layout.message) {
+        drawMessage(
+          session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more, &frame)
+      }
+    }
+    return frame
+  }
+
+  /// Text of a document, a file or the program in characters that the terminal has, as it stands on the screen: what
+  /// is measured, wrapped or cut is made so before.
+  func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(text)) }
+
+  func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool, _ frame: inout Frame) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let box = isFocused ? settings.charset.focusedBox : settings.charset.plainBox
+    let (left, right) = (rect.column, rect.column + rect.columns - 1)
+    let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
+    let line = isFocused ? theme.focusedBorder : theme.border
+    for column in (left + 1)..<max(right, left + 1) {
+      frame[column, top] = Cell(box.horizontal, style: line)
+      frame[column, bottom] = Cell(box.horizontal, style: line)
+    }
+    for row in (top + 1)..<max(bottom, top + 1) {
+      frame[left, row] = Cell(box.vertical, style: line)
+      frame[right, row] = Cell(box.vertical, style: line)
+    }
+    frame[left, top] = Cell(box.topLeft, style: line)
+    frame[right, top] = Cell(box.topRight, style: line)
+    frame[right, bottom] = Cell(box.bottomRight, style: line)
+    frame[left, bottom] = Cell(box.bottomLeft, style: line)
+    let style = isFocused ? theme.heading : theme.border
+    let title = settings.charset.text(title)
+    if rect.columns > title.columns + 4 {
+      frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
+    }
+    let text = settings.charset.text(foot)
+    if !text.isEmpty, rect.columns > text.columns + 4 {
+      frame.put(" \(text) ", at: Position(column: right - text.columns - 3, row: bottom), style: theme.border)
+    }
+  }
+
+  /// The first of some texts that the border of a box of so many columns has room for; they go from long to short.
+  func foot(_ texts: [String], columns: Int) -> String {
+    texts.first { settings.charset.text($0).columns + 4 < columns } ?? ""
+  }
+}
+
+extension Display {
+  /// The box in which a key gets another command; `false` when there is no room for it.
+  mutating func drawCapture(
+    _ capture: Capture, _ editor: Editor, _ layout: Layout, size: Size, _ frame: inout Frame
+  ) -> Bool {
+    let most = layout.numbers.row - 2
+    guard size.rows >= Self.leastRowsForBoxes, most > 1 else { return false }
+    let columns = min(size.columns, 68)
+    let lines = captureLines(capture, editor).flatMap {
+      settings.charset.text($0).wrapped(to: columns - 4, indent: "    ")
+    }.prefix(most)
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: layout.numbers.row - lines.count - 2, columns: columns,
+      rows: lines.count + 2)
+    let isBegun = !capture.keys.isEmpty
+    let way = capture.command == nil ? "⏎ choose a command" : "⏎ take it"
+    let feet =
+      isBegun
+      ? ["\(way) · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc leaves"]
+    drawEmptyBox(rect, title: "Change a key", foot: foot(feet, columns: columns), &frame)
+    for (row, line) in lines.enumerated() {
+      let place = Position(column: rect.column + 2, row: rect.row + 1 + row)
+      frame.put(line, at: place, style: row == 0 ? theme.heading : .plain, limit: columns - 4)
+    }
+    frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
+    return true
+  }
+
+  /// What there is to know of the keys pressed so far, the keys themselves first.
+  func captureLines(_ capture: Capture, _ editor: Editor) -> [String] {
+    guard !capture.keys.isEmpty else {
+      let aim = capture.command.map { " for \(displayed($0))" } ?? ""
+      return ["Press the key\(aim), or the first one of a chord"]
+    }
+    let place = capture.isGlobal ? "in every panel" : "in the \(editor.panel.rawValue) panel"
+    let aim = capture.command.map { " runs \(displayed($0))" } ?? ""
+    let conflicts = editor.conflicts(of: capture)
+    return ["\(capture.keys.label(labelStyle))\(aim)  \(place)"]
+      + (conflicts.isEmpty ? ["nothing runs on it yet"] : conflicts)
+  }
+}
+
+/// How the document lies on the screen.
+struct PreviewView: Sendable {
+  let rect: CellRect
+  let view: ViewTransform
+  let glyphs: GlyphSet
+
+  /// The document's place under the pointer; `nil` for a view that has no size.
+  func point(at pointer: PointerPosition) -> Point? {
+    guard let inverse = view.transform.inverse else { return nil }
+    let x = (Double(pointer.cell.column - rect.column) + pointer.across) * Double(glyphs.columns)
+    let y = (Double(pointer.cell.row - rect.row) + pointer.down) * Double(glyphs.rows)
+    return inverse(Point(x, y))
+  }
+
+  /// The part of the document that is in view; `nil` for a view that has no size.
+  var box: Rect? {
+    guard let inverse = view.transform.inverse else { return nil }
+    return Rect(
+      inverse(.zero), inverse(Point(Double(rect.columns * glyphs.columns), Double(rect.rows * glyphs.rows))))
+  }
+
+  var unitsPerCell: Double { Double(glyphs.rows) / max(view.dotsPerUnitY, 1e-12) }
+}
+
+/// Where the pointer is: a cell and, from its left and top, a part of it.
+struct PointerPosition: Hashable, Sendable {
+  var cell: Position
+  var across = 0.5
+  var down = 0.5
+}
+
+extension Display {
+  /// What is under the pointer in the last frame, or the place on what it holds.
+  package func place(of event: MouseEvent, holding held: PointerTarget?) -> PointerPlace? {
+    place(at: PointerPosition(cell: event.position, across: event.across, down: event.down), holding: held)
+  }
+
+  /// The same for the middle of a cell.
+  package func place(at position: Position, holding held: PointerTarget?) -> PointerPlace? {
+    place(at: PointerPosition(cell: position), holding: held)
+  }
+
+  private func place(at pointer: PointerPosition, holding held: PointerTarget?) -> PointerPlace? {
+    let position = pointer.cell
+    let found = targets.last { entry in
+      if let held { entry.target == held } else { entry.rect.contains(position) }
+    }
+    guard let (rect, target) = found else { return nil }
+    guard case .preview = target else {
+      // A cell stands for one step, the first and the last for the ends.
+      let across = Double(position.column - rect.column) / Double(max(1, rect.columns - 1))
+      return PointerPlace(target, fraction: min(max(across, 0), 1), column: position.column)
+    }
+    guard let previewView, let point = previewView.point(at: pointer) else { return nil }
+    return PointerPlace(target, point: point, unitsPerCell: previewView.unitsPerCell)
+  }
+}
+
+extension CellRect {
+  func contains(_ position: Position) -> Bool {
+    position.column >= column && position.column < column + columns && position.row >= row
+      && position.row < row + rows
+  }
+
+  func hasRow(_ line: Int) -> Bool { line >= row && line < row + rows }
+}

@@ -1,0 +1,146 @@
+import Editor
+import Keymaps
+import Lessons
+import Cells
+import Text
+
+/// The text of a step as the lines of a panel.
+///
+/// Where not everything fits, blank lines go first, then the numbers, which stand in a line of their own anyway, then
+/// what is between a formula and its result, and at last the end of the text: what to do and its keys always stay.
+struct StudyText {
+  struct Line: Hashable {
+    var text: String
+    var isBold = false
+    /// The place of the number that the line shows.
+    var number: Int?
+    /// Whether more would follow, which has no room.
+    var isCut = false
+  }
+
+  private enum Density {
+    case roomy, dense, compact, short
+  }
+
+  private(set) var lines: [Line] = []
+  private let columns: Int
+  /// Whose characters the lines are made of: a letter may be a word in it, which has to find room.
+  private let charset: Charset
+
+  /// - Parameters:
+  ///   - showsTitle: whether the title has lines of its own; otherwise it stands elsewhere.
+  ///   - showsNumbers: the same of the numbers.
+  init(
+    _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsTitle: Bool = true,
+    showsNumbers: Bool, style: KeyLabelStyle, charset: Charset
+  ) {
+    self.columns = max(8, columns)
+    self.charset = charset
+    func keyed(_ text: String) -> String { editor.keyed(text, style: style) }
+    let title = showsTitle ? broken(step.title, isBold: true) : []
+    let body = broken(keyed(step.text))
+    let task =
+      step.task.map {
+        self.task($0, keyed($0.text), wasDone: editor.wasReached, hint: study.showsHint ? keyed($0.hint) : nil)
+      } ?? []
+    let code = step.code.flatMap { broken($0) }
+    let numbers = showsNumbers ? self.numbers(of: step) : []
+
+    func everything(_ density: Density, _ numbers: [Line], _ own: [Density] = []) -> [Line] {
+      var blocks = [title, body]
+      blocks += step.formulas.enumerated().map { index, formula in
+        self.lines(of: formula, number: index, own.indices.contains(index) ? own[index] : density)
+      }
+      blocks += [task, code, numbers]
+      blocks.removeAll(where: \.isEmpty)
+      return Array(blocks.joined(separator: density == .roomy ? [Line(text: "")] : []))
+    }
+    for density in [Density.roomy, .dense, .compact] {
+      lines = everything(density, numbers)
+      if lines.count <= rows { return }
+    }
+    var own = step.formulas.map { _ in Density.short }
+    lines = everything(.short, [], own)
+    if lines.count <= rows {
+      // As many as there is room for have their numbers put in, first those that are made of the most of them.
+      let counts = step.formulas.map(\.inputs.count)
+      for index in own.indices.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) {
+        own[index] = .compact
+        let more = everything(.short, [], own)
+        if more.count <= rows { lines = more } else { own[index] = .short }
+      }
+      // Formulas say what they give: of the other numbers those that have room.
+      let results = step.formulas.count
+      lines += numbers.filter { ($0.number ?? 0) >= results }.prefix(rows - lines.count)
+      return
+    }
+    lines = Self.cut(
+      title: title, body: body, formulas: step.formulas.enumerated().flatMap { self.lines(of: $1, number: $0, .short) },
+      task: task + code, rows: rows)
+  }
+
+  /// What to do and how far it is done, in full; before that what the rows have room for.
+  private static func cut(title: [Line], body: [Line], formulas: [Line], task: [Line], rows: Int) -> [Line] {
+    // A line of the text says more than a formula that nothing was said about.
+    let isCrowded = title.count + 1 + formulas.count + task.count > rows
+    let rest = (isCrowded ? [] : formulas) + task
+    let room = max(0, rows - rest.count)
+    var head = Array((title + body).prefix(room))
+    if head.count < title.count + body.count, let last = head.indices.last { head[last].isCut = true }
+    return head + rest
+  }
+
+  private func task(_ task: Step.Task, _ text: String, wasDone: Bool, hint: String?) -> [Line] {
+    let mark = task.isDone ? "[x] done" : wasDone ? "[x] before" : "[ ]"
+    let state = "\(task.measured.text) · goal \(task.targetText) \(mark)"
+    // With what is measured, where that still fits on the line; a switch is only as it should be or not.
+    let symbol = task.measured.symbol
+    let name = symbol.count == 1 || symbol.contains(" ") ? symbol : task.measured.name
+    let forms =
+      task.measured.unit == .truth
+      ? [[task.isDone || wasDone ? mark : "[ ] not done yet"]]
+      : [["\(name) \(state)"], [state], state.split(separator: " · ").map(String.init)]
+    let shown = forms.first { $0.allSatisfy { charset.text($0).count <= columns } }
+    return broken(text, isBold: true) + (shown ?? [state]).flatMap { broken($0, isBold: task.isDone) }
+      + (hint.map { broken("Hint: " + $0) } ?? [])
+  }
+
+  private func lines(of formula: Formula, number: Int, _ density: Density) -> [Line] {
+    let result = formula.result.text
+    // What is only another letter for a number says the same twice.
+    let isName = formula.isName
+    let parts =
+      switch density {
+      case .roomy, .dense:
+        isName ? [formula.equation, "  = \(result)"] : [formula.equation, "  = \(formula.filled)", "  = \(result)"]
+      case .compact:
+        isName ? ["\(formula.equation) = \(result)"] : [formula.equation, "  = \(formula.filled) = \(result)"]
+      case .short: ["\(formula.equation) = \(result)"]
+      }
+    return parts.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
+  }
+
+  /// A line for each number; what has no letter has only its name.
+  private func numbers(of step: Step) -> [Line] {
+    step.allNumbers.enumerated().map { index, number in
+      let (symbol, value, name) = (charset.text(number.symbol), charset.text(number.text), charset.text(number.name))
+      // In columns as far as there is room for them.
+      let forms =
+        step.showsSymbol(of: number)
+        ? [
+          symbol.padded(right: 3) + " " + value.padded(left: 7) + "  " + name, "\(symbol) \(value)  \(name)",
+          "\(symbol) \(value) \(name)",
+        ] : ["\(name): \(value)"]
+      let line = forms.first { $0.count <= columns } ?? forms[forms.count - 1]
+      return Line(
+        text: line.count <= columns ? line : line.prefix(columns - charset.ellipsis.count) + charset.ellipsis,
+        number: index)
+    }
+  }
+
+  /// A text in lines, broken at blanks.
+  private func broken(_ text: String, isBold: Bool = false) -> [Line] {
+    let text = charset.text(charset.isUTF8 ? text : KeyedText.withoutSpelling(text))
+    return text.wrapped(to: columns).map { Line(text: $0, isBold: isBold) }
+  }
+}

@@ -1,0 +1,322 @@
+import Document
+import Geometry
+import Shapes
+
+/// What is written around an item for its effects.
+struct SVGEffects {
+  /// Referred to by the others; `nil` when nothing is needed.
+  var definitions: SVGElement?
+  /// Below the item, the lowest first.
+  var below: [SVGElement] = []
+  /// Above the item, the lowest first.
+  var above: [SVGElement] = []
+  /// The item's own id; `nil` when nothing refers to it.
+  var id: String?
+  /// The ids of the elements that hold embedded pictures, by the attributes that would hold them a second time.
+  var holders: [String: String] = [:]
+
+  var isEmpty: Bool { below.isEmpty && above.isEmpty }
+
+  /// The same where elements have a transform, or are painted in something without saying it.
+  func surrounded(by attributes: [SVGWriter.Attribute], transform: String?) -> SVGEffects {
+    guard let id, !attributes.isEmpty || transform != nil else { return self }
+    var result = self
+    func saying(_ element: SVGElement) -> SVGElement { attributes.reduce(element) { $0.with($1.name, $1.value) } }
+    func group(_ elements: [SVGElement]) -> [SVGElement] {
+      guard !elements.isEmpty else { return [] }
+      let group = SVGElement("g").with("data-for", id).with("transform", transform, unless: "")
+      return [saying(group).containing(elements)]
+    }
+    result.definitions = definitions.map(saying)
+    result.below = group(below)
+    result.above = group(above)
+    return result
+  }
+}
+
+extension SVGWriter {
+  /// The elements that draw an item's effects.
+  ///
+  /// Filters work in sRGB, as the screen does, and their regions are in user space and as large as the blur reaches.
+  ///
+  /// - Parameters:
+  ///   - path: The item's outline.
+  ///   - id: The item's own.
+  ///   - base: What the made elements' ids begin with, by default the item's own.
+  static func effects(
+    of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
+  ) -> SVGEffects {
+    var result = SVGEffects()
+    guard item.showsEffects, let bounds = path.bounds else { return result }
+    var builder = EffectBuilder(
+      item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
+    builder.addBackdrop()
+    builder.addShadows()
+    builder.addBlur()
+    builder.addPictureAndBorder()
+    builder.addInnerShadow()
+    result.below = builder.below
+    result.above = builder.above
+    result.holders = builder.holders
+    guard !result.isEmpty else { return result }
+    result.definitions =
+      builder.definitions.isEmpty ? nil : builder.made("defs").containing(builder.definitions)
+    result.id = id
+    return result
+  }
+}
+
+/// Gathers the elements of one item's effects.
+private struct EffectBuilder {
+  let item: Item
+  let path: Path
+  let bounds: Rect
+  /// The item's id.
+  let owner: String
+  /// What the other ids begin with.
+  let id: String
+  let page: Rect
+  let options: SVGWriter.Options
+  var definitions: [SVGElement] = []
+  var below: [SVGElement] = []
+  var above: [SVGElement] = []
+  var holders: [String: String] = [:]
+  private var hasOutline = false
+  private var hasClip = false
+
+  init(item: Item, path: Path, bounds: Rect, owner: String, id: String, page: Rect, options: SVGWriter.Options) {
+    self.item = item
+    self.path = path
+    self.bounds = bounds
+    self.owner = owner
+    self.id = id
+    self.page = page
+    self.options = options
+  }
+
+  private var effects: Effects { item.effects }
+  private func pathData(of path: Path) -> String { options.pathData(of: path, Precision(page: page)) }
+
+  /// An element that is written anew with the item each time.
+  func made(_ name: String) -> SVGElement {
+    options.isPlain ? SVGElement(name) : SVGElement(name).with("data-for", owner)
+  }
+
+  private func reference(_ part: String) -> String { "url(#\(id)\(part))" }
+
+  /// The outline, defined once and used wherever an effect needs it.
+  private mutating func outline(_ element: SVGElement) -> SVGElement {
+    if !hasOutline {
+      let rule = item.style.fillRule.rawValue
+      definitions.insert(
+        SVGElement("path").with("id", id + "p").with("d", pathData(of: path))
+          .with("fill-rule", rule, unless: "nonzero").with("clip-rule", rule, unless: "nonzero"), at: 0)
+      hasOutline = true
+    }
+    return element.linking(to: "#\(id)p")
+  }
+
+  private mutating func clip() -> String {
+    if !hasClip {
+      definitions.append(SVGElement("clipPath").with("id", id + "c").containing([outline(SVGElement("use"))]))
+      hasClip = true
+    }
+    return reference("c")
+  }
+
+  private func filter(_ part: String, _ region: Rect, _ steps: [SVGElement]) -> SVGElement {
+    SVGElement("filter").with("id", id + part).with("filterUnits", "userSpaceOnUse").with(region.wholeUnits)
+      .with("color-interpolation-filters", "sRGB").containing(steps)
+  }
+
+  /// The steps that move and blur a shadow.
+  ///
+  /// Moved first: librsvg cuts each step off at the page's border, and a blur that is moved would lack a strip there.
+  private func softened(_ shadow: Shadow) -> [SVGElement] {
+    var steps: [SVGElement] = []
+    if shadow.dx != 0 || shadow.dy != 0 || shadow.deviation == 0 {
+      steps.append(
+        SVGElement("feOffset").with("dx", NumberText.exact(shadow.dx)).with("dy", NumberText.exact(shadow.dy)))
+    }
+    if shadow.deviation > 0 {
+      steps.append(SVGElement("feGaussianBlur").with("stdDeviation", NumberText.exact(shadow.deviation)))
+    }
+    return steps
+  }
+
+  mutating func addBackdrop() {
+    guard let backdrop = effects.backdrop else { return }
+    let image = picture(made("image"), backdrop, "backdrop", part: "b", isNamed: effects.blursBackdrop).with(page)
+    below.append(image.with("preserveAspectRatio", "xMidYMid slice").linking(to: address(of: backdrop)))
+  }
+
+  /// The element of a picture, with an id where another element or the item refers to it.
+  private mutating func picture(
+    _ image: SVGElement, _ reference: String, _ parameter: String, part: String, isNamed: Bool = false
+  ) -> SVGElement {
+    let isHolder = !options.isPlain && Self.isEmbedded(reference)
+    if isHolder { holders["data-" + parameter] = id + part }
+    return isNamed || isHolder ? image.with("id", id + part) : image
+  }
+
+  /// Whether a reference is a picture itself, which can be read back from the element that shows it.
+  private static func isEmbedded(_ reference: String) -> Bool {
+    reference.utf8.starts(with: "data:".utf8) && reference.utf8.allSatisfy(isAddress)
+  }
+
+  mutating func addShadows() {
+    let shadow = effects.shadow
+    guard shadow.opacity > 0 else { return }
+    let curl = item.curlPath(of: path)
+    let sources = [shadow.isOn ? path : nil, curl].compactMap { $0?.bounds }
+    guard let first = sources.first else { return }
+    let around = sources.dropFirst().reduce(first) { $0.union($1) }
+    // One unit more, because the blur of programs that use boxes ends a little later than three deviations.
+    let region = around.union(bounds).outset(by: shadow.reach + 1)
+    definitions.append(filter("s", region, softened(shadow)))
+    // All but the inside of the outline, so that nothing of a shadow shows through it.
+    let all = region.wholeUnits
+    let hole = outline(SVGElement("use"))
+    definitions.append(
+      SVGElement("mask").with("id", id + "h").with("maskUnits", "userSpaceOnUse").with(all)
+        .containing([SVGElement("rect").with(all).with("fill", "#fff"), hole]))
+    if shadow.isOn { below.append(painted(shadow, outline(made("use")))) }
+    if let curl {
+      below.append(painted(shadow, made("path").with("d", pathData(of: curl))))
+    }
+  }
+
+  private func painted(_ shadow: Shadow, _ source: SVGElement) -> SVGElement {
+    source.with("fill", shadow.color.hex, unless: "#000")
+      .with("fill-opacity", NumberText.exact(shadow.opacity), unless: "1").with("filter", reference("s"))
+      .with("mask", reference("h"))
+  }
+
+  /// The picture and its border lie on the fill, which is seen where the picture ends or lets it through, and so come
+  /// after the item where there is one.
+  mutating func addPictureAndBorder() {
+    // Cut together, a dot that the outline passes shows what is below them once.
+    let isGroup = hasFill && effects.image != nil && effects.hasBorder
+    var parts: [SVGElement] = []
+    if let image = effects.image {
+      var box = effects.pictureBox(in: bounds)
+      if effects.imageFit == .center, let size = options.pictureSizes[image] {
+        box = Rect(
+          x: bounds.center.x - Double(size.width) / 2, y: bounds.center.y - Double(size.height) / 2,
+          width: Double(size.width), height: Double(size.height))
+      }
+      parts.append(
+        picture(isGroup ? SVGElement("image") : made("image"), image, "image", part: "g").with(box).with(
+          "preserveAspectRatio", effects.imageFit.preserveAspectRatio, unless: ""
+        )
+        .linking(to: address(of: image)))
+    }
+    if effects.hasBorder {
+      // Twice as wide, for the outer half is cut off.
+      parts.append(
+        outline(isGroup ? SVGElement("use") : made("use")).with("fill", "none")
+          .with("stroke", effects.borderColor.color.hex)
+          .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
+          .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1"))
+    }
+    guard !parts.isEmpty else { return }
+    let clip = clip()
+    guard hasFill else { return below += parts.map { $0.with("clip-path", clip) } }
+    above += (isGroup ? [made("g").containing(parts)] : parts).map { $0.with("clip-path", clip) }
+    addLineAbovePicture()
+  }
+
+  /// Draws the inner half of the line again, which what lies on the fill hides.
+  private mutating func addLineAbovePicture() {
+    guard hasLine, let stroke = item.style.stroke else { return }
+    let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", stroke.hex))
+    guard item.style.strokeOpacity == 1 else { return above.append(line.with("clip-path", clip())) }
+    // As far as the middle of the outer half, so that nothing of what it hides is seen along the outline.
+    let width = item.style.lineWidth
+    let inner = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#fff")
+      .with("stroke-width", NumberText.exact(width / 2), unless: "1")
+    definitions.append(
+      SVGElement("mask").with("id", id + "l").with("maskUnits", "userSpaceOnUse")
+        .with(bounds.outset(by: width).wholeUnits).containing([inner]))
+    above.append(line.with("mask", reference("l")))
+  }
+
+  private var hasFill: Bool { item.style.fill != nil && item.style.fillOpacity > 0 }
+
+  private var hasLine: Bool {
+    item.style.stroke != nil && item.style.strokeOpacity > 0 && item.style.lineWidth > 0
+  }
+
+  /// An element with all of the item's line but its colour.
+  private func withLineStyle(_ element: SVGElement) -> SVGElement {
+    Style.parameters.reduce(element) { element, parameter in
+      let attribute = StyleParameters.attribute(of: parameter.info.name)
+      guard attribute.hasPrefix("stroke-"), let value = parameter.text(in: item.style) else { return element }
+      return element.with(attribute, value, unless: parameter.text(in: Style()) ?? "")
+    }
+  }
+
+  mutating func addBlur() {
+    guard effects.blursBackdrop else { return }
+    let blur = effects.blur
+    definitions.append(
+      filter(
+        "f", page.outset(by: 3 * blur.deviation),
+        [SVGElement("feGaussianBlur").with("stdDeviation", NumberText.exact(blur.deviation))]))
+    let level = UInt8((blur.tint.level * 255).rounded())
+    let tint = SVGElement("rect").with(bounds).with("fill", Color(level, level, level).hex)
+      .with("fill-opacity", NumberText.exact(blur.tint.opacity))
+    below.append(
+      made("g").with("clip-path", clip()).with("opacity", NumberText.exact(effects.blurAlpha), unless: "1")
+        .containing([SVGElement("use").linking(to: "#\(id)b").with("filter", reference("f")), tint]))
+  }
+
+  mutating func addInnerShadow() {
+    let shadow = effects.innerShadow
+    guard shadow.isVisible else { return }
+    let region = bounds.outset(by: shadow.reach + 1)
+    // All but the moved and blurred outline, inside the outline.
+    var steps = softened(shadow)
+    steps.append(steps.removeLast().with("result", "blur"))
+    steps.append(
+      SVGElement("feFlood").with("flood-color", shadow.color.hex)
+        .with("flood-opacity", NumberText.exact(shadow.opacity), unless: "1"))
+    steps.append(SVGElement("feComposite").with("in2", "blur").with("operator", "out"))
+    steps.append(SVGElement("feComposite").with("in2", "SourceAlpha").with("operator", "in"))
+    definitions.append(filter("i", region, steps))
+    var element = outline(made("use")).with("filter", reference("i"))
+    if hasLine {
+      // The line lies above the inner shadow, whose elements come later.
+      let line = withLineStyle(outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#000"))
+      definitions.append(
+        SVGElement("mask").with("id", id + "m").with("maskUnits", "userSpaceOnUse").with(region.wholeUnits)
+          .containing([line]))
+      element = element.with("mask", reference("m"))
+    }
+    above.append(element)
+  }
+
+  /// An address with every byte that none may hold written as `%20`; what is written like that stays.
+  private func address(of reference: String) -> String {
+    let reference = options.substitutes[reference] ?? reference
+    // A picture of megabytes is not copied byte by byte.
+    if reference.utf8.allSatisfy(Self.isAddress) { return reference }
+    var result = ""
+    for byte in reference.utf8 {
+      if Self.isAddress(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+
+  /// Whether an address may hold a byte as it is.
+  private static func isAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
+    default: (0x21...0x7E).contains(byte)
+    }
+  }
+}

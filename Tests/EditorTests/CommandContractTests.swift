@@ -1,0 +1,240 @@
+import Document
+import Editor
+import EditorSupport
+import SVG
+@testable import Keymaps
+import Lessons
+import Cells
+import Shapes
+import Testing
+
+/// What every command promises; a new one is tested by being listed in the catalogue.
+@Suite struct CommandContractTests {
+  /// What commands need to have something to do, such as a change that can be undone.
+  static let preparations: [String: [String]] = [
+    "corner.previous": ["corner.last"],
+    "edit.undo": ["corner.toggle"],
+    "edit.redo": ["corner.toggle", "edit.undo"],
+    "edit.repeat": ["corner.toggle"],
+    "corner.round-all": ["corner.sharp-all"],
+    "corner.every": ["corner.sharp-all"],
+    "corner.pattern": ["corner.sharp-all"],
+    "vertex.first": ["corner.next"],
+    "parameter.step": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
+    "parameter.previous": ["focus.parameters", "parameter.next"],
+    "parameter.first": ["focus.parameters", "parameter.next"],
+    "corner.first": ["corner.next"],
+    "focus.corners": ["focus.parameters"],
+    "app.cancel": ["command.open"],
+    "lesson.next": ["lesson.open fillet"],
+    "lesson.previous": ["lesson.open fillet", "lesson.next"],
+    "lesson.goto": ["lesson.open fillet"],
+    "lesson.goto-ask": ["lesson.open fillet"],
+    "lesson.show": ["lesson.open fillet", "lesson.goto 4"],
+    "lesson.hint": ["lesson.open fillet", "lesson.goto 4"],
+    "lesson.number": ["explain.corner"],
+    "lesson.change": ["explain.corner"],
+    "lesson.change-ask": ["explain.corner"],
+    "lesson.view": ["explain.corner"],
+    "lesson.leave": ["explain.corner"],
+    "shape.select": ["shape.duplicate"],
+    "shape.delete": ["shape.duplicate"],
+    "shape.raise": ["shape.duplicate", "shape.select previous"],
+    "shape.front": ["shape.duplicate", "shape.select previous"],
+    "shape.lower": ["shape.duplicate"],
+    "shape.back": ["shape.duplicate"],
+    "view.fit": ["view.zoom in"],
+    "parameter.ask": ["focus.parameters"],
+    "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
+  ]
+
+  static func prepared(for command: Command) throws -> Session {
+    var session = command.name == "shape.keep" ? try Session.drifted() : try Session.demo()
+    for line in preparations[command.name] ?? [] { _ = session.run(line) }
+    if command.name == "app.messages" { session.note(["a line"], summary: "a line") }
+    return session
+  }
+
+  /// What a person can tell apart about an editor.
+  static func state(_ session: Session) throws -> [String] {
+    let editor = session.editor
+    return [
+      try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner)", "\(editor.panel)",
+      "\(editor.row)", "\(editor.mode)",
+      "\(editor.view)", study(editor), "\(session.pause != nil)",
+      "\(editor.history.undoCount) \(editor.history.redoCount)",
+    ]
+  }
+
+  /// The same with what the message line says.
+  static func stateAndMessage(_ session: Session) throws -> [String] {
+    try state(session) + ["\(session.editor.message)"]
+  }
+
+  /// The commands whose examples leave the document alone.
+  static let keepsDocument: Set<String> = [
+    "app.cancel", "app.discard", "app.finish", "app.messages", "app.quit", "app.save-quit", "app.suspend", "code.next",
+    "code.previous", "command.open", "corner.at",
+    "corner.every-ask",
+    "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
+    "corner.pattern-ask", "corner.previous", "corner.radius-ask", "export", "export-as", "picture.embed",
+    "picture.link-ask",
+    "file.edit-in-editor",
+    "file.new", "file.open",
+    "file.open-ask", "file.recent", "file.save", "file.save-as",
+    "focus.corners", "focus.next", "focus.parameters", "focus.preview", "focus.previous",
+    "explain.corner", "help.describe-key", "help.keys", "lesson.goto", "lesson.goto-ask", "lesson.hint", "lesson.leave",
+    "keymap.bind", "keymap.capture", "keymap.unbind", "settings.save",
+    "lesson.change-ask", "lesson.list", "lesson.next", "lesson.number", "lesson.previous", "lesson.show", "lesson.view",
+    "page-ask", "parameter.ask",
+    "parameter.first", "parameter.last",
+    "parameter.next", "parameter.previous", "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select",
+    "vertex.move-ask", "vertex.nudge-step", "view.corner", "view.fit",
+    "view.ghost", "view.glyphs", "view.grid", "view.labels", "view.layout", "view.marks", "view.mouse", "view.pan",
+    "view.redraw", "view.rulers", "view.theme", "view.tone", "view.zoom",
+  ]
+
+  private static func study(_ editor: Editor) -> String {
+    guard let study = editor.study else { return "" }
+    return "\(study.lesson?.name ?? "") \(study.step) \(study.pointer) \(study.showsHint) \(study.showsTextOnly)"
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `its example is a right line that does something`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    var session = try Self.prepared(for: command)
+    let before = try Self.state(session)
+    let effects = session.run(command.example)
+    #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
+    // To talk alone is to do nothing.
+    #expect(try Self.state(session) != before || !effects.isEmpty)
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `typed on the command line it does the same`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    // Cancelling closes the prompt that it is prepared with, and so the one that it would be typed into.
+    var run = name == "app.cancel" ? try Session.demo() : try Self.prepared(for: command)
+    var typed = run
+    let wanted = run.run(command.example)
+    var effects = try typed.type(":")
+    for character in command.example { effects += typed.press(Key(.character(character))) }
+    effects += typed.press(Key(.enter))
+    #expect(effects == wanted)
+    #expect(try Self.stateAndMessage(typed) == Self.stateAndMessage(run))
+  }
+
+  @Test(arguments: [
+    "<ellipse cx=\"50\" cy=\"50\" rx=\"40\" ry=\"20\"/>", "<path d=\"M0 0L50 50\"/>",
+    "<path d=\"M10 50C10 10 90 10 90 50C90 90 10 90 10 50Z\"/>", "<polygon points=\"0,0 9,0 0,9\" display=\"none\"/>",
+    "<polygon points=\"0,0 9,0 0,9\" data-lock=\"on\"/>",
+  ])
+  func `no command trips over a shape, and undo takes back what it did`(element: String) throws {
+    let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\(element)</svg>"
+    let document = try SVGReader.document(from: Array(file.utf8))
+    let keymap = try Session.demo().editor.keymap
+    for command in CommandCatalog.all {
+      for panel in [Panel.corners, .preview] {
+        var session = Session(try Editor(document, fileName: "a.svg", hasFile: true, keymap: keymap))
+        _ = session.run("focus.\(panel.rawValue)")
+        _ = session.run(command.example)
+        _ = session.run("edit.undo")
+        #expect(session.editor.own.document == document, "\(command.example)")
+      }
+    }
+  }
+
+  @Test func `a shape far out, which no number could bring there, does not keep the others from changes`() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">
+      <rect width="900" height="900"/><rect id="far" width="1e9" height="1e9"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    _ = session.run("corner.toggle")
+    #expect(session.editor.message.kind == .changed && session.editor.document != document)
+    let saved = try SVGWriter.text(of: session.editor.document)
+    #expect(saved.contains("<rect id=\"far\" width=\"1e9\" height=\"1e9\"/>"))
+    #expect(try SVGReader.document(from: Array(saved.utf8)).items == session.editor.document.items)
+    _ = session.run("shape.select 2")
+    let before = session.editor.document
+    _ = session.run("set corner-radius 5")
+    #expect(session.editor.message.text.contains("goes from") && session.editor.document == before)
+  }
+
+  @Test(arguments: [
+    ["shape.delete"], ["shape.duplicate"], ["shape.front"], ["shape.raise"], ["shape.select 3", "shape.back"],
+    ["shape.add star"],
+  ])
+  func `what only gives a shape far out another index does not change it`(lines: [String]) throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">
+      <rect width="90" height="90"/><rect id="far" width="1e9" height="1e9"/><circle r="5"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    for line in lines { _ = session.run(line) }
+    #expect(session.editor.document != document, "\(session.editor.message.text)")
+    let far = session.editor.document.items.indices.filter { session.editor.document.name(ofItem: $0) == "far" }
+    #expect(far.map { session.editor.document.items[$0].shape.isEqual(to: document.items[1].shape) } == [true])
+    // A copy of it would be another shape, elsewhere.
+    let before = session.editor.document
+    for line in ["shape.select \(far[0] + 1)", "shape.duplicate"] { _ = session.run(line) }
+    #expect(session.editor.document == before && session.editor.message.kind == .problem)
+  }
+
+  @Test func `each key does what the command line that it names does`() throws {
+    let start = try Session.demo()
+    for panel in Panel.allCases {
+      for binding in start.editor.keymap.bindings(in: panel.rawValue) {
+        var run = start
+        _ = run.run(panel == .lesson ? "explain.corner" : "focus.\(panel.rawValue)")
+        var pressed = run
+        var wanted: [Effect] = []
+        for line in binding.commands { wanted += run.run(line) }
+        var effects: [Effect] = []
+        for key in binding.keys { effects += pressed.press(key) }
+        #expect(effects == wanted, "\(binding.spelling)")
+        #expect(try Self.stateAndMessage(pressed) == Self.stateAndMessage(run), "\(binding.spelling)")
+      }
+    }
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `undo brings the document back byte for byte`(name: String) throws {
+    let command = try #require(CommandCatalog.command(named: name))
+    var session = try Self.prepared(for: command)
+    let before = session.editor.document
+    let steps = session.editor.history.undoCount
+    _ = session.run(command.example)
+    #expect((session.editor.document == before) == Self.keepsDocument.contains(name), "its example")
+    guard session.editor.document != before, name != "edit.undo", name != "edit.redo" else { return }
+    // A lesson lies over the drawing, and has a history of its own.
+    guard session.editor.study?.lesson == nil else { return }
+    #expect(session.editor.history.undoCount == steps + 1, "one step for one command")
+    #expect(session.editor.message.kind == .changed)
+    _ = session.run("edit.undo")
+    #expect(session.editor.document == before)
+    #expect(try SVGWriter.text(of: session.editor.document) == SVGWriter.text(of: before))
+  }
+
+  @Test(arguments: CommandCatalog.all.filter { !$0.usage.isEmpty && $0.usage.first != "[" }.map(\.name))
+  func `without its arguments it is no command, and nothing happens`(name: String) throws {
+    var session = try Session.demo()
+    let document = session.editor.document
+    #expect(session.run(name).isEmpty)
+    #expect(session.editor.message.kind == .problem)
+    #expect(session.editor.document == document)
+  }
+
+  @Test(arguments: CommandCatalog.all.filter(\.usage.isEmpty).map(\.name))
+  func `a word too many is refused`(name: String) throws {
+    var session = try Session.demo()
+    #expect(session.run(name + " surplus").isEmpty)
+    #expect(session.editor.message.text == "\"surplus\" is one word too many")
+  }
+}

@@ -1,0 +1,265 @@
+import Document
+@testable import Editor
+import EditorSupport
+import Foundation
+import Geometry
+@testable import Keymaps
+import Cells
+import Shapes
+import ShippedKeymaps
+@testable import TOML
+import Testing
+
+@Suite struct DefaultKeymapTests {
+  private func load(_ name: String = "default") throws -> KeymapLoad {
+    let bytes = try #require(ShippedKeymaps.file(named: name))
+    return Keymap.load(KeymapFile(name: name + ".toml", bytes: bytes), as: .shipped, rules: .editor)
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../Keymaps"
+  ).standardized
+
+  @Test func `the program carries the files of the folder`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter {
+      $0.hasSuffix(".toml")
+    }
+    #expect(Set(files) == Set(ShippedKeymaps.names.map { $0 + ".toml" }))
+    for name in ShippedKeymaps.names {
+      let data = try Data(contentsOf: Self.folder.appending(path: name + ".toml"))
+      let isSame = ShippedKeymaps.file(named: name) == Array(data)
+      #expect(isSame, "\(name) was changed after the program was built")
+    }
+    #expect(ShippedKeymaps.file(named: "none") == nil)
+  }
+
+  @Test func `the table that the program starts from says what the file says`() throws {
+    let keymap = try load().keymap
+    let table = try #require(ShippedKeymaps.table(named: "default"))
+    #expect(table == Array(keymap.table.utf8), "script/readme makes it anew")
+    let read = try #require(Keymap(table: table, file: "default.toml"))
+    #expect(read.bindings == keymap.bindings)
+    #expect(read.labels == keymap.labels)
+    #expect((read.name, read.summary) == (keymap.name, keymap.summary))
+  }
+
+  @Test func `a table that is still text answers as it does when it is read`() throws {
+    let commands = CommandCatalog.all.map(\.name) + ["set tips += 1", "corner.radius +1", "none.such"]
+    for name in ShippedKeymaps.names {
+      var keymap = try #require(Keymap(table: Array(load(name).keymap.table.utf8), file: "x"))
+      func answers() -> [[[Key]]] {
+        Panel.allCases.flatMap { panel in
+          [keymap.boxKeys(in: panel).map { [$0] }] + commands.map { keymap.chords(for: $0, in: panel.rawValue) }
+        }
+      }
+      let (before, count) = (answers(), keymap.keyCount)
+      #expect(before.contains { $0.count > 2 }, "\(name) binds something several times")
+      keymap.readWhole()
+      #expect(answers() == before, "\(name)")
+      #expect((keymap.keyCount, keymap.bindings.count) == (count, count), "\(name)")
+    }
+  }
+
+  @Test func `what is no table is refused`() throws {
+    let table = try load().keymap.table
+    #expect(Keymap(table: Array(table.utf8), file: "x") != nil)
+    #expect(Keymap(table: Array(table.utf8.dropLast(20)), file: "x") == nil, "a line is cut")
+    for text in ["", "a", "a\tb\nx\n", "a\tb\n\nglobal\t1\t1\n", "a\tb\n\nglobal\tx\t1\ta \ta\tquit\n"] {
+      #expect(Keymap(table: Array(text.utf8), file: "x") == nil, "\(text.debugDescription)")
+    }
+  }
+
+  @Test func `the default keymap loads with no finding`() throws {
+    let load = try load()
+    #expect(load.diagnostics.filter { $0.level != .note }.map(\.picture) == [])
+    // A key that some terminals do not send has another one beside it.
+    let alternatives = Set(load.diagnostics.map(\.position.line))
+    for binding in load.keymap.bindings where alternatives.contains(binding.position.line) {
+      #expect(load.keymap.bindings.contains { $0.commands == binding.commands && $0.keys != binding.keys })
+    }
+    #expect(load.keymap.name == "default")
+    #expect(load.keyCount == load.keymap.bindings.count)
+  }
+
+  @Test func `every command has a key, but for those that a prompt types`() throws {
+    let keymap = try load().keymap
+    let lines = Panel.allCases.flatMap { keymap.bindings(in: $0.rawValue) }.flatMap(\.commands)
+    let reached = Set(lines.map { String($0.prefix { $0 != " " }) })
+    #expect(
+      Set(CommandCatalog.all.map(\.name)).subtracting(reached) == [
+        "corner.at", "corner.pattern", "corner.cut", "corner.recession", "vertex.move", "repeat",
+        "lesson.open", "lesson.goto", "file.open", "shape.add", "shape.rename", "keymap.bind", "keymap.unbind",
+        "picture.link", "shape.keep",
+        // What `:wq`, `:x` and `:q!` stand for.
+        "app.save-quit", "app.finish", "app.discard",
+      ])
+  }
+
+  @Test(arguments: ShippedKeymaps.names)
+  func `PgDn and PgUp go through the lists as far as these go, and change no value`(keymap: String) throws {
+    var session = try Session.demo(keymap: keymap)
+    let document = session.editor.document
+    for (panel, corner, row) in [("corners", 8, 0), ("parameters", 8, 10)] {
+      _ = session.run("focus \(panel)")
+      _ = session.press(Key(.pageDown))
+      #expect(session.editor.corner == corner && session.editor.row == row)
+    }
+    _ = session.press(Key(.pageUp))
+    #expect(session.editor.row == 0)
+    #expect(session.editor.document == document)
+  }
+
+  @Test(arguments: ShippedKeymaps.names)
+  func `each keymap of the program loads, and its keys reach the program`(name: String) throws {
+    let load = try load(name)
+    #expect(load.diagnostics.filter { $0.level != .note }.map(\.picture) == [])
+    #expect(load.keymap.name == name)
+  }
+
+  @Test(arguments: ShippedKeymaps.names)
+  func `every keymap reaches what the default one reaches`(name: String) throws {
+    func reached(_ keymap: Keymap, _ panel: Panel) -> Set<String> {
+      Set(keymap.bindings(in: panel.rawValue).flatMap(\.commands).map { String($0.prefix { $0 != " " }) })
+    }
+    // Digits are counts in vi, and only the default keymap has one for each corner.
+    let (own, standard) = (try load(name).keymap, try load().keymap)
+    for panel in Panel.allCases {
+      let missing = reached(standard, panel).subtracting(reached(own, panel)).subtracting(["corner.goto"])
+      #expect(missing == [], "\(panel)")
+    }
+  }
+
+  @Test(arguments: ShippedKeymaps.names)
+  func `every key in a box has a title or a command with help`(name: String) throws {
+    let keymap = try load(name).keymap
+    for label in keymap.labels {
+      #expect(
+        Panel.allCases.contains { keymap.lookUp(label.keys, in: $0.rawValue) != .notFound }, "\(label.keys.notation)")
+    }
+  }
+
+  @Test func `a count that is too large does as much as can be done, and says how much`() throws {
+    var session = try Session.demo()
+    _ = session.run("repeat 20 corner.radius +1")
+    #expect(session.editor.message.text == "18 of 20 times: corner 0 is at its maximum, 22.46")
+    #expect(session.editor.selectedCorner.map { NumberText.fixed($0.used, places: 2) } == "22.46")
+    #expect(session.editor.history.undoCount == 1)
+    _ = session.run("corner.next")
+    _ = session.run("corner.toggle")
+    _ = session.run("repeat 99 edit.undo")
+    #expect(session.editor.message.text == "2 of 99 times: nothing to undo: this is how it began")
+    #expect(session.editor.history.undoCount == 0 && !session.editor.isModified)
+    // What cannot be done at all is refused as without a count.
+    _ = session.run("repeat 99 edit.undo")
+    #expect(session.editor.message == Message("nothing to undo: this is how it began", .problem))
+  }
+
+  @Test func `a count repeats a key as one step, where the keymap takes counts`() throws {
+    var session = Session(
+      try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: try load("vim").keymap))
+    try session.type("1 2 l")
+    #expect(session.editor.outline.corners[0].used == 17)
+    #expect(session.editor.history.undoCount == 1)
+    try session.type("u")
+    #expect(session.editor.outline.corners[0].used == 5)
+    try session.type("3 j")
+    #expect(session.editor.corner == 3)
+    try session.type("9 9 9 9 9 esc j")
+    #expect(session.editor.corner == 4)
+    // There is nothing to repeat in what does nothing.
+    try session.type("4 Q j")
+    #expect(session.editor.corner == 5)
+  }
+
+  @Test func `with a count the first and the last are the one of that number, as in vi`() throws {
+    var session = try Session.demo(keymap: "vim")
+    for (keys, corner) in [("3 g g", 2), ("5 G", 4), ("9 9 G", 8), ("g g", 0), ("G", 8), ("1 G", 0)] {
+      try session.type(keys)
+      #expect(session.editor.corner == corner, "\(keys)")
+    }
+    try session.type("F6")
+    for (keys, row) in [("3 G", 2), ("1 g g", 0), ("9 9 9 g g", Inspector.rows.count - 1), ("2 G", 1)] {
+      try session.type(keys)
+      #expect(session.editor.row == row, "\(keys)")
+    }
+    try session.type("space x 3 G")
+    #expect(session.editor.study?.step == 2)
+  }
+
+  private func personal(_ text: String) throws -> KeymapLoad {
+    let file = KeymapFile(name: "mine.toml", bytes: Array(text.utf8))
+    return Keymap.load(file, over: try load(file.base == "none" ? "default" : file.base).keymap, rules: .editor)
+  }
+
+  @Test func `a digit of one's own runs its command and begins no count, and the keymap says so`() throws {
+    let load = try personal("extends = 'vim'\n[keys.corners]\n5 = 'corner.toggle'\n0 = 'corner.first'\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:3:1: warning[K404]: \"5\" runs corner.toggle, so that no count begins with it; counts = false needs no digits"
+      ])
+    var session = try Session.demo(with: load.keymap)
+    try session.type("5")
+    #expect(!session.editor.item.shape.corners[0].isOn && session.count == nil)
+    try session.type("1 5 l")
+    #expect(session.count == nil && session.editor.history.undoCount == 1)
+    try session.type("3 j 0")
+    #expect(session.editor.corner == 0)
+  }
+
+  @Test func `counts over keys that have digits take them, and the keymap says so`() throws {
+    let load = try personal("counts = true\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:1:10: warning[K402]: digits begin counts: nothing is bound to corner.goto 1, corner.goto 2, corner.goto 3 and 6 more now"
+      ])
+    var session = try Session.demo(with: load.keymap)
+    try session.type("3 down")
+    #expect(session.editor.corner == 3)
+  }
+
+  @Test func `a slip in a parameter's name is told when the keymap is read`() throws {
+    let load = try personal(
+      "[keys.global]\nF9 = 'set conut += 1'\nF10 = 'parameter.cycle shadwo'\nF11 = 'set n += 1'\n")
+    #expect(
+      load.diagnostics.map(\.description) == [
+        "mine.toml:2:6: error[K102]: \"set conut += 1\": there is no parameter \"conut\": did you mean count?",
+        "mine.toml:3:7: error[K102]: \"parameter.cycle shadwo\": there is no parameter \"shadwo\": did you mean shadow?",
+      ])
+  }
+
+  @Test func `a digit is described as the beginning of a count where it is one`() throws {
+    var session = try Session.demo(keymap: "vim")
+    try session.type("F3 3")
+    #expect(session.editor.message.text == "3 begins a count: how often the key after it does its work")
+    #expect(session.count == nil)
+  }
+
+  /// The steps of a lesson have the first letters for themselves; everything else goes on working there.
+  @Test func `no panel hides a global key`() throws {
+    let keymap = try load().keymap
+    let global = keymap.bindings(in: Keymap.global)
+    for context in Panel.main.map(\.rawValue) {
+      #expect(Set(global).isSubset(of: keymap.bindings(in: context)), "\(context)")
+    }
+  }
+
+  @Test(arguments: [
+    ("space", "corners", "corner.toggle"), ("e s", "corners", "export svg"),
+    ("e S", "parameters", "export-as svg"),
+    ("n", "preview", "set count += 1"), ("N", "preview", "set count -= 1"), ("?", "parameters", "help.keys"),
+    (":", "corners", "command.open"), ("right", "corners", "corner.radius +1"),
+    ("right", "parameters", "parameter.step +1"),
+    (".", "corners", "corner.radius +0.1"), ("lt", "parameters", "parameter.step -10"),
+    ("7", "preview", "corner.goto 7"),
+    ("m o", "corners", "corner.every 2"), ("z b", "corners", "view.glyphs"),
+    ("S-tab", "corners", "focus.previous"),
+  ])
+  func `a key does what the table says`(chord: String, context: String, command: String) throws {
+    guard case .matched(let binding) = try load().keymap.lookUp(Key.chord(notation: chord), in: context)
+    else {
+      Issue.record("\(chord) is not bound")
+      return
+    }
+    #expect(binding.commands == [command])
+  }
+}

@@ -1,0 +1,289 @@
+import LineMode
+import Document
+import EditorSupport
+@testable import Editor
+import SVG
+import Geometry
+import Cells
+import Shapes
+import Testing
+
+/// Several shapes in one document, of which one is selected.
+@Suite struct SeveralShapesTests {
+  private func text(_ session: Session) throws -> String { try SVGWriter.text(of: session.editor.document) }
+
+  @Test func `the editor begins on the first shape of its own and saves the file's bytes`() throws {
+    let session = try Session.several()
+    #expect(session.editor.document.items.count == 3 && session.editor.selected == 1)
+    #expect(session.editor.item.shape.kind == "polygon")
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `going round the shapes comes back and changes nothing`() throws {
+    var session = try Session.several()
+    var seen: [String] = []
+    for _ in 0..<3 {
+      try session.type("]")
+      seen.append(session.editor.message.text)
+    }
+    #expect(
+      seen == [
+        "shape 3 of 3: free polygon, 3 corners", "shape 1 of 3, wall: rectangle, 4 corners",
+        "shape 2 of 3, s1: polygon, 4 corners",
+      ])
+    try session.type("S p")
+    #expect(session.editor.selected == 0)
+    #expect(!session.editor.isModified && session.editor.history.undoCount == 0)
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `switches and parameters are those of the selected shape`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.select 3")
+    #expect(session.editor.outline.corners.count == 3)
+    _ = session.run("corner.radius 5")
+    #expect(try text(session).contains("data-corners=\"r5 s s\"") || text(session).contains("data-corners=\"r5 r r\""))
+    // The others and all that is no shape stay as they are.
+    for kept in ["<rect id=\"wall\"", "<text x=\"5\"", "d=\"M140 20L180 60L140 100L100 60Z\"", "<!-- the roof -->"] {
+      #expect(try text(session).contains(kept), "\(kept)")
+    }
+    _ = session.run("shape.select 1")
+    try session.type("u")
+    #expect(session.editor.selected == 2, "undo goes to the shape that it changes")
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `a shape is selected by its name, and the nearest is told for one that there is not`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.select #wall")
+    #expect(session.editor.selected == 0)
+    _ = session.run("shape.select #wal")
+    #expect(session.editor.message.text == "no shape is called wal — did you mean #wall?")
+    _ = session.run("shape.select 4")
+    #expect(session.editor.message.text == "there is no shape 4: they go from 1 to 3")
+    _ = session.run("shape.select zero")
+    #expect(session.editor.message.kind == .problem && session.editor.selected == 0)
+  }
+
+  @Test func `a new shape lies above all others in the middle of the page, half as large`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.add star")
+    #expect(session.editor.selected == 3 && session.editor.item.shape.kind == "star")
+    let box = try #require(session.editor.outline.path.bounds)
+    #expect(abs(max(box.width, box.height) - 100) < 1e-9)
+    #expect((box.center - session.editor.document.page.center).length < 1e-9)
+    #expect(session.editor.message.text == "shape 4 is new: a star")
+    #expect(try text(session).contains("\n    <path data-shape=\"star\""))
+    _ = session.run("edit.undo")
+    #expect(session.editor.document.items.count == 3)
+    #expect(try text(session) == Session.severalFile)
+    _ = session.run("edit.redo")
+    #expect(session.editor.selected == 3)
+  }
+
+  @Test func `a new polygon of one's own is called what it is called elsewhere`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.add free")
+    #expect(session.editor.message.text == "shape 4 is new: a free polygon")
+    #expect(session.editor.shapeDetails(of: 3).hasPrefix("free polygon, "))
+  }
+
+  @Test func `a copy lies above its original, which keeps its id wherever the copy goes`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.duplicate")
+    #expect(session.editor.selected == 2 && session.editor.document.items.count == 4)
+    #expect(session.editor.message.text == "shape 3 is a copy of shape 2")
+    _ = session.run("shape.back")
+    #expect(session.editor.selected == 0 && session.editor.document.name(ofItem: 0) == nil)
+    #expect(session.editor.document.name(ofItem: 2) == "s1")
+    let document = session.editor.document
+    #expect(document.names == document.items.indices.map { document.name(ofItem: $0) })
+    #expect(try text(session).components("id=\"s1\"") == 1)
+    #expect(try text(session).contains("d=\"M140 20L180 60L140 100L100 60Z\""))
+  }
+
+  @Test func `a shape goes up and down among the others, and says where it is`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.raise")
+    #expect(session.editor.selected == 2 && session.editor.message.text.hasSuffix("number 3 of 3, above all others"))
+    _ = session.run("shape.raise")
+    #expect(session.editor.message.text == "shape 3 (s1) is above all others already")
+    _ = session.run("shape.back")
+    #expect(session.editor.selected == 0 && session.editor.item.shape.kind == "polygon")
+    try session.type("u u")
+    #expect(try text(session) == Session.severalFile)
+    #expect(session.editor.selected == 1)
+  }
+
+  @Test func `what groups hold together is passed as one, and what they hold stays with a reason`() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        <rect width="10" height="10"/>
+        <g opacity=".5"><rect width="20" height="10"/><rect width="30" height="10"/></g>
+        <rect width="40" height="10"/>
+      </svg>
+      """
+    let document = try SVGReader.document(from: Array(file.utf8))
+    var session = Session(
+      try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    _ = session.run("shape.raise")
+    #expect(
+      session.editor.message.text
+        == "the shape is number 3 of 4: those passed lie in a group with opacity and stay together")
+    #expect(session.editor.selected == 2 && session.editor.document.items[2].place == 0)
+    _ = session.run("shape.lower")
+    #expect(
+      session.editor.selected == 0
+        && session.editor.message.text.hasSuffix(
+          "below all others: those passed lie in a group with opacity and stay together")
+    )
+    #expect(try text(session) == file)
+    _ = session.run("shape.select 2")
+    _ = session.run("shape.lower")
+    #expect(
+      session.editor.message.text
+        == "shape 2 lies in a group with opacity, and would look different outside it: it stays there")
+    _ = session.run("shape.front")
+    #expect(
+      session.editor.message.text == "the shape is number 3 of 4: it lies in a group with opacity, which ends here")
+    _ = session.run("shape.duplicate")
+    #expect(try text(session).contains("<rect width=\"20\" height=\"10\"/>\n<path data-shape=\"rectangle\""))
+    _ = session.run("shape.raise")
+    #expect(session.editor.message.kind == .problem, "a copy lies in its original's group")
+  }
+
+  @Test func `deleting leaves the shape below selected, and the only one stays`() throws {
+    var session = try Session.several()
+    try session.type("S x")
+    #expect(session.editor.message.text == "shape 2 (s1) is deleted" && session.editor.selected == 0)
+    try session.type("S x S x")
+    #expect(session.editor.message.text == "the only shape stays: a document has at least one")
+    #expect(session.editor.document.items.count == 1)
+    try session.type("u u")
+    #expect(session.editor.selected == 1)
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `a locked shape refuses every change but the one that unlocks it`() throws {
+    let start = try Session.several()
+    for command in CommandCatalog.all where !["shape.lock", "shape.list"].contains(command.name) {
+      var session = start
+      _ = session.run("shape.lock")
+      let locked = session.editor.document.items[1]
+      _ = session.run(command.example)
+      guard !["edit.undo", "edit.repeat"].contains(command.name), session.editor.study == nil else { continue }
+      #expect(session.editor.document.items.contains(locked), "\(command.name)")
+    }
+    var session = start
+    try session.type("S k c")
+    #expect(session.editor.message.text == "shape 2 (s1) is locked: S k unlocks it")
+    #expect(try text(session).contains(" data-locked=\"on\""))
+    try session.type("S k c")
+    #expect(session.editor.message.kind == .changed)
+    _ = session.run("set corner-radius 0")
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `a hidden shape says so in the file, and stays a shape of it`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.select 1")
+    try session.type("S h")
+    #expect(session.editor.message.text == "shape 1 (wall) is hidden")
+    let hidden = Session.severalFile.replacing("fill=\"#886644\"", with: "fill=\"#886644\" display=\"none\"")
+    #expect(try text(session) == hidden)
+    let again = try SVGReader.document(from: Array(hidden.utf8))
+    #expect(again == session.editor.document && again.items[0].isHidden)
+    try session.type("S h")
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `a name stands in the file beside the id, which stays`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.rename the <big> door")
+    #expect(session.editor.message.text == "shape 2 is called the <big> door")
+    #expect(try text(session).contains("data-name=\"the &lt;big&gt; door\""))
+    #expect(try text(session).contains("id=\"s1\""))
+    _ = session.run("shape.select 1")
+    _ = session.run("shape.select #the <big> door")
+    #expect(session.editor.selected == 1)
+    _ = session.run("shape.rename none")
+    #expect(try text(session) == Session.severalFile)
+  }
+
+  @Test func `what is asked of the only shape says how there would be more`() throws {
+    var session = try Session.demo()
+    for line in ["shape.select next", "shape.raise", "shape.front"] {
+      _ = session.run(line)
+      #expect(session.editor.message.text == "this is the only shape: S a adds one", "\(line)")
+    }
+  }
+
+  @Test func `a lesson's drawing has one shape, and one's own selection comes back`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.select 3")
+    _ = session.run("lesson.open fillet")
+    for line in ["shape.add star", "shape.duplicate", "shape.select 1", "shape.list", "shape.hide", "shape.delete"] {
+      _ = session.run(line)
+      #expect(session.editor.message.kind == .problem && session.editor.document.items.count == 1, "\(line)")
+    }
+    _ = session.run("lesson.leave")
+    #expect(session.editor.selected == 2 && session.editor.document.items.count == 3)
+  }
+
+  @Test func `a list takes a shape by arrows or by its number, and Escape leaves it`() throws {
+    var session = try Session.several()
+    try session.type("S l")
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    #expect(list.choice == 1)
+    try session.type("down enter")
+    #expect(session.editor.selected == 2 && session.editor.mode == .normal)
+    try session.type("S l 1")
+    #expect(session.editor.selected == 0 && session.editor.mode == .normal)
+    try session.type("S l down escape")
+    #expect(session.editor.selected == 0 && session.editor.mode == .normal)
+  }
+
+  @Test func `a number of two digits is typed in a list of many`() throws {
+    var session = try Session.demo()
+    for _ in 0..<24 { _ = session.run("shape.add rectangle") }
+    try session.type("S l 1")
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    #expect(list.choice == 0)
+    try session.type("2")
+    #expect(session.editor.selected == 11 && session.editor.mode == .normal)
+    try session.type("S l 3")
+    #expect(session.editor.selected == 2)
+    // 19 and 29 are no shapes of 25: a 9 begins anew.
+    try session.type("S l 2 9")
+    #expect(session.editor.selected == 8 && session.editor.mode == .normal)
+    // After an arrow the digits are those of another number.
+    try session.type("S l 1 down 2 enter")
+    #expect(session.editor.selected == 1)
+  }
+
+  @Test func `without a screen the shapes of a file that is opened are told once`() throws {
+    let several = try Session.several().editor
+    var plain = PlainSession(try Session.demo())
+    let before = plain.session.editor
+    #expect(plain.take("file.open several.svg").lines == [])
+    plain.session.goOn(with: several, saying: "opened several.svg")
+    plain.session.offerShapes()
+    let told = plain.announcement(since: before)
+    #expect(told.first == "opened several.svg" && told.count == 5, "\(told)")
+    #expect(plain.session.editor.mode == .normal)
+    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo takes it back"])
+  }
+
+  @Test func `what is hidden is no part of what the page is fitted to`() throws {
+    var session = try Session.several()
+    _ = session.run("shape.select 1")
+    _ = session.run("shape.hide")
+    _ = session.run("page fit")
+    #expect(session.editor.document.page.minX == 99)
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
+}

@@ -1,0 +1,107 @@
+@testable import Interface
+import Document
+import Editor
+import EditorSupport
+import Formats
+import SVG
+import Geometry
+import Cells
+@testable import Settings
+import Shapes
+import TestSupport
+import Testing
+@testable import Text
+
+/// The drawing's code beside it.
+@Suite struct CodeTests {
+  /// The text in the code panel, its lines joined as they were broken.
+  private func code(of session: Session, _ columns: Int = 140, _ rows: Int = 60) throws -> String {
+    var display = Display()
+    let frame = display.frame(of: session, size: Size(columns: columns, rows: rows))
+    let layout = Layout(
+      size: frame.size, cornerCount: session.editor.outline.corners.count, parameterCount: Inspector.lines.count,
+      showsParameters: false)
+    let rect = try #require(layout.code)
+    let lines = (1..<(rect.rows - 1)).map { row in
+      String(
+        String.UnicodeScalarView(
+          (1..<(rect.columns - 1)).map { frame[rect.column + $0, rect.row + row].glyph }))
+    }
+    return lines.joined().filter { $0 != " " }
+  }
+
+  @Test func `the panel shows the element of the file, after every key`() throws {
+    var session = try Session.demo()
+    for keys in ["", "space", "down right", "s", "s o o", "u"] {
+      try session.type(keys)
+      let file = try SVGWriter.text(of: session.editor.document)
+      let element = try #require(file.split(separator: "\n").first { $0.hasPrefix("<path") })
+      // The file's element has an id only where something refers to it.
+      #expect(try code(of: session, 140, 100) == element.filter { $0 != " " })
+    }
+  }
+
+  @Test func `the next format is the path alone, and then the first again`() throws {
+    var session = try Session.demo()
+    try session.type("f")
+    #expect(try code(of: session) == PathData.text(of: session.editor.outline.path).filter { $0 != " " })
+    try session.type("f")
+    #expect(session.editor.view.codeForm == 0 || FormatCatalog.shown.count > 2)
+    try session.type("F")
+    #expect(session.editor.view.codeForm == 1)
+    try session.type("F F")
+    #expect(session.editor.view.codeForm == FormatCatalog.shown.count - 1)
+  }
+
+  @Test func `a click on the panel shows the next format`() throws {
+    var session = try Session.demo()
+    var display = Display()
+    _ = display.frame(of: session, size: Size(columns: 140, rows: 40))
+    let place = display.place(at: Position(column: 130, row: 34), holding: nil)
+    _ = session.point(MouseEvent(.press, at: Position(column: 130, row: 34)), at: place)
+    #expect(session.editor.view.codeForm == 1)
+  }
+
+  @Test func `what is too long ends in a sign that it goes on`() throws {
+    var session = try Session.demo()
+    for line in ["set kind polygon", "set count 300", "set corner-radius 1"] { _ = session.run(line) }
+    #expect(try code(of: session, 140, 40).hasSuffix("…"))
+    try session.type("f")
+    let text = try code(of: session, 140, 40)
+    #expect(text.hasSuffix("…"))
+    #expect(PathData.text(of: session.editor.outline.path).filter { $0 != " " }.hasPrefix(text.dropLast()))
+  }
+
+  @Test func `path data breaks before a command, and other text at spaces`() {
+    let lines = CodeLines(
+      #"<path data-points="30,20 80,60" d="M41.13 28.904L80 60A30 30 0 0 0 29 127Z"/>"#, columns: 22, atMost: 9)
+    #expect(
+      lines.lines == [
+        "<path", #"data-points="30,20"#, #"80,60""#, #"d="M41.13 28.904L80 60"#, "A30 30 0 0 0 29 127", #"Z"/>"#,
+      ])
+  }
+
+  @Test func `broken lines have the text's characters in their order and are never too wide`() {
+    forAll(300) { random in
+      let letters = Array("ML ACZ\"=<>/ 0123456789.,-  \né図")
+      let text = String(
+        (0..<Int.random(in: 0...200, using: &random)).map { _ in
+          letters[Int.random(in: letters.indices, using: &random)]
+        })
+      let columns = Int.random(in: 1...30, using: &random)
+      let lines = CodeLines(text, columns: columns, atMost: 1000).lines
+      let kept = { (text: String) in text.filter { $0 != " " && $0 != "\n" } }
+      return kept(lines.joined()) == kept(text) && lines.allSatisfy { $0.columns <= columns || $0.count == 1 }
+        && CodeLines(text, columns: columns, atMost: 3).lines.count <= 3
+    }
+  }
+
+  @Test func `an explanation takes the place of the lists and the code`() throws {
+    var session = try Session.demo()
+    try session.type("x")
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 140, rows: 40)).lines
+    #expect(!lines.contains { $0.contains("Code · ") })
+    #expect(lines.contains { $0.contains("═ Explain ") })
+  }
+}

@@ -1,0 +1,687 @@
+import Interface
+import Document
+import Editor
+import EditorSupport
+import Raster
+import Preview
+import Cells
+@testable import Settings
+import Testing
+
+/// Whole screens as pictures.
+@Suite struct CellsTests {
+  /// The screen of a demo session after some keys, without the blanks at the ends of lines.
+  private func screen(
+    _ columns: Int, _ rows: Int, after keys: String = "", _ charset: Charset = .unicode
+  ) throws -> String {
+    var session = try Session.demo()
+    if charset == .ascii { session.setGlyphs([.ascii]) }
+    try session.type(keys)
+    var display = Display(settings: Display.Settings(charset: charset))
+    let frame = display.frame(of: session, size: Size(columns: columns, rows: rows))
+    return frame.lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `the editor opens on the demo with a switch for every corner`() throws {
+    #expect(
+      try screen(80, 24) == """
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                                              │║▸  0 ──● round     5.0*  38.7°║
+        │       0   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀    8             │║   1 ●── sharp       ·  291.6°║
+        │           ⢿⣀  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠈⠻⡄                │║   2 ──● round    30.0*  84.2°║
+        │            ⠉⠳⣄⡀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄⡿                │║   3 ●── sharp       ·   74.2°║
+        │              ⠈⠙⢦⣀⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣸⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄⠈⠐ ⠂⠠ ⠐⢠⡏                 │║   5 ●── sharp       ·   81.1°║
+        │              ⢀⣤⠖⠋⠁⠌ ⠌ ⢁ ⡂ ⡾ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
+        │         ⣰⠟⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
+        │   2    ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 5 round · 4 sharp ═╝
+        │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
+        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      s      free        │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ vertices  n N       9 ━━┿────│
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius    r R       —        │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  c C    15.0 ━━┿────│
+        │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
+        │               ⠉                5             ││ rotate    t T       —        │
+        │               3                              ││ corner k        round        │
+        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
+         corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+
+        """)
+  }
+
+  @Test func `while keys are described a prefix shows what may follow it`() throws {
+    let plain = try screen(80, 24, after: "g")
+    let described = try screen(80, 24, after: "F3 g")
+    let box = plain.split(separator: "\n").filter { $0.contains("chamfer") }
+    #expect(!box.isEmpty)
+    #expect(described.split(separator: "\n").filter { $0.contains("chamfer") } == box)
+  }
+
+  @Test func `on the smallest screen the message line shows what may follow a prefix`() throws {
+    let lines = try screen(20, 5, after: "g").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[4].hasPrefix(" g …  "), "\(lines[4])")
+  }
+
+  @Test func `on the smallest screen the answer that gives work up keeps its word`() throws {
+    let lines = try screen(20, 5, after: "space q").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[3].hasPrefix(" s save  d discard") && lines[4].hasPrefix(" Esc"), "\(lines)")
+  }
+
+  /// The questions that anybody may meet.
+  private static func questions() throws -> [Question] {
+    let file = try Session.demo().editor.document
+    let comparison = Comparison(
+      DocumentVersion("the file", file), DocumentVersion("with 1 change", file), notes: ["a session ended"])
+    return [
+      .unsaved(.quit), .inUse("demo9.svg is open in process 12"), .recover(comparison), .drift(comparison, shapes: []),
+    ]
+  }
+
+  private func screen(asking question: Question, _ columns: Int, _ rows: Int) throws -> [String] {
+    var session = try Session.demo()
+    session.ask(question)
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test func `on the smallest screen a question has its text above the answers`() throws {
+    let wanted = [
+      " There are changes\n that no file holds.\n s save  d discard\n Esc",
+      " demo9.svg is open\n in process 12\n r read  t take\n q quit",
+      "\n changes to recover\n r recover  k keep\n q later",
+      "\n path edited outside\n p parameters\n d path  Esc",
+    ]
+    for (question, picture) in zip(try Self.questions(), wanted) {
+      #expect(try screen(asking: question, 20, 5).suffix(4).joined(separator: "\n") == picture)
+    }
+  }
+
+  @Test(arguments: [(20, 5), (24, 6), (40, 7), (20, 8), (30, 9)])
+  func `every question has a text and the words of its answers on a small screen`(columns: Int, rows: Int) throws {
+    for question in try Self.questions() {
+      let lines = try screen(asking: question, columns, rows)
+      let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      // Of a long one the beginning, where there is room for more than a few words.
+      let ways =
+        [question.text, question.shortText] + (columns < 30 ? [] : [String(question.text.prefix(columns - 12))])
+      #expect(ways.contains { text.contains($0) }, "\(lines)")
+      for choice in question.choices {
+        let ways = ["\(choice.key) \(choice.label)", "\(choice.key) \(choice.short)"]
+        #expect(ways.contains { way in lines.contains { $0.contains(way) } }, "\(choice.key): \(lines)")
+      }
+    }
+  }
+
+  @Test func `the reason of a question stands whole where rows are to spare`() throws {
+    let reason = "notes.svg:3:17: error: the element rect is not closed, and so nothing behind it can be told apart"
+    let question = Question.brokenText(reason, kept: "/tmp/notes.svg")
+    for (columns, rows) in [(80, 24), (40, 12), (30, 9)] {
+      let text = try screen(asking: question, columns, rows).joined(separator: " ")
+      #expect(text.split(separator: " ").joined(separator: " ").contains(question.text), "\(text)")
+      #expect(question.choices.allSatisfy { text.contains(" \($0.key) \($0.short)") }, "\(text)")
+    }
+  }
+
+  @Test func `a corner's size stands with the letter of its unit`() throws {
+    let cut = try screen(80, 24, after: "4 g u")
+    #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("cut 15.0t* of "))
+    let back = try screen(80, 24, after: "4 g u g u")
+    #expect(back.contains("║▸  4 ──● round    6.2d* 270.0°║") && back.contains("recession 6.2d* of "))
+    #expect(try screen(40, 12, after: "4 g u").contains("15.0t"))
+    #expect(try screen(20, 5, after: "4 g u").contains("15.0t"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `a drawing that its page cuts off says so, with the key that fits the page`(columns: Int, rows: Int) throws {
+    var session = try Session.demo()
+    var display = Display()
+    func isTold() -> Bool {
+      let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+      return lines.contains { $0.contains("outside the page: p f fits") }
+    }
+    #expect(!isTold())
+    _ = session.run("set line-width 60")
+    #expect(isTold())
+    try session.type("pf")
+    #expect(!isTold())
+    _ = session.run("page 100x300")
+    #expect(isTold())
+    // Where the preview has no border, it does not stand over the drawing.
+    let title = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines[0]
+    #expect(title.contains("outside the page") == (columns < 60), "\(title)")
+  }
+
+  @Test(arguments: [(59, 18), (50, 18), (40, 12)])
+  func `of several shapes the title says which one leaves the page, and a click fits it`(columns: Int, rows: Int) throws
+  {
+    var session = try Session.demo()
+    _ = session.run(["shape.duplicate", "page 40x30"])
+    var display = Display()
+    let size = Size(columns: columns, rows: rows)
+    let title = display.frame(of: session, size: size).lines[0]
+    #expect(title.contains("shape 2 of 2, ") || title.contains("2/2 "), "\(title)")
+    let column = try #require(title.ranges(of: "outside the page: p f fits").first).lowerBound
+    let start = title.distance(from: title.startIndex, to: column)
+    #expect(display.place(at: Position(column: start, row: 0), holding: nil)?.target == .command("page fit"))
+    #expect(display.place(at: Position(column: start - 1, row: 0), holding: nil)?.target == .command("shape.list"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `a corner that runs into the other side says so in its line`(columns: Int, rows: Int) throws {
+    var session = try Session.demo()
+    var display = Display()
+    func isTold() -> Bool {
+      let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+      return lines.contains { $0.contains("crosses edge 3-4") }
+    }
+    for line in [
+      "set points 0,0 100,0 100,100 55,100 12,12 45,100 0,100", "set corners r80 s s s s s s", "set overflow half",
+    ] { _ = session.run(line) }
+    #expect(isTold())
+    _ = session.run("set overflow fair")
+    #expect(!isTold())
+    _ = session.run("set overflow raw")
+    #expect(isTold())
+    _ = session.run("corner.goto 2")
+    #expect(!isTold())
+  }
+
+  /// The screen that asks what to do with changes that were left.
+  private func recoveryScreen(_ columns: Int, _ rows: Int, _ charset: Charset = .unicode) throws -> String {
+    var session = try Session.demo()
+    let file = session.editor.document
+    _ = session.run("set kind rectangle")
+    let versions = Comparison(
+      DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
+      notes: ["demo9.svg: a session ended without saving"])
+    session.ask(.recover(versions))
+    var display = Display(settings: Display.Settings(charset: charset))
+    return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
+    #expect(
+      try recoveryScreen(80, 20) == """
+        ┌─ the file ───────────────────────────┐┌─ with 1 change ──────────────────────┐
+        │             ⣀⣀⣀⣀⣀⣀⣀⣀                 ││           ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀           │
+        │            ⠺⣍⡉⠉⠉⠉⠉⠉⠉⠉⣧               ││         ⣴⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⣦         │
+        │             ⠈⠙⢦⣀ ⡈⠠ ⢀⡏               ││         ⣿⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⣿         │
+        │             ⢀⣠⠴⠛⠁⠠ ⠐⡼                ││         ⣿⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⣿         │
+        │           ⣠⠖⠋⠁ ⠄ ⠂⠐⠈⠛⠓⠒⠲⠶⢤⡀          ││         ⣿ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣿         │
+        │          ⢰⡇⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⢀⡿          ││         ⣿⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⣿         │
+        │          ⠈⢧⡀⢀ ⢁ ⢀⣤⢤⣄⠌ ⢁ ⢀⡞⠁          ││         ⣿ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⣿         │
+        │           ⠈⠳⡄⢀⠂⣠⠟  ⠈⠳⢤⡀⢠⡞            ││         ⣿⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠⣿         │
+        │             ⠙⣦⡾⠁      ⠙⠏             ││         ⠻⣄⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣠⠟         │
+        │              ⠈                       ││           ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉           │
+        └──────────────────────────────────────┘└──────────────────────────────────────┘
+         demo9.svg: a session ended without saving
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → none
+         rotation: none → 0
+         x: none → 100
+         … and 4 more
+         r recover  k keep the file  q decide later
+         Changes that no file holds were left by a session that ended.
+        """)
+  }
+
+  @Test func `a narrow screen has the versions one above the other`() throws {
+    #expect(
+      try recoveryScreen(40, 20) == """
+        ┌─ the file ───────────────────────────┐
+        │                ⢶⣒⠒⠒⣦                 │
+        │               ⢀⣤⠟⠃⠰⣧⣄⡀               │
+        │               ⠸⣄ ⣠⢤⡀⣠⠏               │
+        │                ⠙⠞⠁ ⠙⠋                │
+        └──────────────────────────────────────┘
+        ┌─ with 1 change ──────────────────────┐
+        │               ⡖⠒⠒⠒⠒⠒⠒⢲               │
+        │               ⡇⡀⠠ ⠠ ⠄⢸               │
+        │               ⡇⠐ ⡈⠠ ⠂⢸               │
+        │               ⠧⠤⠤⠤⠤⠤⠤⠼               │
+        └──────────────────────────────────────┘
+         demo9.svg: a session ended without sa…
+         kind: free → rectangle
+         points: 30,20 80,60 10,100 60,1… → no…
+         rotation: none → 0
+         … and 5 more
+         Changes that no file holds were left by
+         a session that ended.
+         r recover  k keep  q later
+        """)
+  }
+
+  @Test func `in ASCII what was and what is stand apart, and no key between them`() throws {
+    let screen = try recoveryScreen(80, 20, .ascii)
+    #expect(screen.contains("kind: free -> rectangle") && !screen.contains("Right"))
+  }
+
+  @Test(arguments: [(20, 5), (20, 8), (59, 9), (60, 7), (300, 5)])
+  func `every size has the words and the answers`(columns: Int, rows: Int) throws {
+    let screen = try recoveryScreen(columns, rows)
+    #expect(screen.contains("demo9.svg"))
+    #expect(screen.contains("r recover"))
+    let answers = Set(screen.split { $0 == " " || $0 == "\n" }.map(String.init))
+    #expect(rows < 8 || answers.isSuperset(of: ["r", "k", "q"]), "each answer is there, if only its key")
+  }
+
+  @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
+    #expect(
+      try screen(80, 24, after: "2 space").hiding("Parameters") == """
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                                              │║   0 ──● round     5.0*  38.7°║
+        │       0   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀    8             │║   1 ●── sharp       ·  291.6°║
+        │           ⢿⣀  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠈⠻⡄                │║▸  2 ●── sharp       ·   84.2°║
+        │            ⠉⠳⣄⡀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄⡿                │║   3 ●── sharp       ·   74.2°║
+        │              ⠈⠙⢦⣀⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣸⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄⠈⠐ ⠂⠠ ⠐⢠⡏                 │║   5 ●── sharp       ·   81.1°║
+        │              ⢀⣤⠖⠋⠁⠌ ⠌ ⢁ ⡂ ⡾ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
+        │       ⢀⣤⠖⠋⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
+        │   2 ⠰⣞⠉ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 4 round · 5 sharp ═╝
+        │      ⠈⢧⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
+        │        ⠻⣄⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││                              │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││                              │
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││                              │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││                              │
+        │             ⠈⢳⣠⡞⠁              ⠉             ││                              │
+        │               ⠉                5             ││                              │
+        │               3                              ││                              │
+        └─────────────── fit · braille · area 13596.6 ─┘└──────────────────────────────┘
+         corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         corner 2 is now sharp · u undoes
+        """)
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (140, 40)])
+  func `a value that is a word stands whole where no slider is beside it`(columns: Int, rows: Int) throws {
+    var session = try Session.demo()
+    _ = session.run("set kind rectangle")
+    var display = Display()
+    let size = Size(columns: columns, rows: rows)
+    let lines = display.frame(of: session, size: size).lines
+    let row = try #require(lines.first { $0.contains(" kind ") })
+    #expect(row.contains(" rectangle "), "\(row)")
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `a question says which keys are answers when another one is pressed, until the next`(
+    columns: Int, rows: Int
+  ) throws {
+    var session = try Session.demo()
+    _ = session.run("corner.toggle")
+    _ = session.run("app.quit")
+    try session.type("u")
+    func screen(_ session: Session, _ charset: Charset) -> String {
+      var display = Display(settings: Display.Settings(charset: charset))
+      return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+    }
+    for charset in [Charset.unicode, .ascii] {
+      let text = screen(session, charset)
+      #expect(text.contains("u is no answer: s, d or Esc"), "\(text)")
+      #expect(text.contains(" s save") && text.contains("d discard"), "\(text)")
+    }
+    try session.type("esc")
+    #expect(!screen(session, .unicode).contains("is no answer"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (140, 40)])
+  func `a list says which keys it has when another one is pressed`(columns: Int, rows: Int) throws {
+    for (session, name) in [(try Session.several(), "shape.list"), (try Session.demo(), "help.keys")] {
+      var session = session
+      _ = session.run(name)
+      try session.type("w")
+      var display = Display()
+      let size = Size(columns: columns, rows: rows)
+      let text = display.frame(of: session, size: size).lines.joined(separator: "\n")
+      #expect(text.contains("no key of this list: ↑↓, ⏎ or Esc"), "\(text)")
+      try session.type("down")
+      #expect(!display.frame(of: session, size: size).lines.joined().contains("no key of this list"))
+    }
+  }
+
+  @Test func `a narrow screen shows one panel and a line for the corner`() throws {
+    #expect(
+      try screen(40, 12, after: "down space") == """
+         demo9.svg [+] 9 corners         ? help
+                    0 ⢀⣀⣀⣀⣀⣀⣀⣀⡀ 8
+                      ⠈⠳⣄⡀ ⠠ ⠄⢹
+                       1⢈⡿⡈⠠ ⢀⡏7
+                  2  ⢀⡴⠚⠉⠄⠠ ⠐⠘⠲⠶⠦⠤⣄  6
+                     ⢾⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠⣼
+                     ⠘⢦⡀ ⡈⣠⠖⠓⢦⡀⠂⠠⡼⠁
+                      ⠈⠳⣄⡴⠋ 4 ⠙⠳⡾⠁
+                       3⠙       5
+         ▸1 ──● round r 10.0 of 32.2        2/9
+         space round/sharp  emgpSbz more    ? :
+         corner 1 is now round… · u undoes
+        """)
+  }
+
+  @Test func `a narrow screen shows the parameters instead of the preview when they have the keyboard`() throws {
+    #expect(
+      try screen(40, 12, after: "s s tab down down") == """
+         demo9.svg [+]  star, 18 corners ? help
+         kind      s      star
+         vertices  n N       9 ━━━━━┿───────────
+        ▸radius    r R    75.0 ━━━━━━━┿─────────
+         corner r  c C    15.0 ━━━━┿────────────
+         roundness o O  50.0 % ━━━━━━━━┿────────
+         rotate    t T    0.0° ━━━━━━━━┿────────
+         corner k        round
+         smoothing        0.60 ━━━━━━━━━━┿──────
+         ▸t0 ──● round r 9.5! of 9.5       1/18
+         ←→ change  ↑↓ row  emgpSbz more    ? :
+
+        """)
+  }
+
+  @Test func `a screen of middle width has the preview above the list`() throws {
+    #expect(
+      try screen(64, 21, after: "a") == """
+         demo9.svg [+]  free polygon, 9 corners                  ? help
+        ┌─ Preview ────────────────────────────────────────────────────┐
+        │                      0  ⣀⣀⣀⣀⣀⣀⣀⣀⡀  8                         │
+        │                         ⠻⣍⡉⠉⠉⠉⠉⠉⠙⡇                           │
+        │                         1⠈⠙⡆  ⠄⠐⣸⠁ 7                         │
+        │                         ⣠⠴⠚⠁ ⠡ ⡁⢿⣀⣀⡀    6                    │
+        │                    2  ⢠⠟⠁ ⢐ ⠁⠐ ⠄ ⠂⠉⠉⠉⢷                       │
+        │                       ⢸⡄ ⠐ ⠐⢈⢀⣀ ⡈ ⠄⠈⢠⠏                       │
+        │                        ⠹⣆ ⠁⢀⡴⠋⠉⠓⢦⡀⠌⣰⠏                        │
+        │                         ⠈⠳⠴⠟  4  ⠉⠛⠁                         │
+        │                         3          5                         │
+        └─────────────────────────────── fit · braille · area 13316.8 ─┘
+        ╔═ Corners ════════════════════════════════════════════════════╗
+        ║▸  0 ──● round      5.00* ━━━━━┿──────────────  17.30  38.7°  ║
+        ║   1 ──● round     10.00* ━━━━━━┿─────────────  32.23 291.6° v║
+        ║   2 ──● round     30.00* ━━━━━━━━━━┿─────────  59.56  84.2°  ║
+        ║   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ║
+        ╚═══════════════════════════════════════════════════ 0–3 of 9 ═╝
+         corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3°
+         space round/sharp  emgpSbz more  ←→ r ±1         ? keys  : cmd
+         corners: 9 round, 0 sharp · u undoes
+        """)
+  }
+
+  @Test func `the smallest screen still shows the shape, the corner and the way to help`() throws {
+    #expect(
+      try screen(20, 5, after: "space") == """
+               ⠐⢶⣒⢲⡆
+               ⢴⠋⢁⡚⠓⣶
+               ⠈⢷⠏⠙⠾⠁
+         ▸0 ●── sharp of 22.
+         co… · u undoes ? :
+        """)
+  }
+
+  @Test func `a screen without UTF-8 has an ASCII twin of everything`() throws {
+    let text = try screen(80, 24, after: "a", .ascii)
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
+    #expect(
+      text == """
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        +- Preview ------------------------------------+#= Corners ====================#
+        |                                              |#>  0 --O round     5.0*  38.7 #
+        |       0   .................    8             |#   1 --O round    10.0* 291.6 #
+        |           #.. .. .   . . .''.                |#   2 --O round    30.0*  84.2 #
+        |            '\\..  .  . .  .  #                |#   3 --O round    15.0   74.2 #
+        |              ''\\.. . .  .  |'                |#   4 --O round    15.0  270.0 #
+        |                1#   . .. ..|                 |#   5 --O round    15.0   81.1 #
+        |              ../' ..   . .|.7                |#   6 --O round    15.0   68.4 #
+        |           ./'' .    ..    '\\.....            |#   7 --O round    15.0  280.3 #
+        |         |''.   . ..   ... .   .'''''\\.  6    |#   8 --O round    15.0   71.6 #
+        |   2    |'. .  . .  . .   . . .  .. .'|       |#========== 9 round - 0 sharp =#
+        |        #.   ..   . ..  .  .  .  .   .'       |+- Parameters -----------------+
+        |        || .. . ..    .... . . .  . /'        || kind      s      free        |
+        |         '\\.  .   .../'''\\... . .../'         || vertices  n N       9 ==+----|
+        |          '\\.  .. ./'  4   '\\.   ./           || radius    r R       -        |
+        |            '\\. .||          ''-''            || corner r  c C    15.0 ==+----|
+        |              '''                             || roundness o O       -        |
+        |                                5             || rotate    t T       -        |
+        |               3                              || corner k        round        |
+        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
+         corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
+         space round/sharp  e/m/g/p/S/b/z more  Left/Right r +-1          ? keys  : cmd
+         corners: 9 round, 0 sharp - u undoes
+        """)
+  }
+
+  @Test func `a star lists tips and notches in turn and says why a corner is limited`() throws {
+    #expect(
+      try screen(80, 24, after: "s s 1").hiding("Parameters") == """
+         demo9.svg [+]  star, 18 corners                                         ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                      t0                      │║  t0 ──● round     9.5!  35.8°║
+        │                                              │║▸ n0 ──● round     9.5! 284.2°║
+        │           t8                    t1           │║  t1 ──● round     9.5!  35.8°║
+        │                  n8  ⣀⣀  n0                  │║  n1 ──● round     9.5! 284.2°║
+        │                ⢀⣀⣀ ⢀⡞⠉⠉⢳⡀ ⣀⣀⡀                │║  t2 ──● round     9.5!  35.8°║
+        │               ⢰⠏⡈⠉⠉⠉⠐ ⠂⠠⠉⠉⠉⠐⠹⡆               │║  n2 ──● round     9.5! 284.2°║
+        │             n7⢸⡇⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢸⡇n1             │║  t3 ──● round     9.5!  35.8°║
+        │     t7      ⡴⠒⠋ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⠙⠒⢦      t2     │║  n3 ──● round     9.5! 284.2°║
+        │            ⠸⣇⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⣸⠇            │║  t4 ──● round     9.5!  35.8°║
+        │           n6⠈⢳⡀⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀⡞⠁n2           │╚══════════════════ 0–8 of 18 ═╝
+        │             ⢀⡞⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⢳⡀             │┌─ Parameters ─────────────────┐
+        │             ⠘⢧⣀⣀⡀⠠ ⠐ ⠄⠄⢀⠁⠄⠁⢀⣀⣀⡼⠃             ││                              │
+        │               ⠉⠉⠙⡆⠐⠈⠠ ⠂⡀⠠ ⢰⠋⠉⠉               ││                              │
+        │       t6     n5  ⠻⣤⣠⠶⠋⠙⠶⣄⣤⠟  n3     t3       ││                              │
+        │                      n4                      ││                              │
+        │                                              ││                              │
+        │                t5          t4                ││                              │
+        │                                              ││                              │
+        └──────────────── fit · braille · area 7460.5 ─┘└──────────────────────────────┘
+         corner n0 (112.83, 59.76)  asked 15.00, used 9.53: edge n0-t1 is full
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+
+        """)
+  }
+
+  @Test func `the parameters of a star have its values, and — for what it has not`() throws {
+    #expect(
+      try screen(80, 24, after: "s s 1").panel("Parameters") == """
+         kind      s      star        
+         vertices  n N       9 ━━┿────
+         radius    r R    75.0 ━━━┿───
+         corner r  c C    15.0 ━━┿────
+         roundness o O  50.0 % ━━━┿───
+         rotate    t T    0.0° ━━━┿───
+         corner k        round        
+        """)
+  }
+
+  @Test func `a prompt keeps the reason why a line was no command`() throws {
+    let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
+    let box = lines.suffix(4).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }
+    #expect(
+      box.map(String.init) == [
+        "║ :set radius 3                                                  0 ║",
+        "║ a free shape has no radius: it is for polygon, star              ║",
+      ])
+  }
+
+  @Test func `the list of keys lies over the screen`() throws {
+    let lines = try screen(60, 10, after: "?").split(separator: "\n")
+    #expect(lines.first == "╔═ Keys ═══════════════════════════════════════════════════╗")
+    #expect(lines.dropFirst().first == "║ CORNERS PANEL                                            ║")
+  }
+
+  @Test func `a screen that is too small says so`() throws {
+    let small = try screen(19, 5)
+    #expect(small.hasPrefix("needs 20x5"))
+    #expect(try screen(3, 1) == "nee")
+    #expect(try screen(0, 0) == "")
+  }
+
+  @Test func `at every size the frame is full, and help and the message are never cut`() throws {
+    var session = try Session.demo()
+    try session.type("space")
+    var display = Display()
+    for columns in stride(from: 20, through: 300, by: 7) {
+      for rows in stride(from: 5, through: 100, by: 3) {
+        let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
+        #expect(lines.count == rows && lines.allSatisfy { $0.count == columns }, "\(columns)x\(rows)")
+        let pinned = rows < 8 ? lines[rows - 1] : lines[rows - 2]
+        #expect(
+          pinned.hasSuffix(columns < 60 || rows < 8 ? " ? : " : " ? keys  : cmd "), "\(columns)x\(rows): \(pinned)")
+        #expect(lines[rows - 1].contains("· u undoes"), "\(columns)x\(rows): \(lines[rows - 1])")
+      }
+    }
+  }
+
+  @Test func `the box for changing a key says what is pressed, where, and what runs on it`() throws {
+    let rows = try screen(80, 24, after: "F2 C-x tab").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      rows[17...21].joined(separator: "\n") == """
+        │     ╔═ Change a key ═══════════════════════════════════════════════════╗     │
+        │     ║ ^X  in the corners panel                                         ║     │
+        │     ║ nothing runs on it yet                                           ║     │
+        └─────╚═══════════════════════ ⏎ choose a command · Tab where · ⌫ · Esc ═╝ 60 ─┘
+         corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
+        """)
+    let taken = try screen(80, 24, after: "F2 u")
+    #expect(taken.contains("║ u runs edit.undo now, by default.toml:"))
+    let small = try screen(40, 8, after: "F2 C-x").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(small[7].hasPrefix(" ^X  in every panel"), "without a box the last line says it")
+  }
+
+  @Test func `rows stand in groups under their titles, and the foot counts rows alone`() throws {
+    let text = try screen(40, 12, after: "tab end up up up")
+    #expect(
+      text == """
+         demo9.svg [+] 9 corners         ? help
+         fit           contain
+         border            0.0 ┿────────────────
+         color            #fff
+         ─ behind the shape ───────────────────
+        ▸backdrop         none
+         blur             none
+         alpha            1.00 ━━━━━━━━━━━━━━━━┿
+         page             none
+         ▸0 ──● round r 5.0 of 22.5         1/9
+         ←→ change  ↑↓ row  emgpSbz more    ? :
+
+        """)
+  }
+
+  @Test(arguments: [80, 40])
+  func `a name too long for the line leaves room for what says that it is not saved`(columns: Int) throws {
+    let name = "very-long-name-of-a-drawing-that-nobody-would-ever-type-but-scripts-do-at-night.svg"
+    let demo = try Session.demo().editor
+    var session = Session(try Editor(demo.document, fileName: name, hasFile: true, keymap: demo.keymap))
+    try session.type("space")
+    var display = Display()
+    func title() -> String { display.frame(of: session, size: Size(columns: columns, rows: 24)).lines[0] }
+    #expect(title().contains("… [+]"), "\(title())")
+    session.setReadOnly("another editor has it")
+    #expect(title().contains("… [read only]") && !title().contains("[+]"), "\(title())")
+    session.giveUp(to: "another editor", without: 1)
+    #expect(title().contains("… [read only] [+]"), "\(title())")
+  }
+
+  @Test(arguments: ["s a v e ret", "s q u i r c l e", "space u n d o ret", "b j k q"])
+  func `what is typed at a list of keys does not draw`(keys: String) throws {
+    var session = try Session.demo()
+    try session.type("? " + keys)
+    guard case .list = session.editor.mode else { throw ListClosed() }
+    try session.type("down q")
+    #expect(try session.editor.mode == .normal && session.editor.document == Session.demo().editor.document)
+  }
+
+  private struct ListClosed: Error {}
+
+  @Test(arguments: [(80, 24), (140, 40), (60, 30), (40, 12)])
+  func `the text of an explanation alone has all its numbers, and says what it is about`(
+    columns: Int, rows: Int
+  ) throws {
+    var session = try Session.demo()
+    _ = session.run("corner.kind squircle")
+    try session.type("x n n n n n")
+    var display = Display()
+    func screen() -> String {
+      display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+    }
+    #expect(screen().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+    try session.type("tab")
+    #expect(!screen().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }, "\(screen())")
+    #expect(screen().contains("Corner 0"), "\(screen())")
+    if rows >= 24 { #expect(screen().contains("smoothing at P") && screen().contains("V to P"), "\(screen())") }
+  }
+
+  /// A triangle in a circle of a hundredth of a unit, with tips of a thousandth.
+  @Test(arguments: [
+    (80, 24, ["round  0.0010 ", "0.0010 ┿", "r 0.0010 of 0.0090", "area 0.0001278"]),
+    (140, 40, ["round    0.0010 ", "─ 0.0090 ", "r 0.00100 of 0.00900", "arc length 0.00209", "perimeter 0.0479"]),
+    (40, 12, ["r 0.0010 of 0.0090"]),
+  ])
+  func `all panels tell the lengths of a small drawing with digits of their own`(
+    columns: Int, rows: Int, texts: [String]
+  ) throws {
+    var session = try Session.demo()
+    for line in ["set kind polygon", "set count 3", "set radius 0.01", "set corner-radius 0.001"] {
+      _ = session.run(line)
+      #expect(session.editor.message.kind != .problem, "\(line): \(session.editor.message.text)")
+    }
+    var display = Display()
+    let screen = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.joined(separator: "\n")
+    for text in texts { #expect(screen.contains(text), "\(text)\n\(screen)") }
+  }
+
+  @Test func `a colour's row has a swatch of that very colour, also while it is typed`() throws {
+    var session = try Session.demo()
+    try session.type("tab")
+    _ = session.run("set stroke #123456")
+    while session.editor.inspectorRow(session.editor.row).name != "stroke" { _ = session.run("parameter.next") }
+    func swatches() -> [CellColor] {
+      var display = Display()
+      let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+      return frame.cells.map(\.style.background).filter { $0 != .standard }
+    }
+    #expect(swatches().count { $0 == .rgb(0x12, 0x34, 0x56) } == 4)
+    #expect(swatches().count { $0 == .rgb(0, 255, 255) } == 4)
+    try session.type("ret")
+    session.paste("tomato")
+    // In the row, and behind what is typed.
+    #expect(
+      swatches().count { $0 == .rgb(255, 99, 71) } == 8 && session.editor.item.style.stroke == Color(0x12, 0x34, 0x56))
+  }
+
+  @Test(arguments: [
+    ("set fill Tomato", true), ("set fill=tomato", true), ("set fill = #ff6347", true), ("set title tomato", false),
+    ("set fill tomat", false), ("set fill none", false), ("set fill", false),
+  ])
+  func `the line being typed shows its colour as soon as it is one`(line: String, isColor: Bool) throws {
+    for size in [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
+      var session = try Session.demo()
+      try session.type(":")
+      session.paste(line)
+      var display = Display()
+      func count() -> Int {
+        display.frame(of: session, size: size).cells.count { $0.style.background == .rgb(255, 99, 71) }
+      }
+      let seen = count()
+      #expect((seen >= 4) == isColor && seen % 4 == 0, "\(size)")
+      display.settings.showsColor = false
+      #expect(count() == 0)
+    }
+  }
+
+  @Test func `a picture that could not be read is told of below the preview`() throws {
+    var session = try Session.demo()
+    _ = session.run("set image gone.png")
+    var display = Display()
+    display.pictures["gone.png"] = .missing("gone.png is not there")
+    let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+    #expect(frame.lines[20].contains(" no picture: gone.png is not there "))
+  }
+}

@@ -1,0 +1,206 @@
+import Document
+import EditorSupport
+import Editor
+import SVG
+import Geometry
+import Raster
+import Cells
+import Shapes
+import Testing
+
+@testable import Interface
+
+/// Screens of a document with several shapes.
+@Suite struct SeveralShapesScreenTests {
+  private func frame(_ columns: Int, _ rows: Int, after keys: String = "", _ lines: [String] = []) throws -> Frame {
+    var session = try Session.several()
+    for line in lines { _ = session.run(line) }
+    try session.type(keys)
+    var display = Display()
+    return display.frame(of: session, size: Size(columns: columns, rows: rows))
+  }
+
+  private func screen(_ columns: Int, _ rows: Int, after keys: String = "", _ lines: [String] = []) throws -> String {
+    try frame(columns, rows, after: keys, lines).lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test func `the preview shows all shapes, the title tells which is selected`() throws {
+    #expect(
+      try screen(80, 24).hiding("Parameters") == """
+         several.svg  shape 2 of 3, s1: polygon, 4 corners                       ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │                              0               │║▸  0 ──● round     0.0   90.0°║
+        │                             ⢀⣄               │║   1 ──● round     0.0   90.0°║
+        │                           ⢀⡴⠋⠈⠳⣄             │║   2 ──● round     0.0   90.0°║
+        │                         ⢀⡴⠋    ⠈⠳⣄           │║   3 ──● round     0.0   90.0°║
+        │                       ⢀⡴⠋        ⠈⠳⣄         │╚══════════ 4 round · 0 sharp ═╝
+        │                     3⠐⢯⡀           ⣨⠗ 1      │┌─ Parameters ─────────────────┐
+        │                        ⠙⢦⡀       ⣠⠞⠁         ││                              │
+        │                          ⠙⢦⡀   ⣠⠞⠁           ││                              │
+        │                            ⠙⢦⣠⠞⠁             ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⠁               ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       2               ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                       ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿        ⣼⣧             ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⣼⣿⣿⣧            ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿      ⣼⣿⣿⣿⣿⣧           ││                              │
+        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿     ⠈⠉⠉⠉⠉⠉⠉⠁          ││                              │
+        │        ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉                       ││                              │
+        │                                              ││                              │
+        └──────────────── fit · braille · area 3200.0 ─┘└──────────────────────────────┘
+         corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
+         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+
+        """)
+  }
+
+  @Test func `the parameters are those of the selected shape`() throws {
+    #expect(
+      try screen(80, 24).panel("Parameters") == """
+         kind      s   polygon        
+         vertices  n N       4 ━┿─────
+         radius    r R    40.0 ━┿─────
+         corner r  c C     0.0 ┿──────
+         roundness o O       —        
+         rotate    t T    0.0° ━━━┿───
+         corner k        round        
+         smoothing        0.60 ━━━━┿──
+         tips           vertex        
+         tip ratio        0.40 ━━┿────
+         tip r               —        
+         notch r             —        
+        """)
+  }
+
+  @Test func `the shapes are listed with small pictures`() throws {
+    let lines = try screen(80, 24, after: "S l").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[6...16].map { $0.dropFirst(9).prefix(60) }.joined(separator: "\n") == """
+         ╔═ Shapes ═════════════════════════════════════════════════
+         ║ ⡏⠉⠉⠉⠉⢹    1  wall                                        
+         ║ ⡇    ⢸     rectangle, 4 corners                          
+         ║ ⣇⣀⣀⣀⣀⣸                                                   
+         ║  ⣠⠞⠳⣄   ▸ 2  s1                                          
+        ⢸║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
+        ⢸║  ⠙⢦⡴⠋                                                    
+        ⢸║   ⡼⢧      3                                              
+        ⢸║  ⡼⠁⠈⢧      free polygon, 3 corners                       
+        ⢸║ ⣼⣁⣀⣀⣈⣧                                                   
+        ⢸╚════════════════════════════════════════ ⏎ selects · Esc ═
+        """)
+  }
+
+  @Test func `a small screen lists the shapes in a line each`() throws {
+    #expect(
+      try screen(40, 12, after: "S l") == """
+         several.svg  shape 2 of 3, s1   ? help
+                              ⢀⣄0
+                            ⢀⡴⠋⠈⠳⣄
+        ╔═ Shapes ═════════════════════════════╗
+        ║  1  wall  rectangle, 4 corners       ║
+        ║▸ 2  s1  polygon, 4 corners           ║
+        ║  3  free polygon, 3 corners          ║
+        ╚════════════════════ ⏎ selects · Esc ═╝
+                     ⠈⠉⠉⠉⠉⠉⠉
+         ▸0 ──● round r 0.0 of 56.6         1/4
+         ↑↓ choose  ⏎ selects  Esc closes
+
+        """)
+  }
+
+  @Test func `the selected shape's own shadow is not faint, and another's is`() throws {
+    func item(_ x: String) throws -> Item {
+      var item = Item(Rectangle())
+      for (name, text) in [
+        ("x", x), ("y", "100"), ("width", "40"), ("height", "40"), ("shadow", "on"), ("shadow-radius", "20"),
+        ("shadow-color", "#fff"), ("shadow-opacity", "1"), ("fill", "none"),
+      ] { try item.set(name, to: text) }
+      return item
+    }
+    let document = Document(title: "", items: [try item("50"), try item("150")])
+    let keymap = try Session.demo().editor.keymap
+    let editor = try Editor(document, fileName: "two.svg", hasFile: true, keymap: keymap)
+    var display = Display()
+    let frame = display.frame(of: Session(editor), size: Size(columns: 80, rows: 24))
+    let view = try #require(display.previewView)
+    func counts(_ half: Range<Int>) -> (faint: Int, drawn: Int) {
+      var counts = (faint: 0, drawn: 0)
+      for row in view.rect.row..<(view.rect.row + view.rect.rows) {
+        for column in half where (0x2801...0x28FF).contains(frame[column, row].glyph.value) {
+          counts.drawn += 1
+          if frame[column, row].style.attributes.contains(.dim) { counts.faint += 1 }
+        }
+      }
+      return counts
+    }
+    let middle = view.rect.column + view.rect.columns / 2
+    let (left, right) = (
+      counts(view.rect.column..<(middle - 1)), counts((middle + 1)..<(view.rect.column + view.rect.columns))
+    )
+    #expect(left.drawn > 40 && left.faint == 0)
+    #expect(right.drawn > 40 && right.faint == right.drawn)
+  }
+
+  @Test func `what the selected shape has no part in is faint, but not where nothing may be faint`() throws {
+    func faint(_ frame: Frame) -> (dim: Int, drawn: Int) {
+      var counts = (dim: 0, drawn: 0)
+      for row in 2..<20 {
+        for column in 1..<47 where frame[column, row].glyph != " " {
+          counts.drawn += 1
+          if frame[column, row].style.attributes.contains(.dim) { counts.dim += 1 }
+        }
+      }
+      return counts
+    }
+    let first = faint(try frame(80, 24))
+    #expect(first.dim > 80 && first.dim < first.drawn - 30)
+    let wall = faint(try frame(80, 24, after: "["))
+    #expect(wall.dim < first.dim && wall.dim > 20)
+    #expect(faint(try frame(80, 24, after: "z h")).dim == 0, "the theme with the highest contrast")
+  }
+
+  @Test func `a hidden shape leaves the picture, and the title and the foot say so`() throws {
+    let shown = try screen(80, 24, after: "[")
+    let hidden = try screen(80, 24, after: "[ S h")
+    #expect(shown.contains("⣿⣿⣿⣿") && hidden.contains("shape 1 of 3, wall: rectangle, 4 corners, hidden"))
+    #expect(!hidden.contains("⣿⣿⣿⣿⣿⣿") && hidden.contains(" this shape is hidden: S h shows it "))
+  }
+
+  @Test(arguments: [(80, 24), (140, 40), (40, 12), (20, 5)])
+  func `the list of many shapes scrolls so that the chosen one is seen`(columns: Int, rows: Int) throws {
+    let lines = (0..<30).map { "shape.add \($0.isMultiple(of: 2) ? "star" : "curl")" } + ["shape.select 17"]
+    let list = try screen(columns, rows, after: "S l", lines)
+    #expect(list.contains("▸ 17") || list.contains("▸17"))
+  }
+
+  @Test func `a click on a shape selects it, and one on the title lists them`() throws {
+    var session = try Session.several()
+    var display = Display()
+    let size = Size(columns: 80, rows: 24)
+    func click(_ column: Int, _ row: Int) {
+      _ = display.frame(of: session, size: size)
+      let position = Position(column: column, row: row)
+      for action in [MouseEvent.Action.press, .release] {
+        let place = display.place(at: position, holding: session.heldTarget)
+        _ = session.point(MouseEvent(action, .left, at: position), at: place)
+      }
+    }
+    click(15, 15)
+    #expect(session.editor.selected == 0 && session.editor.panel == .preview)
+    click(30, 15)
+    #expect(session.editor.selected == 2)
+    click(5, 3)
+    #expect(session.editor.selected == 2, "nothing is there")
+    // A shape without a fill is taken by its line.
+    click(25, 6)
+    #expect(session.editor.selected == 1)
+    click(15, 0)
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    #expect(list.content == .shapes)
+    click(20, 8)
+    #expect(session.editor.selected == 0 && session.editor.mode == .normal)
+    #expect(session.editor.document == (try Session.several()).editor.document)
+  }
+}

@@ -1,0 +1,97 @@
+@testable import Interface
+import Document
+import Editor
+import EditorSupport
+import Cells
+@testable import Settings
+import Testing
+
+/// What every theme has to keep to.
+@Suite struct ThemeTests {
+  /// The luminance of WCAG 2, from 0 to 1; `nil` for the terminal's own colours, which nobody here knows.
+  private func luminance(_ color: CellColor) -> Double? {
+    guard case .rgb(let red, let green, let blue) = color else { return nil }
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      // The exponent of sRGB's curve, close enough to tell contrasts apart.
+      var result = 1.0
+      for _ in 0..<11 { result *= value }
+      return value <= 0.04045 ? value / 12.92 : root5(result)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The fifth root, so that eleven factors make the exponent 2.2.
+  private func root5(_ value: Double) -> Double {
+    var guess = max(value, 1e-6)
+    for _ in 0..<200 { guess -= (guess * guess * guess * guess * guess - value) / (5 * guess * guess * guess * guess) }
+    return guess
+  }
+
+  private func contrast(_ color: CellColor, on ground: Ground) -> Double? {
+    guard let light = luminance(color) else { return nil }
+    let back = ground == .dark ? 0.0 : 1.0
+    return (max(light, back) + 0.05) / (min(light, back) + 0.05)
+  }
+
+  private func isColored(_ style: CellStyle) -> Bool { style.foreground != .standard || style.background != .standard }
+
+  @Test(arguments: ThemeName.allCases, Ground.allCases)
+  func `every colour stands out from its ground`(name: ThemeName, ground: Ground) {
+    let least = name == .highContrast ? 7.0 : 4.0
+    for (part, style) in Theme(name, on: ground).parts {
+      guard let contrast = contrast(style.foreground, on: ground) else { continue }
+      #expect(contrast >= least, "\(part): \(contrast)")
+      #expect(name != .highContrast || !style.attributes.contains(.dim), "\(part)")
+    }
+  }
+
+  @Test(arguments: ThemeName.allCases, Ground.allCases)
+  func `what matters is told from the rest without colours, too`(name: ThemeName, ground: Ground) {
+    let theme = Theme(name, on: ground)
+    for style in [theme.selection, theme.problem, theme.heading, theme.title] { #expect(!style.attributes.isEmpty) }
+    #expect(theme.selectedLabel.attributes.contains(.reverse))
+    #expect(theme.typedProblem.attributes.contains(.reverse))
+  }
+
+  @Test func `the monochrome theme has no colour anywhere on the screen`() throws {
+    for name in ThemeName.allCases {
+      var session = try Session.demo()
+      while session.editor.view.theme != name { _ = session.run("view.theme") }
+      var display = Display()
+      let cells = display.frame(of: session, size: Size(columns: 80, rows: 24)).cells
+      #expect(cells.contains { isColored($0.style) } == (name != .monochrome), "\(name)")
+    }
+  }
+
+  @Test(arguments: ["", "tab", ":", "m", "?", "space", "q", "c c c"], ThemeName.allCases)
+  func `a theme changes no character`(keys: String, name: ThemeName) throws {
+    var screens: [[String]] = []
+    for theme in [ThemeName.terminal, name] {
+      var session = try Session.demo()
+      while session.editor.view.theme != theme { _ = session.run("view.theme") }
+      _ = session.run("app.cancel")
+      try session.type(keys)
+      var display = Display()
+      screens.append(display.frame(of: session, size: Size(columns: 80, rows: 24)).lines.dropLast() + [])
+    }
+    #expect(screens[0] == screens[1])
+  }
+
+  @Test func `a colour that does not stand out from the terminal's own background is drawn in its text colour`() throws
+  {
+    var session = try Session.demo()
+    try session.type("z t")
+    // The demo's line is #0000b3.
+    let line = CellColor.rgb(0, 0, 0xB3)
+    func colors(_ ground: Ground, _ color: Color?) -> Set<CellColor> {
+      var display = Display(settings: Display.Settings(ground: ground, groundColor: color))
+      let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
+      return Set((1..<46).flatMap { column in (2..<19).map { frame[column, $0].style.foreground } })
+    }
+    #expect(!colors(.dark, nil).contains(line))
+    #expect(colors(.light, nil).contains(line))
+    #expect(!colors(.light, Color(80, 80, 120)).contains(line))
+    #expect(!colors(.dark, Color(0, 0, 0xB3)).contains(line))
+  }
+}

@@ -1,0 +1,79 @@
+import LineMode
+import Interface
+import Editor
+import EditorSupport
+import Cells
+@testable import TOML
+import Testing
+
+@Suite struct FrameDumpTests {
+  private var frame: Frame {
+    var frame = Frame(size: Size(columns: 6, rows: 2))
+    frame.put(
+      "a<&", at: Position(column: 1, row: 0), style: CellStyle(foreground: .rgb(0, 128, 255), attributes: .bold))
+    frame.put("─⣀▌", at: Position(column: 0, row: 1), style: CellStyle(foreground: .index(9)))
+    frame.put("日", at: Position(column: 4, row: 1), style: CellStyle(attributes: .reverse))
+    return frame
+  }
+
+  @Test func `text has the characters alone`() {
+    #expect(FrameDump.text.text(of: frame) == " a<&\n─⣀▌ 日\n")
+  }
+
+  @Test func `escape sequences set a style and take it back at the end of the row`() {
+    let rows = FrameDump.ansi.text(of: frame).split(separator: "\n")
+    #expect(rows[0] == " \u{1B}[0;1;38;2;0;128;255ma<&\u{1B}[0m  ")
+    #expect(rows[1] == "\u{1B}[0;91m─⣀▌\u{1B}[0m \u{1B}[0;7m日\u{1B}[0m")
+  }
+
+  @Test func `the picture draws dots as circles, lines as lines and text as text`() {
+    let svg = FrameDump.svg.text(of: frame)
+    #expect(
+      svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"70\" height=\"52\" viewBox=\"-8 -8 70 52\">\n"))
+    // Six cells of 9 by 18; the lowest dots of the second cell lie at a quarter and three quarters of its width.
+    #expect(svg.contains("stroke-linecap=\"round\" d=\"M11.25 33.75h0M15.75 33.75h0\"/>"))
+    #expect(svg.contains("d=\"M4.5 27L0 27M4.5 27L9 27\""))
+    #expect(svg.contains("<path fill=\"#ff0000\" d=\"M18 18H22.5V27H18ZM18 27H22.5V36H18Z\"/>"))
+    #expect(svg.contains("<text x=\"9\" y=\"13\" fill=\"#0080ff\" font-weight=\"bold\">a&lt;&amp;</text>"))
+    #expect(svg.contains("<text x=\"36\" y=\"31\" fill=\"#16181d\">日</text>"))
+  }
+
+  @Test func `the kind comes from the name's ending`() {
+    #expect(FrameDump(ofFile: "a.b/c.SVG") == .svg)
+    #expect(FrameDump(ofFile: "txt") == nil && FrameDump(ofFile: "a.png") == nil)
+  }
+}
+
+@Suite struct ScriptPlayerTests {
+  private func play(_ script: String) throws -> (player: ScriptPlayer, outcomes: [ScriptPlayer.Outcome]) {
+    var player = ScriptPlayer(try Session.demo(), size: Size(columns: 80, rows: 24))
+    var outcomes: [ScriptPlayer.Outcome] = []
+    let lines = try KeyScript(parsing: SourceText(name: "script", bytes: Array(script.utf8))).lines
+    for line in lines { outcomes.append(player.perform(line.step)) }
+    return (player, outcomes)
+  }
+
+  @Test func `a script does what the keyboard, the pointer and the command line do`() throws {
+    var byKeys = try Session.demo()
+    try byKeys.type("space m o")
+    #expect(try play("space\nm o").player.session.editor.document == byKeys.editor.document)
+    #expect(try play(":corner.toggle\n:corner.every 2").player.session.editor.document == byKeys.editor.document)
+    #expect(try play(":\ntype corner.toggle\nret\nm o").player.session.editor.document == byKeys.editor.document)
+    // The first switch of the list stands in the third row.
+    #expect(try play("click 54 3\nm o").player.session.editor.document == byKeys.editor.document)
+  }
+
+  @Test func `expectations hold or say what is wrong`() throws {
+    let outcomes = try play("expect 5 round\nexpect-not 6 round\nexpect 6 round\nexpect-not 5 round").outcomes
+    #expect(
+      outcomes == [
+        .done, .done, .failed("the screen does not show \"6 round\""), .failed("the screen shows \"5 round\""),
+      ])
+  }
+
+  @Test func `saving is said to be done, and nothing follows leaving`() throws {
+    let (player, outcomes) = try play("space\nw\nexpect saved demo9.svg\nq\nspace\nsize 40x12")
+    #expect(player.isOver)
+    #expect(outcomes == [.done, .done, .done, .done, .failed("the editor was left before this line"), .done])
+  }
+}

@@ -1,0 +1,162 @@
+import LineMode
+import EditorSupport
+import Editor
+import Lessons
+import Testing
+
+/// Lessons and explanations in lines: the same numbers as on the screen, and commands that are typed.
+@Suite struct PlainLessonTests {
+  private var plain: PlainSession
+
+  init() throws { plain = PlainSession(try Session.demo()) }
+
+  /// The command lines that a sentence names in quotes, as often as it says.
+  private func commands(in sentence: String) -> [String] {
+    sentence.split(separator: "“").dropFirst().flatMap { part -> [String] in
+      guard let end = part.firstIndex(of: "”") else { return [] }
+      let after = part[end...].dropFirst()
+      let times = after.hasPrefix(" (") ? Int(after.dropFirst(2).prefix { $0.isNumber }) : nil
+      return Array(repeating: String(part[..<end]), count: times ?? 1)
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name))
+  mutating func `a lesson is taken to its end by the lines that it names`(name: String) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: name))
+    let own = plain.session.editor.document
+    var told = plain.take("lesson.open \(name)").lines
+    for (index, page) in lesson.pages.enumerated() {
+      #expect(told.first?.hasPrefix("Lesson \(name), step \(index + 1) of \(lesson.pages.count): ") == true, "\(told)")
+      let step = try #require(plain.session.editor.step)
+      for formula in step.formulas {
+        #expect(
+          told.contains { $0.hasPrefix(formula.equation) && $0.hasSuffix(" = \(formula.result.text).") }, "\(told)")
+      }
+      for number in step.numbers {
+        #expect(told.contains { $0.contains(number.name) && $0.contains(number.text) }, "\(told)")
+        // What has no letter has a name, and no word that only the program knows.
+        #expect(step.showsSymbol(of: number) || told.allSatisfy { !$0.hasPrefix("\(number.symbol) is") }, "\(told)")
+      }
+      #expect(told.allSatisfy { !$0.contains("{") && !$0.lowercased().contains("press “") }, "\(told)")
+      if step.task != nil {
+        let task = try #require(told.dropLast().last)
+        #expect(told.last?.hasPrefix("Now ") == true || told.last == "Not done yet.")
+        let lines = commands(in: task)
+        #expect(lines == page.solution, "\(task)")
+        var last: [String] = []
+        for line in lines { last = plain.take(line).lines }
+        #expect(last.last?.hasPrefix("Done") == true, "\(last)")
+        told = last
+      }
+      // Every step says how to go on, and only the last one how to leave.
+      let isLast = index + 1 == lesson.pages.count
+      #expect(told.last?.hasSuffix("next goes on.") == !isLast, "\(told)")
+      #expect(told.joined().contains("leave leaves") == isLast, "\(told)")
+      told = plain.take("next").lines
+    }
+    #expect(told == ["this was the last step: Esc leaves"] || told[0].hasPrefix("this was the last step"))
+    #expect(plain.take("lesson.leave").lines == ["your drawing is as you left it"])
+    #expect(plain.session.editor.document == own)
+  }
+
+  @Test mutating func `a corner is explained in sentences, and a change tells the new numbers`() throws {
+    _ = plain.take("corner.goto 4")
+    let first = plain.take("explain.corner").lines
+    #expect(first[0] == "Corner 4, step 1 of 8: The finished corner.")
+    #expect(first.contains("r is 15.00: radius."))
+    let fourth = plain.take("lesson.goto 4").lines
+    #expect(fourth.contains("t = r / tan(θ/2) = 15.00 / tan(90.0°/2) = 15.00."))
+    let changed = plain.take("corner.radius 20").lines
+    #expect(changed.last == "t is 20.00.")
+    #expect(plain.take("lesson.number t").lines[0].hasPrefix("t 20.00: V to T, V to U"))
+    #expect(plain.take("lesson.change 12").lines.last == "t is 12.00.")
+    #expect(plain.take("step").lines[0] == "Corner 4, step 4 of 8: Where does it begin?")
+    #expect(plain.take("corner.next").lines[0].hasPrefix("Corner 5, step 4"))
+    #expect(plain.take("lesson.leave").lines == ["the corners panel"])
+    #expect(plain.take("step").lines[0].hasPrefix("no lesson is open"))
+  }
+
+  @Test mutating func `the hint is told, and show me needs no picture`() throws {
+    _ = plain.take("lesson.open fillet")
+    _ = plain.take("lesson.goto 4")
+    for _ in 0..<3 { #expect(plain.take("lesson.hint").lines == ["Hint: At 90° t is as long as r."]) }
+    var lines = plain.take("lesson.show").lines
+    #expect(lines.last == "Now t is 16.00, the goal is 20.00.")
+    for _ in 0..<4 { lines = plain.take("lesson.show").lines }
+    #expect(lines.last?.hasPrefix("Done: ") == true)
+  }
+
+  @Test mutating func `without a task show tells what the step draws, and stays on it`() throws {
+    _ = plain.take("corner.goto 4")
+    _ = plain.take("explain")
+    _ = plain.take("step 4")
+    let lines = plain.take("show").lines
+    #expect(lines.first == "This is drawn, piece by piece:")
+    #expect(lines.contains("a line from V to T: t is 15.00."), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("T at ") && $0.contains("the corner begins") }, "\(lines)")
+    #expect(plain.take("lesson.show").lines == lines)
+    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 4 of 8"))
+    _ = plain.take("step 8")
+    _ = plain.take("show")
+    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 8 of 8"))
+  }
+
+  @Test mutating func `what a step is called by is taken while it is open, and help names the words`() {
+    #expect(plain.take("help").lines.contains { $0.hasPrefix("next, back, hint, show, leave: ") })
+    #expect(plain.take("next").lines.first?.contains("lesson.next") != true)
+    _ = plain.take("lesson.open fillet")
+    #expect(plain.take("next").lines[0].hasPrefix("Lesson fillet, step 2"))
+    #expect(plain.take("step 6").lines[0].hasPrefix("Lesson fillet, step 6"))
+    #expect(plain.take("step 9").lines == ["there are 7 steps"])
+    #expect(plain.take("step on").lines[0].contains("the number of a step, from 1"))
+    #expect(plain.take("step 2").lines[0].hasPrefix("Lesson fillet, step 2"))
+    #expect(plain.take("back").lines[0].hasPrefix("Lesson fillet, step 1"))
+    _ = plain.take("lesson.goto 4")
+    #expect(plain.take("hint").lines == ["Hint: At 90° t is as long as r."])
+    #expect(plain.take("show").lines.last?.hasPrefix("Now ") == true)
+    #expect(plain.take("leave").lines == ["your drawing is as you left it"])
+  }
+
+  @Test mutating func `a lesson is opened and a corner explained by the words that come to mind`() {
+    #expect(plain.take("lesson fillet").lines[0].hasPrefix("Lesson fillet, step 1"))
+    _ = plain.take("leave")
+    #expect(plain.take("explain").lines[0].hasPrefix("Corner 0, step 1"))
+    _ = plain.take("leave")
+    #expect(plain.take("lesson").lines == ["unknown command \"lesson\" — did you mean \"lesson.list\"?"])
+    #expect(plain.take("lesson nothing").lines[0].hasPrefix("\"nothing\": expected polygon, "))
+    for word in ["next", "back", "hint", "show", "leave"] {
+      #expect(plain.take(word).lines == ["no lesson is open: lesson.list lists them"])
+    }
+  }
+
+  @Test mutating func `in lines, too, a step says what it begins with`() {
+    _ = plain.take("lesson fillet")
+    _ = plain.take("lesson.goto 4")
+    _ = plain.take("corner.radius 20")
+    let lines = plain.take("next").lines
+    #expect(lines[0].hasPrefix("Lesson fillet, step 5") && lines[1] == "this step begins with r 15.00")
+    #expect(!plain.take("next").lines.joined().contains("begins with"))
+  }
+
+  @Test mutating func `a lesson goes on where it was left, and a goal says that it was reached before`() {
+    plain.session.recall(LessonProgress("fillet 4\n"))
+    #expect(plain.take("lesson fillet").lines[0].hasPrefix("Lesson fillet, step 5"))
+    #expect(plain.take("step 4").lines.last == "Now t is 15.00, the goal is 20.00. It was done before.")
+  }
+
+  @Test mutating func `the list waits for what was done before`() throws {
+    let before = plain.session.editor
+    #expect(plain.take("lesson.list").lines.isEmpty)
+    plain.session.recall(LessonProgress("polygon 3 4 5\n"))
+    let lines = plain.announcement(since: before)
+    #expect(lines.contains { $0.hasPrefix("3/3 polygon") }, "\(lines)")
+    #expect(plain.take("lesson.list").lines == lines)
+  }
+
+  @Test mutating func `the list says how a lesson is opened`() {
+    plain.session.recall(LessonProgress())
+    let lines = plain.take("lesson.list").lines
+    #expect(lines.count == LessonCatalog.all.count + 2)
+    #expect(lines.last == "lesson.open with a name opens one; your drawing waits untouched.")
+  }
+}

@@ -1,0 +1,57 @@
+import Document
+import SVG
+import Foundation
+import Geometry
+import Raster
+import Testing
+
+/// rsvg-convert, which draws the SVGs that the program writes.
+enum OtherRenderer {
+  /// A document's SVG as pixels.
+  ///
+  /// - Parameter sizes: of the pictures that the document refers to.
+  static func pixels(
+    of document: Document, width: Int, height: Int, sizes: [String: Bitmap] = [:]
+  ) throws -> PNGPixels {
+    var options = SVGWriter.Options()
+    options.pictureSizes = sizes.mapValues { SVGWriter.PictureSize(width: $0.width, height: $0.height) }
+    let text = try SVGWriter.text(of: document, options: options)
+    return try draw(Array(text.utf8)) { source, target in
+      ["rsvg-convert", "-w", "\(width)", "-h", "\(height)", "-o", target, source]
+    }
+  }
+
+  enum Program {
+    case librsvg, inkscape
+  }
+
+  /// The bytes of a file as pixels, 400 wide.
+  static func pixels(of bytes: [UInt8], by program: Program = .librsvg) throws -> PNGPixels {
+    try draw(bytes) { source, target in
+      switch program {
+      case .librsvg: ["rsvg-convert", "-w", "400", "-o", target, source]
+      case .inkscape: ["inkscape", "--export-type=png", "-w", "400", "--export-filename=\(target)", source]
+      }
+    }
+  }
+
+  private static func draw(
+    _ bytes: [UInt8], by command: (_ source: String, _ target: String) -> [String]
+  ) throws -> PNGPixels {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fillet-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (source, target) = (folder.appending(path: "a.svg"), folder.appending(path: "a.png"))
+    try Data(bytes).write(to: source)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command(source.path(), target.path())
+    // Inkscape keeps settings, which are nobody's here, and complains that it has no screen.
+    process.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder.path()]) { $1 }
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(process.arguments?.first ?? "") failed")
+    return try #require(PNGPixels(Array(try Data(contentsOf: target))))
+  }
+}

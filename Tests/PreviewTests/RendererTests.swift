@@ -1,0 +1,176 @@
+import Document
+import Geometry
+import Raster
+import Preview
+import Shapes
+import Testing
+
+/// Documents as pictures of dots.
+@Suite struct RendererTests {
+  private func star() throws -> Document {
+    var shape = Star()
+    try shape.set("corner-radius", to: "8")
+    return Document(title: "star", items: [Item(shape)])
+  }
+
+  private func picture(_ document: Document, _ settings: Renderer.Settings) throws -> Picture {
+    var renderer = Renderer()
+    var picture = Picture()
+    renderer.render(try document.layers(), page: document.page, settings, into: &picture)
+    return picture
+  }
+
+  @Test func `a star in braille`() throws {
+    let picture = try picture(star(), Renderer.Settings(columns: 24, rows: 12, showsTone: false))
+    #expect(
+      picture.lines == [
+        "",
+        "          ⢠⠞⠳⡄",
+        "         ⢠⠏  ⠹⡄",
+        "     ⢀⣀⣀⣠⠏    ⠹⣄⣀⣀⡀",
+        "  ⢰⡋⠉⠉⠉          ⠉⠉⠉⢙⡆",
+        "   ⠙⢦⡀            ⢀⡴⠋",
+        "     ⠙⢦          ⡴⠋",
+        "      ⣼          ⣧",
+        "      ⡏   ⢀⣠⣄⡀   ⢹",
+        "     ⠸⣇⣠⡴⠞⠉  ⠉⠳⢦⣄⣸⠇",
+        "      ⠈⠁        ⠈⠁",
+        "",
+      ])
+  }
+
+  @Test func `a star in quadrants`() throws {
+    let picture = try picture(
+      star(), Renderer.Settings(columns: 24, rows: 12, glyphs: .quadrant, showsTone: false))
+    #expect(
+      picture.lines == [
+        "",
+        "          ▗▛▜▖",
+        "         ▗▛  ▜▖",
+        "      ▗▄▄▛    ▜▄▄▖",
+        "  ▐▛▀▀▘          ▝▀▀▜▌",
+        "   ▀▙▖            ▗▟▀",
+        "     ▀▙          ▟▀",
+        "      █          █",
+        "     ▗▛   ▗▄▄▖   ▜▖",
+        "     ▐▙▄▄▀▀  ▀▀▄▄▟▌",
+        "",
+        "",
+      ])
+  }
+
+  @Test func `a star in half blocks`() throws {
+    let picture = try picture(
+      star(), Renderer.Settings(columns: 24, rows: 12, glyphs: .halfBlock, showsTone: false))
+    #expect(
+      picture.lines == [
+        "",
+        "          ▄▀▀▄",
+        "         ▄▀  ▀▄",
+        "      ▄▄▄▀    ▀▄▄▄",
+        "  ▄▀▀▀            ▀▀▀▄",
+        "   ▀▄              ▄▀",
+        "     ▀▄          ▄▀",
+        "      █          █",
+        "      █    ▄▄    █",
+        "      █▄▄▀▀  ▀▀▄▄█",
+        "",
+        "",
+      ])
+  }
+
+  @Test func `a star in ASCII`() throws {
+    let picture = try picture(star(), Renderer.Settings(columns: 24, rows: 12, glyphs: .ascii))
+    #expect(
+      picture.lines == [
+        "",
+        "          ./\\.",
+        "         .|  |.",
+        "     ....|.. .|....",
+        "  ||''' ..  .  ..'''||",
+        "   '\\..  .    .  ../'",
+        "     '\\.  ...  . /'",
+        "      / .    .. .\\",
+        "      | . ....  .|",
+        "     ||.//'  '\\\\.||",
+        "      ''        ''",
+        "",
+      ])
+  }
+
+  @Test func `a light tone keeps clear of the line`() throws {
+    let picture = try picture(star(), Renderer.Settings(columns: 24, rows: 12))
+    #expect(
+      picture.lines == [
+        "",
+        "          ⢠⠞⠳⡄",
+        "         ⢠⠏ ⠌⠹⡄",
+        "     ⢀⣀⣀⣠⠏⠄⠁⠄ ⠹⣄⣀⣀⡀",
+        "  ⢰⡋⠉⠉⠉⠂⡀⠠ ⢐ ⠁⠐ ⠄⠉⠉⠉⢙⡆",
+        "   ⠙⢦⡀ ⠂⠠ ⠐ ⠐⢈ ⠐ ⡈⢀⡴⠋",
+        "     ⠙⢦⢁ ⡂ ⠁⡐⢀ ⢁ ⡴⠋",
+        "      ⣼ ⠠ ⠌⠠ ⡀⢀⠂ ⣧",
+        "      ⡏⠨ ⠐⢀⣠⣄⡀⠄⡀⠁⢹",
+        "     ⠸⣇⣠⡴⠞⠉  ⠉⠳⢦⣄⣸⠇",
+        "      ⠈⠁        ⠈⠁",
+        "",
+      ])
+  }
+
+  @Test func `a wider cell makes the picture narrower and never the shape`() throws {
+    let document = try star()
+    let settings = Renderer.Settings(columns: 40, rows: 10, cellAspect: 0.6)
+    let view = settings.view(of: document.page)
+    // A dot is 0.3 wide and 0.25 high in units of the cell's height.
+    #expect(abs(view.dotsPerUnitX * 0.3 - view.dotsPerUnitY * 0.25) < 1e-12)
+  }
+
+  @Test func `a symmetric star is drawn symmetric`() throws {
+    let picture = try picture(
+      star(), Renderer.Settings(columns: 30, rows: 15, glyphs: .quadrant, showsTone: false))
+    let mirror: [Character: Character] = [
+      "▘": "▝", "▝": "▘", "▖": "▗", "▗": "▖", "▌": "▐", "▐": "▌", "▞": "▚", "▚": "▞", "▛": "▜", "▜": "▛", "▙": "▟",
+      "▟": "▙",
+    ]
+    for line in picture.lines {
+      let full = Array(line.padding(to: 30))
+      #expect(String(full.reversed().map { mirror[$0] ?? $0 }) == String(full))
+    }
+  }
+
+  @Test func `colours that hardly stand out are drawn in the terminal's own`() throws {
+    var document = try star()
+    document.items[0].style.stroke = Color(0, 0, 0xB3)
+    let dark = try picture(document, Renderer.Settings(columns: 24, rows: 12))
+    #expect(dark.cells.allSatisfy { $0.hasLine ? $0.color == nil : true })
+    #expect(dark.cells.contains { $0.color == Color(0, 255, 255) })
+    let light = try picture(document, Renderer.Settings(columns: 24, rows: 12, background: Color(255, 255, 255)))
+    #expect(light.cells.contains { $0.hasLine && $0.color == Color(0, 0, 0xB3) })
+    #expect(light.cells.allSatisfy { $0.color != Color(0, 255, 255) })
+  }
+
+  @Test func `the same document gives the same cells, and a small change touches few`() throws {
+    var renderer = Renderer()
+    var document = try star()
+    let settings = Renderer.Settings(columns: 200, rows: 50)
+    var first = Picture()
+    var second = Picture()
+    renderer.render(try document.layers(), page: document.page, settings, into: &first)
+    renderer.render(try document.layers(), page: document.page, settings, into: &second)
+    #expect(first == second)
+    try document.items[0].set("corner-radius", to: "8.5")
+    renderer.render(try document.layers(), page: document.page, settings, into: &second)
+    let changed = zip(first.cells, second.cells).count { $0 != $1 }
+    #expect((1...80).contains(changed), "\(changed) cells changed")
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (0, 5), (4096, 1), (-3, 2)])
+  func `any size is drawn`(columns: Int, rows: Int) throws {
+    let picture = try picture(star(), Renderer.Settings(columns: columns, rows: rows))
+    #expect(picture.cells.count == max(0, columns) * max(0, rows))
+  }
+}
+
+extension String {
+  fileprivate func padding(to count: Int) -> String { self + String(repeating: " ", count: count - self.count) }
+}

@@ -1,0 +1,132 @@
+import Document
+import SVG
+import Geometry
+import Shapes
+import Testing
+
+/// Elements of other programs that are changed, copied, or shown in part.
+@Suite struct ForeignEditTests {
+  /// The body of a file after a change of its document.
+  private static func edited(
+    _ body: String, root: String = "viewBox=\"0 0 200 100\"", _ change: (inout Document) throws -> Void
+  ) throws -> String {
+    var document = try ImportTests.file(body, root: root).document()
+    try change(&document)
+    return String(
+      try SVGWriter.text(of: document).split(separator: "\n").dropFirst().dropLast().joined(separator: "\n"))
+  }
+
+  private static func move(_ document: inout Document) {
+    _ = document.items[0].shape.apply(.move(by: Vector(1, 0)))
+  }
+
+  @Test(arguments: [
+    (
+      "<path d='M120 10h50v50h-50v-50' fill='none' stroke='red'/>",
+      "data-path-data=\"M121 10L171 10L171 60L121 60L121 10\" d='M121 10L171 10L171 60L121 60L121 10'"
+    ),
+    (
+      "<polyline points='20,10 70,10 70,60 20,10' stroke='red'/>",
+      "d=\"M21 10L71 10L71 60L21 10\""
+    ),
+  ]) func `a line that ends in the corner where it began stays open`(body: String, written: String) throws {
+    let text = try Self.edited(body, Self.move)
+    #expect(text.contains(written), "\(text)")
+  }
+
+  @Test func `a line that ends where it began is closed where no stroke shows its ends`() throws {
+    #expect(try ImportTests.item("<path d='M120 10h50v50h-50v-50'/>").shape.kind == "free")
+    #expect(try ImportTests.item("<path d='M140 10h30v50h-50v-50h20' stroke='red'/>").shape.kind == "free")
+  }
+
+  @Test func `a copy of another program's element has what the element has, but its id`() throws {
+    let body = """
+      <g><rect id='a' class='x' x='5' y='5' width='20' height='10' fill='url(#g)' opacity='.5' clip-path='url(#c)'><title>t</title></rect></g>
+      """
+    let text = try Self.edited(body) { document in
+      var copy = document.items[0]
+      (copy.original, copy.place) = (copy.place, nil)
+      _ = copy.shape.apply(.move(by: Vector(50, 0)))
+      document.items.append(copy)
+    }
+    let copy = try #require(text.split(separator: "</rect>").last)
+    #expect(text.hasPrefix(String(body.dropLast("</g>".count))))
+    #expect(copy.contains("<path data-shape=\"rectangle\""), "\(text)")
+    #expect(
+      copy.contains(" class='x' fill='url(#g)' opacity='.5' clip-path='url(#c)'/>") && !copy.contains("id='a'"),
+      "\(text)")
+    #expect(try ImportTests.file(text).candidates.count == 2)
+  }
+
+  @Test func `paint of an element in a file with a sheet is said where the sheet cannot win`() throws {
+    let body = "<style>.a{fill:lime}</style>\n<rect class='a' width='9' height='9'/>"
+    let text = try Self.edited(body) { $0.items[0].style.fill = Color(255, 0, 0) }
+    #expect(text == "<style>.a{fill:lime}</style>\n<rect style=\"fill:#f00\" class='a' width='9' height='9'/>")
+    let both = try Self.edited(body.replacing("width='9'", with: "style='stroke:red' width='9'")) {
+      $0.items[0].style.fill = Color(255, 0, 0)
+    }
+    #expect(both.hasSuffix("<rect class='a' style='stroke:red;fill:#f00' width='9' height='9'/>"))
+    let bare = try Self.edited("<rect class='a' width='9' height='9'/>") { $0.items[0].style.fill = Color(255, 0, 0) }
+    #expect(bare == "<rect fill=\"#f00\" class='a' width='9' height='9'/>")
+  }
+
+  @Test func `a name leaves the rest of an element alone, whatever transforms it`() throws {
+    let body = """
+      <g transform='scale(2 1) skewX(10)'>
+      <ellipse cx='40' cy='40' rx='20' ry='10' stroke='red' stroke-width='3'/>
+      </g>
+      """
+    let text = try Self.edited(body) { $0.items[0].name = "egg" }
+    #expect(text == body.replacing("'/>", with: "' data-name=\"egg\"/>"))
+    let painted = try Self.edited(body) { $0.items[0].style.fill = nil }
+    #expect(painted == body.replacing("<ellipse ", with: "<ellipse fill=\"none\" "))
+  }
+
+  @Test func `lengths in parts of the page are said in units when the page changes`() throws {
+    let body = "<rect x='10%' y='10%' width='40%' height='80%' stroke='red' stroke-width='1'/>"
+    let text = try Self.edited(body) { $0.page = Rect(x: 0, y: 0, width: 400, height: 300) }
+    #expect(text == "<rect x='20' y='10' width='80' height='80' stroke='red' stroke-width='1'/>")
+    let moved = try Self.edited(body) { $0.page = Rect(x: 10, y: 0, width: 200, height: 100) }
+    #expect(moved == body)
+  }
+
+  /// An element, and what is said of it behind its line and its name.
+  @Test(arguments: [
+    ("<rect clip-path='url(#a)' width='9' height='9'/>", "has clip-path=\"url(#a)\": kept, and not shown"),
+    (
+      "<rect mask='url(#a)' style='filter:blur(2px);opacity:.5' width='9' height='9'/>",
+      "has mask=\"url(#a)\", filter: blur(2px), opacity: .5: kept, and not shown"
+    ),
+    (
+      "<rect style='transform:rotate(10deg)' width='9' height='9'/>",
+      "has transform: rotate(10deg) in its style, which is not understood: it is kept, and not shown"
+    ),
+    (
+      "<rect style='x:5' width='9' height='9'/>",
+      "has x: 5 in its style, which is not understood: it is kept, and not shown"
+    ),
+    (
+      "<rect transform='rotate(10)' transform-origin='center' width='9' height='9'/>",
+      "has transform-origin: center, which is not understood: it is kept, and not shown"
+    ),
+    ("<rect opacity='1' filter='none' transform-origin='5 5' width='9' height='9'/>", nil),
+    (
+      "<polyline points='0,0 9,0 9,9 5'/>",
+      "has points that cannot be read behind the first 3: it is shown up to there"
+    ),
+  ]) func `what is not shown of an element is said`(element: String, reason: String?) throws {
+    let file = try ImportTests.file(element)
+    let name = element.hasPrefix("<rect") ? "rect" : "polyline"
+    #expect(file.notes.map(\.description) == (reason.map { ["line 2: <\(name)> \($0)"] } ?? []))
+    #expect(file.candidates.count == (reason?.contains("not understood") == true ? 0 : 1))
+  }
+
+  @Test func `a choice between elements is said`() throws {
+    let notes = try ImportTests.file("<switch><g><rect width='9' height='9'/></g><path d='M0 0H9'/></switch>").notes
+    #expect(
+      notes.map(\.description)
+        == [
+          "line 2: <rect> lies in a <switch>, which shows one of those inside: which one is not followed, and all are listed"
+        ])
+  }
+}

@@ -1,3 +1,4 @@
+import Settings
 import Document
 import Editor
 import Geometry

@@ -1,3 +1,4 @@
+import Settings
 import Editor
 import Cells
 import Text

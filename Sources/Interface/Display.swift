@@ -40,7 +40,7 @@ package struct Display: Sendable {
 
   package var settings: Settings
   /// The colours of the present frame.
-  var theme = Theme(.terminal, on: .dark)
+  var theme = ScreenStyles()
   /// What the document's references to pictures stand for.
   package var pictures: PictureStates = [:]
   /// Whether changes are in no journal, so that a crash would lose them.
@@ -81,7 +81,7 @@ package struct Display: Sendable {
     var frame = Frame(size: size)
     targets.removeAll(keepingCapacity: true)
     previewView = nil
-    theme = Theme(session.editor.view.theme, on: settings.ground)
+    theme = session.editor.view.theme.styles(on: settings.ground)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
       // It would stay wherever it was when the screen was larger.

@@ -86,7 +86,7 @@ package enum SettingCatalog {
       return !$0.isEmpty
     },
     Setting("glyphs", of: GlyphSet.self, help: "the characters that the preview is drawn with") { $1.glyphs = $0 },
-    Setting("theme", of: ThemeName.self, help: "the colours of the screen") { $1.theme = $0 },
+    Setting("theme", of: Theme.self, help: "the colours of the screen") { $1.theme = $0 },
     Setting("background", of: Ground.self, help: "whether the terminal's background is dark or light") {
       $1.ground = $0
     },

@@ -4,7 +4,7 @@ package import Raster
 package struct Settings: Hashable, Sendable {
   package var keymap: String?
   package var glyphs: GlyphSet?
-  package var theme: ThemeName?
+  package var theme: Theme?
   package var ground: Ground?
   package var mouse: Bool?
   /// Lines of text instead of a full screen, for screen readers.

@@ -11,7 +11,7 @@ package struct ViewSettings: Hashable, Sendable {
   package var available: [GlyphSet]
   /// How far one key moves a vertex, in document units.
   package var nudge = 1.0
-  package var theme = ThemeName.terminal
+  package var theme = Theme.terminal
   /// Whether anything may move by itself.
   package var mayAnimate = true
   /// Whether the pointer acts on the editor.
@@ -56,19 +56,6 @@ package enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
     case .single: "one panel is shown at a time"
     }
   }
-}
-
-/// A set of colours for the screen, by the name that people choose it by.
-///
-/// To add one: a case, its help, and its colours in `Theme`.
-package enum ThemeName: String, CaseIterable, Hashable, Sendable {
-  /// The terminal's own 16 colours, which people often have set for their eyes.
-  case terminal
-  case highContrast = "high-contrast"
-  /// Colours that people with any colour vision tell apart (Okabe and Ito, 2008).
-  case okabeIto = "okabe-ito"
-  /// No colours at all, not even those of the drawing.
-  case monochrome
 }
 
 /// What lies behind the text.

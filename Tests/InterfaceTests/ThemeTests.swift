@@ -36,26 +36,26 @@ import Testing
 
   private func isColored(_ style: CellStyle) -> Bool { style.foreground != .standard || style.background != .standard }
 
-  @Test(arguments: ThemeName.allCases, Ground.allCases)
-  func `every colour stands out from its ground`(name: ThemeName, ground: Ground) {
+  @Test(arguments: Theme.allCases, Ground.allCases)
+  func `every colour stands out from its ground`(name: Theme, ground: Ground) {
     let least = name == .highContrast ? 7.0 : 4.0
-    for (part, style) in Theme(name, on: ground).parts {
+    for (part, style) in name.styles(on: ground).parts {
       guard let contrast = contrast(style.foreground, on: ground) else { continue }
       #expect(contrast >= least, "\(part): \(contrast)")
       #expect(name != .highContrast || !style.attributes.contains(.dim), "\(part)")
     }
   }
 
-  @Test(arguments: ThemeName.allCases, Ground.allCases)
-  func `what matters is told from the rest without colours, too`(name: ThemeName, ground: Ground) {
-    let theme = Theme(name, on: ground)
+  @Test(arguments: Theme.allCases, Ground.allCases)
+  func `what matters is told from the rest without colours, too`(name: Theme, ground: Ground) {
+    let theme = name.styles(on: ground)
     for style in [theme.selection, theme.problem, theme.heading, theme.title] { #expect(!style.attributes.isEmpty) }
     #expect(theme.selectedLabel.attributes.contains(.reverse))
     #expect(theme.typedProblem.attributes.contains(.reverse))
   }
 
   @Test func `the monochrome theme has no colour anywhere on the screen`() throws {
-    for name in ThemeName.allCases {
+    for name in Theme.allCases {
       var session = try Session.demo()
       while session.editor.view.theme != name { _ = session.run("view.theme") }
       var display = Display()
@@ -64,10 +64,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "tab", ":", "m", "?", "space", "q", "c c c"], ThemeName.allCases)
-  func `a theme changes no character`(keys: String, name: ThemeName) throws {
+  @Test(arguments: ["", "tab", ":", "m", "?", "space", "q", "c c c"], Theme.allCases)
+  func `a theme changes no character`(keys: String, name: Theme) throws {
     var screens: [[String]] = []
-    for theme in [ThemeName.terminal, name] {
+    for theme in [Theme.terminal, name] {
       var session = try Session.demo()
       while session.editor.view.theme != theme { _ = session.run("view.theme") }
       _ = session.run("app.cancel")

@@ -40,7 +40,7 @@ extension Command {
     },
     Command("view.theme", title: "colours", keeps: .nothing, help: "Show the screen in the next set of colours") {
       editor throws(CommandError) in
-      let all = ThemeName.allCases
+      let all = Theme.allCases
       let index = all.firstIndex(of: editor.view.theme) ?? 0
       editor.view.theme = all[(index + 1) % all.count]
       editor.message = Message("the colours are those of the theme \(editor.view.theme.rawValue)")

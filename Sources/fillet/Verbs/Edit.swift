@@ -24,7 +24,7 @@ struct Edit: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Whether the pointer acts on the editor; without, it selects text.")
   var mouse: Bool?
 
-  @Option(help: "The colours of the screen: \(ThemeName.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "The colours of the screen: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).")
   var theme: String?
 
   @Option(help: "Whether the terminal's background is dark or light; otherwise COLORFGBG says so, or it is dark.")

@@ -19,11 +19,6 @@ import Testing
     schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func `the committed copy is the program's`() throws {
-    let copy = try String(contentsOf: Self.folder.appending(path: "keymap.schema.json"), encoding: .utf8)
-    #expect(copy == KeymapSchema.text(rules: .editor), "script/readme makes it anew")
-  }
-
   /// What is wrong with a file of TOML.
   private func problems(_ text: String) throws -> [String] {
     let reader = "import json, sys, tomllib; json.dump(tomllib.load(sys.stdin.buffer), sys.stdout)"

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// What every lesson promises; a new one is tested by being listed in the catalogue.
-@Suite struct LessonCatalogTests {
+@Suite struct LessonContractTests {
   @Test func `there are at least twelve lessons, each with a name of its own`() {
     #expect(LessonCatalog.all.count >= 12)
     #expect(Set(LessonCatalog.all.map(\.name)).count == LessonCatalog.all.count)

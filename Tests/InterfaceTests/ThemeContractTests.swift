@@ -7,7 +7,7 @@ import Cells
 import Testing
 
 /// What every theme has to keep to.
-@Suite struct ThemeTests {
+@Suite struct ThemeContractTests {
   /// The luminance of WCAG 2, from 0 to 1; `nil` for the terminal's own colours, which nobody here knows.
   private func luminance(_ color: CellColor) -> Double? {
     guard case .rgb(let red, let green, let blue) = color else { return nil }

@@ -6,7 +6,7 @@ import Shapes
 import Testing
 
 /// What every format promises.
-@Suite struct FormatCatalogTests {
+@Suite struct FormatContractTests {
   @Test func `names are words of their own, and endings tell files apart`() {
     let formats = FormatCatalog.all
     #expect(Set(formats.map(\.name)).count == formats.count && Set(formats.map(\.title)).count == formats.count)

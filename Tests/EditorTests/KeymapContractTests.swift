@@ -10,7 +10,7 @@ import ShippedKeymaps
 @testable import TOML
 import Testing
 
-@Suite struct DefaultKeymapTests {
+@Suite struct KeymapContractTests {
   private func load(_ name: String = "default") throws -> KeymapLoad {
     let bytes = try #require(ShippedKeymaps.file(named: name))
     return Keymap.load(KeymapFile(name: name + ".toml", bytes: bytes), as: .shipped, rules: .editor)
@@ -19,6 +19,11 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../Keymaps"
   ).standardized
+
+  @Test func `the committed schema is the program's`() throws {
+    let copy = try String(contentsOf: Self.folder.appending(path: "keymap.schema.json"), encoding: .utf8)
+    #expect(copy == KeymapSchema.text(rules: .editor), "script/readme makes it anew")
+  }
 
   @Test func `the program carries the files of the folder`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path()).filter {

@@ -55,7 +55,7 @@ extension Format {
   private static let longestReference = 1000
 
   /// As much of a path as its text needs for so many characters, of which a piece takes two at least.
-  private static func beginning(of path: Path, atLeast characters: Int) -> (path: Path, isWhole: Bool) {
+  static func beginning(of path: Path, atLeast characters: Int) -> (path: Path, isWhole: Bool) {
     let most = max(characters, 0) / 2 + 1
     guard path.elements.count > most else { return (path, true) }
     var part = Path()

@@ -6,31 +6,31 @@ import Images
 import Shapes
 import XML
 
-/// A problem that `fillet check` found in a document.
+/// Something about a document that its author should look at.
 package struct Flaw: Encodable {
   package enum Kind: String, Encodable {
-    /// The file is unreadable.
+    /// The file cannot be read.
     case invalid
-    /// A shape or its path is unreadable.
+    /// A shape or its path cannot be read, and the rest of the file can.
     case unread
-    /// The path does not match the parameters.
+    /// The path is not what the parameters give.
     case drift
-    /// A corner's size does not fit.
+    /// A corner has less than it asks.
     case limited
-    /// The outline crosses itself.
+    /// The outline meets itself.
     case crossing
-    /// The shape runs off the page.
+    /// Something of the shape lies beside the page.
     case page
     /// A picture cannot be shown.
     case picture
-    /// An effect does nothing.
+    /// Something is asked for and has no effect.
     case effect
   }
 
   let file: String
   let line: Int
   package let kind: Kind
-  /// The shape's number, from 1; `nil` for the whole file.
+  /// From 1, in the file's order; `nil` for the file as a whole.
   let shape: Int?
   /// The shape's name or id.
   let name: String?
@@ -44,7 +44,7 @@ package struct Flaw: Encodable {
 }
 
 extension DocumentFile {
-  /// Checks a document, and returns the problems in the file's order.
+  /// What there is to say of a document, in the file's order.
   package static func flaws(in file: String) throws(ProgramError) -> [Flaw] {
     var flaws: [Flaw] = []
     do throws(ProgramError) {
@@ -61,7 +61,7 @@ extension DocumentFile {
       }
     } catch {
       if !flaws.isEmpty { return flaws }
-      // The file is neither XML nor a picture with a document.
+      // What is no XML, and no picture with a document in it.
       guard case .badInput(let text) = error else { throw error }
       return [Self.flaw(ofUnreadable: file, text)]
     }
@@ -74,7 +74,7 @@ extension DocumentFile {
       text: error.problem.description)
   }
 
-  /// The flaw of an unreadable file; the position at the start of `text` becomes the flaw's line.
+  /// The place that begins an error is the flaw's own.
   private static func flaw(ofUnreadable file: String, _ text: String) -> Flaw {
     let prefix = label(of: file) + ":"
     var rest = text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]
@@ -103,9 +103,9 @@ extension DocumentFile {
             text: text))
       }
       if candidate.hasDrifted {
-        add(.drift, "the path no longer matches its parameters: another program edited it")
+        add(.drift, "the path no longer matches its parameters, it was edited elsewhere")
       } else if candidate.lacksPath {
-        add(.drift, "the path is missing: save with fillet for other programs to draw the shape")
+        add(.drift, "there is no path that can be read, only parameters: save it with fillet to draw it elsewhere")
       }
       do throws(OutlineError) {
         let outline = try item.resolved()
@@ -139,10 +139,10 @@ extension DocumentFile {
     return flaws
   }
 
-  /// The largest number of crossings that are listed.
+  /// More places are not told one by one.
   private static let mostCrossings = 100
 
-  /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits.
+  /// What a corner asks, has and is limited by; `nil` for one that has what it asks.
   private static func shortfall(
     of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
   ) -> String? {
@@ -150,19 +150,19 @@ extension DocumentFile {
     let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
     let used = corner.wedge.value(ofRadius: corner.used, in: size.unit)
     let label = item.shape.label(ofCorner: corner.index)
-    return "corner \(label): \(size.unit.rawValue) \(number(size.value)) does not fit, \(number(used)) used: "
+    return "corner \(label) asks \(size.unit.rawValue) \(number(size.value)) and has \(number(used)): "
       + limit.text(label: item.shape.label)
   }
 
-  /// The distances by which a box runs off the page; `nil` if it does not.
+  /// How far a box lies beyond the page.
   private static func excess(of box: Rect?, _ page: Rect, _ number: (Double) -> String) -> String? {
-    // Ignores rounding errors.
+    // What fits to the last digit must not be told to leave.
     guard let box, !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box) else { return nil }
     let sides = [
       (page.minX - box.minX, "to the left"), (page.minY - box.minY, "above"), (box.maxX - page.maxX, "to the right"),
       (box.maxY - page.maxY, "below"),
     ]
     let parts = sides.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
-    return "runs off the page: " + parts.joined(separator: ", ")
+    return "lies beyond its page: " + parts.joined(separator: ", ")
   }
 }

@@ -2,35 +2,34 @@ import Document
 package import Editor
 package import Storage
 
-/// The journal of the editor's document, which works as well as the system allows.
+/// Keeps the journal of the document that the editor has, as well as the system lets it.
 package struct DocumentJournal {
-  /// The result of claiming a journal.
+  /// What a session finds when it begins.
   enum Found {
     case nothing
     case leftOver(JournalContent)
-    /// Another editor has the document; its header if that can be read.
+    /// Another editor has the document; its header, where it can be read.
     case held(JournalHeader?)
   }
 
   private let folder: JournalFolder?
   private var journal: Journal?
-  /// True if another editor has the document.
+  /// Whether another editor has the document's journal.
   private var isOthers = false
-  /// The document that the session started with.
-  var start: Document
-  /// True once `start` is in the journal.
+  /// The document that the session began with, until it is written.
+  private var start: Document
   private var hasStart = false
-  /// The records of a session without a journal, for one that it may get later.
+  /// What happened while there was no journal, for one that may come later.
   private var unwritten: [JournalRecord] = []
-  /// The number of records since the last checkpoint.
+  /// The number of records since the last checkpoint, and the number after which another one is due.
   private var recordsSince = 0
-  /// The number of records after which the next checkpoint is due.
   private var checkpointAfter = Self.leastBetweenCheckpoints
   private var syncTime: ContinuousClock.Instant?
   private var hasComplained = false
-  /// A problem that was not reported yet.
+  /// What went wrong and was not told yet.
   private var complaint: String?
-  /// False for a piped document: the next start has another one.
+
+  /// A document that goes through a pipe wants no journal: its next start has another one.
   private let isWanted: Bool
 
   init(of document: Document, in folder: JournalFolder?, isWanted: Bool) {
@@ -39,7 +38,7 @@ package struct DocumentJournal {
     self.isWanted = isWanted
   }
 
-  /// The time after which the disk must have a record.
+  /// How long the disk may lag behind.
   private static let syncDelay = Duration.milliseconds(900)
 
   /// The folder for journals; `nil` without a home.
@@ -47,22 +46,27 @@ package struct DocumentJournal {
 
   package static var place: FilePath? { StateFolder.path.map { FilePath($0 + "/recovery") } }
 
-  /// Claims the document's journal.
+  /// Asks for the document's journal.
   ///
-  /// - Parameter isShared: True if several sessions may have this document, each for itself, as the demo.
+  /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
   mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool) -> Found {
     guard let folder else {
-      complain("crash recovery is off: \(HomeFolder.missing)")
+      complain("no journal, a crash would lose changes: \(HomeFolder.missing)")
       return .nothing
     }
     do throws(JournalError) {
-      switch try folder.claim(JournalHeader(for: FilePath(name), file: file), isShared: isShared) {
+      let claim = try folder.claim(FilePath(name), file: file) { header throws(JournalError) in
+        try folder.claim(header, isShared: isShared)
+      }
+      switch claim {
       case .new(let new):
         journal = new
         if let trouble = new.trouble { complain(of: trouble) }
+        return .nothing
       case .unreadable(let new, let kept):
         journal = new
         complain(ofUnreadable: kept)
+        return .nothing
       case .leftOver(let old, let content):
         journal = old
         return .leftOver(content)
@@ -72,66 +76,104 @@ package struct DocumentJournal {
       }
     } catch {
       complain(error.description)
+      return .nothing
     }
-    return .nothing
   }
 
-  /// True if this session has the file with this name to itself.
-  func isOf(_ name: String) -> Bool { journal.map { document(of: name) == $0.header.document } ?? false }
+  /// Whether this session has the file with this name for itself, however it is written.
+  func isOf(_ name: String) -> Bool {
+    guard let journal, journal.isOurs else { return false }
+    return document(of: name) == journal.header.document
+  }
 
-  /// The other session that has a file open now.
+  /// Who else has a file open at this moment.
   func holder(of name: String) -> JournalHeader? {
-    guard let document = document(of: name), document != journal?.header.document else { return nil }
-    return folder?.holder(of: document)
+    guard let folder, let document = document(of: name), !isHeld || document != journal?.header.document
+    else { return nil }
+    return folder.holder(of: document)
   }
 
-  /// Closes the other editor that has a file open; false if that is not possible.
-  func endHolder(of name: String) -> Bool {
-    guard let folder, let document = document(of: name) else { return false }
-    return folder.endHolder(of: document)
-  }
-
-  /// The path of a file in journals; `nil` in a folder that does not exist.
+  /// What a file is called in journals; `nil` in a folder that is not there, where no file is anybody's.
   private func document(of name: String) -> FilePath? {
     do throws(JournalError) {
-      return try JournalHeader(for: FilePath(name), file: nil).document
+      return try folder?.header(for: FilePath(name), file: nil).document
     } catch {
       return nil
     }
   }
 
-  /// The reason why the next start would miss changes; `nil` if it would not.
+  /// An editor that took the document over.
+  struct Heir {
+    let header: JournalHeader
+    /// How many changes it did not get, because they could not be written before.
+    let missing: Int
+
+    var text: String { "process \(header.process) on \(header.host)" }
+  }
+
+  /// Which editor took the document over, if any; a journal that somebody only removed is written again.
+  mutating func lookForHeir() -> Heir? {
+    guard let folder, let own = journal, !own.isOurs else { return nil }
+    do throws(JournalError) {
+      if let owner = folder.owner(of: own.header.document), owner != own.header {
+        let missing = try folder.missing(from: own)
+        // The first record is what the session began with.
+        let changes = missing.indices.count { $0 > 0 && Self.changes.contains(missing[$0].kind) }
+        return Heir(header: owner, missing: changes)
+      }
+      journal = try folder.move(own, to: own.header) ?? own
+      return nil
+    } catch {
+      complain(error.description)
+      return nil
+    }
+  }
+
+  /// The records of what a person would miss.
+  private static let changes: Set<JournalRecord.Kind> = [.command, .again, .document]
+
+  /// Why the next start would not find everything that happened; `nil` when it would.
   mutating func reasonForLoss() -> String? {
     guard isWanted else { return nil }
     // There may be room by now.
     append([])
+    if let heir = lookForHeir() {
+      return heir.missing > 0 ? "\(heir.text) took the document over before the journal could be written" : nil
+    }
     guard let journal else { return "there is no journal" }
     return journal.trouble.map { "the journal cannot be written: \($0)" }
   }
 
-  /// True if a crash would lose changes.
+  /// Whether this session has the document's journal, and nobody took it over.
+  var isHeld: Bool { journal?.isOurs ?? false }
+
+  /// Whether a crash would lose changes.
   package var isOff: Bool { isWanted && (journal.map { $0.trouble != nil } ?? !isOthers) }
 
-  /// True if the next start would find changes.
-  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil } ?? false }
+  /// Whether there is something in the journal that the next start would find.
+  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
 
-  /// Writes the session's changes; the system has them when this returns.
-  package mutating func record(_ session: inout Session) {
+  /// Writes down what happened; it is with the system when this returns.
+  ///
+  /// - Returns: whether anything did.
+  @discardableResult
+  package mutating func record(_ session: inout Session) -> Bool {
     let changes = session.takeChanges()
-    guard isWanted, !changes.isEmpty else { return }
+    guard isWanted, !changes.isEmpty else { return !changes.isEmpty }
     append(startOnce() + changes.compactMap { JournalRecord($0) })
     recordsSince += changes.count
     if recordsSince >= checkpointAfter { takeCheckpoint(session.checkpoint()) }
+    return true
   }
 
   /// The number of changes between checkpoints: a replay of a thousand takes about 30 ms.
   ///
-  /// A large document has fewer checkpoints; they about double the journal at most.
+  /// A large document has fewer checkpoints, which about double the journal at most.
   private static let leastBetweenCheckpoints = 1000
   private static let bytesForRecord = 32
 
   private mutating func takeCheckpoint(_ checkpoint: Checkpoint?) {
-    // In mid-command there is none; one of the next changes has it.
+    // It comes with one of the next changes.
     guard let checkpoint else { return }
     recordsSince = 0
     guard let record = JournalRecord(checkpoint) else { return }
@@ -139,7 +181,7 @@ package struct DocumentJournal {
     append([record])
   }
 
-  /// The record of the session's first document, if it is not written yet.
+  /// The document that everything else in the journal follows from, where it is not there yet.
   private mutating func startOnce() -> [JournalRecord] {
     defer { hasStart = true }
     guard !hasStart, let record = JournalRecord(start) else { return [] }
@@ -149,12 +191,10 @@ package struct DocumentJournal {
   }
 
   private mutating func append(_ records: [JournalRecord]) {
-    guard let own = journal else {
+    guard journal != nil else {
       unwritten += records
       return
     }
-    // Somebody removed the file: write it again.
-    if !own.isOurs { move(own, to: own.header) }
     do throws(Errno) {
       try journal?.append(records)
       if syncTime == nil { syncTime = .now + Self.syncDelay }
@@ -163,20 +203,7 @@ package struct DocumentJournal {
     }
   }
 
-  /// Moves the journal to a document; false if another session has that open too.
-  @discardableResult
-  private mutating func move(_ own: Journal, to header: JournalHeader) -> Bool {
-    do throws(JournalError) {
-      guard let (moved, isAlone) = try folder?.move(own, to: header) else { return false }
-      journal = moved
-      return isAlone
-    } catch {
-      complain(error.description)
-      return true
-    }
-  }
-
-  /// The time until the disk must have the journal; `nil` if it has.
+  /// How long until the disk is to be waited for; `nil` when it has everything.
   package var timeToSync: Duration? { syncTime.map { max(.zero, $0 - .now) } }
 
   /// Waits until the disk has the journal.
@@ -185,22 +212,22 @@ package struct DocumentJournal {
     do throws(Errno) {
       try journal?.sync()
     } catch {
-      complain("the disk did not confirm the journal, a power cut would lose changes: \(error); save")
+      complain("the disk does not confirm the journal, a power cut would lose changes: \(error); save")
     }
   }
 
-  /// Returns a problem once.
+  /// One thing that went wrong, once.
   package mutating func takeComplaint() -> String? {
     defer { complaint = nil }
     return complaint
   }
 
   private mutating func complain(ofUnreadable kept: FilePath) {
-    complaint = "unsaved changes are lost: their journal is damaged; it is kept as \(kept)"
+    complaint = "the journal of a session that ended is damaged, its changes are lost; what is left of it is \(kept)"
   }
 
   private mutating func complain(of error: Errno) {
-    complain("crash recovery is off: cannot write the journal: \(error); save")
+    complain("the journal cannot be written, a crash would lose changes: \(error); save")
   }
 
   private mutating func complain(_ text: String) {
@@ -211,14 +238,22 @@ package struct DocumentJournal {
 }
 
 extension DocumentJournal {
-  /// Continues with the records of a left-over journal.
+  /// Goes on with what a journal holds already.
   mutating func goOn(with content: JournalContent) {
     hasStart = true
     recordsSince = content.recordsSinceCheckpoint
     journal?.goOn(from: content.header)
   }
 
-  /// Removes the records of a left-over journal whose changes are all saved.
+  /// Goes on with another document, which is in no journal of this session.
+  mutating func beginAnew(with document: Document) {
+    leave()
+    start = document
+    hasStart = false
+    unwritten = []
+  }
+
+  /// Begins anew where the left-over journal has nothing that the file has not.
   mutating func restart() {
     do throws(Errno) {
       try journal?.restart()
@@ -227,41 +262,67 @@ extension DocumentJournal {
     }
   }
 
-  /// Keeps a left-over journal that cannot be replayed, and claims a new one.
-  mutating func setAside() {
+  private mutating func begin(_ claim: JournalFolder.Claim) {
+    switch claim {
+    case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
+    case .held: complain("another editor has the document, too: save under another name")
+    }
+  }
+
+  /// Keeps the left-over journal for good, as nothing can be had from it, and begins a new one.
+  mutating func setAsideForGood() {
     guard let folder, let old = journal else { return }
     journal = nil
     do throws(JournalError) {
-      let (claim, kept) = try folder.setAside(old)
-      complain(ofUnreadable: kept)
-      switch claim {
-      case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
-      case .held: complain("another editor has the document open too: save under another name")
-      }
+      let (claim, kept) = try folder.setAsideForGood(old)
+      begin(claim)
+      if let kept { complain(ofUnreadable: kept) }
     } catch {
       complain(error.description)
     }
   }
 
-  /// Records that the document is saved as a file, whose journal this becomes.
+  /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile or cannot
+  /// be taken from.
+  mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
+    guard let folder else { return nil }
+    do throws(JournalError) {
+      guard let (new, content) = try folder.takeOver(try folder.header(for: FilePath(name), file: file)) else {
+        return nil
+      }
+      journal = new
+      hasStart = !content.records.isEmpty
+      recordsSince = content.recordsSinceCheckpoint
+      unwritten = []
+      return content
+    } catch {
+      complain(error.description)
+      return nil
+    }
+  }
+
+  /// Takes note that the document is what a file holds, which from now on is its own.
   ///
-  /// - Parameter isOnDisk: False if a power cut may still lose the save.
-  /// - Returns: False if another session has that file open too.
+  /// - Parameter isOnDisk: what a power cut may take from the file is kept for the next start.
+  /// - Returns: whether this session has that document for itself.
   mutating func noteSaved(_ name: String, _ identity: FileIdentity, isOnDisk: Bool) -> Bool {
     guard isWanted, let folder else { return true }
-    var isAlone = true
+    let isAlone: Bool
     do throws(JournalError) {
-      let header = try JournalHeader(for: FilePath(name), file: identity)
+      let header = try folder.header(for: FilePath(name), file: identity)
       if let own = journal {
-        if own.header.document != header.document { isAlone = move(own, to: header) }
-      } else if let (new, isOnly) = try folder.claimToSave(header) {
-        (journal, isAlone) = (new, isOnly)
+        if own.header.document != header.document {
+          journal = try folder.move(own, to: header) ?? own
+        } else if !own.isOurs {
+          return false
+        }
+      } else if let new = try folder.claimToSave(header) {
+        journal = new
         let records = unwritten
         unwritten = []
         append(records)
-      } else {
-        isAlone = false
       }
+      isAlone = journal?.header.document == header.document
     } catch {
       complain(error.description)
       return true
@@ -270,16 +331,16 @@ extension DocumentJournal {
     return isAlone
   }
 
-  /// Removes the journal, when everything is saved or discarded.
+  /// Ends the journal, as everything is saved or is not wanted.
   mutating func end() {
     journal?.remove()
     journal = nil
   }
 
-  /// Closes the journal of an editor that could not start.
+  /// Lets go of it where the editor could not begin.
   package mutating func abandon() { if journal?.isEmpty == true { end() } else { leave() } }
 
-  /// Closes the journal and leaves it for the next start.
+  /// Leaves the journal for the next start.
   package mutating func leave() {
     journal?.close()
     journal = nil

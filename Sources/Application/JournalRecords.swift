@@ -5,7 +5,9 @@ import Geometry
 import Storage
 
 extension JournalRecord {
-  /// The record of a change; `nil` for a document that cannot be written, and for a save, which has another record.
+  /// A change as the journal keeps it; `nil` for a document that cannot be written.
+  ///
+  /// That the file holds the document is taken down with the file's identity, when it does.
   init?(_ change: EditorChange) {
     switch change {
     case .command(let line): self.init(.command, line.utf8)
@@ -18,14 +20,14 @@ extension JournalRecord {
     }
   }
 
-  /// A document as SVG; if it has only some shapes of its file, a NUL and their numbers follow.
+  /// The SVG; where not all shapes of the file are the document's, a NUL and the numbers of those that are.
   init?(_ document: Document) {
     do throws(OutlineError) {
       let text = try SVGWriter.text(of: document)
       let numbers = document.source?.numbers(of: document).map { "\0" + $0.map(String.init).joined(separator: " ") }
       self.init(.document, (text + (numbers ?? "")).utf8)
     } catch {
-      // The editor never has a document without an outline.
+      // A document that has no outline is never an editor's.
       return nil
     }
   }
@@ -37,7 +39,7 @@ extension JournalRecord {
       selection = .numbers(String(decoding: parts[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
     }
     do throws(SVGError) {
-      // An undecided edited path stays undecided.
+      // What was not decided is not decided when it is recovered either.
       return try SVGFile(Array(parts.first ?? [])).undecidedDocument(selection)
     } catch {
       return nil
@@ -46,9 +48,9 @@ extension JournalRecord {
 }
 
 extension JournalRecord {
-  /// A line of numbers, the two documents in their own format, and the last command.
+  /// A line of numbers, the two documents as records of their own hold them, and the last command.
   ///
-  /// `nil` if reading it again would give another document; a replay then starts earlier.
+  /// `nil` where what is read again would be another document, so that a replay has to begin earlier.
   init?(_ checkpoint: Checkpoint) {
     guard let document = Self.content(of: checkpoint.document) else { return nil }
     let isSaved =
@@ -56,14 +58,14 @@ extension JournalRecord {
       && checkpoint.saved.source?.bytes == checkpoint.document.source?.bytes
     guard let saved = isSaved ? [] : Self.content(of: checkpoint.saved) else { return nil }
     let numbers = [
-      checkpoint.selection.item, checkpoint.selection.corner, checkpoint.selection.row, checkpoint.undoCount,
-      document.count, saved.count, checkpoint.lastCommand == nil ? 0 : 1,
+      checkpoint.selected, checkpoint.corner, checkpoint.row, checkpoint.undoCount, document.count, saved.count,
+      checkpoint.lastCommand == nil ? 0 : 1,
     ]
-    let line = numbers.map { "\($0) " }.joined() + checkpoint.selection.panel.rawValue + "\n"
+    let line = numbers.map { "\($0) " }.joined() + checkpoint.panel.rawValue + "\n"
     self.init(.checkpoint, Array(line.utf8) + document + saved + Array((checkpoint.lastCommand ?? "").utf8))
   }
 
-  /// The bytes of a document's record, if they give the same document again.
+  /// The bytes of a document's record, if the same document can be read from them.
   private static func content(of document: Document) -> [UInt8]? {
     guard let record = JournalRecord(document), let again = record.document, again == document,
       JournalRecord(again) == record
@@ -71,7 +73,7 @@ extension JournalRecord {
     return record.bytes
   }
 
-  /// `nil` if the record is not a readable checkpoint.
+  /// `nil` where the record is something else or cannot be read.
   var checkpoint: Checkpoint? {
     guard kind == .checkpoint, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
@@ -87,8 +89,7 @@ extension JournalRecord {
     }
     rest = rest.dropFirst(numbers[5])
     return Checkpoint(
-      document: document, saved: saved,
-      selection: Selection(item: numbers[0], corner: numbers[1], row: numbers[2], panel: panel),
+      document: document, saved: saved, selected: numbers[0], corner: numbers[1], row: numbers[2], panel: panel,
       lastCommand: numbers[6] == 0 ? nil : String(decoding: rest, as: UTF8.self), undoCount: numbers[3])
   }
 }

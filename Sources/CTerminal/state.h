@@ -10,92 +10,94 @@
 
 #include "CTerminal.h"
 
-// Shared by the files of this module. Functions marked "signal" are async-signal-safe.
+// What the files of this module share. Functions marked "signal" may run inside a signal handler: they call
+// nothing but what POSIX lists as safe there.
 
-/// The terminal's descriptor, if possible with its own file description; -1 when closed.
+/// The terminal's descriptor, a description of our own where possible; -1 when closed.
 extern int terminal_fd;
 
-/// Text for a signal handler to write.
+/// Text that is ready to be written by a handler.
 struct restore_text {
   size_t length;
   char bytes[512];
 };
 
-/// Memory shared with the guardian. There are two of each text, so none is read while it is written.
+/// What the guardian has to know as well; there are two of each text, so that none is read while it is written.
 struct terminal_shared {
-  /// The terminal is taken: alternate screen, raw keys. Setting it to false obliges to restore.
+  /// The terminal is in our hands: alternate screen, raw keys. Whoever sets it to false has to restore.
   atomic_bool taken;
-  /// The device's original settings.
+  /// The device's settings before they were changed.
   struct termios original;
-  /// The process group of this program, and the one that the terminal is lent to, or 0.
+  /// The process group that the terminal belongs in, and the one that it is lent to; 0 while that is none.
   pid_t owner;
   _Atomic pid_t borrower;
-  /// The index of the text that turns all modes off; -1 for none.
+  /// The text that undoes everything that was switched on, by its number; -1 when nothing was.
   _Atomic int32_t text;
   struct restore_text texts[2];
-  /// The index of the farewell; -1 for none.
+  /// What the person reads after a crash, by its number; -1 when there is nothing to say.
   _Atomic int32_t farewell;
   struct restore_text farewells[2];
 };
 extern struct terminal_shared *terminal_shared;
 
-/// Starts the process that restores the terminal when this one is killed, once; works without it on failure.
+/// Starts the process that gives the terminal back when this one is killed, once; without it everything else works.
 void terminal_guard(void);
 void terminal_unguard(void);
-/// Writes the farewell. (signal)
+/// Writes what the person should read after an end that was none of the program's. (signal)
 void terminal_say_farewell(int fd);
 
-/// Restores the settings and the screen, if the terminal is taken. `forced` first discards waiting output, which may be
-/// stuck in the middle of a sequence. (signal)
+/// Restores device settings and screen, if they are ours at the moment. `forced` means that the output may be stuck
+/// in the middle of a sequence: what waits to be sent is thrown away first. (signal)
 void terminal_restore(bool forced);
-/// Restores the device's original settings. (signal)
+/// The device settings as they were at the start. (signal)
 void terminal_restore_settings(void);
-/// Between these two, writing from the background does not stop the process. (signal)
+/// Between these two, whoever speaks to the terminal from the background is not stopped for it. (signal)
 void terminal_hold_stops(sigset_t *before);
 void terminal_allow_stops(const sigset_t *before);
-/// Writes without long waits. (signal)
+/// Writes without ever waiting long. (signal)
 void terminal_write(int fd, const char *bytes, size_t length);
 
-/// Ends a process group: sends a signal, waits for some milliseconds, then kills it. (signal)
+/// Ends a process group: asks by a signal, waits for some milliseconds, then kills. (signal)
 void terminal_end_group(pid_t group, int signal, int patience);
-/// Moves the foreground from one process group to another, if the first one has it. (signal)
+/// Gives the foreground to a process group, if another one has it that is known. (signal)
 void terminal_hand_over(int fd, pid_t from, pid_t to);
-/// Asks the program that has the lent terminal to end. (signal)
+/// Asks the program that the terminal is lent to, to end as a signal asks this one. (signal)
 void terminal_ask_borrower(int signal);
-/// Ends that program and takes the terminal back, for restoring it. (signal)
+/// Ends that program and makes the terminal ours, to be restored. (signal)
 void terminal_call_in(int patience);
 
-/// Redirects standard error to memory while the screen is up.
+/// Keeps standard error in memory while the screen is up, so that nothing is painted over it and lost.
 void terminal_park_errors(void);
-/// Restores standard error and writes the collected text to it. (signal)
+/// Standard error as it was, with what was said meanwhile. (signal)
 void terminal_unpark_errors(void);
 
-/// The descriptor that wakes `terminal_wait`; handlers write to it.
+/// The descriptor that a handler writes to, to wake `terminal_wait`.
 extern int terminal_wake_fd;
 int terminal_signals_open(void);
-/// Installs the handlers, also again after ncurses installed its own.
+/// Installs the handlers, or installs them again after ncurses installed its own.
 void terminal_signals_install(void);
 void terminal_signals_close(void);
 
 void terminal_screen_close(void);
 
-/// A replaced terminal description.
+/// What ncurses was told in place of a type's own description.
 struct terminal_description {
-  /// The previous value of the variable, or null.
+  /// What the variable held before; null for nothing.
   char *own;
   bool is_used;
 };
-/// Replaces a type's description for ncurses: the cursor stays in the last column after a character there, and with
-/// `all_colors` the type has 24-bit colors, if it has colors.
+/// Lets ncurses find a type as it is to be used: with a cursor that is nowhere after the last column, and, if asked for,
+/// with all colours instead of as few as its description says, where it has colours at all.
 struct terminal_description terminal_use_new_description(const char *type, int fd, bool all_colors);
-/// Restores the environment variable for programs that are started from here.
+/// Ends that, so that programs that are started from here see their own environment.
 void terminal_use_own_description(struct terminal_description before);
 
-/// Records that questions were sent.
+/// The terminal was asked something just now.
 void terminal_expect_answers(void);
-/// Records that the question about pointer positions in pixels was sent.
+/// It was asked whether the pointer's place is in pixels from now on.
 void terminal_expect_dots(void);
-/// Reads outstanding replies, which a shell must not get; waits at most a quarter of a second after the question.
+/// Takes what is still to be answered, so that no shell gets it; waits a quarter of a second from the question at
+/// most.
 void terminal_await_answers(void);
 
 #endif

@@ -1,28 +1,28 @@
-/// An event from the person or the terminal.
+/// Something that the person or the terminal did.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// Text from a bracketed paste: data, never commands.
+  /// Text put in at once (bracketed paste): data, never commands.
   case paste(String)
   case mouse(MouseEvent)
   case resize(Size)
-  /// A line for the person, such as the reason why a paste was rejected.
+  /// One line that the person should read, such as why a paste was left out.
   case notice(String)
-  /// The background color: the terminal's reply to a query at the start.
+  /// What lies behind the text, which the terminal was asked when it was taken and answers when it likes.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// The program is in the foreground again; the screen needs a full redraw.
+  /// The program came back to the foreground; everything is to be drawn again.
   case resumed
-  /// The terminal closed, or a signal asks the program to end.
+  /// The terminal is gone, or a signal asks the program to end.
   case ended(EndReason)
 }
 
-/// The reason to end the program.
+/// Why the program should end now.
 package enum EndReason: Hashable, Sendable {
   case hangUp
   /// A signal by its number, such as 15 for SIGTERM.
   case signal(Int32)
 }
 
-/// A mouse event as the terminal reports it.
+/// What the pointer did, as the terminal reports it.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, drag, release
@@ -34,15 +34,14 @@ package struct MouseEvent: Hashable, Sendable {
   }
 
   package var action: Action
-  /// The pressed, held or released button; the left one for the wheel.
+  /// The button that is pressed, held or let go; the left one for the wheel.
   package var button: Button
-  /// The cell under the pointer; it may be outside the screen during a drag.
+  /// The cell under the pointer, which may lie outside the screen while a button is held.
   package var position: Position
-  /// The position inside the cell from its left, 0 to 1; 0.5 if the terminal reports only cells.
+  /// Where in that cell, from its left and its top, 0 to 1; the middle where the terminal tells only the cell.
   package var across: Double
-  /// The position inside the cell from its top, likewise.
   package var down: Double
-  /// True for the second press of a double-click.
+  /// Whether a press is the second of two in one place, shortly after each other.
   package var isDouble = false
 
   package init(
@@ -76,7 +75,7 @@ package struct Key: Hashable, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let control = Modifiers(rawValue: 1)
     package static let alt = Modifiers(rawValue: 2)
-    /// Only for keys without a capital: `⇧←`, but `A` for a capital letter.
+    /// Only with keys that have no capital of their own: `⇧←`, but `A` for a capital letter.
     package static let shift = Modifiers(rawValue: 4)
   }
 

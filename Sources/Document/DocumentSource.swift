@@ -1,35 +1,39 @@
 public import Geometry
 public import Shapes
 
-/// The file that a document was read from, so saving keeps every unchanged byte.
+/// The file that a document was read from, so that what is not changed comes back byte for byte.
 ///
-/// It never changes after reading. Writing compares the document with it, so undoing every change restores the bytes.
+/// It never changes after reading: writing compares the document with it, so that undoing every change gives the
+/// file's own bytes again.
 public struct DocumentSource: Sendable {
   public let bytes: [UInt8]
+  /// The page as the file has it.
   public let page: Rect
-  /// Empty for a file without a title.
+  /// The title as the file has it; empty where it has none.
   public let title: String
   public let root: SourceElement
-  /// The style and transform inherited by children of the root.
+  /// What elements right in the root inherit from it.
   public let rootContext: SourceContext
-  /// The first title in the root.
+  /// The first title in the root, from its start tag to its end tag.
   public let titleElement: SourceElement?
+  /// What the file fills the page with.
   public let background: Paint?
   /// The rectangle that fills the page.
   public let backgroundElement: SourceElement?
-  /// The elements of the items, in the file's order.
+  /// The elements of the document's own items, in the file's order.
   public let places: [SourcePlace]
-  /// The groups around shapes, each after its parent.
+  /// The groups that shapes lie in, each behind the one around it.
   public let groups: [SourceGroup]
-  /// True if every editable shape was read; otherwise saving leaves the other shapes unchanged.
+  /// Whether the document was read with every shape that can be edited; otherwise it leaves the others alone.
   public let isWhole: Bool
-  /// The elements of deleted shapes with pictures that other shapes show.
+  /// The elements made for shapes that are gone, which hold pictures that others show.
   public let stores: [PictureStore]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
-    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = []
+    groups: [SourceGroup],
+    isWhole: Bool, stores: [PictureStore] = []
   ) {
     self.bytes = bytes
     self.page = page
@@ -47,25 +51,26 @@ public struct DocumentSource: Sendable {
 }
 
 extension DocumentSource {
-  /// The numbers of a document's items among the file's shapes, from 1; `nil` if the items are no longer those read.
+  /// Which of the file's shapes the items of a document are, counted from 1 in the file's order, while they are those
+  /// that were read from it; `nil` when they are not.
   public func numbers(of document: Document) -> [Int]? {
     guard document.items.map(\.place) == places.indices.map({ $0 }) else { return nil }
     return places.map(\.number)
   }
 }
 
-/// The byte ranges of an element in a file.
+/// Where an element stands in a file, all in bytes.
 public struct SourceElement: Hashable, Sendable {
-  /// The start tag with its angle brackets.
+  /// Its start tag, or its only one, angle brackets included.
   public var tag: Range<Int>
-  /// The element from its start tag to its end tag.
+  /// From the start tag to the end tag.
   public var whole: Range<Int>
   /// The name in the start tag, with its prefix.
   public var name: Range<Int>
-  /// The number of bytes of the prefix and its colon.
+  /// How many bytes of the name are prefix and colon.
   public var prefixLength: Int
   public var attributes: [SourceAttribute]
-  /// The name in the end tag; empty for a self-closing tag.
+  /// The name in the end tag, or an empty range for an element whose start tag is the end tag too.
   public var endName: Range<Int>
 
   public init(
@@ -79,10 +84,10 @@ public struct SourceElement: Hashable, Sendable {
     endName = tag.upperBound..<tag.upperBound
   }
 
-  /// True for a self-closing tag.
+  /// Whether the start tag is the end tag too.
   public var isEmpty: Bool { endName.isEmpty }
 
-  /// The content between the tags.
+  /// What lies between the two tags.
   public var content: Range<Int> {
     isEmpty ? tag.upperBound..<tag.upperBound : tag.upperBound..<(endName.lowerBound - 2)
   }
@@ -90,15 +95,15 @@ public struct SourceElement: Hashable, Sendable {
   public func attribute(_ name: String) -> SourceAttribute? { attributes.first { $0.name == name } }
 }
 
-/// An attribute of an element in a file.
+/// One attribute of an element in a file.
 public struct SourceAttribute: Hashable, Sendable {
-  /// The name with its prefix.
+  /// With its prefix.
   public var name: String
-  /// The value with its references replaced.
+  /// What it says, references replaced.
   public var text: String
-  /// The range from the name to the closing quote.
+  /// From its name to its closing quote.
   public var range: Range<Int>
-  /// The range between the quotes.
+  /// What stands between the quotes.
   public var value: Range<Int>
 
   public init(name: String, text: String, range: Range<Int>, value: Range<Int>) {
@@ -109,11 +114,11 @@ public struct SourceAttribute: Hashable, Sendable {
   }
 }
 
-/// The transform and style inherited from the surrounding elements.
+/// What the elements around an element make of it.
 public struct SourceContext: Hashable, Sendable {
-  /// The map from the parent's coordinates to document units.
+  /// From the element's surroundings to the document's units.
   public var transform: Transform
-  /// The style of an element without its own.
+  /// What an element that says nothing is painted in.
   public var style: Style
 
   public init(transform: Transform = .identity, style: Style = Style()) {
@@ -122,33 +127,34 @@ public struct SourceContext: Hashable, Sendable {
   }
 }
 
-/// The element of an item in a file, with the item as read.
+/// The element of one item in a file, and what the item was when it was read.
 public struct SourcePlace: Sendable {
   public let element: SourceElement
   public let context: SourceContext
   /// The element's own transform.
   public let transform: Transform
   public let item: Item
-  /// True if the element's attributes describe the item; otherwise the next save rewrites them.
+  /// Whether the element's own attributes give the item; else they are written anew at the next save.
   public let isFaithful: Bool
-  /// The choice for an undecided item, whose path another program edited.
+  /// What there is to keep of an element whose path was edited elsewhere, for an item that is undecided.
   public let drift: Drift?
-  /// True if fillet wrote the element.
+  /// Whether fillet wrote the element.
   public let isOwn: Bool
-  /// The elements made for the item's effects, in the file's order.
+  /// The elements that were made for the item's effects, in the file's order.
   public let made: [SourceElement]
-  /// The pictures in `made` that other shapes show, too.
+  /// The pictures in those that other shapes show too.
   public let lent: [LentPicture]
-  /// The range of the element and its siblings in `made`.
+  /// The element with those made for it that have the same surroundings.
   public let extent: Range<Int>
-  /// The number of the shape in the file, from 1.
+  /// Which of the file's shapes it is, from 1.
   public let number: Int
-  /// The index of the parent group; `nil` for the root.
+  /// The index of the group that it lies in; `nil` for the root.
   public let group: Int?
-  /// True if the file has a style sheet, which may style the element.
+  /// Whether the file has a style sheet, which may paint the element.
   public let hasSheet: Bool
+  /// The page as the file has it.
   public let page: Rect
-  /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
+  /// The attributes that are parts of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
 
   public init(
@@ -174,19 +180,19 @@ public struct SourcePlace: Sendable {
   }
 }
 
-/// The choice for an element whose path does not match its parameters.
+/// What can be kept of an element whose path is not the one that its parameters give.
 public enum Drift: Sendable {
-  /// The item is the path; the alternative is the shape described by the parameters.
+  /// The path, which the item is, or the shape that the parameters give.
   case either(parameters: any Shape)
-  /// The item is the shape described by the parameters; the reason says why the path cannot be edited.
+  /// The parameters, which the item is; the path cannot be edited, for this reason.
   case onlyParameters(String)
 }
 
-/// A picture in an element made for one shape that another shape refers to.
+/// A picture in an element made for one shape that another one names.
 public struct LentPicture: Hashable, Sendable {
-  /// The id of the element.
+  /// The element's id.
   public let id: String
-  /// The address of the picture.
+  /// The picture itself.
   public let address: String
 
   public init(id: String, address: String) {
@@ -195,7 +201,7 @@ public struct LentPicture: Hashable, Sendable {
   }
 }
 
-/// An element of a deleted shape with pictures that other shapes show.
+/// An element that was made for a shape which is gone, and that holds pictures others show.
 public struct PictureStore: Hashable, Sendable {
   public let element: SourceElement
   public let pictures: [LentPicture]
@@ -206,21 +212,21 @@ public struct PictureStore: Hashable, Sendable {
   }
 }
 
-/// A group in a file around shapes.
+/// A group of a file that shapes lie in.
 public struct SourceGroup: Hashable, Sendable {
-  /// The group from its start tag to its end tag.
+  /// From its start tag to its end tag.
   public var whole: Range<Int>
   /// The name in the start tag, with its prefix.
   public let name: Range<Int>
-  /// The number of bytes of the prefix and its colon.
+  /// How many bytes of the name are prefix and colon.
   public let prefixLength: Int
-  /// The index of the parent group; `nil` for the root.
+  /// The index of the group around it; `nil` for the root.
   public let parent: Int?
-  /// The transform and style that a shape could also have by itself.
+  /// What it makes of those inside it, as far as each of them can say the same for itself.
   public let context: SourceContext
-  /// An effect on the whole group, for messages: `a group with opacity`; `nil` if there is none.
+  /// What else it does to those inside, as it follows "lies in": `a group with opacity`; `nil` where it does nothing.
   ///
-  /// A shape that leaves or enters such a group looks different.
+  /// A shape that leaves such a group, or comes into it, looks different.
   public var bond: String?
 
   public init(
@@ -236,7 +242,7 @@ public struct SourceGroup: Hashable, Sendable {
 }
 
 extension DocumentSource {
-  /// A group and its ancestors, the outermost first; empty for the root.
+  /// A group and those around it, the outermost first; empty for the root.
   public func groups(around group: Int?) -> [Int] {
     var result: [Int] = []
     var next = group
@@ -247,10 +253,12 @@ extension DocumentSource {
     return result.reversed()
   }
 
-  /// The groups with a bond among a group and its ancestors, the outermost first.
+  /// Those of a group and the ones around it that hold what lies in them, the outermost first.
   public func bonds(around group: Int?) -> [Int] { groups(around: group).filter { groups[$0].bond != nil } }
 
-  /// The groups that an item cannot leave without looking different, the outermost first; of a copy, its original's.
+  /// The groups that an item cannot leave without looking different, the outermost first.
+  ///
+  /// A copy is held by those of its original; what is new by none.
   public func bonds(of item: Item) -> [Int] {
     guard let place = item.place ?? item.original, places.indices.contains(place) else { return [] }
     return bonds(around: places[place].group)

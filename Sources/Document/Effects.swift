@@ -1,39 +1,35 @@
 public import Geometry
 import Shapes
 
-/// The shadows, picture, border and backdrop of an item; numbers are kept while an effect is off.
+/// What an item has besides its fill and line: shadows, a picture, and what shows through it.
 ///
-/// ```swift
-/// var effects = Effects()
-/// effects.shadow.isOn = true
-/// effects.isVisible  // true
-/// effects.shadow.deviation  // 4
-/// ```
+/// Every number is kept while its effect is off.
 public struct Effects: Hashable, Sendable {
-  /// The shadow around the outline, never visible through the shape.
+  /// Around the outline, and never seen through it.
   public var shadow = Shadow()
-  /// The shadow along the inside of the outline.
+  /// Along the inside of the outline.
   public var innerShadow = Shadow()
-  /// The shadow below a curled sheet, with the color, radius, opacity and offset of ``shadow``.
+  /// Below a sheet whose lower edge curls up; it has the colour, radius, opacity and offset of ``shadow``.
   public var curl = CurlShadow()
-  /// The picture inside the outline: an address relative to the document, or a `data:` URI.
+  /// A picture inside the outline: an address relative to the document, or one that begins with `data:`.
   public var image: String?
   public var imageFit = ImageFit.contain
-  /// The width of a border along the inside of the outline, in document units.
+  /// Of a border along the inside of the outline, in document units.
   public var borderWidth = 0.0
   public var borderColor = Paint(Color(255, 255, 255))
-  /// The address of the picture that covers the page behind the item.
+  /// The address of a picture that covers the page behind the item.
   public var backdrop: String?
-  /// The blur of the backdrop inside the outline.
+  /// How the backdrop looks through the outline.
   public var blur = BlurStyle.none
-  /// The strength of the blur, from 0 to 1.
+  /// How much of the blurred backdrop there is, from 0 to 1.
   public var blurAlpha = 1.0
 
+  /// No effects.
   public init() {}
 
   public static let none = Effects()
 
-  /// True if any effect is visible.
+  /// Whether anything of them is to be seen.
   public var isVisible: Bool {
     shadow.isVisible || innerShadow.isVisible || curl.isOn && shadow.opacity > 0 || image != nil || hasBorder
       || backdrop != nil
@@ -41,19 +37,19 @@ public struct Effects: Hashable, Sendable {
 
   public var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// The box of the picture: a stretched picture leaves room for the border if it can.
+  /// The box that the picture fills: a stretched picture leaves the border free, if there is room.
   public func pictureBox(in box: Rect) -> Rect {
     guard imageFit == .stretch, hasBorder, 2 * borderWidth < min(box.width, box.height) else { return box }
     return box.outset(by: -borderWidth)
   }
 
-  /// True if a blurred backdrop is visible inside the outline.
+  /// Whether the backdrop is seen blurred inside the outline.
   public var blursBackdrop: Bool { backdrop != nil && blur != .none && blurAlpha > 0 }
 
-  /// The addresses of the pictures, the lowest first.
+  /// The pictures it refers to, the lowest first.
   public var pictures: [String] { [backdrop, image].compactMap { $0 } }
 
-  /// The addresses of the pictures, with the names of their parameters.
+  /// The pictures it refers to with the names of the parameters that name them.
   public var namedPictures: [(name: String, address: String)] {
     [(EffectParameters.image, image), (EffectParameters.backdrop, backdrop)].compactMap { info, address in
       address.map { (info.name, $0) }
@@ -61,71 +57,58 @@ public struct Effects: Hashable, Sendable {
   }
 }
 
-/// A blurred copy of a shape in one color.
+/// A blurred copy of a shape in one colour.
 public struct Shadow: Hashable, Sendable {
   public var isOn = false
-  /// The blur radius in document units: twice the standard deviation of the Gaussian, as in CSS.
+  /// Of the blur, in document units: twice the standard deviation of the Gaussian.
   public var radius = 8.0
   public var color = Color(0, 0, 0)
   /// From 0 to 1.
   public var opacity = 0.4
-  /// The offset to the right, in document units.
+  /// To the right, in document units.
   public var dx = 0.0
-  /// The offset downward, in document units.
+  /// Downwards, in document units.
   public var dy = 4.0
 
   public init() {}
 
   /// The standard deviation of the blur, in document units.
+  ///
+  /// Half the radius, as CSS and the HTML canvas have it.
   public var deviation: Double { radius / 2 }
 
   public var isVisible: Bool { isOn && opacity > 0 }
 
-  /// Sets the color, and the opacity unless the color is opaque.
-  mutating func paint(_ color: Color, opacity: Double) {
-    self.color = color
-    if opacity < 1 { self.opacity = opacity }
-  }
-
-  /// The visible extent beyond the shape, in document units: a Gaussian fades out at three deviations.
+  /// How far beside the shape it can still be seen, in document units: a Gaussian ends at three deviations.
   public var reach: Double { 3 * deviation + max(abs(dx), abs(dy)) }
 }
 
-/// The shadow of a sheet with a curled lower edge.
+/// The form of the shadow that a sheet with a curled lower edge throws.
 public struct CurlShadow: Hashable, Sendable {
   public var isOn = false
-  /// The length of the sides below the box, in document units.
+  /// How far the sides hang below the box, in document units.
   public var depth = 10.0
-  /// The distance of the control points from the sides, inward, in document units.
+  /// How far the control points lie inside the sides, in document units.
   public var dx = 30.0
-  /// The distance of the control points and the upper edge from the top, in document units.
+  /// How far the control points and the upper edge lie below the top, in document units.
   public var dy = 70.0
 
   public init() {}
 }
 
-/// The fit of a picture in the box of its shape.
+/// How a picture fills the box of its shape.
 public enum ImageFit: String, CaseIterable, Hashable, Sendable {
-  /// The largest size without clipping, centered.
+  /// As large as it goes without being cut, in the middle.
   case contain
-  /// The smallest size without a gap, centered.
+  /// As small as it goes without a gap, in the middle.
   case cover
-  /// One pixel per unit, centered.
+  /// A pixel a unit, in the middle.
   case center
-  /// The proportions of the box.
+  /// To the box's own proportions.
   case stretch
-
-  /// The value of SVG's attribute; `nil` for SVG's default.
-  public var preserveAspectRatio: String? {
-    switch self {
-    case .contain, .center: nil
-    case .cover: "xMidYMid slice"
-    case .stretch: "none"
-    }
-  }
 }
 
-/// The blur and tint of the backdrop inside a shape.
+/// How what lies behind a shape is blurred and tinted.
 public enum BlurStyle: String, CaseIterable, Hashable, Sendable {
   case none
   case light
@@ -141,7 +124,9 @@ public enum BlurStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A gray level and its opacity, drawn over the blur; values of Apple's image effects sample of 2013.
+  /// What is laid over the blur: a grey, and how solid it is.
+  ///
+  /// The numbers of Apple's image effects sample of 2013.
   public var tint: (level: Double, opacity: Double) {
     switch self {
     case .none: (0, 0)

@@ -1,26 +1,21 @@
-/// A value with unlimited undo and redo.
+/// A value with its past and its undone future, both without limit.
 ///
-/// Values are copy-on-write, so a snapshot costs only the changes of its step.
-///
-/// ```swift
-/// var history = History("a")
-/// history.commit("b")
-/// let isUndone = history.undo()  // true
-/// history.present  // "a"
-/// ```
+/// Values are copy-on-write, so a snapshot costs only what its step changed.
 public struct History<Value: Equatable & Sendable>: Sendable {
   public private(set) var present: Value
   private var past = SharedStack<Value>()
   private var future = SharedStack<Value>()
   private var earlier: Earlier?
 
-  /// Earlier steps, which are loaded only when undo reaches them.
+  /// Steps before those at hand, which are made only when undo comes to them.
   public struct Earlier: Sendable {
     public let count: Int
-    fileprivate let load: @Sendable () -> History?
+    private let make: @Sendable () -> History?
 
-    /// - Parameter make: Returns the history that ends where this one starts; `nil` if it is unavailable.
-    public init(count: Int, make: @escaping @Sendable () -> History?) { (self.count, load) = (count, make) }
+    /// - Parameter make: the history that ends where the present one begins; `nil` when it cannot be had.
+    public init(count: Int, make: @escaping @Sendable () -> History?) { (self.count, self.make) = (count, make) }
+
+    fileprivate func steps() -> History? { make() }
   }
 
   public init(_ value: Value, since earlier: Earlier? = nil) {
@@ -31,9 +26,9 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   public var undoCount: Int { past.count + (earlier?.count ?? 0) }
   public var redoCount: Int { future.count }
 
-  /// Makes a value the present one, as one step; returns false, and adds no step, for an equal value.
+  /// Makes another value the present one, as one step; an equal value is no step, and says `false`.
   ///
-  /// - Parameter always: Adds a step for an equal value, too: it may differ in parts that equality ignores.
+  /// - Parameter always: an equal value is a step too, as it may differ in what does not count for equality.
   @discardableResult
   public mutating func commit(_ value: Value, always: Bool = false) -> Bool {
     guard always || value != present else { return false }
@@ -43,7 +38,7 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     return true
   }
 
-  /// Merges all steps after the first `count` into one.
+  /// Makes one step of all those beyond the first so many.
   public mutating func join(after count: Int) {
     let count = count - (earlier?.count ?? 0)
     guard count >= 0, past.count > count + 1 else { return }
@@ -51,10 +46,10 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     if past.last == present { past.keepFirst(count) }
   }
 
-  /// Undoes one step; returns false if there is none.
+  /// Goes back one step; `false` when there is none.
   public mutating func undo() -> Bool {
     while past.count == 0, let earlier {
-      let steps = earlier.load()
+      let steps = earlier.steps()
       (past, self.earlier) = (steps?.past ?? past, steps?.earlier)
     }
     guard let previous = past.popLast() else { return false }
@@ -63,7 +58,7 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     return true
   }
 
-  /// Redoes one step; returns false if there is none.
+  /// Goes forward one step that was undone; `false` when there is none.
   public mutating func redo() -> Bool {
     guard let next = future.popLast() else { return false }
     past.append(present)
@@ -72,16 +67,16 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// A stack whose copies share their elements: the cost of a push does not grow with the stack.
+/// A stack whose copies share what they have in common: pushing onto one costs no more the higher it is.
 ///
-/// The first push onto a copied array would copy all of it, and the editor is copied before each command.
+/// An array would be copied whole by the first push after every copy, as of an editor before each command.
 struct SharedStack<Element: Sendable>: Sendable {
-  /// Full blocks of ``blockSize`` elements each.
+  /// Each with ``blockSize`` elements.
   private var blocks: [[Element]] = []
-  /// The topmost elements, from one to ``blockSize`` unless the stack is empty.
+  /// What is on top, from one to ``blockSize`` elements unless the stack is empty.
   private var top: [Element] = []
 
-  /// A push copies half a block on average, and the list of blocks once per block.
+  /// One push copies half of them on average, and the list of blocks is copied once for so many pushes.
   private static var blockSize: Int { 64 }
 
   var count: Int { blocks.count * Self.blockSize + top.count }
@@ -101,7 +96,7 @@ struct SharedStack<Element: Sendable>: Sendable {
     return element
   }
 
-  /// Removes all but the first `count` elements.
+  /// Removes what lies above the first so many.
   mutating func keepFirst(_ count: Int) {
     while self.count > max(count, 0) { _ = popLast() }
   }

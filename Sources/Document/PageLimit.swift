@@ -1,15 +1,15 @@
 public import Geometry
 
-/// The limits of a page, for setting and reading one.
+/// How small and how large a page may be, for whoever sets one and for whoever reads one.
 public enum PageLimit {
-  /// The shortest side, in document units.
+  /// In document units.
   public static let leastSide = 0.001
-  /// The largest coordinate of a corner, of either sign, as for outlines.
+  /// Of every corner, either sign: as for outlines.
   public static let largestCoordinate = Outline.limit
 
-  /// Throws for a page that could not be read back from a file.
+  /// Refuses a page that no file could be read with.
   public static func check(_ page: Rect) throws(PageError) {
-    // NaN fails these comparisons.
+    // Written so that NaN fails.
     guard page.width >= leastSide, page.height >= leastSide else {
       throw .tooSmall(width: page.width, height: page.height)
     }
@@ -19,10 +19,10 @@ public enum PageLimit {
   }
 }
 
-/// The reason that a page was refused.
+/// Why a page cannot be had.
 public enum PageError: Error, Hashable, Sendable {
   case tooSmall(width: Double, height: Double)
-  /// The position of the edge.
+  /// The place of the edge.
   case outOfRange(Double)
 }
 
@@ -30,7 +30,7 @@ extension PageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooSmall(let width, let height):
-      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: the shortest side is \(NumberText.said(PageLimit.leastSide))"
+      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: sides begin at \(NumberText.said(PageLimit.leastSide))"
     case .outOfRange(let edge):
       "the page would reach to \(NumberText.said(edge)): coordinates go to \(NumberText.said(PageLimit.largestCoordinate)) either way; "
         + "make the drawing smaller or move it"

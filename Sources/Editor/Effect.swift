@@ -3,72 +3,72 @@ package import Keymaps
 package import Lessons
 package import Settings
 
-/// A request to the application; the editor itself touches no file and no screen.
+/// What the editor asks of the world; the editor itself touches no file and no screen.
 package indirect enum Effect: Equatable, Sendable {
   case write(WriteRequest)
   case suspend
   case redraw
-  /// Mouse on, or off for the terminal to select text.
+  /// Whether the terminal tells what the pointer does, or selects text with it.
   case mouse(Bool)
-  /// Saves the progress in lessons for the next run.
+  /// What was reached in lessons is to be kept for the next run, or what an earlier run kept is wanted.
   case keepProgress(LessonProgress)
-  /// Loads the progress of earlier runs.
   case recallProgress
   case quit
-  /// Quits without saving; a piped document passes through unchanged.
+  /// The same with the changes given up: a document that came through a pipe leaves as it came.
   case discard
-  /// The user's decision about a document of another session.
+  /// The person decided what becomes of a document that another session had or has.
   case decide(JournalDecision)
-  /// The file's version was loaded, so saving replaces it.
+  /// The file's version of the document was loaded, and saving replaces it.
   case loaded(name: String)
-  /// Lists a folder, `nil` for the document's own, with a name selected.
+  /// What is in a folder is to be shown, `nil` for the document's own; the name is the one to begin at.
   case listFiles(in: String?, selecting: String?)
-  /// Lists recent files.
+  /// The documents that were open are to be shown.
   case listRecent
-  /// Shows a preview of a file next to the list.
+  /// What is in a file is to be shown beside the list.
   case previewFile(String)
-  /// Opens another document; `asksFirst` asks about unsaved changes once that one is read.
+  /// Another document takes this one's place, whose changes are saved or given up, or are to be asked about once it is
+  /// known that the other one can be read.
   case open(String, asksFirst: Bool = false)
-  /// Opens a new drawing.
+  /// The same with the document that a start without a file has.
   case new
-  /// Edits the SVG in a text editor.
+  /// The document's SVG is to be edited as text.
   case editText([UInt8])
-  /// Edits the last text again.
+  /// The text that was edited last is to be edited again.
   case editTextAgain
-  /// Rebinds a key, here and in the user's keymap.
+  /// A key is to run another command, in the person's own keymap too.
   case changeKey(KeyChange)
   case saveSettings(ViewSettings)
-  /// Reads a picture file, to embed it.
+  /// A picture's file is to be read, to become part of the document.
   case readPicture(PictureRequest)
 }
 
-/// The decision about a document of another session.
+/// What becomes of a document that another session had or has.
 package enum JournalDecision: Hashable, Sendable {
-  /// Restores the changes of a session that ended.
+  /// The changes of the session that ended are made again.
   case recover
-  /// Keeps the file; undo restores the changes.
+  /// The file stays as it is; undo brings the changes back.
   case keepFile
   case later
   case readOnly
   case takeOver
 }
 
-/// A file to write, whole or not at all.
+/// A file to be written, whole or not at all.
 package struct WriteRequest: Equatable, Sendable {
   package var bytes: [UInt8] = []
-  /// The document in `bytes`, which becomes the saved version even if the user changes it meanwhile.
+  /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
   package let document: Document
-  /// The document's title in the file.
+  /// What the document is called in the file.
   package var title: String
-  /// The file's name as typed; `nil` for the document's own.
+  /// The file's name as the person said it, or `nil` for the document's own.
   package var name: String?
-  /// The name of the format; any format but SVG makes a copy.
+  /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
   ///
-  /// For a format that the drawing program makes, `bytes` are the SVG to draw.
+  /// In any format but SVG a copy is made, and the document's own file stays what it is.
   package var format = "svg"
-  /// True once the user has agreed to replace another file.
+  /// The person has seen that another file of this name will be lost.
   package var replacesOthers = false
-  /// The next step once the file is written.
+  /// Where the person goes once the file is written.
   package var next: Leaving?
 
   init(_ document: Document, name: String? = nil) {
@@ -80,18 +80,19 @@ package struct WriteRequest: Equatable, Sendable {
   package var isDocument: Bool { format == "svg" }
 }
 
-/// The outcome of a ``WriteRequest``.
+/// What became of a ``WriteRequest``.
 package indirect enum WriteOutcome: Equatable, Sendable {
-  /// Written under this name; `taken` is the preferred name, if another file has it.
+  /// Written under this name; `taken` is the name that it would have had, had no other file had it.
   case written(name: String, taken: String?)
-  /// A file of this name exists that this run neither opened nor wrote.
+  /// A file of this name is there that this run neither opened nor wrote.
   case exists(name: String)
-  /// Another editor has the file open; a line describes it.
+  /// Another editor has the file of this name; a line that says which.
   case open(name: String, by: String)
-  /// Another program changed the document's file; its version, or the reason why it is unreadable.
+  /// The document's file was changed by another program since this run read or wrote it; its version, or one line that says
+  /// why that cannot be read.
   case changed(name: String, DocumentVersion?, unreadable: String? = nil)
-  /// Nothing was written; the reason, and what to do, in one line.
+  /// Nothing was written; one line that says why and what to do.
   case failed(String)
-  /// Nothing was written here, but another folder may work; the reason in one line.
+  /// Nothing was written, and another place may take it; one line that says why.
   case noPlace(String)
 }

@@ -1,24 +1,25 @@
-/// The most recent messages that may have been missed.
+/// What was said and may not have been read, the last lines of many.
 struct MessageLog: Sendable {
   private struct Entry {
     var text: String
-    /// True for the message of a key, false for a problem.
+    /// Said at a key like many others, and not because something is wrong.
     var isRoutine: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// The number of lines to keep.
+  /// How many lines are kept.
   static let most = 200
 
-  /// The longest message that fits every screen, and is logged only as a problem.
+  /// Messages of at most so many characters are taken down only when they are problems: every screen has room for them.
   private static let longestUnlogged = 36
 
   var lines: [String] { entries.map(\.text) }
 
-  /// Logs a message that may not fit the message line.
+  /// Takes a message down that the screen's one line may have no room for.
   ///
-  /// Of routine messages that differ only in numbers, such as those of a growing radius, the last one stays.
+  /// Of routine ones that differ in their numbers alone, such as those of a radius that grows step by step, the last
+  /// one is kept.
   mutating func take(_ message: Message) {
     let text = message.text
     let isRoutine = message.kind != .problem
@@ -32,13 +33,13 @@ struct MessageLog: Sendable {
     }
   }
 
-  /// Logs lines that the user should read.
+  /// Takes lines down that somebody should read.
   mutating func add(_ lines: some Sequence<String>) { for line in lines { add(line, isRoutine: false) } }
 
   private mutating func add(_ text: String, isRoutine: Bool) {
     entries.append(Entry(text: text, isRoutine: isRoutine))
     guard entries.count > Self.most else { return }
-    // Routine messages go first.
+    // A warning outlives what was said at keys since.
     entries.remove(at: entries.firstIndex(where: \.isRoutine) ?? 0)
   }
 
@@ -48,23 +49,23 @@ struct MessageLog: Sendable {
   }
 }
 
-/// The content of the message line.
+/// What the message line says about the last thing that happened.
 package struct Message: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The document changed; the line ends with the undo key.
+    /// The document changed; the line ends in the key that undoes it.
     case changed
     case information
-    /// Nothing changed; the text says why.
+    /// Nothing was done, and the text says why.
     case problem
   }
 
   package var text: String
   package var kind: Kind
-  /// True if `app.messages` may keep it.
+  /// Whether it may be kept for `app.messages`.
   package var isLogged: Bool
-  /// True if `app.messages` has its details.
+  /// Whether the list of `app.messages` says more of it already.
   package internal(set) var isInLog = false
-  /// True for a message about a key without a use here; the next key clears it.
+  /// Whether it tells of a key that what is open has no use for; the next key makes it void.
   package internal(set) var isAboutKey = false
 
   package init(_ text: String, _ kind: Kind = .information, isLogged: Bool = true) {

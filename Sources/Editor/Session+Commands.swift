@@ -4,17 +4,18 @@ import Cells
 import Shapes
 
 extension Session {
-  /// Runs a command line.
+  /// Runs a command line, as the `:` line does.
   package mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
 
-  /// Runs a command with arguments.
+  /// Runs a command with the arguments of a line.
   mutating func run(_ command: Command, _ arguments: String = "") -> [Effect] {
     editor.perform(arguments.isEmpty ? command.name : command.line(arguments))
   }
 
   /// Runs commands until one fails.
   ///
-  /// After a question or an effect with an outcome, the remaining commands wait for it, and are dropped if it fails.
+  /// What follows one that asks the person or the world for something waits until that is done, so that each command
+  /// meets the document that the one before it leaves. It is given up when that does not come about.
   package mutating func run(_ commands: [String]) -> [Effect] {
     waiting = []
     if isDeciding {
@@ -34,24 +35,24 @@ extension Session {
     return effects
   }
 
-  /// Runs the waiting commands, unless a question is open.
+  /// Runs the commands that waited for something, now that it is done, unless a question came of it.
   package mutating func runWaiting() -> [Effect] {
     guard !waiting.isEmpty, !isAsking else { return [] }
     return run(waiting)
   }
 
-  /// Reports why an effect failed, and drops the waiting commands.
+  /// Says why something that was asked for is not done; what waited for it is given up.
   package mutating func refuse(_ reason: String) {
     waiting = []
     note([], summary: reason)
   }
 
-  /// Runs the waiting commands, unless one of `effects` has to finish first.
-  mutating func resume(after effects: [Effect]) -> [Effect] {
+  /// Goes on with the commands that waited, once nothing is to be carried out before them.
+  mutating func goOn(after effects: [Effect]) -> [Effect] {
     effects.contains(where: \.isWaitedFor) ? effects : effects + runWaiting()
   }
 
-  /// True while a prompt, a question or a list of files is open.
+  /// Whether the person has to say something before anything else is done.
   package var isAsking: Bool {
     switch editor.mode {
     case .prompt, .question, .files: true
@@ -61,7 +62,7 @@ extension Session {
 }
 
 extension Effect {
-  /// True if later commands wait for this effect's outcome.
+  /// Whether what follows needs to know what came of it.
   fileprivate var isWaitedFor: Bool {
     switch self {
     case .write, .quit, .discard, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain,
@@ -74,18 +75,18 @@ extension Effect {
 }
 
 extension Session {
-  /// True if a key is the first digit of a count and runs no command.
-  func startsCount(_ key: Key) -> Bool {
+  /// Whether a key is the first digit of a count: one that runs no command by itself.
+  func beginsCount(_ key: Key) -> Bool {
     editor.keymap.takesCounts && key.beginsCount
       && editor.keymap.lookUp([key], in: editor.panel.rawValue) == .notFound
   }
 
-  /// Adds a digit to the count; `false` for any other key.
+  /// Takes a digit as a part of a count; `false` for a key that is none here.
   mutating func takeDigit(_ key: Key) -> Bool {
-    guard pending.isEmpty, count != nil ? editor.keymap.takesCounts : startsCount(key), let digit = key.digit
+    guard pending.isEmpty, count != nil ? editor.keymap.takesCounts : beginsCount(key), let digit = key.digit
     else { return false }
     count = min((count ?? 0) * 10 + digit, Command.mostRepeats)
-    editor.message = Message("count \(count ?? 0) …")
+    editor.message = Message("\(count ?? 0) times …")
     return true
   }
 
@@ -94,7 +95,7 @@ extension Session {
     return count
   }
 
-  /// Runs the commands of a key `count` times, as one undo step.
+  /// Runs the commands of a key as often as its count says, as one step.
   mutating func run(_ commands: [String], count: Int?) -> [Effect] {
     guard let count else { return run(commands) }
     if commands.count == 1 { return run(lines(commands[0], count: count)) }
@@ -107,7 +108,7 @@ extension Session {
     return effects
   }
 
-  /// The lines that a command runs for a count.
+  /// What a command does with a count.
   private func lines(_ line: String, count: Int) -> [String] {
     let command = CommandCatalog.command(named: CommandCatalog.head(of: line).name)
     return (command ?? .repeating).counted(editor, line, count)

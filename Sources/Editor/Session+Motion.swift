@@ -3,14 +3,14 @@ import Lessons
 import Settings
 
 extension Session {
-  /// The pause before ``advanceMotion()``; `nil` without an animation.
+  /// How long what is shown stays before ``goOn()``; `nil` while nothing moves by itself.
   package var pause: Duration? { editor.study?.motion?.parts.first?.pause }
 
-  /// Allows or forbids animation, unless the user has set it.
+  /// Says whether anything may move by itself, as far as the person has not said it.
   package mutating func setMotion(_ mayMove: Bool) { editor.view.mayAnimate = mayMove }
 
-  /// Shows the next part of an animation, after the pause.
-  package mutating func advanceMotion() -> [Effect] {
+  /// Shows what comes next: a pause is over.
+  package mutating func goOn() -> [Effect] {
     guard var motion = editor.study?.motion, let part = motion.parts.first else { return [] }
     motion.parts.removeFirst()
     var effects: [Effect] = []
@@ -34,22 +34,25 @@ extension Session {
       editor.study?.revealed = 0
     }
     editor.study?.motion = motion.parts.isEmpty ? nil : motion
-    if motion.parts.isEmpty { clearNotice() }
+    if motion.parts.isEmpty { withdrawNotice() }
     return effects
   }
 
-  /// Stops an animation and shows the whole construction; `false` if nothing moved.
+  /// Ends a motion where it is; the construction is whole again.
+  ///
+  /// - Returns: whether something moved.
   @discardableResult
   mutating func stopMotion() -> Bool {
     guard editor.study?.motion != nil else { return false }
     editor.study?.motion = nil
     editor.study?.revealed = 1
     preview = nil
-    clearNotice()
+    withdrawNotice()
     return true
   }
 
-  private mutating func clearNotice() {
+  /// Nothing is left to be stopped.
+  private mutating func withdrawNotice() {
     if editor.message == StudyMotion.notice { editor.message = Message("") }
   }
 
@@ -59,7 +62,7 @@ extension Session {
       try shown.edit { present throws(CommandError) in present = item }
       preview = shown
     } catch {
-      // Skip an intermediate shape that cannot be drawn.
+      // A drawing that cannot be there on the way is left out of it.
       preview = nil
     }
   }

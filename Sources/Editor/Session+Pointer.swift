@@ -7,24 +7,24 @@ import Settings
 import Shapes
 
 extension Session {
-  /// A drag while a button is down.
+  /// What is held while a button is down.
   struct Drag: Sendable {
     enum Grip: Hashable, Sendable {
       case slider
-      /// A number of a lesson step: a column is one step.
+      /// A number of a step: each column is one step of it.
       case number(column: Int)
       case vertex
-      /// The ring in the middle of a corner's cut, which sets the radius.
+      /// The middle of a corner's cut: it carries the radius.
       case ring
-      /// The whole drawing, which pans.
+      /// The drawing where it has nothing to hold: it moves as a whole under the view.
       case sheet
     }
 
     let target: PointerTarget
     let grip: Grip
-    /// The grabbed point, in document coordinates.
+    /// What of the document was taken hold of.
     let start: Point
-    /// The editor at the start; each movement applies to it, so a drag is one undo step.
+    /// The editor as it was when the button went down, to which every movement is applied anew: one step to undo.
     var base: Editor { boxedBase.value }
     private let boxedBase: Boxed<Editor>
 
@@ -36,15 +36,15 @@ extension Session {
     }
   }
 
-  /// The target being dragged, which stays the reference for positions outside it.
+  /// What the pointer holds, so that the screen goes on telling places on it wherever the pointer is.
   package var heldTarget: PointerTarget? { drag?.target }
 
-  /// Handles a mouse event and returns its effects.
+  /// Takes what the pointer did.
   ///
-  /// - Parameter place: The target under the pointer, or the position on the dragged target; `nil` for nothing.
+  /// - Parameter place: what is under the pointer, or the place on what is held; `nil` for nothing.
   package mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
     if editor.study?.motion != nil {
-      // Only a press or the wheel stops an animation.
+      // A movement is no answer to something that moves.
       guard event.action != .drag, event.action != .release else { return [] }
       stopMotion()
     }
@@ -53,7 +53,7 @@ extension Session {
       guard case .press = event.action, event.button == .left else { return [] }
       switch place?.target {
       case .answer(let letter): return press(Key(.character(letter)))
-      // The hint for deciding later.
+      // The hint of how to decide later.
       case .key(let key) where key.leaves: return press(key)
       default: return []
       }
@@ -63,7 +63,7 @@ extension Session {
     case .drag:
       if let place { return move(to: place) }
     case .release: drag = nil
-    // The next drag step would undo what the wheel does.
+    // What is held would undo what the wheel does.
     case .wheelUp where drag == nil: return turn(1, at: place)
     case .wheelDown where drag == nil: return turn(-1, at: place)
     case .wheelUp, .wheelDown: break
@@ -75,7 +75,7 @@ extension Session {
     drag = nil
     guard let place else { return [] }
     if isAsked, place.target.isBehind {
-      // A click outside closes a prompt, but not a question.
+      // What asks is closed by a click beside it, and a question waits for its answer.
       if case .question = editor.mode { return [] }
       return leaveByClick()
     }
@@ -106,14 +106,14 @@ extension Session {
     case .corner(let index): return select(corner: index)
     case .cornerSwitch(let index):
       let effects = select(corner: index)
-      // An earlier key may have left fewer corners than the screen shows.
+      // A key before the click may have left fewer corners than the screen shows.
       return editor.corner == index ? effects + run(.cornerToggle) : effects
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
     case .cornerSlider(let index):
       let effects = select(corner: index)
       guard editor.corner == index else { return effects }
-      // On a sharp corner the command fails and names the key.
+      // What has no size says how it gets one.
       guard editor.item.shape.corners[index].isOn else { return effects + run(.cornerRadius, "+1") }
       return effects + hold(place, .slider)
     case .parameterSlider(let row):
@@ -128,16 +128,21 @@ extension Session {
     }
   }
 
-  /// Closes the box over the drawing, after a click outside.
+  /// Leaves what lies over the drawing, for a click beside it.
   private mutating func leaveByClick() -> [Effect] {
     guard case .describing = editor.mode else { return press(Key(.escape)) }
-    // Escape would be described.
-    answer("canceled", .information)
+    // Escape would be the key that is waited for.
+    answer("cancelled", .information)
     return []
   }
 
-  /// True while keys go to a box over the drawing.
-  var isAsked: Bool { editor.mode != .normal }
+  /// Whether keys go to a question, a field or what waits for a key, and not to the drawing.
+  var isAsked: Bool {
+    switch editor.mode {
+    case .normal: false
+    case .question, .prompt, .describing, .capturing, .list, .files: true
+    }
+  }
 
   private mutating func select(corner index: Int) -> [Effect] {
     run(.focus(.corners)) + run(.cornerGoto, "\(index)")
@@ -145,7 +150,7 @@ extension Session {
 
   private mutating func select(row: Int) -> [Effect] {
     let effects = run(.focus(.parameters))
-    editor.selectRow(row)
+    editor.row = min(max(0, row), Inspector.rows.count - 1)
     editor.record(.row(editor.row))
     return effects
   }
@@ -157,7 +162,7 @@ extension Session {
     return press(prefix.entries[index].key)
   }
 
-  /// Opens the palette with the commands for the part under the pointer.
+  /// The commands for what is under the pointer, in the palette.
   private mutating func menu(at place: PointerPlace) -> [Effect] {
     let subject: String
     switch place.target {
@@ -186,7 +191,7 @@ extension Session {
     return effects
   }
 
-  /// One step of the wheel: changes the selected row, scrolls a list, or zooms.
+  /// One step of the wheel: the focused row's value, or the list that lies over the screen.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
     case .prompt, .list, .files: return press(Key(step > 0 ? .up : .down))
@@ -204,7 +209,7 @@ extension Session {
       return editor.panel == .parameters ? run(.parameterStep, "\(sign)1") : []
     case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? Command.cornerPrevious : .cornerNext)
     case .preview where editor.study == nil:
-      // In any panel, around the pointer.
+      // Whichever panel has the keyboard: no value changes, and what is under the pointer stays there.
       guard let place else { return [] }
       return run(.viewZoom, "\(step > 0 ? "in" : "out") \(place.text)")
     default: return []
@@ -213,7 +218,7 @@ extension Session {
 }
 
 extension PointerTarget {
-  /// True for a part of the drawing and its panels, below any box.
+  /// Whether it is of the drawing and its panels, and not of what lies over them.
   fileprivate var isBehind: Bool {
     switch self {
     case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
@@ -225,22 +230,17 @@ extension PointerTarget {
 }
 
 extension PointerPlace {
-  /// The number of decimals for a tenth of a cell: finer than the hand, without noise in the file.
-  var places: Int { NumberText.places(below: unitsPerCell / 10) }
+  /// How many decimals tell a tenth of a cell in the document: finer than the hand, and no noise in the file.
+  var places: Int {
+    var (places, unit) = (0, 10.0)
+    while unitsPerCell < unit, places < 9 { (places, unit) = (places + 1, unit / 10) }
+    return places
+  }
 
-  /// The point in the document, as an argument of commands.
+  /// The place in the document as commands take it.
   var text: String {
     let places = places
     func number(_ value: Double) -> String { NumberText.rounded(value, places: places, leadingZero: true) }
     return "\(number(point.x)) \(number(point.y))"
-  }
-}
-
-extension NumberText {
-  /// The fewest decimals that can express steps of `step`; at most 9.
-  static func places(below step: Double) -> Int {
-    var (places, unit) = (0, 1.0)
-    while unit > step, places < 9 { (places, unit) = (places + 1, unit / 10) }
-    return places
   }
 }

@@ -1,12 +1,14 @@
-/// A PNG with its document embedded in a text chunk, which other programs ignore.
+/// A PNG with the document that it shows, in a text chunk that other programs pass over.
 package enum PNGDocument {
   /// The chunk's keyword: iTXt, uncompressed, without a language.
   static let keyword = "fillet document"
 
-  /// True for bytes that start with the PNG signature.
+  /// Whether bytes begin as a PNG does, whatever their file is called.
   package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-  /// The picture with an SVG embedded after its header, in place of an earlier one.
+  /// The picture with the document's SVG in it, right after its header; one that was there before is left out.
+  ///
+  /// The same picture and document give the same bytes.
   package static func embedding(_ svg: [UInt8], in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     guard var chunks = PNGChunks(png) else { throw .noPNG }
     var result = PNGChunks.signature
@@ -18,20 +20,20 @@ package enum PNGDocument {
       hasEnd = chunk.type.elementsEqual("IEND".utf8)
       guard chunk.type.elementsEqual("IHDR".utf8) else { continue }
       hasHeader = true
-      // Keyword, terminator, compression flag and method, empty language and translated keyword.
+      // Keyword, end, uncompressed, method, and empty texts for the language and the translated keyword.
       result += PNGChunks.bytes(ofType: "iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + svg)
     }
     guard hasHeader, hasEnd else { throw .damaged }
     return result
   }
 
-  /// The SVG embedded in a picture.
+  /// The SVG of the document in a picture.
   package static func svg(in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     guard var chunks = PNGChunks(png) else { throw .noPNG }
     while let chunk = chunks.next() {
       guard isDocument(chunk) else { continue }
       guard chunk.isIntact else { throw .damaged }
-      // Another program may have compressed the text or added a language.
+      // Another program may have packed the text or given it a language when it wrote the picture anew.
       let fields = chunk.data.dropFirst(keyword.utf8.count + 1)
       guard fields.first == 0 else { throw .compressed }
       let texts = fields.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -46,31 +48,35 @@ package enum PNGDocument {
   }
 }
 
-/// The reason why a PNG gives no document.
-package enum PNGDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a PNG gives no document.
+package enum PNGDocumentError: Error, Hashable, Sendable {
   case noPNG
-  /// A picture of another program, or one that lost its text chunks.
+  /// A picture of another program, or one that lost its texts.
   case noDocument
+  /// The document's chunk was changed on its way.
   case damaged
   case compressed
+}
 
+extension PNGDocumentError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noPNG: "not a PNG file"
-    case .noDocument: "this PNG holds no drawing: only PNGs exported by fillet do"
-    case .damaged: "the drawing in this PNG is damaged: open the SVG it came from"
-    case .compressed: "another program compressed the drawing in this PNG: open the SVG it came from"
+    case .noPNG: "it is no PNG"
+    case .noDocument: "there is no document in this PNG: only pictures that fillet exported hold one"
+    case .damaged: "the document in this PNG is damaged: open the SVG that it was made from"
+    case .compressed: "another program packed the document in this PNG: open the SVG that it was made from"
     }
   }
 }
 
-/// The chunks of a PNG, by the PNG specification, third edition, section 5.
+/// The pieces that a PNG is made of, by the PNG specification, third edition, section 5.
 struct PNGChunks {
+  /// One piece, and where it lies in the file.
   struct Chunk {
-    /// Four ASCII letters.
+    /// Four letters.
     let type: ArraySlice<UInt8>
     let data: ArraySlice<UInt8>
-    /// The whole chunk in the file, from its length to its check.
+    /// Length, letters, data and check.
     let range: Range<Int>
     let isIntact: Bool
   }
@@ -80,14 +86,14 @@ struct PNGChunks {
   private let bytes: [UInt8]
   private var position: Int
 
-  /// `nil` for bytes without the PNG signature.
+  /// - Returns: `nil` when the bytes do not begin as a PNG does.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: Self.signature) else { return nil }
     self.bytes = bytes
     position = Self.signature.count
   }
 
-  /// Reads the next chunk; `nil` at the end of the file, or where it is cut off.
+  /// The next piece; `nil` at the end of the file, or where it was cut off.
   mutating func next() -> Chunk? {
     let start = position
     guard bytes.count - start >= 12 else { return nil }
@@ -101,7 +107,7 @@ struct PNGChunks {
       isIntact: CRC32.check(of: bytes[(start + 4)..<(end - 4)]) == check)
   }
 
-  /// The bytes of a chunk.
+  /// A piece as the file has it.
   static func bytes(ofType type: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(type.utf8) + data
     return bigEndian(UInt32(truncatingIfNeeded: data.count)) + content + bigEndian(CRC32.check(of: content[...]))
@@ -112,7 +118,7 @@ struct PNGChunks {
   }
 }
 
-/// The checksum of PNG chunks: the polynomial of ISO 3309, lowest bit first.
+/// The check of PNG's chunks: the polynomial of ISO 3309 with the lowest bit first.
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }

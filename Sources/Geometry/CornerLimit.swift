@@ -1,8 +1,8 @@
-/// A part of an outline, named by the vertices that it belongs to.
+/// A piece of an outline, named by the vertices that it belongs to.
 public enum OutlinePart: Hashable, Sendable {
-  /// The rest of an edge between the cuts at its two vertices.
+  /// What the corners leave of the edge between two vertices.
   case edge(from: Int, to: Int)
-  /// The vertex, or the curve that replaces it.
+  /// The vertex, or what is drawn in its place.
   case corner(Int)
   /// A piece of a path with curves, from 0 in drawing order.
   case piece(Int)
@@ -11,9 +11,7 @@ public enum OutlinePart: Hashable, Sendable {
 extension OutlinePart: CustomStringConvertible {
   public var description: String { text { "\($0)" } }
 
-  /// The part in words.
-  ///
-  /// `label` gives the shape's name for a corner.
+  /// The part in words, its corners called as the shape calls them.
   public func text(label: (Int) -> String) -> String {
     switch self {
     case .edge(let from, let to): "edge \(label(from))-\(label(to))"
@@ -23,29 +21,27 @@ extension OutlinePart: CustomStringConvertible {
   }
 }
 
-/// The reason why a corner is smaller than requested.
+/// Why a corner has less than it asked.
 public enum CornerLimit: Hashable, Sendable {
   /// The edge between two vertices is full.
   case edge(from: Int, to: Int)
-  /// The corner fills its half of an edge, under ``OverflowPolicy/half``.
+  /// The corner has its half of the edge between two vertices, and the policy gives no more.
   case halfEdge(from: Int, to: Int)
-  /// The corner's edges lie on top of each other.
+  /// The corner's edges lie on one another, and nothing fits between them.
   case fold
-  /// A larger corner would run into a part of the outline that is not next to it.
+  /// More would run into a part of the outline that is no neighbour.
   case collision(with: OutlinePart)
-  /// A straight piece that ends at no corner is full; numbered from 0 in drawing order.
+  /// A straight piece of a path that ends at no corner is full; its number is from 0 in drawing order.
   case piece(Int)
-  /// A curve begins at the corner. Only corners between two lines can be cut.
+  /// A curve begins at the corner, and only corners between straight lines are cut.
   case curve
 }
 
 extension CornerLimit {
-  /// The reason in a few words for a list: `edge 0-1`, `touches corner 4`.
+  /// The reason in as few words as a list has room for: `edge 0-1`, `touches corner 4`.
   public var shortText: String { shortText { "\($0)" } }
 
-  /// The reason in a few words for a list.
-  ///
-  /// `label` gives the shape's name for a corner.
+  /// The reason in as few words as a list has room for, its corners called as the shape calls them.
   public func shortText(label: (Int) -> String) -> String {
     switch self {
     case .edge(let from, let to): OutlinePart.edge(from: from, to: to).text(label: label)
@@ -57,9 +53,7 @@ extension CornerLimit {
     }
   }
 
-  /// The reason as a clause that follows the two sizes.
-  ///
-  /// `label` gives the shape's name for a corner.
+  /// The reason as it follows what was asked and used, its corners called as the shape calls them.
   public func text(label: (Int) -> String) -> String {
     switch self {
     case .edge, .halfEdge, .piece: "\(shortText(label: label)) is full"
@@ -71,5 +65,6 @@ extension CornerLimit {
 }
 
 extension CornerLimit: CustomStringConvertible {
+  /// The reason as it follows what was asked and used: `edge 0-1 is full`.
   public var description: String { text { "\($0)" } }
 }

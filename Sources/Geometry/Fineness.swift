@@ -1,16 +1,16 @@
-/// The extra decimals that the numbers of a small drawing need.
+/// How many decimals more than on a usual drawing the numbers of a small one need, to be told apart and from zero.
 public struct Fineness: Hashable, Sendable {
-  /// The extra decimals of lengths, from 0 to 13: enough to show the longer side with as many digits as 10 units.
+  /// For lengths, from 0: what is told in hundredths otherwise has at least four digits for the whole drawing.
   public let places: Int
 
-  /// No extra decimals: for drawings of 10 units and more.
+  /// What every drawing of 10 units and more has.
   public static let usual = Fineness(size: 10)
 
-  /// - Parameter size: The longer side of the drawing, in document units.
+  /// - Parameter size: The longer side of the drawing.
   public init(size: Double) {
     var places = 0
     var size = size
-    // 10 units less a rounding error are still 10 units.
+    // What rounding takes from 10 units makes no drawing smaller.
     while size > 0, size < 10 * (1 - 1e-9), places < 13 {
       places += 1
       size *= 10
@@ -18,27 +18,27 @@ public struct Fineness: Hashable, Sendable {
     self.places = places
   }
 
-  /// The decimals for numbers that have `usual` decimals in a drawing of usual size, at most 15.
+  /// As many decimals as numbers with so many on a usual drawing need here.
   ///
   /// - Parameter dimensions: 1 for lengths, 2 for areas.
   public func places(_ usual: Int, dimensions: Int = 1) -> Int { min(15, usual + dimensions * places) }
 
-  /// The usual decimals, at least `least`, that make two different numbers look different.
+  /// So many decimals on a usual drawing, or as many more as tell two numbers apart.
   public func places(telling a: Double, from b: Double, least: Int) -> Int {
     var usual = least
     while places(usual) < 12, fixed(a, places: usual) == fixed(b, places: usual) { usual += 1 }
     return usual
   }
 
-  /// A number as text with `usual` decimals plus the extra ones.
+  /// A number with as many decimals as numbers with so many on a usual drawing need here.
   ///
   /// - Parameters:
   ///   - dimensions: 1 for lengths, 2 for areas.
-  ///   - columns: The most characters. The usual decimals stay even if they do not fit.
+  ///   - columns: the characters that there is room for; the usual decimals are there in any case.
   public func fixed(_ value: Double, places usual: Int, dimensions: Int = 1, columns: Int = .max) -> String {
     var places = places(usual, dimensions: dimensions)
     var text = NumberText.fixed(value, places: places)
-    // Rounding to fewer decimals can add a digit before the point, as from 9.99 to 10.0.
+    // Fewer decimals can make one more digit before them.
     while places > usual, text.count > columns {
       places -= 1
       text = NumberText.fixed(value, places: places)
@@ -48,14 +48,12 @@ public struct Fineness: Hashable, Sendable {
 }
 
 extension NumberText {
-  /// An angle in degrees with `places` decimals, or more if a small angle needs them for three digits.
+  /// An angle in degrees with some decimals, or with as many more as a small one needs for three of its own digits.
   public static func degrees(_ value: Double, places: Int) -> String {
     fixed(value, places: self.places(ofDegrees: value, usual: places))
   }
 
-  /// The decimals that ``degrees(_:places:)`` writes.
-  ///
-  /// Angles below 1e-9° count as zero.
+  /// How many decimals ``degrees(_:places:)`` has; what only rounding makes is told as zero.
   public static func places(ofDegrees value: Double, usual: Int) -> Int {
     let magnitude = abs(value)
     guard magnitude > 1e-9, NumberText.fixed(magnitude, places: usual).allSatisfy({ $0 == "0" || $0 == "." }) else {

@@ -1,6 +1,8 @@
 import Raster
 
-/// The transform that shows a stored picture upright, by EXIF's tag 0x0112.
+/// How a camera was held: what has to be done to the stored rows so that up is up.
+///
+/// The numbers are those of EXIF's tag 0x0112.
 enum Orientation: UInt16, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -19,7 +21,7 @@ enum Orientation: UInt16, CaseIterable {
   func turned(_ bitmap: Bitmap) -> Bitmap {
     guard self != .upright else { return bitmap }
     let (width, height) = (bitmap.width, bitmap.height)
-    // The first shown pixel's index, and the steps to the next one in its row and its column.
+    // Where the first pixel shown is stored, and how far the next one is in its row and in its column.
     let (start, right, down) =
       switch self {
       case .upright: (0, 1, width)
@@ -49,33 +51,50 @@ enum Orientation: UInt16, CaseIterable {
 }
 
 extension Orientation {
-  /// The orientation in a file's EXIF data; upright where it is missing or invalid, because programs write it
-  /// carelessly.
+  /// What the EXIF data of a file says; upright when there is none or it makes no sense.
+  ///
+  /// A picture is never refused for its EXIF data: programs write it carelessly.
   init(of bytes: [UInt8], _ kind: PictureKind) {
     let data =
-      kind == .jpeg
-      ? Self.exifOfJPEG(bytes)
-      : PictureReader.pngChunks(bytes).first { $0.type.elementsEqual("eXIf".utf8) }?.content
+      switch kind {
+      case .jpeg: Self.exifOfJPEG(bytes)
+      case .png: Self.exifOfPNG(bytes)
+      }
     self = data.flatMap(Self.orientation(inEXIF:)) ?? .upright
   }
 
-  /// The content of the APP1 segment after the word "Exif".
+  /// The APP1 segment that begins with "Exif", without that word.
   private static func exifOfJPEG(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    let header = Array("Exif\0\0".utf8)
+    let header: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xFF {
       let marker = bytes[position + 1]
-      // Fill bytes may come before a marker; no EXIF data follows the start of the scan.
+      // A marker may be filled up in front; the scan ends what can say something about the picture.
       if marker == 0xFF {
         position += 1
         continue
       }
       guard marker != 0xDA, marker != 0xD9 else { return nil }
-      let length = bytes[(position + 2)..<(position + 4)].bigEndian
+      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
       guard length >= 2, position + 2 + length <= bytes.count else { return nil }
       let content = bytes[(position + 4)..<(position + 2 + length)]
       if marker == 0xE1, content.starts(with: header) { return content.dropFirst(header.count) }
       position += 2 + length
+    }
+    return nil
+  }
+
+  /// The content of the chunk eXIf.
+  private static func exifOfPNG(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var position = 8
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= bytes.count - position - 12 else { return nil }
+      let content = bytes[(position + 8)..<(position + 8 + length)]
+      let type = bytes[(position + 4)..<(position + 8)]
+      if type.elementsEqual("eXIf".utf8) { return content }
+      if type.elementsEqual("IEND".utf8) { return nil }
+      position += 12 + length
     }
     return nil
   }
@@ -90,8 +109,9 @@ extension Orientation {
     }
     func number(at offset: Int, bytes count: Int) -> Int? {
       guard offset >= 0, offset + count <= data.count else { return nil }
-      let digits = data.dropFirst(offset).prefix(count)
-      return isLittle ? digits.reversed().bigEndian : digits.bigEndian
+      let start = data.startIndex + offset
+      let digits = data[start..<(start + count)]
+      return (isLittle ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
     }
     guard let directory = number(at: 4, bytes: 4), let entries = number(at: directory, bytes: 2) else { return nil }
     for entry in 0..<entries {

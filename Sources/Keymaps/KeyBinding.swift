@@ -1,36 +1,38 @@
 package import Cells
 import Text
+package import TOML
 
-/// A chord and its commands in one context, with the line that defines it.
+/// A chord and what it runs in one context, with the place where it is written.
 package struct KeyBinding: Hashable, Sendable {
   package let context: String
-  /// The keys as a terminal sends them; at least one.
+  /// The keys as a terminal sends them, at least one.
   package let keys: [Key]
-  /// The commands in order; empty for an unbound chord.
+  /// The commands in order; none when the chord was unbound and does nothing in its context.
   package let commands: [String]
-  /// The file's name in messages.
+  /// The file's name for messages.
   package let file: String
-  /// From 1.
-  package let line: Int
+  package let position: TextPosition
+  /// The chord as the file spells it.
+  package let spelling: String
 
   var isUnbound: Bool { commands.isEmpty }
 
-  /// The commands for a message.
+  /// The commands as a message names them.
   package var commandText: String {
     commands.isEmpty ? "nothing" : shortened(commands.joined(separator: "; "))
   }
 }
 
-/// The spelling of keys on the screen.
+/// How keys are shown on the screen.
 package enum KeyLabelStyle: Hashable, Sendable {
-  /// Short symbols for UTF-8 terminals: `⇧←`.
+  /// Short signs, where the terminal has UTF-8: `⇧←`.
   case signs
-  /// ASCII words: `Shift-Left`, `U+56F3`.
+  /// Words in ASCII: `Shift-Left`, `U+56F3`.
   case words
 }
 
 extension Key {
-  /// The key for hints and lists: `^S`, `Alt-x`, `⇧←`, `PgUp`, `space`.
+  /// The key as hints and lists show it: `^S`, `Alt-x`, `⇧←`, `PgUp`, `space`.
   package func label(_ style: KeyLabelStyle = .signs) -> String {
     var result = ""
     var name = codeLabel(style)
@@ -72,14 +74,14 @@ extension Key {
 }
 
 extension Character {
-  /// The Unicode code points: `U+56F3`.
+  /// The numbers of its scalars, as they are looked up: `U+56F3`.
   fileprivate var codePoints: String {
     unicodeScalars.map { "U+" + hexadecimal($0.value, digits: 4) }.joined()
   }
 }
 
 extension [Key] {
-  /// The chord for hints and lists, with spaces between keys: `e s`.
+  /// A chord as hints and lists show it, its keys apart by a space: `e s`.
   package func label(_ style: KeyLabelStyle = .signs) -> String {
     var text = ""
     for (index, key) in enumerated() { text += (index > 0 ? " " : "") + key.label(style) }

@@ -1,14 +1,14 @@
 package import Cells
 import Text
 
-/// An error in the notation of a key.
+/// Why a text is not a key.
 package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
   case unknown(String, suggestion: String?)
-  /// A modifier without a key after it.
+  /// A modifier with no key after it.
   case modifierAlone(String)
   case modifierTwice(String)
-  /// Shift with a character whose shifted form depends on the keyboard.
+  /// Shift with a character whose shifted twin depends on the keyboard.
   case shiftedCharacter(String)
   case tooLong(Int)
 
@@ -20,14 +20,14 @@ package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertibl
     case .modifierAlone(let text): "\"\(shortened(text))\" needs a key after it"
     case .modifierTwice(let text): "\"\(shortened(text))\" has a modifier twice"
     case .shiftedCharacter(let text):
-      "\"\(shortened(text))\" is not a key; write the shifted character itself"
+      "\"\(shortened(text))\" is not a key; write the character that it gives"
     case .tooLong(let count): "a chord of \(count) keys is too long; at most \(Key.longestChord)"
     }
   }
 }
 
 extension Key {
-  /// The most keys a chord can have.
+  /// How many keys a chord can have; nobody remembers more.
   package static let longestChord = 6
 
   /// The key of a notation such as `C-s`, `S-left`, `ctrl+s`, `<C-s>`, `^S`, `M-x`, `pgup` or `F5`.
@@ -70,15 +70,25 @@ extension Key {
     }
     let name = text.lowercased()
     if let code = code(named: name) { return code }
-    // A suggestion keeps the modifiers.
+    // A suggestion keeps the modifiers that were written.
     let prefix = whole.hasSuffix(text) ? String(whole.dropLast(text.count)) : ""
     let known = (names + synonyms).map(\.name)
     let nearest = EditDistance.nearest(to: name, among: known).flatMap { code(named: $0) }
-    let suggestion = nearest.map { prefix + Key.name(of: $0) }
+    let suggestion = (nearest.map { Key.name(of: $0) } ?? keyWithModifier(meantBy: text)).map { prefix + $0 }
     throw .unknown(whole, suggestion: suggestion.flatMap { isKey($0) ? $0 : nil })
   }
 
-  /// The one key for all its spellings: a capital includes Shift, and Control ignores case.
+  /// The notation of a key whose modifier has a slip, such as `ctlr+s`.
+  private static func keyWithModifier(meantBy text: Substring) -> String? {
+    let marks = ["ctrl": "C-", "control": "C-", "alt": "A-", "meta": "A-", "shift": "S-"]
+    guard let sign = text.firstIndex(where: { $0 == "-" || $0 == "+" }),
+      let word = EditDistance.nearest(to: text[..<sign], among: marks.keys.sorted()), let mark = marks[word]
+    else { return nil }
+    let key = text[text.index(after: sign)...]
+    return key.count == 1 ? mark + key : code(named: key.lowercased()).map { mark + Key.name(of: $0) }
+  }
+
+  /// One key for every way to write it: capitals stand for Shift, and Control knows no case.
   private static func canonical(
     _ code: Code, _ modifiers: Modifiers, _ whole: String
   ) throws(KeyNotationError) -> Key {
@@ -97,13 +107,13 @@ extension Key {
 }
 
 extension Key {
-  /// The canonical notation, which parses back to the same key.
+  /// The canonical notation, which reads back to the same key.
   package var notation: String {
     (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
       + (modifiers.contains(.shift) ? "S-" : "") + Key.name(of: code)
   }
 
-  /// The keys of a chord: `"C-x C-s"`, also `"Ctrl x"` for one key in two words.
+  /// The keys of a chord, one after the other: `"C-x C-s"`, also `"Ctrl x"` for one key of two words.
   package static func chord(notation text: some StringProtocol) throws(KeyNotationError) -> [Key] {
     if text == " " { return [" "] }
     let words = String(text).split(separator: " ")
@@ -111,7 +121,7 @@ extension Key {
     var keys: [Key] = []
     var modifiers = ""
     for word in words {
-      // A single letter is a key, so only longer words are modifiers.
+      // One letter alone is a key, so only whole words join with the next.
       if word.count > 1, modifier(named: word) != nil {
         modifiers += word + "-"
       } else {
@@ -127,7 +137,7 @@ extension Key {
 }
 
 extension Key {
-  /// A key of a chord; for `g>t`, as typed on the `:` line, the error suggests `g t`.
+  /// A key of a chord; `g>t`, as chords are typed on the `:` line, is told how files write it.
   private static func key(_ word: String) throws(KeyNotationError) -> Key {
     do throws(KeyNotationError) {
       return try Key(notation: word)
@@ -138,7 +148,7 @@ extension Key {
     }
   }
 
-  /// True for the notation of one key.
+  /// Whether a text reads as one key.
   private static func isKey(_ text: some StringProtocol) -> Bool {
     do throws(KeyNotationError) {
       _ = try Key(notation: text)
@@ -155,7 +165,7 @@ extension Sequence<Key> {
 }
 
 extension Character {
-  /// True if the character is displayed as itself.
+  /// Whether the character shows as itself on a screen.
   fileprivate var isPrinting: Bool {
     let text = String(self)
     return displayed(text) == text
@@ -163,7 +173,7 @@ extension Character {
 }
 
 extension Key {
-  /// The named keys with their canonical names.
+  /// The keys with names, by the name that keymaps are written with.
   package static let names: [(name: String, code: Code)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right),
     ("home", .home), ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown),
@@ -172,14 +182,14 @@ extension Key {
     ("minus", .character("-")), ("plus", .character("+")), ("lt", .character("<")), ("gt", .character(">")),
   ]
 
-  /// Other accepted names, from other programs.
+  /// Other names for them that are read, from other programs.
   package static let synonyms: [(name: String, code: Code)] = [
     ("enter", .enter), ("return", .enter), ("cr", .enter), ("escape", .escape), ("bs", .backspace),
     ("bksp", .backspace), ("pgup", .pageUp), ("pgdn", .pageDown), ("pgdown", .pageDown), ("delete", .delete),
     ("insert", .insert), ("spc", .character(" ")),
   ]
 
-  /// The highest function key in a keymap.
+  /// The highest function key that a keymap can name.
   package static let lastFunction = 24
 
   static func code(named name: String) -> Code? {
@@ -193,7 +203,7 @@ extension Key {
   private static let codesByName = Dictionary(
     uniqueKeysWithValues: (names + synonyms).map { ($0.name, $0.code) })
 
-  /// The name of a code in a keymap.
+  /// The name that stands for a code in a keymap.
   static func name(of code: Code) -> String {
     switch code {
     case .function(let number): "F\(number)"
@@ -205,12 +215,12 @@ extension Key {
 }
 
 extension Key {
-  /// The value of a digit key without modifiers.
+  /// The number of a digit without modifiers.
   package var digit: Int? {
     guard modifiers.isEmpty, case .character(let character) = code, character.isASCII else { return nil }
     return character.wholeNumberValue
   }
 
-  /// True for a digit that can start a count: 1 to 9.
+  /// Whether a count can begin with it; a zero is one only behind other digits.
   package var beginsCount: Bool { digit.map { $0 > 0 } ?? false }
 }

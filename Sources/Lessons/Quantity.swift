@@ -1,6 +1,6 @@
 import Geometry
 
-/// A number of a drawing with its name, as steps show it and formulas use it.
+/// A number of a drawing with its name: what a step shows, and what a formula is made of.
 package struct Quantity: Hashable, Sendable {
   package enum Unit: Hashable, Sendable {
     case length
@@ -9,42 +9,53 @@ package struct Quantity: Hashable, Sendable {
     case angle
     case count
     case ratio
-    /// 1 for yes and 0 for no.
+    /// 1 for yes, 0 for no, or for what the number says in words.
     case truth
   }
 
-  /// The letter in formulas and in the drawing, or a parameter's name.
-  package internal(set) var symbol: String
-  package internal(set) var name: String
+  /// The letter in formulas and in the drawing.
+  package let symbol: String
+  package let name: String
   package let value: Double
   package let unit: Unit
-  /// The word to show for a truth instead of yes or no, such as `evenodd`.
+  /// What is so, for a truth that has a word of its own: `evenodd`.
   private let word: String?
-  /// The precision of the drawing's lengths and areas.
-  var fineness: Fineness
+  /// How fine the numbers of its drawing are told.
+  private(set) var fineness = Fineness.usual
 
-  init(
-    _ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length, word: String? = nil,
-    fineness: Fineness = .usual
-  ) {
+  init(_ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length, word: String? = nil) {
     self.symbol = symbol
     self.name = name
     self.value = value
     self.unit = unit
     self.word = word
-    self.fineness = fineness
   }
 
-  /// True for a count or a flag, with nothing to mark in the figure.
+  /// The same number in a drawing that is told as fine as that.
+  func told(_ fineness: Fineness) -> Quantity {
+    var number = self
+    number.fineness = fineness
+    return number
+  }
+
+  /// The same number under another symbol.
+  func named(_ symbol: String, _ name: String) -> Quantity {
+    Quantity(symbol, name, value, unit, word: word).told(fineness)
+  }
+
+  /// Whether it is only counted or compared: nothing in the drawing is as long, as wide or as large.
   package var isPlain: Bool { unit == .count || unit == .truth }
 
-  /// The number for the screen: two decimals, one for angles and areas, none for counts; more in small drawings.
-  package var text: String { text(places: places) }
+  /// As people read it: two decimals, one for angles and areas, none for counts; more in small drawings.
+  package var text: String {
+    guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
+    return NumberText.fixed(value, places: places) + (unit == .angle ? "°" : "")
+  }
 
-  /// The number for paper: angles have up to three decimals.
+  /// For those who compute with it on paper: angles with up to three decimals.
   package var preciseText: String { text(places: precisePlaces) }
 
-  /// The decimals of ``text``.
+  /// How many decimals ``text`` has.
   package var places: Int {
     switch unit {
     case .length: fineness.places(2)
@@ -55,12 +66,12 @@ package struct Quantity: Hashable, Sendable {
     }
   }
 
-  /// The most decimals of ``preciseText``.
+  /// How many ``preciseText`` has at most.
   var precisePlaces: Int { unit == .angle ? max(3, places) : places }
 
-  /// The number with `places` decimals, from 0 to 15; zeros beyond those of ``text`` are dropped.
+  /// With some decimals, from 0 to 15; zeros at their end are left out where ``text`` has none for them.
   func text(places: Int) -> String {
-    guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
+    guard unit != .truth else { return text }
     var digits = NumberText.fixed(value, places: max(places, self.places))
     for _ in 0..<max(0, places - self.places) where digits.hasSuffix("0") { digits.removeLast() }
     return unit == .angle ? digits + "°" : digits

@@ -2,19 +2,20 @@ import Document
 public import Geometry
 public import Raster
 
-/// A compositor of shadows, pictures, fills and lines, dot by dot; keep one for all frames, since it reuses its memory.
+/// Lays an item's shadows, pictures, fill and line over each other, dot by dot; keep one and use it for every frame.
 ///
-/// Colors are mixed in sRGB, as in SVG, so the screen, librsvg and browsers show the same.
+/// Colours are mixed in sRGB, as SVG mixes them, so that the screen, librsvg and browsers show the same.
 public struct Compositor: Sendable {
-  /// The properties of the pixels, independent of the drawing.
+  /// What pixels depend on besides the drawing.
   public struct Settings: Hashable, Sendable {
     /// The size in dots.
     public var width: Int
     public var height: Int
-    /// The map from document units to dots, without rotation.
+    /// From document units to dots; it may stretch and move, and not turn.
     public var view: ViewTransform
     public var page: Rect
-    /// The characters for a preview with lines and edges of whole dots; `nil` for exact coverage.
+    /// The characters whose whole dots lines and edges are, and never too thin to be even, as the preview has them;
+    /// `nil` for exact coverage.
     public var glyphs: GlyphSet?
     var tones = CompositorTones.colors
 
@@ -27,14 +28,14 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// The premultiplied pixels row by row, without the page color.
+  /// Row by row, multiplied with their opacity; the page's own colour is not among them.
   public private(set) var pixels: [Pixel] = []
-  /// The dots of opaque lines, for whole dots only.
+  /// The dots of crisp lines that are not translucent.
   private(set) var lines = DotGrid(width: 0, height: 0)
-  /// The dots with a part of a picture, for whole dots only.
+  /// The dots in which something of a picture is, kept for crisp edges alone.
   private(set) var pictureDots = DotGrid(width: 0, height: 0)
   private(set) var hasPictures = false
-  /// The extent of everything painted.
+  /// Where anything is painted.
   private(set) var painted = DotExtent.empty
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille),
@@ -46,20 +47,20 @@ public struct Compositor: Sendable {
   private var mask = CoverageGrid(width: 0, height: 0)
   private var line = CoverageGrid(width: 0, height: 0)
   private var lineDots = DotGrid(width: 0, height: 0)
-  /// The blurs in the order of ``Field``.
+  /// In the order of ``Field``.
   private var fields = Array(repeating: BlurredCoverage(), count: Field.allCases.count)
-  /// The cached pictures, by layer and part.
+  /// By layer and what it is: the picture, the backdrop, the blurred backdrop.
   private var pictures: [PictureKey: PlacedPicture] = [:]
   private var used: Set<PictureKey> = []
-  /// One row of the mask, and of the coverage being painted.
+  /// One row of the mask and of whatever is being laid over.
   private var inside: [Float] = []
   private var share: [Float] = []
-  /// True if ``lines`` has dots, which opaque paint above them removes.
+  /// Whether there are dots of ``lines``, which something solid above them takes away.
   private var hasLines = false
-  /// The extent of the current layer's mask.
+  /// Where the mask of the layer that is painted is not zero.
   private var maskExtent = DotExtent.empty
 
-  /// The blurred coverages.
+  /// What is blurred.
   private enum Field: Int, CaseIterable { case shadow, curl, inner }
 
   private struct PictureKey: Hashable {
@@ -70,7 +71,7 @@ public struct Compositor: Sendable {
 
   public init() {}
 
-  /// Paints layers, the first at the bottom, on transparent pixels.
+  /// Paints layers, the first at the bottom, over nothing.
   public mutating func paint(
     _ layers: [Renderer.Layer], pictures states: PictureStates = [:], _ settings: Settings
   ) {
@@ -95,7 +96,7 @@ public struct Compositor: Sendable {
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
-  /// Makes `count` transparent pixels.
+  /// Makes so many empty pixels.
   private mutating func clear(_ count: Int) {
     defer { painted = .empty }
     guard pixels.count == count, mask.width == settings.width, mask.height == settings.height else {
@@ -112,7 +113,7 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// The dots touched by a box in document units, with a margin.
+  /// The dots that a box in document units touches, and some around them.
   private func extent(of box: Rect?, margin: (across: Int, down: Int) = (1, 1)) -> DotExtent {
     let dots = box.map { box in
       let (a, b) = (view(box.origin), view(Point(box.maxX, box.maxY)))
@@ -124,7 +125,7 @@ public struct Compositor: Sendable {
 
   private var view: Transform { settings.view.transform }
 
-  /// True if a layer is dense enough for a shadow inside to remove dots.
+  /// Whether a layer's fill is so solid that a shadow in it takes dots away.
   private func isDense(_ layer: Renderer.Layer) -> Bool {
     layer.effects.image != nil || layer.style.fill != nil && layer.style.fillOpacity >= 0.5
   }
@@ -135,7 +136,7 @@ public struct Compositor: Sendable {
     flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
     rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
     maskExtent = extent(of: layer.path.bounds)
-    // Partly covered dots would be dithered, and an edge would look ragged.
+    // A dot that an edge passes would be a tone, and its neighbours would be on and off by chance.
     if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
       lay(place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false)
@@ -170,7 +171,7 @@ public struct Compositor: Sendable {
 
   // MARK: Rows
 
-  /// Calls `body` for each row of an extent to paint, with the mask's row in `inside`.
+  /// Calls `body` for each row of an extent, in which something will be, with the mask's row in `inside`.
   @inline(__always)
   private mutating func forEachRow(
     of extent: DotExtent, _ body: (inout Compositor, _ row: Int, _ columns: Range<Int>) -> Void
@@ -182,7 +183,7 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Blends a color into some columns of a row, by the coverage of each dot.
+  /// Lays a solid colour over some columns of a row, as far as each dot is covered by it.
   private mutating func blend(
     _ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int, _ columns: Range<Int>
   ) {
@@ -215,7 +216,7 @@ public struct Compositor: Sendable {
       }
       forEachRow(of: extent(of: box, margin: fields[field.rawValue].reach)) { compositor, row, columns in
         compositor.fields[field.rawValue].readRow(row, columns: columns, into: &compositor.share)
-        // A shadow is never visible through the shape.
+        // Never through the shape, however light its fill is.
         for column in columns {
           compositor.share[column] *= 1 - min(compositor.inside[column], 1)
         }
@@ -257,7 +258,7 @@ public struct Compositor: Sendable {
     if settings.glyphs != nil {
       pen.draw(layer.path, layer.style, settings.view, thinnest: thinnest, into: &flat)
       rasterizer.fill(flat, into: &lineDots)
-      // A translucent line is a tone, like a translucent fill.
+      // A translucent line is a tone, as a translucent fill is.
       if opacity >= 1 {
         lines.formUnion(lineDots)
         hasLines = true
@@ -278,11 +279,11 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Paints the border: the inner half of a line of twice its width.
+  /// The border is the inner half of a line of twice its width.
   private mutating func paintBorder(of layer: Renderer.Layer) {
     var style = Style()
     style.lineWidth = layer.effects.borderWidth * 2
-    // At least one dot inside in each direction.
+    // Of the dots inside at least one in each direction.
     let thinnest = settings.glyphs == nil ? 0 : 2 / min(settings.view.dotsPerUnitX, settings.view.dotsPerUnitY)
     pen.draw(layer.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
@@ -298,7 +299,7 @@ public struct Compositor: Sendable {
 
   // MARK: Pictures
 
-  /// Draws a picture into the cache, if it changed, and returns its key.
+  /// The picture on the dots, drawn anew only where something about it changed.
   private mutating func place(
     _ reference: String, _ key: PictureKey, in box: Rect, _ fit: ImageFit, _ states: PictureStates,
     deviation: Double = 0
@@ -314,7 +315,7 @@ public struct Compositor: Sendable {
     return key
   }
 
-  /// Paints a picture on all dots, or only inside the outline.
+  /// Lays a picture over the dots, or over those inside the outline alone.
   private mutating func lay(
     _ key: PictureKey, isCut: Bool, tint: (level: Double, opacity: Double) = (0, 0), opacity: Float = 1
   ) {
@@ -322,7 +323,7 @@ public struct Compositor: Sendable {
     let level = UInt8((tint.level * 255).rounded())
     let veil = settings.tones.pixel(ofShade: Color(level, level, level))
     if settings.glyphs != nil { hasPictures = true }
-    // A tint extends beyond the picture.
+    // What tints goes on where the picture ends.
     var extent = tint.opacity > 0 ? maskExtent : DotExtent(columns: picture.columns, rows: picture.rows)
     if isCut { extent.formIntersection(maskExtent) }
     painted.formUnion(extent)
@@ -353,10 +354,10 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Pixels with a lower opacity are not marked as part of a picture.
+  /// What is less is not seen.
   private static let leastOpacity: Float = 0.02
 
-  /// Marks dots of a row as part of a picture.
+  /// Notes dots of a row as a picture's.
   private mutating func mark(_ columns: Range<Int>, _ row: Int) {
     if settings.glyphs != nil, !columns.isEmpty { pictureDots.insert(columns: columns, row: row) }
   }

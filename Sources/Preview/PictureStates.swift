@@ -1,10 +1,10 @@
 public import Document
 public import Raster
 
-/// The loaded or missing pictures of documents, by their references.
+/// What became of the pictures that documents refer to, by their references.
 ///
-/// Not a dictionary: an embedded picture has megabytes of text, and hashing it takes longer than drawing a frame. Texts
-/// in the same memory compare equal immediately.
+/// Not a dictionary: a picture in a document is megabytes of text, and to hash it takes longer than to draw a frame. The
+/// same text in the same memory is equal at once.
 public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
   private var entries: [(reference: String, state: PictureState)] = []
 
@@ -14,14 +14,14 @@ public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
     for (reference, state) in elements { self[reference] = state }
   }
 
-  /// Removes missing pictures, except those also in `others`.
+  /// Forgets those that could not be read, but for the ones that others know, too.
   public mutating func forgetMissing(but others: PictureStates = [:]) {
     entries.removeAll { entry in
       if case .missing = entry.state { others[entry.reference] == nil } else { false }
     }
   }
 
-  /// `nil` for an unknown reference.
+  /// `nil` for a reference that is not known.
   public subscript(reference: String) -> PictureState? {
     get { entries.first { $0.reference == reference }?.state }
     set {
@@ -31,22 +31,22 @@ public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A picture of a document.
+/// What became of a picture that a document refers to.
 public enum PictureState: Hashable, Sendable {
   case loaded(Bitmap)
-  /// The picture could not be read, for this reason; a crossed-out box replaces it.
+  /// It could not be read, and the reason why; its place is shown crossed out.
   case missing(String)
 }
 
-/// A drawing as character cells with one or two colors each, for the preview and text export.
+/// A drawing as character cells, each with one or two colours: what the preview shows and text export prints.
 public struct Picture: Equatable, Sendable {
   public struct Cell: Hashable, Sendable {
     public var glyph: Unicode.Scalar
-    /// `nil` for the terminal's text color.
+    /// `nil` for the terminal's own text colour.
     public var color: Color?
-    /// True if the cell contains a line, not only a tone.
+    /// Whether a line passes here, and not only a tone.
     public var hasLine: Bool
-    /// `nil` for the terminal's background.
+    /// `nil` for the terminal's own background.
     public var background: Color?
 
     public static let blank = Cell(glyph: " ", color: nil, hasLine: false)
@@ -57,14 +57,14 @@ public struct Picture: Equatable, Sendable {
   /// Row by row, `columns` to a row.
   public internal(set) var cells: [Cell]
 
-  /// An empty picture; a negative size counts as 0.
+  /// An empty picture; a negative size counts as zero.
   public init(columns: Int = 0, rows: Int = 0) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// Resizes the picture and clears every cell, in the same memory.
+  /// Makes every cell blank and gives the picture another size; the memory is kept.
   mutating func reset(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -72,7 +72,7 @@ public struct Picture: Equatable, Sendable {
     cells.append(contentsOf: repeatElement(.blank, count: columns * rows))
   }
 
-  /// The characters of each row without trailing blanks.
+  /// The characters of each row without the blanks at its end.
   public var lines: [String] {
     (0..<rows).map { row in
       var line = String.UnicodeScalarView()

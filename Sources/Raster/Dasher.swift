@@ -1,24 +1,22 @@
 public import Geometry
 
-/// A cutter of lines into dashes.
-///
-/// Keep one for all frames: it reuses its memory.
+/// Cuts lines into dashes; keep one and use it for every frame, as it reuses its memory.
 public struct Dasher: Sendable {
-  /// The first dash of a closed contour, which the last dash may continue into.
+  /// The dash that a closed contour begins with, which its last one may go on into.
   private var first: [Point] = []
   private var current: [Point] = []
 
   public init() {}
 
-  /// The most dashes: a line with more is drawn without gaps, which would be too small to see.
+  /// With more dashes than this the line is drawn without gaps: nobody could see them.
   public static let mostDashes = 20_000.0
 
-  /// Adds the dashes of a path as open contours; a contour that is a single dash stays closed.
+  /// Adds the dashes of a path as open contours; a contour that is one dash all round stays closed.
   ///
   /// - Parameters:
-  ///   - lengths: Dashes and gaps in turn, in the units of the path: an even number, zero or more, with a sum above
-  ///     zero. Dashes of length zero are dots if the cap is not `butt`.
-  ///   - offset: The position in the pattern where each contour begins.
+  ///   - lengths: Of dashes and gaps in turn, in the units of the path: an even number, not negative, with a sum
+  ///     above zero. Dashes of length zero are dots where the cap is not `butt`.
+  ///   - offset: How far into the pattern each contour begins.
   public mutating func cut(
     _ path: FlatPath, lengths: [Double], offset: Double = 0, into result: inout FlatPath
   ) {
@@ -46,7 +44,7 @@ public struct Dasher: Sendable {
     }
   }
 
-  /// A position in the pattern.
+  /// A place in the pattern.
   private struct Pattern {
     let lengths: [Double]
     var index = 0
@@ -108,7 +106,7 @@ public struct Dasher: Sendable {
       previous = next
     }
     if isFirst {
-      // A single dash.
+      // One dash all round.
       finish(into: &result, isClosed: true)
     } else if pattern.isOn, contour.isClosed, !first.isEmpty {
       current += first.dropFirst()

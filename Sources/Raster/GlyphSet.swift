@@ -1,13 +1,14 @@
-/// A set of characters that show small blocks of dots.
+/// Characters that stand for small blocks of dots.
 ///
-/// To add a set: a case, its block size in ``columns`` and ``rows``, and its characters in ``scalars``, by pattern.
+/// Recipe for another set: a case, its block size in ``columns`` and ``rows``, and its characters in
+/// ``scalars``, indexed by pattern.
 public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   case braille
   case quadrant
   case halfBlock = "half-block"
   case ascii
 
-  /// The number of dots across a cell.
+  /// The dots across a cell.
   public var columns: Int {
     switch self {
     case .braille, .quadrant, .ascii: 2
@@ -15,7 +16,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The number of dots down a cell.
+  /// The dots down a cell.
   public var rows: Int {
     switch self {
     case .braille, .ascii: 4
@@ -23,10 +24,10 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if a cell with all dots on is completely filled.
+  /// Whether a cell with all dots on is filled, so that its two colours are all that is seen of it.
   public var isBlock: Bool { self == .quadrant || self == .halfBlock }
 
-  /// The character for a pattern of dots: row by row, from the top left dot in the lowest bit.
+  /// The character of a pattern of dots, the top left one in the lowest bit and row by row from there.
   ///
   /// Bits beyond the cell are ignored.
   public func scalar(for pattern: UInt8) -> Unicode.Scalar {
@@ -34,7 +35,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     return scalars[Int(pattern) & (scalars.count - 1)]
   }
 
-  /// The character for each pattern: a power of two in number, beginning with a space.
+  /// A character for each pattern; a power of two in number, and a space first.
   public var scalars: [Unicode.Scalar] {
     switch self {
     case .braille: Self.brailleScalars
@@ -48,7 +49,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// Unicode numbers braille dots down the left column, then the right one, with the lowest row last.
+  /// Braille counts its dots down the left column, down the right one, and has the lowest row last.
   private static let brailleScalars: [Unicode.Scalar] = (0..<256).map { pattern in
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     let code = (0..<8).reduce(UInt32(0x2800)) { $0 + UInt32(pattern >> $1 & 1) * bits[$1] }
@@ -57,7 +58,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GlyphSet {
-  /// For each pattern, the character whose dots differ least; the first of equals.
+  /// The characters whose dots differ least from each pattern; the first of equals.
   static let asciiScalars: [Unicode.Scalar] = (0..<256).map { pattern in
     guard pattern != 0 else { return " " }
     let best = asciiShapes.min {
@@ -66,7 +67,8 @@ extension GlyphSet {
     return best?.glyph ?? " "
   }
 
-  /// A character as dense as a tone from 0, none, to 1, all; a mask fixed to the screen mixes two shades.
+  /// A character as dense as a tone from 0, none, to 1, all: two neighbours of ``shades`` are mixed by a mask that
+  /// stays put on screen.
   public static func asciiShade(tone: Float, column: Int, row: Int) -> Unicode.Scalar {
     let place = min(max(tone, 0), 1) * Float(shades.count - 1)
     let index = Int(place)
@@ -74,10 +76,10 @@ extension GlyphSet {
     return shades[min(isDenser ? index + 1 : index, shades.count - 1)]
   }
 
-  /// The characters from none to all in equal steps.
+  /// From none to all in equal steps.
   private static let shades: [Unicode.Scalar] = [" ", ".", ":", "=", "#"]
 
-  /// The shapes of ASCII characters in a 2×4 cell, from top to bottom.
+  /// What the plain characters look like in a 2×4 cell, from its top row to its bottom row.
   private static let asciiShapes: [(glyph: Unicode.Scalar, dots: UInt8)] = [
     shape("#", "##", "##", "##", "##"),
     shape("|", "#.", "#.", "#.", "#."), shape("|", ".#", ".#", ".#", ".#"),

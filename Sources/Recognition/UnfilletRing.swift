@@ -1,22 +1,23 @@
 import Geometry
 import Shapes
 
-/// The edges of a closed path and the corners between them: corner `i` is before edge `i`.
+/// The straight parts of a closed path and the corners between them, in turn: corner `i` lies before edge `i`.
 struct UnfilletRing {
-  /// A straight part, or the common tangent of two adjacent corners.
+  /// A straight part, or the common tangent of two corners that meet.
   struct Edge {
     var start: Point
     var end: Point
+    /// A point that the line goes through, and its direction.
     var anchor: Point
     var direction: Vector
-    /// True if the line must go through its anchor.
+    /// Whether the line must go through its anchor, and whether its direction is settled.
     var isAnchored = false
-    /// True if its direction is final.
     var isFixed = false
   }
 
   enum Corner: Equatable {
     case sharp(Point)
+    /// With the radius as the file has it; `nil` where curves stood for the arc.
     case round(Arc, start: Point, end: Point)
     case scoop(Arc, start: Point, end: Point)
     case squircle(Arc, start: Point, end: Point)
@@ -26,21 +27,21 @@ struct UnfilletRing {
   var corners: [Corner] = []
   /// The radius of each corner; 0 for sharp ones.
   var radii: [Double] = []
-  /// True if some arcs were cubic curves.
+  /// Whether curves stand for some of the arcs.
   private(set) var hasCurves = false
   let units: UnfilletUnits
 
-  /// Shorter edges take their direction from the arcs beside them.
+  /// Straight parts shorter than this have their direction from the arcs beside them.
   private static let shortEdge = 0.05
 
-  /// `nil` for a path that is not a ring of edges and corners.
+  /// `nil` for paths that are no ring of straight parts and corners.
   ///
-  /// - Parameter slack: the largest angle, in radians, between a line and an arc that continues it.
+  /// - Parameter slack: the smallest angle, in radians, at which an arc beside a line is no corner of it.
   init?(_ drawn: UnfilletPieces, _ units: UnfilletUnits, slack: Double) {
     self.units = units
     hasCurves = drawn.arcError > 0
     var pieces = drawn.all[...]
-    // Rotate a path that starts in a corner to start with the next straight part.
+    // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.
     if case .line? = pieces.last, let first = pieces.firstIndex(where: \.isLine), first > 0 {
       pieces = (pieces[first...] + pieces[..<first])[...]
     }
@@ -54,7 +55,7 @@ struct UnfilletRing {
       case .line(let start, let end):
         if !isAfterCorner || edges.isEmpty, corners.count == edges.count { corners.append(.sharp(start)) }
         edges.append(Edge(from: start, to: end))
-        // A line too short for a direction takes that of the previous arc.
+        // A line that is too short to have a direction leaves that to the arc before it.
         if piece.lineDirection != nil || !isAfterCorner { arcBefore = nil }
         (isAfterCorner, isShort) = (false, piece.lineDirection == nil)
       case .arc(let start, let arc, let end):
@@ -67,7 +68,7 @@ struct UnfilletRing {
           beginCorner(at: start)
           corners.append(.scoop(scoop, start: start, end: end))
         } else {
-          // An arc that takes a whole edge ends at a sharp vertex.
+          // An arc that takes all of an edge ends at a vertex that was left sharp.
           let turnsBefore = joins.before.map { !arc.joins($0, nil, slack) } ?? false
           if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0, slack) } ?? false) {
             beginSharp(at: start)
@@ -80,7 +81,7 @@ struct UnfilletRing {
         isAfterCorner = true
         arcBefore = arc
       case .cubic(let curve):
-        // A squircle is a ramp, an arc and a ramp.
+        // A ramp, an arc, and a ramp.
         guard case .arc(_, let arc, _)? = pieces.popFirst(), case .cubic(let last)? = pieces.popFirst() else {
           return nil
         }
@@ -89,7 +90,7 @@ struct UnfilletRing {
         (isAfterCorner, arcBefore) = (true, nil)
       }
     }
-    // Corner 0 is drawn last.
+    // Corner 0 is the one that was drawn last.
     if isAfterCorner, corners.count == edges.count + 1 {
       corners[0] = corners.removeLast()
     } else if isAfterCorner {
@@ -100,20 +101,20 @@ struct UnfilletRing {
     settleEdges()
   }
 
-  /// Puts an edge of no length between two adjacent corners.
+  /// Makes sure that a corner follows an edge: two corners that meet have one of no length between them.
   private mutating func beginCorner(at point: Point) {
     if corners.isEmpty { corners.append(.sharp(point)) }
     if corners.count > edges.count { edges.append(Edge(from: point, to: point)) }
   }
 
-  /// Adds a sharp corner between two edges that arcs take up completely.
+  /// Puts a sharp corner between two edges, of which arcs take so much that nothing is left of one or both.
   private mutating func beginSharp(at point: Point, isLast: Bool = false) {
     beginCorner(at: point)
     corners.append(.sharp(point))
     if !isLast { edges.append(Edge(from: point, to: point)) }
   }
 
-  /// Fixes the known lines, and finds the direction of those too short to have one.
+  /// What of each line is certain already, and the direction of those too short to have one.
   private mutating func settleEdges() {
     for index in edges.indices {
       let (before, after) = (corners[index], corners[(index + 1) % corners.count])
@@ -137,7 +138,7 @@ struct UnfilletRing {
 extension Path.Piece {
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
 
-  /// The direction of a line that is long enough for one.
+  /// The direction of a line that is long enough to have one.
   fileprivate var lineDirection: Vector? {
     guard case .line(let start, let end) = self, start.distance(to: end) > 0.05 else { return nil }
     return (end - start).unit
@@ -162,7 +163,7 @@ extension UnfilletRing.Corner {
     }
   }
 
-  /// The point that the edge after the corner (`isBefore`: the corner is before it) or before it must go through.
+  /// The point that the edge behind the corner, or before it, must go through.
   fileprivate func fixedEnd(isBefore: Bool) -> Point? {
     switch self {
     case .sharp(let point): point
@@ -187,7 +188,7 @@ extension Arc {
     angle.direction.perpendicular * (sweep.radians < 0 ? -1 : 1)
   }
 
-  /// True if the arc continues one direction and turns into another, within rounding.
+  /// Whether the arc goes on from one direction and into another, as far as rounded coordinates can tell.
   fileprivate func joins(_ before: Vector?, _ after: Vector?, _ slack: Double) -> Bool {
     let slack = slack + 0.004 / max(length, 0.004)
     func isNear(_ direction: Vector?, _ angle: Angle) -> Bool {
@@ -209,7 +210,7 @@ extension Arc {
 }
 
 extension UnfilletRing {
-  /// The crossing of each corner's edges, if any.
+  /// Where each corner's edges would meet; `nil` where they do not.
   var vertices: [Point?] {
     corners.indices.map { index in
       if case .sharp(let point) = corners[index] { return point }
@@ -217,12 +218,13 @@ extension UnfilletRing {
     }
   }
 
-  /// The polygon with its corners, in the path's own units; `nil` where lines do not cross.
+  /// The polygon with its corners, in the path's own units; `nil` where lines do not meet.
   ///
-  /// - Parameter places: decimals for fitted numbers, in search units; sharp corners keep their given place.
+  /// - Parameter places: how many decimals of the ring's units what was fitted is rounded to; sharp corners lie where
+  ///   they were given.
   func polygon(places: Int) -> FreePolygon? { polygon(places: places, vertices, radii) }
 
-  /// The polygon with other vertices and radii.
+  /// The same with other vertices and radii.
   func polygon(places: Int, _ vertices: [Point?], _ radii: [Double]) -> FreePolygon? {
     func rounded(_ value: Double) -> Double { units.rounded(value, places: places) }
     let radii = Self.fitting(radii, at: vertices)
@@ -255,9 +257,9 @@ extension UnfilletRing {
     return polygon(points, settings, smoothing)
   }
 
-  /// The radii, reduced where rounding made two corners too large for their edge.
+  /// The radii, less what rounding made too much for an edge that two corners fill.
   ///
-  /// The flatter corner gives way, because its outline changes less.
+  /// Of the two the flatter corner gives way, whose outline changes less.
   private static func fitting(_ radii: [Double], at vertices: [Point?]) -> [Double] {
     var radii = radii
     let count = vertices.count
@@ -279,19 +281,19 @@ extension UnfilletRing {
     return radii
   }
 
-  /// The polygon with the most common size as the shared radius.
+  /// Puts what corners have in common where they share it.
   private func polygon(_ points: [Point], _ settings: [CornerSetting], _ smoothing: Double?) -> FreePolygon? {
     var settings = settings
     var counts: [CornerSize: Int] = [:]
     for setting in settings where setting.isOn {
       if let size = setting.size { counts[size, default: 0] += 1 }
     }
-    // On a tie the smallest, for a stable result.
+    // The most frequent radius, and the smallest of several, so that the same path always gives the same.
     let shared = counts.max { a, b in (a.value, -a.key.value) < (b.value, -b.key.value) }?.key
     for index in settings.indices where settings[index].isOn && settings[index].size == shared {
       settings[index].size = nil
     }
-    // In a sharp polygon all corners are on, ready for a radius.
+    // A polygon of sharp corners has its switches on, so that one radius rounds them all.
     if shared == nil { settings = settings.map { _ in CornerSetting() } }
     var corners = Corners(count: 0, radius: shared?.value ?? 0).withSettings(settings)
     if let smoothing { corners.smoothing = smoothing }

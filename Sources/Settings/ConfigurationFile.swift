@@ -1,50 +1,51 @@
 import Geometry
 import Raster
 import Text
-import TOML
+package import TOML
 
-/// A `config.toml` or a project's `.fillet.toml`: its settings and its problems.
+/// A `config.toml` or a project's `.fillet.toml`: what it sets, and what is wrong with it.
 ///
-/// Valid lines count even if others have errors.
+/// Lines that are right hold, whatever the others are like.
 package struct ConfigurationFile: Sendable {
-  /// The owner of the file, who decides which settings are allowed.
+  /// Whose file it is, which decides what it may say.
   package enum Owner: Hashable, Sendable {
-    /// The person at the keyboard: every setting.
+    /// The person who uses the program.
     case person
-    /// The author of the folder, who may be a stranger: only export settings.
+    /// Whoever made the folder, who may be a stranger: only defaults for exports.
     case project
   }
 
-  /// An error in a line.
+  /// Something wrong with a line.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let file: String
-    /// From 1.
-    package let line: Int
-    /// The error and its fix, without a capital or a period.
+    package let position: TextPosition
+    /// What was found and what to do, in lower case.
     package let message: String
 
-    /// One line: `config.toml:3: …`.
-    package var description: String { "\(displayed(file)):\(line): \(message)" }
+    /// One line: `config.toml:3:9: error: …`.
+    package var description: String {
+      "\(displayed(file)):\(position.line):\(position.column): error: \(message)"
+    }
   }
 
   package private(set) var settings = Settings()
-  /// The values of its valid lines, by the names of settings.
+  /// What its lines that hold say, by the names of settings.
   package private(set) var said: [String: String] = [:]
   /// In file order.
   package private(set) var problems: [Problem] = []
 
-  /// False for a file in UTF-16, of which no line can be read.
+  /// Whether the file is text of a kind of which some lines can hold: not in UTF-16.
   package let isText: Bool
 
   private let source: SourceText
 
-  /// - Parameter name: the file's name in messages.
+  /// - Parameter name: what messages call the file.
   package init(name: String, bytes: [UInt8], owner: Owner) {
     source = SourceText(name: name, bytes: bytes)
     isText = !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
     guard isText else {
       let message = TOMLProblem(reason: .invalidUTF8, range: 0..<0).message
-      problems.append(Problem(file: name, line: 1, message: message))
+      problems.append(Problem(file: name, position: TextPosition(line: 1, column: 1), message: message))
       return
     }
     let document = TOMLDocument(parsing: source)
@@ -60,7 +61,7 @@ package struct ConfigurationFile: Sendable {
         continue
       }
       guard owner == .person || setting.isForProjects else {
-        let text = "a project cannot set \(name), only exports; put it in your own config.toml"
+        let text = "\(name) is not for projects: only exports are; put it in your own config.toml"
         found.append((entry.keyRange.lowerBound, text))
         continue
       }
@@ -73,7 +74,7 @@ package struct ConfigurationFile: Sendable {
       }
     }
     for (offset, message) in found.sorted(by: { $0.offset < $1.offset }) {
-      problems.append(Problem(file: name, line: source.line(at: offset), message: message))
+      problems.append(Problem(file: name, position: source.position(at: offset), message: message))
     }
   }
 
@@ -94,9 +95,10 @@ package struct ConfigurationFile: Sendable {
 }
 
 extension ConfigurationFile {
-  /// The file with a new value of a top-level setting, every other byte kept; `nil` if its form leaves no room.
+  /// The bytes of a file with a value of a setting that is in no table, everything else as it was; `nil` where the
+  /// file's form leaves no room for it.
   ///
-  /// - Parameter value: TOML source.
+  /// - Parameter value: as TOML writes it.
   static func bytes(_ bytes: [UInt8], setting name: String, to value: String) -> [UInt8]? {
     let before = TOMLDocument(parsing: SourceText(name: "", bytes: bytes))
     let new = before.bytes(setting: [name], in: [], to: value)
@@ -105,14 +107,14 @@ extension ConfigurationFile {
     return isThere && before.isKept(in: after, but: [[name]]) ? new : nil
   }
 
-  /// The file with `name` as its keymap.
+  /// The bytes of a file that names a keymap.
   package static func bytes(_ bytes: [UInt8], namingKeymap name: String) -> [UInt8]? {
     self.bytes(bytes, setting: "keymap", to: TOMLDocument.quoted(name))
   }
 
-  /// The file with the view settings of a session, and the names of those written.
+  /// The bytes of a file with the settings of a screen, and the names of those that were written.
   ///
-  /// A default value is written only to replace another one.
+  /// What is as the program has it is written only where the file says it already.
   package static func bytes(_ bytes: [UInt8], saving view: ViewSettings) -> (bytes: [UInt8], names: [String])? {
     let standard = ViewSettings()
     let nudge = NumberText.exact(view.nudge, leadingZero: true)

@@ -2,13 +2,8 @@ import Geometry
 
 /// A number as people type it: arithmetic, units and names, such as `360/7`, `r*0.4`, `2in` or `50%`.
 ///
-/// Lengths are in document units, 96 per inch as in CSS; angles are in degrees.
-///
-/// ```swift
-/// try Expression.evaluate("360/8 + 5")  // 50
-/// try Expression.evaluate("50%", percentOf: 80)  // 40
-/// try Expression.evaluate("r*2") { $0 == "r" ? 15 : nil }  // 30
-/// ```
+/// Lengths are in document units, of which an inch has 96 as in CSS; angles are in degrees. A percentage is one of
+/// `whole`. Names stand for whatever the caller says.
 public struct Expression {
   private let text: [Unicode.Scalar]
   private var index = 0
@@ -16,11 +11,11 @@ public struct Expression {
   private let whole: Double
   private let value: (String) -> Double?
 
-  /// Evaluates an expression.
+  /// Evaluates a text.
   ///
   /// - Parameters:
-  ///   - whole: The value of 100 %.
-  ///   - value: Returns the value of a name, or `nil` for an unknown name.
+  ///   - whole: what 100 % is.
+  ///   - value: what a name stands for, or `nil` for a name that stands for nothing.
   public static func evaluate(
     _ text: String, percentOf whole: Double = 100, names value: (String) -> Double? = { _ in nil }
   ) throws(ExpressionError) -> Double {
@@ -54,7 +49,7 @@ public struct Expression {
 
   private mutating func skipBlanks() { while next == " " { index += 1 } }
 
-  /// Consumes the next character if it is one of `signs`, after any blanks.
+  /// Takes one of some signs, if it is next.
   private mutating func take(_ signs: [Unicode.Scalar]) -> Unicode.Scalar? {
     skipBlanks()
     guard let next, signs.contains(next) else { return nil }
@@ -95,7 +90,7 @@ public struct Expression {
 
   private mutating func operand() throws(ExpressionError) -> Double {
     skipBlanks()
-    // A limit, since each bracket costs a stack frame.
+    // Nobody types this many brackets, and each costs a stack frame.
     guard depth < 64 else { throw .unexpected("(", at: index) }
     depth += 1
     defer { depth -= 1 }
@@ -114,7 +109,7 @@ public struct Expression {
     let start = index
     while let next, next.isDigit || next == "." { index += 1 }
     if next == "e" || next == "E" {
-      // An exponent needs digits: `2em` is not a number.
+      // An exponent only where digits follow: `2em` is no number.
       var look = index + 1
       if look < text.count, text[look] == "-" || text[look] == "+" { look += 1 }
       if look < text.count, text[look].isDigit {
@@ -136,13 +131,13 @@ public struct Expression {
     return number * factor
   }
 
-  /// The maximum length of a name, in characters.
+  /// The most characters that a name may have; nothing is called by as many.
   public static let longestName = 64
 
-  /// Reads a function with its argument, or the longest known name; `a-b` is a subtraction if no name matches.
+  /// A function with its argument, or the longest known name; `a-b` is a name only when there is one.
   private mutating func named() throws(ExpressionError) -> Double {
     let start = index
-    // The limit keeps a long sum of names linear.
+    // No further than a name can go, or a sum of many names would be read once for each of them.
     let limit = min(text.count, start + Self.longestName + 1)
     while index < limit, let next, isInName(next) { index += 1 }
     var end = index
@@ -177,7 +172,7 @@ public struct Expression {
   }
 }
 
-/// An error in an expression, with the number of characters before it.
+/// What is wrong with an expression, and where: the number of characters before it.
 public enum ExpressionError: Error, Hashable, Sendable {
   case missing(at: Int)
   case unexpected(String, at: Int)
@@ -192,13 +187,13 @@ extension ExpressionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let place): "a number is missing at character \(place + 1)"
-    case .unexpected(let text, let place): "unexpected \"\(text)\" at character \(place + 1)"
+    case .unexpected(let text, let place): "\"\(text)\" at character \(place + 1) does not belong there"
     case .unclosed(let place): "a closing bracket is missing at character \(place + 1)"
-    case .unknownName(let name, let place): "unknown name \"\(name)\" at character \(place + 1)"
+    case .unknownName(let name, let place): "nothing is called \"\(name)\" (character \(place + 1))"
     case .unknownUnit(let unit, let place):
-      "unknown unit \"\(unit)\" at character \(place + 1): use px, pt, pc, in, cm, mm, deg, rad, turn or %"
-    case .divisionByZero(let place): "division by zero at character \(place + 1)"
-    case .outOfRange: "the result is not between -1000000000 and 1000000000"
+      "\"\(unit)\" at character \(place + 1) is no unit: px, pt, pc, in, cm, mm, deg, rad, turn or %"
+    case .divisionByZero(let place): "a division by zero at character \(place + 1)"
+    case .outOfRange: "the result is no number from -1000000000 to 1000000000"
     }
   }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The kinds of file that a path can lead to.
+/// What a path can lead to.
 package enum FileKind: String, Hashable, Sendable {
   case regular = "a file"
   case directory = "a directory"
@@ -8,23 +8,23 @@ package enum FileKind: String, Hashable, Sendable {
   case pipe = "a named pipe"
   case socket = "a socket"
   case device = "a device"
-  case unknown = "a file of an unknown kind"
+  case unknown = "no file of a known kind"
 }
 
-/// A file's time stamp.
+/// A moment of a file's life, in nanoseconds.
 package struct FileTime: Hashable, Sendable {
   let seconds: Int
   let nanoseconds: Int
 }
 
-/// A file's attributes.
+/// What the system knows about a file.
 struct FileStatus: Hashable, Sendable {
   let kind: FileKind
   let device: UInt64
   let inode: UInt64
   let size: Int
   let modified: FileTime
-  /// The permission bits, with set-user-ID, set-group-ID and sticky.
+  /// Permission bits, with set-user-ID and the like.
   let mode: mode_t
   let owner: uid_t
   let group: gid_t
@@ -51,19 +51,19 @@ struct FileStatus: Hashable, Sendable {
     links = Int(status.st_nlink)
   }
 
-  /// True if both describe the same file.
+  /// Whether both describe one file, whatever it holds.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
-/// A file's state when it was read or written, for noticing later changes by other programs.
+/// What is remembered about a file that was read or written, to see later whether another program changed it.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
-  /// The size in bytes; `nil` if only the hash is known.
+  /// In bytes; `nil` where only the hash is known.
   let size: Int?
-  /// `nil` if only the hash is known; then the file has to be read.
+  /// `nil` where only the hash is known, so that the file has to be read.
   private let modified: FileTime?
-  /// The hash of the content.
+  /// The hash of what it held.
   package let content: UInt64
 
   init(_ status: FileStatus, content bytes: [UInt8]) {
@@ -74,7 +74,7 @@ package struct FileIdentity: Hashable, Sendable {
     content = contentHash(bytes)
   }
 
-  /// A file of which only the hash is known; no file counts as an empty one.
+  /// A file of which only the hash of what it held is known; no file is as an empty one.
   package init(content: UInt64?) {
     device = 0
     inode = 0
@@ -83,26 +83,26 @@ package struct FileIdentity: Hashable, Sendable {
     self.content = content ?? contentHash([])
   }
 
-  /// True if a file looks unchanged, without reading it.
+  /// Whether a file looks untouched without reading it.
   func matches(_ status: FileStatus) -> Bool {
     modified != nil && device == status.device && inode == status.inode && size == status.size
       && modified == status.modified
   }
 
-  /// True if the content has this hash; `nil` is the hash of no file.
+  /// Whether the file's content has a hash; `nil` is the hash of no file.
   package func holds(_ hash: UInt64?) -> Bool { content == hash }
 
-  /// True if a file has the same content, even if another program wrote it.
+  /// Whether a file holds what it held, whoever wrote it and when; only this decides.
   ///
-  /// Time stamps prove nothing: two writes within one tick of the kernel's clock have the same.
+  /// Times are no proof: two writes within one tick of the kernel's clock have the same.
   func hasContent(_ bytes: [UInt8]) -> Bool {
     (size ?? bytes.count) == bytes.count && content == contentHash(bytes)
   }
 }
 
-/// A 64-bit hash: eight bytes at a time through the finalizer of MurmurHash3.
+/// 64 bits of a file's content: eight bytes at a step through the finalizer of MurmurHash3.
 ///
-/// Distinguishes versions of a file. Someone can create two files with the same hash on purpose.
+/// Tells versions of a file apart; no defence against someone who makes two files with one hash on purpose.
 func contentHash(_ bytes: some Collection<UInt8>) -> UInt64 {
   func mix(_ value: UInt64) -> UInt64 {
     var z = value

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reads and writes files; a failed save leaves the old content or the new, never a mixture.
+/// Reads and writes files so that a fault at any point leaves the old content or the new, whole.
 package struct FileStore: Sendable {
-  /// A file's content, and its state for saving it again.
+  /// A file's content, and what to remember for saving it again.
   package struct LoadedFile: Hashable, Sendable {
     package let bytes: [UInt8]
     package let identity: FileIdentity
@@ -12,7 +12,7 @@ package struct FileStore: Sendable {
 
   package init(calls: SystemCalls = SystemCalls()) { self.calls = calls }
 
-  /// Reads a file of at most `limit` bytes; links are followed.
+  /// The content of a file of at most `limit` bytes; links are followed.
   ///
   /// - Throws: `notFound`, `notAFile` (a pipe does not block), `tooLarge` before more is read, `cannotRead`.
   package func read(_ path: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
@@ -20,8 +20,8 @@ package struct FileStore: Sendable {
     try read(path, limit: limit) { () throws(Errno) in try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) }
   }
 
-  /// Reads the file that `open` opens; errors name `path`.
-  private func read(
+  /// The content of what `open` opens; `path` is what errors name.
+  func read(
     _ path: FilePath, limit: Int, open: () throws(Errno) -> CInt
   ) throws(StorageError) -> LoadedFile {
     let refusal: StorageError
@@ -45,7 +45,16 @@ package struct FileStore: Sendable {
     throw refusal
   }
 
-  /// True if the name is taken, even by a broken link.
+  /// Whether a file looks as it did when it was read or written, by its status alone; one that cannot be looked at does.
+  package func looksUntouched(_ path: FilePath, since known: FileIdentity) -> Bool {
+    do throws(Errno) {
+      return known.matches(try calls.status(at: path))
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether there is anything of this name, be it a link that leads nowhere.
   package func exists(_ path: FilePath) throws(StorageError) -> Bool {
     do throws(Errno) {
       _ = try calls.status(ofLink: path)
@@ -56,23 +65,23 @@ package struct FileStore: Sendable {
     }
   }
 
-  /// True if a path leads to a folder.
+  /// Whether a name leads to a folder.
   package func isDirectory(_ path: FilePath) -> Bool { kind(of: path) == .directory }
 
-  /// The kind of file that a path leads to; `nil` if that is unknown.
+  /// What a name leads to; nil where that cannot be looked at.
   func kind(of path: FilePath) -> FileKind? {
     do throws(Errno) {
       return try calls.status(at: path).kind
     } catch {
-      // Opening the file reports the error.
+      // Whoever opens it is told why.
       return nil
     }
   }
 
-  /// Creates a folder in an existing one, unless it exists.
+  /// Makes a folder, in one that is there; nothing happens when it is there already.
   package func makeFolder(_ path: FilePath) throws(StorageError) {
     do throws(Errno) {
-      try calls.makeDirectory(path, mode: 0o777)
+      try calls.makeFolder(path)
     } catch {
       if error == .exists, isDirectory(path) { return }
       let isMissing = error == .notFound && !isDirectory(path.directory)
@@ -80,7 +89,7 @@ package struct FileStore: Sendable {
     }
   }
 
-  /// The bytes of an open file from its start; `nil` if there are more than `limit`.
+  /// The bytes of an open file from its start, `nil` when there are more than `limit`.
   func content(of descriptor: CInt, size: Int, limit: Int) throws(Errno) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(min(size, limit))
@@ -88,26 +97,28 @@ package struct FileStore: Sendable {
     while true {
       let count = try calls.read(descriptor, into: &piece, at: result.count)
       guard count > 0 else { return result }
-      // Files in /proc have size 0, and any file can grow meanwhile.
+      // A file of /proc says that it is empty, and any file can grow meanwhile.
       guard result.count + count <= limit else { return nil }
       result += piece.prefix(count)
     }
   }
 
-  /// Closes a file that was only read, or whose writing has failed already.
+  /// Closes a file through which nothing was written, or whose writing has failed already.
   func release(_ descriptor: CInt) {
     do throws(Errno) {
       try calls.close(descriptor)
     } catch {
-      // The descriptor is closed anyway, and no data can be lost.
+      // The descriptor is gone in any case, and nothing that matters can be lost with it.
     }
   }
 }
 
 extension FileStore {
-  /// The reason why no file can be created in a folder, without writing anything; `nil` if there is none.
+  /// Why no file can be made in a folder, or in the nearest one above in which the folder would be made.
   ///
-  /// Looks at the nearest folder above if the folder itself does not exist yet.
+  /// Nothing is written to find out.
+  ///
+  /// - Returns: `nil` where nothing stands in the way.
   package func trouble(inMakingFilesIn folder: FilePath) -> (path: FilePath, reason: Errno)? {
     var place = folder
     while true {
@@ -116,7 +127,7 @@ extension FileStore {
         try calls.checkWritable(place, isFolder: true)
         return nil
       } catch {
-        // Below a file there is no folder either: the file itself is the reason.
+        // The name below a file is no name either: the file itself is what stands in the way.
         guard error == .notFound || error == .notADirectory, place.directory != place else {
           return (place, error)
         }
@@ -127,12 +138,37 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// Reads a file that a document links to, which must be below a folder.
+  /// The names in a folder, sorted, without those that begin with a dot; none for a folder that cannot be read.
   ///
-  /// Links may not leave the folder; none are followed if the kernel cannot check that.
+  /// - Parameter limit: the most names that are looked at.
+  package func names(in folder: FilePath, limit: Int = 10_000) -> [String] {
+    var names: [String] = []
+    do throws(Errno) {
+      let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY)
+      guard let stream = unsafe fdopendir(descriptor) else {
+        release(descriptor)
+        return []
+      }
+      defer { unsafe closedir(stream) }
+      while names.count < limit, let entry = unsafe readdir(stream) {
+        let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+        if bytes.first != UInt8(ascii: ".") { names.append(String(decoding: bytes, as: UTF8.self)) }
+      }
+    } catch {
+      // What cannot be read has nothing to show.
+      return []
+    }
+    return names.sorted()
+  }
+}
+
+extension FileStore {
+  /// The content of a file that a document links to: below a folder, and nowhere else.
   ///
-  /// - Parameter name: A relative path without `..`.
-  /// - Throws: `outside`, and the errors of ``read(_:limit:)``.
+  /// Links are followed as long as they stay below the folder; where the kernel cannot watch that, none are.
+  ///
+  /// - Parameter name: a relative path without `..`.
+  /// - Throws: `outside`, and what ``read(_:limit:)`` throws.
   package func read(_ name: FilePath, beneath folder: FilePath, limit: Int) throws(StorageError) -> LoadedFile {
     let path = FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name.bytes)
     let parts = name.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -145,19 +181,19 @@ extension FileStore {
         do throws(Errno) {
           return try calls.open(name, beneath: directory)
         } catch {
-          // Containers that do not know the call forbid it.
+          // Containers that do not know the call either forbid it.
           guard [.unknownCall, .notPermitted].contains(error) else { throw error }
         }
         return try openWithoutLinks(parts.map { FilePath(bytes: $0) }, in: directory)
       }
     } catch {
-      // The kernel's error for a path that leaves the folder.
+      // What the kernel says of a path that leaves the folder.
       if case .cannotRead(_, .otherFileSystem) = error { throw .outside(name, folder: folder) }
       throw error
     }
   }
 
-  /// Opens a path part by part, each in the folder before it.
+  /// Opens one part of a path after the other, each in the folder before it.
   private func openWithoutLinks(_ parts: [FilePath], in directory: CInt) throws(Errno) -> CInt {
     var folder = directory
     defer { if folder != directory { release(folder) } }
@@ -166,7 +202,7 @@ extension FileStore {
       do {
         next = try calls.open(part, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
       } catch {
-        // The kernel reports a link to a folder as no folder.
+        // A link in a folder's place is no folder to the kernel.
         throw error == .notADirectory ? .otherFileSystem : error
       }
       if folder != directory { release(folder) }
@@ -182,39 +218,56 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// The largest number of names that are looked at before a save; a large folder must not slow it down.
-  private static let mostNames = 10_000
-
-  /// Removes temporary files that killed saves of this user left beside a path.
+  /// Removes what killed saves of this user left in the directory of a path.
   ///
-  /// Another program's version of the file stays: a save that was about to put it back may have been killed.
-  /// Files that cannot be removed stay too; the next save does not depend on them.
+  /// A version of the file that another program wrote, and that a save was about to put back when it was killed, stays.
+  /// What cannot be looked at or removed stays as well: the save that follows does not depend on it.
   func removeLeftovers(beside path: FilePath) {
     let current = TemporaryName.Process.current
-    for entry in entries(of: path.directory) {
-      guard let name = TemporaryName(entry.bytes), name.process.system == current.system, name.process.isDead else {
+    for bytes in names(in: path.directory) {
+      guard let name = TemporaryName(bytes), name.process.system == current.system, name.process.isDead else {
         continue
       }
-      let leftover = path.sibling(named: entry.bytes)
+      let leftover = path.sibling(named: bytes)
       do throws(Errno) {
         let status = try calls.status(ofLink: leftover)
         guard status.kind == .regular, status.owner == geteuid() else { continue }
         if let mark = name.mark, mark.inode != status.inode, try hash(of: leftover, status) != mark.known { continue }
         try calls.unlink(leftover)
       } catch {
-        // Another save was faster, or it cannot be removed.
+        // Another save was faster, or it is not to be.
         continue
       }
     }
   }
 
-  private func entries(of folder: FilePath) -> [FilePath] {
-    do throws(StorageError) {
-      return try content(of: folder, limit: Self.mostNames).entries.map(\.name)
+  /// The most names of a directory that are looked at; a larger one must not make saving slow.
+  private static let mostNames = 10_000
+
+  /// The names in a directory that a save could have made.
+  private func names(in directory: FilePath) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    do throws(Errno) {
+      let descriptor = try calls.open(directory, O_RDONLY | O_DIRECTORY)
+      guard let stream = unsafe fdopendir(descriptor) else {
+        release(descriptor)
+        return []
+      }
+      defer { unsafe closedir(stream) }
+      for _ in 0..<Self.mostNames {
+        _ = try calls.perform(.list) { _ in 0 }
+        guard let entry = unsafe readdir(stream) else { break }
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> [UInt8]? in
+          guard unsafe bytes.starts(with: ".fillet-".utf8) else { return nil }
+          return unsafe Array(bytes.prefix { $0 != 0 })
+        }
+        if let name { names.append(name) }
+      }
     } catch {
-      // A folder that cannot be read may still be writable.
-      return []
+      // A directory that may not be read may still be written.
+      return names
     }
+    return names
   }
 
   private func hash(of path: FilePath, _ status: FileStatus) throws(Errno) -> UInt64? {

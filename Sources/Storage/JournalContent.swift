@@ -1,28 +1,36 @@
-/// The complete records of a journal.
+/// What a journal says, as far as it is whole.
 package struct JournalContent: Hashable, Sendable {
   package let header: JournalHeader
-  /// All records after the header, in order.
+  /// Everything after the header, in the order in which it happened.
   package let records: [JournalRecord]
-  /// The length of the complete records, in bytes.
+  /// The length of the whole part, in bytes.
   package let length: Int
-  /// False if incomplete or damaged bytes follow the complete records.
+  /// Whether nothing follows the whole part; otherwise the last writing was cut off, or the file was damaged.
   package let isWhole: Bool
 
-  /// The reasons why bytes hold no readable journal.
+  /// Why bytes are no journal from which anything can be had.
   package enum Problem: Error, Hashable, Sendable {
-    /// The file is empty, or ends within the line with the version.
+    /// There is nothing, or the beginning of the line that names the form.
     case empty
-    /// The version is known, but the header is cut off or damaged.
+    /// The form is known, and the record that says who wrote it is cut off or damaged.
     case noHeader
-    /// The journal of a newer version.
+    /// A form that this version does not know.
     case newer
-    /// No journal.
+    /// Something else.
     case foreign
   }
 
-  /// Reads records up to the first incomplete one.
+  /// A journal in which nothing has happened.
+  init(of header: JournalHeader) {
+    self.header = header
+    records = []
+    length = 0
+    isWhole = true
+  }
+
+  /// Reads any bytes; what follows the first record that is not whole is left out.
   ///
-  /// Takes linear time.
+  /// Linear time, and memory for the content only.
   package init(_ bytes: [UInt8]) throws(Problem) {
     guard bytes.starts(with: JournalFormat.signature) else {
       if JournalFormat.signature.starts(with: bytes) { throw .empty }
@@ -47,7 +55,7 @@ package struct JournalContent: Hashable, Sendable {
     isWhole = end == bytes.count
   }
 
-  /// Reads the record at `at` and moves that past it; `nil` if the record is incomplete.
+  /// The record that begins at a place, which is moved behind it; `nil` when it is not whole.
   private static func record(in bytes: [UInt8], at: inout Int, number: Int) -> JournalRecord? {
     var reader = ByteReader(bytes[at...])
     guard let letter = reader.number(UInt8.self), let kind = JournalRecord.Kind(rawValue: letter),
@@ -60,13 +68,13 @@ package struct JournalContent: Hashable, Sendable {
     return JournalRecord(kind, content)
   }
 
-  /// The hash of the session's file after the last save that the disk confirmed; `nil` without a file.
+  /// The hash of what the session's file held last as far as the disk confirmed it; `nil` when there was no file.
   package var lastFileContent: UInt64? { records.last { $0.kind == .saved }.map(\.fileContent) ?? header.content }
 
   /// The number of records after the last checkpoint.
   package var recordsSinceCheckpoint: Int { records.reversed().prefix { $0.kind != .checkpoint }.count }
 
-  /// True if the session itself may have written a file with this content.
+  /// What the session may have left in its file, so that no other program wrote that.
   package func isOwn(_ file: FileIdentity) -> Bool {
     let unconfirmed = records.reversed().prefix { $0.kind != .saved }.filter { $0.kind == .written }
     return file.holds(lastFileContent) || unconfirmed.contains { file.holds($0.fileContent) }

@@ -1,25 +1,26 @@
-/// One entry of a journal.
+/// One thing that happened to a document, as its journal keeps it.
 package struct JournalRecord: Hashable, Sendable {
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// The session and its document; always the first record and never a later one.
+    /// Who writes the journal, and for which document; always the first record and never another.
     case header = 0x48
-    /// A whole document: the one that the session started with, or one that replaced it.
+    /// The whole document: the one that the session began with, or one that came in its place.
     case document = 0x44
-    /// A command line that was run.
+    /// A command line that was carried out.
     case command = 0x43
-    /// A command line that was run on the state of the last mark.
+    /// A command line that was carried out on the state of the last mark.
     case again = 0x41
-    /// A state that later `again` records start from.
+    /// A state to which what follows may go back.
     case mark = 0x4D
-    /// The state of the session, from which a replay can start.
+    /// The state of the session, from which a replay can begin.
     case checkpoint = 0x50
-    /// The number of last undo steps that became one, in 4 bytes.
+    /// The last steps, as many as a number of 4 bytes says, that became one.
     case joined = 0x4A
-    /// The number of the selected row, in 4 bytes.
+    /// A row that was selected, as a number of 4 bytes.
     case row = 0x52
-    /// The hash of the document's file after it was saved or read.
+    /// The document's file was written, or the document came from it; holds the hash of its bytes.
     case saved = 0x53
-    /// The hash of the document's file after a save that the disk did not confirm: the file may still have its old content.
+    /// The document's file was written and the disk did not confirm it, so that it may hold what it held before; holds
+    /// the hash of the new bytes.
     case written = 0x57
   }
 
@@ -31,55 +32,50 @@ package struct JournalRecord: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
-  /// A record that holds only a number.
+  /// A record that holds nothing but a number.
   package init(_ kind: Kind, number: Int32) {
     var bytes: [UInt8] = []
     bytes.append(number: number)
     self.init(kind, bytes)
   }
 
-  /// The number that a record holds; `nil` for other content.
+  /// The number that a record holds; `nil` when it holds something else.
   package var number: Int32? {
     var reader = ByteReader(bytes[...])
     guard bytes.count == 4 else { return nil }
     return reader.number(Int32.self)
   }
 
-  /// A record of the document's file after a save.
+  /// A note that the document's file holds these bytes now.
   ///
-  /// - Parameter isOnDisk: True if the disk confirmed the save.
+  /// - Parameter isOnDisk: whether the disk confirmed it.
   package static func saved(_ identity: FileIdentity, isOnDisk: Bool = true) -> JournalRecord {
     var bytes: [UInt8] = []
     bytes.append(number: identity.content)
     return JournalRecord(isOnDisk ? .saved : .written, bytes)
   }
 
-  /// The hash in a `saved` or `written` record.
+  /// The hash that a note of a file holds.
   var fileContent: UInt64? {
     var reader = ByteReader(bytes[...])
     return reader.number(UInt64.self)
   }
 }
 
-/// The format of a journal: a line with the version, then records.
+/// The bytes of a journal: a line that names the form, then records.
 ///
-/// A record has its kind (1 byte), the length of its content (4), the content, and a checksum (8) over its number in the
-/// file, its kind and its content. Numbers are little-endian.
+/// A record is its kind (1 byte), the length of its content (4), the content, and a checksum (8) over its number in the
+/// file, its kind and its content. Numbers have their lowest byte first.
 enum JournalFormat {
   static let signature = Array("fillet journal 1\n".utf8)
-  /// The first bytes of every version of the format.
+  /// What every version of the form begins with.
   static let family = Array("fillet journal ".utf8)
 
   static let headLength = 5
   static let checksumLength = 8
 
-  /// The longest content of a record, in bytes: the largest document that is read, twice.
+  /// The longest content of a record, in bytes: a document of the largest size that is read, and room for its changes.
   static let longestContent = 128 << 20
-
-  /// The length of a journal with only a header, in bytes.
-  static func length(with header: JournalRecord) -> Int {
-    signature.count + headLength + header.bytes.count + checksumLength
-  }
 
   static func append(_ record: JournalRecord, number: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
@@ -89,24 +85,24 @@ enum JournalFormat {
     bytes.append(number: checksum(of: bytes[start...], number: number))
   }
 
-  /// A checksum; `number` makes it differ from that of the same record elsewhere in the file.
+  /// The number keeps a record from being taken for one at another place.
   static func checksum(of bytes: ArraySlice<UInt8>, number: Int) -> UInt64 {
     contentHash(bytes) ^ (UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
   }
 }
 
 extension [UInt8] {
-  /// Appends a number, little-endian.
+  /// Appends a number, its lowest byte first.
   mutating func append<Number: FixedWidthInteger>(number: Number) {
     for index in 0..<Number.bitWidth / 8 { append(UInt8(truncatingIfNeeded: number >> Number(index * 8))) }
   }
 }
 
-/// The reasons why a document has no journal; the editor works without one.
+/// Why there is no journal for a document; the editor works on without one.
 package enum JournalError: Error, Hashable, Sendable {
-  /// The folder for journals cannot be created or used.
+  /// The folder for journals cannot be made or used.
   case cannotWrite(FilePath, Errno)
-  /// The journal's name belongs to something other than a file of this user.
+  /// Something of the journal's name is there that is no file of this user.
   case notOurs(FilePath)
   case newer(FilePath)
 }
@@ -114,9 +110,9 @@ package enum JournalError: Error, Hashable, Sendable {
 extension JournalError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .cannotWrite(let path, let error): "crash recovery is off: cannot write \(path): \(error)"
-    case .notOurs(let path): "crash recovery is off: \(path) belongs to another user; remove it"
-    case .newer(let path): "crash recovery is off: a newer fillet wrote \(path); use that version"
+    case .cannotWrite(let path, let error): "no journal, a crash would lose changes: cannot write \(path): \(error)"
+    case .notOurs(let path): "no journal, a crash would lose changes: \(path) belongs to another user; remove it"
+    case .newer(let path): "no journal, a crash would lose changes: a newer fillet wrote \(path); use that one"
     }
   }
 }

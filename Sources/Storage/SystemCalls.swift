@@ -1,34 +1,34 @@
 import CStorage
 import Glibc
 
-/// The system calls for files, one function each, repeated after interruptions by signals.
+/// The system calls that files need, one function each, repeated when a signal interrupts them.
 ///
-/// All calls of this module go through here, which lets tests make each of them fail.
+/// The only place where Storage talks to the system, so that a test can make every call fail.
 package struct SystemCalls: Sendable {
   package enum Call: String, Hashable, Sendable, CaseIterable {
     case open, openBeneath, close, read, write, allocate, truncate, sync
     case status, statusOfLink, readLink, access
-    case rename, exchange, link, unlink
+    case rename, exchange, link, unlink, makeFolder
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute
-    case makeDirectory, lock, unlock, findLock, syncData, list
+    case makeDirectory, lock, unlock, findLock, lockFolder, syncData, list
   }
 
-  /// A fault that a test injects into a call.
+  /// What a test lets happen in place of a call.
   package enum Fault: Hashable, Sendable {
     case fails(Errno)
-    /// A read or write moves at most this many bytes.
+    /// A read or a write moves no more than so many bytes.
     case moves(atMost: Int)
   }
 
   private let fault: (@Sendable (Call) -> Fault?)?
 
-  /// The real calls.
+  /// The calls of the running system.
   package init() { fault = nil }
 
-  /// The real calls, except for the faults that `fault` returns for them.
+  /// The calls of the running system, unless `fault`, which is asked before each of them, says otherwise.
   package init(fault: @escaping @Sendable (Call) -> Fault?) { self.fault = fault }
 
-  /// Makes a call, and repeats it while signals interrupt it.
+  /// Makes one call, again and again while signals interrupt it.
   func perform<Result: SignedInteger>(
     _ call: Call, _ body: (_ limit: Int) -> Result
   ) throws(Errno) -> Result {
@@ -53,16 +53,16 @@ extension SystemCalls {
     try perform(.open) { _ in unsafe path.withCString { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) } }
   }
 
-  /// Closes a descriptor, even if this throws.
+  /// Closes a descriptor, which is gone afterwards even when this throws.
   func close(_ descriptor: CInt) throws(Errno) {
     let result = Glibc.close(descriptor)
     let error = Errno(code: errno)
-    // Linux closes the descriptor even when interrupted; closing again could hit another file.
+    // Linux has closed the descriptor when it says that it was interrupted; closing again could hit another.
     if case .fails(let error)? = fault?(.close), error != .interrupted { throw error }
     guard result >= 0 || error == .interrupted else { throw error }
   }
 
-  /// Fills a buffer from an offset; returns the number of bytes, 0 at the end of the file.
+  /// Reads at most as much as the buffer holds and gives the count, 0 at the end of the file.
   func read(_ descriptor: CInt, into buffer: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     try perform(.read) { limit in
       unsafe buffer.withUnsafeMutableBytes {
@@ -71,7 +71,7 @@ extension SystemCalls {
     }
   }
 
-  /// Writes all bytes at an offset.
+  /// Writes all bytes from an offset of the file on, in as many pieces as the system wants.
   func write(_ bytes: [UInt8], to descriptor: CInt, at start: Int = 0) throws(Errno) {
     var done = 0
     while done < bytes.count {
@@ -82,13 +82,13 @@ extension SystemCalls {
             descriptor, rest.baseAddress, min(rest.count, limit), off_t(start + done))
         }
       }
-      // A device that takes nothing would cause an endless loop.
+      // A device that takes nothing and gives no reason would keep us here for ever.
       guard count > 0 else { throw .inputOutput }
       done += count
     }
   }
 
-  /// Reserves `size` bytes for a file: a full disk fails before anything is overwritten.
+  /// Makes sure that a file can hold `size` bytes, so that a full disk shows before anything is overwritten.
   func allocate(_ descriptor: CInt, size: Int) throws(Errno) {
     guard size > 0 else { return }
     do {
@@ -106,7 +106,7 @@ extension SystemCalls {
     _ = try perform(.truncate) { _ in ftruncate(descriptor, off_t(size)) }
   }
 
-  /// Waits until the disk has the file.
+  /// Waits until the disk has what was written.
   func sync(_ descriptor: CInt) throws(Errno) { _ = try perform(.sync) { _ in fsync(descriptor) } }
 
   func status(of descriptor: CInt) throws(Errno) -> FileStatus {
@@ -115,14 +115,14 @@ extension SystemCalls {
     return FileStatus(status)
   }
 
-  /// The status of the file that a path leads to, through links.
+  /// The status of what a path leads to, through links.
   func status(at path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try perform(.status) { _ in unsafe path.withCString { unsafe stat($0, &status) } }
     return FileStatus(status)
   }
 
-  /// The status of the file or link that a path names.
+  /// The status of what a path names itself; a symbolic link is not followed.
   func status(ofLink path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try perform(.statusOfLink) { _ in unsafe path.withCString { unsafe lstat($0, &status) } }
@@ -137,7 +137,7 @@ extension SystemCalls {
     return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
   }
 
-  /// Checks that the user may write a file, or create files in a folder.
+  /// Checks that the program's user may write a file, or make files in a folder.
   func checkWritable(_ path: FilePath, isFolder: Bool = false) throws(Errno) {
     _ = try perform(.access) { _ in
       unsafe path.withCString { unsafe faccessat(AT_FDCWD, $0, isFolder ? W_OK | X_OK : W_OK, AT_EACCESS) }
@@ -146,10 +146,10 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// The signals that ask a process to end.
+  /// The signals by which a person or the system asks a process to end.
   private static let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// Runs a step; signals that end the process wait meanwhile.
+  /// Runs a step during which those signals wait.
   func holdingEnds<Result, Failure: Error>(_ step: () throws(Failure) -> Result) throws(Failure) -> Result {
     var held = sigset_t()
     var before = sigset_t()
@@ -162,9 +162,9 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Opens a file for reading, if it is below a folder.
+  /// Opens a file for reading, and no file outside the folder.
   ///
-  /// - Throws: `otherFileSystem` for a path that leaves the folder, `unknownCall` on old kernels.
+  /// - Throws: `otherFileSystem` for a path that leaves the folder, `unknownCall` where the kernel cannot say.
   func open(_ path: FilePath, beneath folder: CInt) throws(Errno) -> CInt {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     for _ in 0..<100 {
@@ -173,7 +173,7 @@ extension SystemCalls {
           unsafe path.withCString { unsafe storage_open_beneath(folder, $0, flags) }
         }
       } catch {
-        // A part of the path was renamed meanwhile.
+        // A part of the path was renamed meanwhile, and the kernel cannot be sure.
         guard error == .tryAgain else { throw error }
       }
     }
@@ -186,28 +186,33 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Moves a file to another name, and replaces a file of that name.
+  /// Moves a file to another name; a file of that name is gone afterwards.
   func rename(_ from: FilePath, to: FilePath) throws(Errno) {
     try rename(.rename, from, to, storage_rename_replace)
   }
 
-  /// Moves a file to a free name.
+  /// Moves a file to a name that is free.
   ///
-  /// - Throws: `exists` if the name is taken.
+  /// - Throws: `exists` when the name is taken.
   func rename(_ from: FilePath, toFree to: FilePath) throws(Errno) {
     try rename(.rename, from, to, storage_rename_keep)
   }
 
-  /// Creates a hard link; its name must be free.
+  /// Gives a file a second name, which must be free.
   func link(_ from: FilePath, to: FilePath) throws(Errno) {
     _ = try perform(.link) { _ in
       unsafe from.withCString { from in unsafe to.withCString { unsafe Glibc.link(from, $0) } }
     }
   }
 
-  /// Exchanges the names of two files atomically.
+  /// Swaps the names of two files at one instant.
   func exchange(_ from: FilePath, _ to: FilePath) throws(Errno) {
     try rename(.exchange, from, to, storage_rename_exchange)
+  }
+
+  /// Makes a folder that everybody may use whom the user's umask allows.
+  func makeFolder(_ path: FilePath) throws(Errno) {
+    _ = try perform(.makeFolder) { _ in unsafe path.withCString { unsafe mkdir($0, 0o777) } }
   }
 
   func unlink(_ path: FilePath) throws(Errno) {
@@ -228,23 +233,30 @@ extension SystemCalls {
     _ = try perform(.makeDirectory) { _ in unsafe path.withCString { unsafe mkdir($0, mode) } }
   }
 
-  /// Locks a file that is open for writing, until this process closes it or ends.
+  /// Locks a file that is open for writing for this process alone, until it closes it or dies.
   ///
-  /// - Throws: `wouldBlock` if another process has the lock.
+  /// - Throws: `wouldBlock` when another process has the lock.
   func lock(_ descriptor: CInt) throws(Errno) { _ = try perform(.lock) { _ in storage_lock(descriptor) } }
 
-  /// Unlocks a file, even if a child process still has it open.
+  /// Takes the lock back; closing alone leaves it to a child that has the file open until it runs its program.
   func unlock(_ descriptor: CInt) throws(Errno) { _ = try perform(.unlock) { _ in storage_unlock(descriptor) } }
 
-  /// True if another process has locked a file; takes no lock itself.
+  /// Whether another process has a file locked; takes no lock itself, and so is in nobody's way.
   func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
     try perform(.findLock) { _ in storage_is_locked(descriptor) } != 0
   }
 
-  /// Waits until the disk has a file's content, without its time stamps.
+  /// Locks a folder for those who ask for that, until this process closes it or dies.
+  ///
+  /// - Throws: `wouldBlock` when another process has the lock.
+  func lockFolder(_ descriptor: CInt) throws(Errno) {
+    _ = try perform(.lockFolder) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
+  }
+
+  /// Waits until the disk has a file's content, but not its times.
   func syncData(_ descriptor: CInt) throws(Errno) { _ = try perform(.syncData) { _ in fdatasync(descriptor) } }
 
-  /// The full path without links; the file need not exist, but its directory must.
+  /// The full path without links; the file need not be there, but its directory must be.
   func fullPath(_ path: FilePath) throws(Errno) -> FilePath {
     if let full = unsafe path.withCString({ unsafe realPath($0) }) { return full }
     guard Errno(code: errno) == .notFound else { throw Errno(code: errno) }
@@ -270,7 +282,7 @@ extension SystemCalls {
     _ = try perform(.changeMode) { _ in fchmod(descriptor, mode) }
   }
 
-  /// The names of a file's extended attributes, including access control lists.
+  /// The names of a file's extended attributes, access control lists among them; none where there cannot be any.
   func attributes(of path: FilePath) throws(Errno) -> [FilePath] {
     do {
       let list = try sized(.listAttributes) { buffer in
@@ -309,7 +321,7 @@ extension SystemCalls {
     }
   }
 
-  /// Makes a call with a buffer of 64 KiB, the kernel's limit for attributes.
+  /// Makes a call whose answer has a size that must be asked for; the kernel allows 64 KiB at most.
   private func sized(_ call: Call, _ body: (inout [UInt8]) -> Int) throws(Errno) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = try perform(call) { _ in body(&buffer) }

@@ -4,10 +4,10 @@ extension InputDecoder {
   /// The numbers of a control sequence, such as `1;5` of `ESC [ 1 ; 5 A`.
   struct Parameters {
     private var numbers: [Int] = []
-    /// The number after a colon in the second field: 1 press, 2 repeat, 3 release (kitty).
+    /// The part behind a colon in the second number: 1 press, 2 repeat, 3 release (kitty).
     private var eventKind = 1
 
-    /// Fails for anything except up to four fields of digits and colons.
+    /// Fails for anything but digits, semicolons and colons, and for more numbers than any key has.
     init?(_ bytes: ArraySlice<UInt8>) {
       guard bytes.allSatisfy({ ($0 >= 0x30 && $0 < 0x3A) || $0 == 0x3A || $0 == 0x3B }) else { return nil }
       let fields = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)
@@ -19,14 +19,14 @@ extension InputDecoder {
       }
     }
 
-    /// The value of digits, at most two million; 0 for an empty field.
+    /// Stops at two million, above any code there is; an empty field counts as 0.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int {
       digits.reduce(0) { min(2_000_000, $0 * 10 + Int($1) - 0x30) }
     }
 
     private subscript(index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }
 
-    /// The key of these numbers and a final byte; `nil` if there is none.
+    /// The key that these numbers and a final byte stand for; `nil` for all that is none.
     func key(final: UInt8) -> Key? {
       guard eventKind != 3, !Key.Modifiers.isForeign(parameter: self[1]) else { return nil }
       let modifiers = Key.Modifiers(parameter: self[1])
@@ -41,7 +41,7 @@ extension InputDecoder {
       case UInt8(ascii: "Z"):
         return Key(.tab, modifiers.union(.shift))
       case UInt8(ascii: "R") where numbers.count == 2 && self[0] != 1:
-        // A reply with the cursor's position.
+        // The place of the cursor, as a reply.
         return nil
       case UInt8(ascii: "^"), UInt8(ascii: "@"):
         // rxvt: control, control and shift.
@@ -69,7 +69,7 @@ extension InputDecoder {
       29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
     ]
 
-    /// The key with a Unicode value, as in the enhanced keyboard protocols.
+    /// A key by its Unicode value, as the enhanced keyboard protocols send it.
     private static func key(code: Int, _ modifiers: Key.Modifiers) -> Key? {
       switch code {
       case 9: return Key(.tab, modifiers)
@@ -89,7 +89,7 @@ extension InputDecoder {
       if rest.contains(.shift), scalar.properties.isLowercase, character.uppercased().count == 1 {
         character = Character(character.uppercased())
       }
-      // The character implies shift, except for the space bar.
+      // Shift is in the character; beside the space bar it stays.
       if character != " " { rest.remove(.shift) }
       return Key(.character(character), rest)
     }

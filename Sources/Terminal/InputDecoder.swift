@@ -1,45 +1,48 @@
 import Cells
 
-/// Decodes bytes from a terminal into keys, mouse events and pastes.
+/// Bytes from a terminal, made into keys and pastes.
 ///
-/// Unknown sequences and bytes that are not UTF-8 are skipped completely. Replies of the terminal are collected
-/// separately and may come at any time. Incomplete input is kept until more bytes come, or until ``endOfInput()``.
+/// Every string of bytes decodes to something: what is no key, no report of the mouse and no text (focus changes,
+/// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What the terminal
+/// answers is kept apart from what the person does, and may come at any time. What cannot be
+/// told yet is kept until more bytes come or until ``endOfInput()`` says that none came for a while.
 struct InputDecoder: Sendable {
-  /// The reason for waiting, which determines how long to wait.
+  /// Why the decoder waits, and so how long is worth waiting.
   enum Patience: Hashable, Sendable {
-    /// No input is kept.
+    /// Nothing is kept.
     case none
-    /// An escape byte: the key, or the start of a sequence.
+    /// An escape byte that may be the key or the start of a sequence.
     case escape
-    /// An incomplete sequence or character, as on a slow line.
+    /// A sequence or a character has started and can only be cut off by a slow line.
     case sequence
-    /// A paste with an end mark; if more bytes follow, the mark was part of the paste.
+    /// A paste whose end mark came; more data after it would mean that the mark was part of the paste.
     case pasteEnd
-    /// A paste without its end mark.
+    /// A paste without its end mark so far.
     case paste
   }
 
-  /// The largest paste, in bytes; longer ones are dropped with a notice.
+  /// Pastes of more bytes are left out, with a notice.
   static let pasteLimit = 4 << 20
 
-  /// The longest sequence, in bytes; longer ones are skipped.
+  /// Sequences of more bytes are taken for garbage.
   static let sequenceLimit = 256
 
   private(set) var patience = Patience.none
 
-  /// The terminal's own key strings.
+  /// Keeps this terminal's own key strings.
   private let keys: KeyTree
-  /// True if byte 8 is the backspace key, false if it is control and h.
+  /// Whether the byte 8 is the backspace key here, rather than control and h.
   private let backspaceIsControlH: Bool
 
-  /// Bytes that are not decoded yet.
+  /// Bytes that are not decided yet.
   private var kept: [UInt8] = []
-  /// The kind of input that exceeded its limit and is being skipped.
+  /// The rest of what grew beyond the limit.
   private var skipped: Overlong?
   private var paste: Paste?
-  /// The terminal's replies since the last ``takeReplies()``.
+  /// What the terminal answered and nobody has taken yet.
   private var replies: [TerminalReply] = []
-  /// The size of a cell, for pointer positions in pixels; the terminal confirms when it sends those.
+  /// How large a cell is in pixels, where positions of the pointer come in pixels: they do once the terminal has
+  /// said that it switched that on.
   var cellPixels: PixelSize?
   private var hasDotPointer = false
 
@@ -50,7 +53,7 @@ struct InputDecoder: Sendable {
     self.backspaceIsControlH = backspaceIsControlH
   }
 
-  /// Decodes bytes and appends their events.
+  /// Takes bytes as they came and appends what they mean.
   mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
     if paste != nil {
       paste?.append(bytes)
@@ -61,7 +64,7 @@ struct InputDecoder: Sendable {
     if let paste { patience = paste.hasEnded ? .pasteEnd : .paste }
   }
 
-  /// Decodes the kept bytes as complete, after a pause as long as ``patience`` requires.
+  /// Decides about what is kept, because nothing more came for as long as ``patience`` asks.
   mutating func endOfInput(into events: inout [InputEvent]) {
     if let finished = paste {
       paste = nil
@@ -78,7 +81,7 @@ struct InputDecoder: Sendable {
     scan: while position < kept.count {
       if let overlong = skipped {
         guard let end = overlong.end(in: kept[position...], isFinal: isFinal) else {
-          // A final escape may be the first half of the end mark.
+          // Only an escape may still be half of the end mark.
           position = overlong == .string && kept.last == 0x1B ? kept.count - 1 : kept.count
           break scan
         }
@@ -95,7 +98,7 @@ struct InputDecoder: Sendable {
         position += length
       case .reply(let reply, let length):
         if case .mode(1016, _, let isOn) = reply { hasDotPointer = isOn }
-        // More replies than questions are not ours.
+        // More than there are questions is nothing that anybody asked for.
         if replies.count < 16 { replies.append(reply) }
         position += length
       case .nothing(let length):
@@ -117,7 +120,7 @@ struct InputDecoder: Sendable {
     if skipped != nil { patience = .sequence }
   }
 
-  /// The terminal's replies since the last call.
+  /// What the terminal has answered since the last call.
   mutating func takeReplies() -> [TerminalReply] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
@@ -129,12 +132,12 @@ struct InputDecoder: Sendable {
     return event.inCells(of: cellPixels)
   }
 
-  /// A kind of input that can exceed its limit.
+  /// A kind of input that may be longer than the decoder keeps.
   enum Overlong: Sendable {
     case sequence
     case string
 
-    /// The index after its last byte, or before a byte that cannot belong to it.
+    /// The place behind its last byte, or before what cannot belong to it.
     func end(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Int? {
       switch self {
       case .sequence:
@@ -145,16 +148,16 @@ struct InputDecoder: Sendable {
     }
   }
 
-  /// The meaning of the first bytes of some input.
+  /// What the first bytes of some input are.
   enum Step {
     case key(Key, length: Int)
     case mouse(MouseEvent, length: Int)
     case reply(TerminalReply, length: Int)
-    /// Skipped bytes.
+    /// Swallowed.
     case nothing(length: Int)
     case tooLong(Overlong, length: Int)
     case pasteStart(length: Int)
-    /// Incomplete; never returned at the end of input.
+    /// Cannot be told without more bytes; never answered when there will be none.
     case more(Patience)
   }
 
@@ -201,10 +204,10 @@ struct InputDecoder: Sendable {
       value = value << 6 | UInt32(byte & 0x3F)
     }
     guard bytes.count >= length else { return isFinal ? .nothing(length: 1) : .more(.sequence) }
-    // An overlong form, a surrogate or a value beyond Unicode.
+    // Too long a form for its value, a surrogate or beyond Unicode.
     let least: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
     guard value >= least[length], let scalar = Unicode.Scalar(value) else { return .nothing(length: length) }
-    // C1 controls are no keys.
+    // C1 controls are nobody's keys.
     guard value >= 0xA0 else { return .nothing(length: length) }
     return .key(Key(.character(Character(scalar))), length: length)
   }
@@ -217,9 +220,10 @@ struct PixelSize: Hashable, Sendable {
 }
 
 extension InputDecoder {
-  /// Decodes an SGR mouse report `ESC [ < code ; column ; row M`, or `m` for a release.
+  /// The report of `ESC [ < code ; column ; row`, of which `M` is the end for a press and `m` for a release.
   ///
-  /// Source: xterm's control sequences. `nil` for other buttons, and for movement without a button.
+  /// Source: xterm's control sequences, "SGR" mouse reports. Movement without a button, the wheel's sideways steps
+  /// and further buttons are nobody's business here: `nil`.
   static func mouse(_ bytes: ArraySlice<UInt8>, final: UInt8) -> MouseEvent? {
     guard bytes.first == UInt8(ascii: "<"), final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else {
       return nil
@@ -228,12 +232,12 @@ extension InputDecoder {
     guard fields.count == 3 else { return nil }
     var numbers: [Int] = []
     for field in fields {
-      // Screens have fewer columns and rows than five digits can count.
+      // Five digits are more than any screen has.
       guard !field.isEmpty, field.count <= 5, field.allSatisfy({ $0 >= 0x30 && $0 < 0x3A }) else { return nil }
       numbers.append(field.reduce(0) { $0 * 10 + Int($1) - 0x30 })
     }
     let position = Position(column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1))
-    // Bits 4, 8 and 16 are shift, alt and control, which have no meaning here.
+    // Shift, alt and control are the bits 4, 8 and 16; no action needs them.
     let code = numbers[0] & ~0b11100
     switch code {
     case 64: return MouseEvent(.wheelUp, at: position)
@@ -248,12 +252,12 @@ extension InputDecoder {
 }
 
 extension MouseEvent {
-  /// Converts a position in pixels to a cell and a place in it.
+  /// The event whose position is in pixels, from 0, as a cell and a place in it.
   func inCells(of size: PixelSize) -> MouseEvent {
     // The middle of the pixel.
     let x = (Double(position.column) + 0.5) / size.width
     let y = (Double(position.row) + 0.5) / size.height
-    // Reports have at most five digits.
+    // Five digits are the most that a report has, and a cell is at least a pixel.
     guard x < 1e6, y < 1e6 else { return self }
     var event = self
     event.position = Position(column: Int(x), row: Int(y))

@@ -1,18 +1,18 @@
-/// Limits redraws while a window is resized: the first size is used immediately, later ones after a rest.
+/// When to take a window's new size: at once when it changes for the first time, and then when it has stayed the same.
 ///
-/// Dragging a window's border changes the size dozens of times a second.
+/// A window that is pulled at its border changes its size dozens of times a second, and each time all is drawn anew.
 struct ResizeBurst {
   private var last: ContinuousClock.Instant?
   private var first: ContinuousClock.Instant?
-  /// The time when a waiting size must be used; `nil` if none waits.
+  /// When a size that waits has to be taken; `nil` when none waits.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// The pause that ends a burst of changes.
+  /// A change this long after the one before it belongs to another burst, and a burst is over after as much rest.
   static let rest = Duration.milliseconds(60)
-  /// The longest time without a redraw during a burst.
+  /// Whoever pulls for longer sees a picture now and then.
   static let patience = Duration.milliseconds(300)
 
-  /// Records a change; true if it must wait, false if the size must be used now.
+  /// Whether a change that is told now is to wait; otherwise the size is to be taken.
   mutating func mustWait(at now: ContinuousClock.Instant) -> Bool {
     guard let last, now - last < Self.rest else {
       self.last = now
@@ -25,7 +25,7 @@ struct ResizeBurst {
     return true
   }
 
-  /// Records that the size was used.
+  /// The size was taken.
   mutating func note(at now: ContinuousClock.Instant) {
     last = now
     first = nil

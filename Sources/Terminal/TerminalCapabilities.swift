@@ -1,18 +1,18 @@
 import CTerminal
 package import Cells
 
-/// The abilities of the terminal.
+/// What the terminal at hand can do.
 package struct TerminalCapabilities: Hashable, Sendable {
-  /// The number of colors.
+  /// How many colours can be told apart.
   package enum Colors: Hashable, Sendable, Comparable {
-    /// Attributes only: a terminal without colors, or NO_COLOR.
+    /// Attributes only: a terminal without colours, or NO_COLOR.
     case none
-    /// The theme's 8 colors; bold makes them bright.
+    /// The theme's 8 colours; the bright ones of 16 are bold.
     case eight
     case sixteen
-    /// The theme's 16 colors and 240 fixed ones; RGB colors are rounded to these.
+    /// The theme's 16 and 240 fixed ones, to which RGB colours are rounded.
     case indexed
-    /// RGB colors with 32 levels per channel: with `COLORTERM` or a `-direct` type.
+    /// RGB colours as they are, at 32 levels a channel: where `COLORTERM` promises them, and with a `-direct` type.
     case direct
   }
 
@@ -20,7 +20,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package let type: String
   package let encoding: TextEncoding
   package let colors: Colors
-  /// Messages for the person, such as the reason for another terminal type.
+  /// Lines for the person, such as why the terminal type is not the one that was asked for.
   package let notices: [String]
 
   private let repertoire: Repertoire
@@ -33,10 +33,13 @@ package struct TerminalCapabilities: Hashable, Sendable {
     repertoire = Repertoire(type: type)
   }
 
-  /// True if the terminal shows a character, in one cell or two.
+  /// Whether text and pictures may use characters beyond ASCII.
+  package var isUTF8: Bool { encoding == .utf8 }
+
+  /// Whether a character comes out as itself, in one cell or in two.
   ///
-  /// False for characters that the C library does not know, which ncurses shows as blanks, and for those missing in the
-  /// fonts of the Linux console and of VT terminals.
+  /// False for what ncurses would show as a blank because the C library does not know it (octants with a glibc
+  /// before Unicode 16), and for what the fonts of the Linux console and of VT terminals do not have.
   package func canShow(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x80 else { return scalar.value >= 0x20 && scalar.value < 0x7F }
     guard encoding == .utf8 else { return false }
@@ -52,7 +55,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     return terminal_character_width(scalar.value) > 0
   }
 
-  /// The characters of a terminal's font.
+  /// What a terminal's font has.
   private enum Repertoire {
     case ascii, console, full
 
@@ -69,9 +72,9 @@ package struct TerminalCapabilities: Hashable, Sendable {
 }
 
 extension TerminalCapabilities.Colors {
-  /// The background colors of a terminal with a limited number.
+  /// All colours that a cell's background can have, where they can be counted.
   ///
-  /// Themes change the first 16, so with 256 the fixed ones count.
+  /// People choose what the first 16 look like, and these are xterm's; of 256 the others are meant.
   package var palette: [CellColor] {
     let indices: Range<UInt16> =
       switch self {
@@ -87,7 +90,7 @@ extension TerminalCapabilities.Colors {
     }
   }
 
-  /// - Parameter count: The number in the terminal's description.
+  /// - Parameter count: What the terminal's description says.
   init(count: Int) {
     self =
       switch count {

@@ -2,23 +2,23 @@ import CTerminal
 package import Cells
 
 extension TerminalSession {
-  /// Waits for the next event.
+  /// What happens next; sleeps until something does.
   ///
-  /// After the first `.ended`, all events are `.ended`.
+  /// After the first `.ended` it never answers anything else.
   package mutating func nextEvent() -> InputEvent {
     while true {
       if let event = nextEvent(before: nil) { return event }
     }
   }
 
-  /// Waits for the next event, at most for a duration.
+  /// What happens next, or `nil` when nothing does for so long.
   package mutating func nextEvent(within duration: Duration) -> InputEvent? {
     nextEvent(before: ContinuousClock.now + duration)
   }
 
   private mutating func nextEvent(before deadline: ContinuousClock.Instant?) -> InputEvent? {
     while true {
-      // Signals come before waiting keys: a flood of keys must not delay the end.
+      // Signals come before keys that are waiting: a flood of keys must not delay the end.
       heedSignals()
       if let end = events.end { return .ended(end) }
       if let event = events.pop() { return event }
@@ -44,7 +44,7 @@ extension TerminalSession {
     }
   }
 
-  /// The time when kept input counts as complete.
+  /// When to stop waiting for the rest of what the decoder keeps.
   private var quietDeadline: ContinuousClock.Instant? {
     pause.deadline(decoder.patience, mayAnswer: terminal_may_answer())
   }
@@ -53,7 +53,7 @@ extension TerminalSession {
     guard let instant else { return -1 }
     let (seconds, attoseconds) = (instant - ContinuousClock.now).components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
-    // Rounded up: otherwise the last part of a millisecond would be a busy loop.
+    // Rounded up, or the last part of a millisecond would be spent awake.
     return Int32(min(seconds, 1_000_000) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
@@ -74,17 +74,17 @@ extension TerminalSession {
     pause.note(bytes: Int(count), isInPaste: isInPaste, at: ContinuousClock.now)
     if count <= 0 { events.end = .hangUp }
     heedReplies()
-    // The next key is drawn at the present size.
+    // What is done next is drawn next, at the size that the window has by then.
     if resizes.deadline != nil, events.hasNext { takeSize() }
   }
 
-  /// Turns on the modes that the terminal supports according to its replies.
+  /// Uses what the terminal has answered that it can do.
   private mutating func heedReplies() {
     for reply in decoder.takeReplies() {
       if case .mode(1016, _, _) = reply { terminal_answered_dots() }
       switch reply {
       case .mode(2026, isKnown: true, _): terminal_allow(Int32(TERMINAL_SYNCHRONIZED))
-      // Needs the size of a cell.
+      // Of no use without the size of a cell.
       case .mode(1016, isKnown: true, _) where Self.cellPixels != nil: terminal_allow(Int32(TERMINAL_DOT_POINTER))
       case .mode: break
       case .background(let red, let green, let blue):
@@ -94,13 +94,13 @@ extension TerminalSession {
     }
   }
 
-  /// Uses the window's present size.
+  /// Takes the size that the window has now.
   private mutating func takeSize() {
     resizes.note(at: ContinuousClock.now)
     if updateSize() { events.append(.resize(size)) }
   }
 
-  /// Turns caught signals into events.
+  /// Turns what signal handlers noted into events.
   private mutating func heedSignals() {
     let ending = terminal_end_signal()
     if ending != 0 { events.end = .signal(ending) }
@@ -110,7 +110,7 @@ extension TerminalSession {
     if happened & TERMINAL_STOP_ASKED != 0 {
       stop(wholeGroup: false)
     } else if happened & TERMINAL_CONTINUED != 0 {
-      // Stopped by SIGSTOP: another program may have changed the terminal meanwhile.
+      // Stopped without being asked (SIGSTOP): whoever had the terminal meanwhile left it as it liked.
       terminal_release()
       terminal_await_foreground()
       retake()

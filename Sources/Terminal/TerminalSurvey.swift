@@ -1,32 +1,32 @@
 import CTerminal
 package import Cells
 
-/// The facts that a session would find, without taking the terminal or sending anything to it.
+/// What a session would find, found out without taking the terminal or sending it anything.
 package struct TerminalSurvey: Sendable {
-  /// The description of the terminal type.
+  /// What is known of the terminal type that the environment names.
   package enum Description: Hashable, Sendable {
     case known
-    /// Missing; a session uses another type.
+    /// There is none; a session goes on as if it were the type in use.
     case unknown
-    /// The type cannot place the cursor.
+    /// The type prints lines and cannot place the cursor.
     case linesOnly
-    /// No descriptions are installed.
+    /// No type has one here.
     case noneAtAll
   }
 
   package let environment: TerminalEnvironment
   package let description: Description
   package let capabilities: TerminalCapabilities
-  /// True if a standard stream is a terminal.
+  /// Whether a standard stream is a terminal.
   package let isTerminal: Bool
-  /// The size in cells; `nil` if unknown.
+  /// `nil` without a terminal that tells.
   package let size: Size?
-  /// The height of a cell divided by its width; `nil` if unknown.
+  /// How much taller than wide a cell is; `nil` for a terminal that does not tell its size in pixels.
   package let cellAspect: Double?
   package let hasSecondScreen: Bool
   package let hasPointer: Bool
 
-  /// Examines the terminal; sets the locale of this process, as a session does.
+  /// Looks at the terminal; sets the locale of this process, as a session does.
   package init(_ environment: TerminalEnvironment = .current) {
     let asked = environment.type ?? ""
     var facts = unsafe terminal_describe(
@@ -58,13 +58,13 @@ package struct TerminalSurvey: Sendable {
   }
 }
 
-/// The environment variables about the terminal; an empty one counts as unset.
+/// What the environment says about the terminal; an empty variable counts as unset.
 package struct TerminalEnvironment: Hashable, Sendable {
   /// `TERM`.
   package var type: String?
-  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+  /// The first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
   package var locale: String?
-  /// `COLORTERM` is `truecolor` or `24bit`.
+  /// `COLORTERM` promises all colours, as `truecolor` or `24bit`.
   package var promisesAllColors = false
   /// `TMUX` is set.
   package var isInTmux = false
@@ -85,7 +85,7 @@ package struct TerminalEnvironment: Hashable, Sendable {
     self.escapeDelay = escapeDelay
   }
 
-  /// The environment of this process.
+  /// That of this process.
   package static var current: TerminalEnvironment {
     TerminalEnvironment(
       type: variable("TERM"),
@@ -96,9 +96,10 @@ package struct TerminalEnvironment: Hashable, Sendable {
       escapeDelay: variable("ESCDELAY").flatMap { Int($0) })
   }
 
-  /// True if 24-bit colors can be used.
+  /// Whether the promise of all colours is meant for the terminal at hand.
   ///
-  /// GNU screen passes on `COLORTERM` but does not support such colors; tmux with the same type names does.
+  /// GNU screen passes on its own terminal's promise and takes such colours for something else; tmux under the same
+  /// type names shows them, or the nearest that its terminal has.
   package var hasAllColors: Bool {
     guard promisesAllColors, !refusesColor else { return false }
     return isInTmux || !(type ?? "").hasPrefix("screen")

@@ -3,28 +3,29 @@ import ArgumentParser
 import Document
 import Editor
 import SVG
-import Geometry
 import Keymaps
 import Lessons
 import Settings
 import Text
 
-/// Interprets the words of the command line before they are parsed.
+/// What the words of the command line mean before they are parsed.
 enum Arguments {
-  /// The start of the editor without options; `nil` for other command lines.
+  /// The start of the editor where there is no option to read, `nil` for anything else.
   ///
-  /// The parser takes longer than the first screen, so it is skipped.
+  /// Building the parser takes longer than drawing the first screen.
   static func plainStart(_ words: [String]) -> EditorStart? {
     guard words.first == "edit", words.count <= 2 else { return nil }
     guard words.count == 2 else { return EditorStart() }
     return words[1] == "-" || !words[1].hasPrefix("-") ? EditorStart(file: words[1]) : nil
   }
 
-  /// The words, with the verb `edit` in front if the first one looks like a file.
+  /// The words with the verb `edit` in front when they begin with a file.
+  ///
+  /// A first word is taken as a file only when it looks like one, so that a mistyped verb opens nothing.
   static func withVerb(_ words: [String]) throws(ProgramError) -> [String] {
     guard let first = words.first else { return ["edit"] }
     if first == "-" { return ["edit"] + words }
-    // A shell's request for completions.
+    // What a shell asks while a line is being typed.
     if first.hasPrefix("---") { return words }
     if first.hasPrefix("-") {
       return ["-h", "--help", "--version"].contains(first) ? words : ["edit"] + words
@@ -34,21 +35,21 @@ enum Arguments {
     if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
     throw .usage(
-      "unknown verb '\(first)': " + (meant ?? "'fillet help' lists all verbs; a file name has a dot or a slash"))
+      "there is no verb '\(first)': " + (meant ?? "'fillet help' lists them; a file's name has a dot or a slash"))
   }
 }
 
-/// The shapes of a file to read, and whether edited paths count.
+/// What to read of a file that has several shapes, or one that was edited elsewhere.
 struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use the parameters or the path of a shape whose path was edited elsewhere.",
+      "What to believe of a shape whose path no longer matches its parameters: parameters or path.",
       valueName: "parameters|path"))
   var keep: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read only this shape: its number, id or name.",
+      "The one shape to read, counted from 1, or by its id or name; all of them when it is left out.",
       valueName: "N|#id"))
   var shape: String?
 
@@ -56,86 +57,75 @@ struct ImportOptions: ParsableArguments {
     var choice = ImportChoice()
     if let keep {
       guard let known = DriftChoice(rawValue: keep) else {
-        throw .usage("--keep '\(keep)': choose parameters or path")
+        throw .usage("--keep '\(keep)' is neither parameters nor path")
       }
       choice.keeping = known
     }
     if let shape {
       guard let selection = ShapeSelection(shape) else {
-        throw .usage("--shape '\(shape)' is not a shape: type a number, e.g. 2, or an id or name, e.g. #door")
+        throw .usage("--shape '\(shape)' is no shape: write its number, such as 2, or its id or name, such as #door")
       }
       choice.selection = selection
     }
     return choice
   }
-
-  /// Reads a document and computes a result from its outlines.
-  func read<Result>(
-    _ file: String, _ compute: (Document) throws(OutlineError) -> Result
-  ) throws(ProgramError) -> Result {
-    let document = try DocumentFile.read(file, choice()).document
-    do throws(OutlineError) {
-      return try compute(document)
-    } catch {
-      throw .badInput(error.description)
-    }
-  }
 }
 
-/// The options of a handout.
+/// Where a handout goes, and what kind of handout it is.
 struct HandoutOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: "Write a handout to this file: .svg, .html, .md, .txt or .pdf. Default: text to standard output.",
+    help: "Write a handout to this file instead of text to standard output: .svg, .html, .md, .txt or .pdf.",
     completion: .file(extensions: HandoutFile.endings))
   var output: String?
 
-  @Flag(help: "Leave the numbers blank, with answers at the end.")
+  @Flag(help: "Leave the numbers blank, with an answer sheet at the end.")
   var quiz = false
 
-  @Flag(help: "Replace an existing file.")
+  @Flag(help: "Replace a file that is there already.")
   var force = false
 
   @OptionGroup var choice: KeymapOptions
 
-  /// True to write a file, false for text to standard output.
+  /// Whether a file is written, and not text to standard output.
   var hasFile: Bool { output != nil && output != "-" }
 
-  /// Returns a command as the keys of the editor for a file, and unchanged for text.
+  /// How a command stands in the texts: as keys in what is read beside the editor, and as itself among typed lines.
   func keys() throws(ProgramError) -> @Sendable (String) -> String {
     guard hasFile else { return { $0 } }
     let keymap = try choice.load().keymap
     return { keymap.keys(for: $0, in: .lesson) }
   }
 
-  /// Writes a handout in the format of the output's ending.
+  /// Writes a handout in the format that the output's name ends in.
   func write(_ handout: Handout) throws(ProgramError) {
     var handout = handout
     handout.isQuiz = quiz
+    handout.isTyped = !hasFile
     if hasFile, let output { return try HandoutFile.write(handout, to: output, force: force) }
     try HandoutFile.check(handout)
     try Output.say(handout.plainText())
   }
 }
 
-/// The option for the keymap.
+/// Which keymap to use.
 struct KeymapOptions: ParsableArguments {
-  @Option(help: "The keymap: a name or a TOML file.")
+  @Option(help: "A keymap: its name, or a TOML file.")
   var keymap: String?
 
   func validate() throws {
-    if keymap == "" { throw ValidationError("--keymap has an empty name: name a keymap or a file, or omit it") }
+    if keymap == "" { throw ValidationError("--keymap has an empty name: name a keymap or a file, or leave it out") }
   }
 
-  /// Loads the keymap; problems name files by their paths.
+  /// For a shell, in which findings are read with the paths of their files.
   func load() throws(ProgramError) -> KeymapLoad { try KeymapLibrary.load(named: named, tellsPaths: true) }
 
-  /// The keymap that the command line or the settings name.
+  /// What the command line, the environment or the person's settings name.
   var named: String? { keymap ?? Configuration.load().settings.keymap }
 }
 
 extension Settings {
-  /// The settings from options of the command line.
+  /// What options of the command line say, checked like any other setting.
   init(glyphs: String?, theme: String?, background: String?, mouse: Bool?, plain: Bool?) throws(ProgramError) {
     self.init()
     for (name, text) in [("glyphs", glyphs), ("theme", theme), ("background", background)] {

@@ -13,23 +13,23 @@ import Storage
 import Terminal
 import Text
 
-/// The options of an editor's start.
+/// What the editor is opened with.
 struct EditorStart {
   /// The document, `-` for standard input, or `nil` for the demo.
   var file: String?
-  /// The commands to run first.
+  /// Run before the first key.
   var commands: [String] = []
-  /// The name or file of a keymap.
+  /// A keymap's name or file.
   var keymap: String?
-  /// The settings from the command line.
+  /// What the command line says besides.
   var chosen = Settings()
-  /// True to end with an error if the keymap or a setting has one.
+  /// Errors of the keymap and of settings end the program.
   var isStrict = false
-  /// The shapes of the file to read.
+  /// Which shapes of the file are read.
   var choice = ImportChoice()
-  /// True to restore unsaved changes without a question.
+  /// Changes that a session left are made again without a question.
   var recovers = false
-  /// True to end with an error instead of asking a question.
+  /// Where a question would be asked, the program ends.
   var asksNothing = false
 
   func run() throws(ProgramError) {
@@ -37,7 +37,9 @@ struct EditorStart {
     var configuration = Configuration.load(forProjectOf: folder)
     let load = try loadKeymap(&configuration)
     if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
-    if isStrict, let first = load.diagnostics.first { throw .badConfiguration(first.description) }
+    if isStrict, let first = load.diagnostics.first(where: { $0.level == .error || $0.level == .fatal }) {
+      throw .badConfiguration(first.description)
+    }
     for command in commands {
       do throws(CommandSyntaxError) {
         try CommandCatalog.check(command)
@@ -66,42 +68,41 @@ struct EditorStart {
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
     files.sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if let picture { files.know(picture.name, picture.identity) }
+    let desk = Desk(
+      files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)
     let keys = KeymapWriter(
       keymap ?? configuration.settings.keymap,
       isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)
-    let desk = Desk(
-      files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery, keys: keys)
     if settings.isPlain ?? Self.hasLinesOnly {
-      return try runPlain(editor, desk, beginning, source, name, configuration.problems)
+      return try runPlain(editor, desk, keys, beginning, source, name, configuration.problems)
     }
     let terminal: TerminalSession
-    do throws(TerminalError) {
-      terminal = try TerminalSession(TerminalOptions(reportsMouse: view.usesMouse))
+    do throws(ProgramError) {
+      terminal = try EditorProgram.openTerminal(reportsMouse: view.usesMouse)
     } catch {
       recovery.journal.abandon()
-      throw .noTerminal(error.description)
+      throw error
     }
-    var program = EditorProgram(Session(editor), desk: desk, ground: settings.ground)
+    var program = EditorProgram(Session(editor), desk: desk, keys: keys, ground: settings.ground)
     if let picture {
-      program.session.greet("from \(displayed(picture.name))")
+      program.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
-      program.session.greet(file == nil ? "the demo" : "a new file")
+      program.greet(file == nil ? "the demo" : "a new file")
     }
-    if recovers, case .plain = beginning { program.session.greet("nothing to restore") }
-    if !load.diagnostics.isEmpty {
-      program.session.note(load.diagnostics.map(\.description), summary: load.notice)
-    }
-    program.session.note(configuration.problems)
-    program.session.note(source.notes, areAll: !source.hasMoreNotes)
+    if recovers, case .plain = beginning { program.greet("nothing to recover") }
+    let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
+    if !problems.isEmpty { program.note(problems.map(\.description), summary: load.notice) }
+    program.note(configuration.problems)
+    program.note(source.notes, areAll: !source.hasMoreNotes)
     program.begin(beginning)
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
-      program.session.offerShapes()
+      program.offerShapes()
     }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
   }
 
-  /// Writes the document to standard output, or to a file if that fails.
+  /// Gives the document to the next program; where that does not take it, it is kept in a file.
   private func passOn(_ document: Document) throws(ProgramError) {
     let bytes = try DocumentBytes.svg(of: document, folder: ".")
     do throws(ProgramError) {
@@ -111,33 +112,33 @@ struct EditorStart {
       do throws(StorageError) {
         kept = try FileWriter(name: "stdin.svg", identity: nil).keep(bytes)
       } catch let second {
-        throw .readOrWrite("\(error.description); your work is lost: \(second)")
+        throw .readOrWrite("\(error.description); your work is lost, for it cannot be kept here: \(second)")
       }
       throw .readOrWrite("\(error.description); your work is kept in \(kept)")
     }
   }
 
-  /// True on a terminal without a cursor.
+  /// Whether somebody sits at a terminal that prints lines and no more.
   private static var hasLinesOnly: Bool {
     ProcessEnvironment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Runs the editor without a screen; standard input has the command lines.
+  /// The editor as lines; a document that comes through a pipe leaves no room for them.
   private func runPlain(
-    _ editor: Editor, _ desk: Desk, _ beginning: Recovery.Beginning, _ source: DocumentFile, _ name: String,
-    _ problems: [String]
+    _ editor: Editor, _ desk: Desk, _ keys: KeymapWriter, _ beginning: Recovery.Beginning, _ source: DocumentFile,
+    _ name: String, _ problems: [String]
   ) throws(ProgramError) {
     guard file != "-" else {
-      throw .usage("--plain reads commands from standard input: name a file for the document")
+      throw .usage("a document from standard input leaves none for the lines of --plain: name a file")
     }
-    var program = PlainProgram(Session(editor), desk: desk)
+    var program = PlainProgram(Session(editor), desk: desk, keys: keys)
     for problem in problems { writeError("fillet: " + problem) }
     source.tellNotes(name)
     program.begin(beginning)
     try program.run(commands)
   }
 
-  /// Loads the keymap; a missing one from the settings is only reported.
+  /// The keymap; one that only a setting names and that is not there costs a line and not the start.
   private func loadKeymap(_ configuration: inout Configuration) throws(ProgramError) -> KeymapLoad {
     let isAsked = keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil
     do throws(ProgramError) {

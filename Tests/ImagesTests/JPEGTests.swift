@@ -1,4 +1,3 @@
-import Document
 import Images
 import Raster
 import Testing
@@ -15,24 +14,24 @@ import Testing
   }
 
   @Test(arguments: ["baseline", "full-colour", "progressive"])
-  func `colors match within JPEG's precision`(name: String) throws {
+  func `colours come back as near as JPEG keeps them`(name: String) throws {
     let bitmap = try PictureFile.bitmap(name + ".jpg")
     #expect([bitmap.width, bitmap.height] == [32, 24])
     #expect(Self.error(bitmap) <= 4)
   }
 
-  @Test func `CMYK becomes RGB`() throws {
+  @Test func `ink becomes light`() throws {
     #expect(Self.error(try PictureFile.bitmap("cmyk.jpg")) <= 4)
   }
 
-  @Test func `gray has three equal channels`() throws {
+  @Test func `grey has three channels that are equal`() throws {
     // The weights of luma: 0.299, 0.587 and 0.114.
     let expected = [76, 150, 29, 255].map { [$0, $0, $0, 255] }
     #expect(Self.error(try PictureFile.bitmap("grey.jpg"), expected) <= 4)
   }
 
   @Test(arguments: 1...8)
-  func `a picture is turned by its EXIF data`(orientation: Int) throws {
+  func `a picture is turned as its EXIF data says`(orientation: Int) throws {
     let bytes = try PictureFile.bytes("exif\(orientation).jpg")
     let bitmap = try PictureReader.bitmap(of: bytes)
     #expect([bitmap.width, bitmap.height] == [32, 24])
@@ -53,11 +52,11 @@ import Testing
   }
 
   @Test(arguments: ["truncated", "header-only"])
-  func `a cut-off picture is refused`(name: String) throws {
+  func `a picture that ends too early is no picture`(name: String) throws {
     #expect(throws: PictureError.truncated(.jpeg)) { try PictureFile.bitmap(name + ".jpg") }
   }
 
-  @Test func `bytes after the end are ignored`() throws {
+  @Test func `a file that goes on after its end is a picture`() throws {
     let bytes = try PictureFile.bytes("baseline.jpg") + [1, 2, 3]
     #expect(Self.error(try PictureReader.bitmap(of: bytes)) <= 4)
   }

@@ -1,4 +1,3 @@
-import Document
 import Images
 import Raster
 import TestSupport
@@ -11,10 +10,10 @@ import Testing
   }
 
   @Test(arguments: ["really-gif.png", "empty.png"])
-  func `other kinds of files are refused`(name: String) throws {
+  func `what is neither PNG nor JPEG is refused`(name: String) throws {
     let error = #expect(throws: PictureError.self) { try PictureFile.bitmap(name) }
     #expect(error == .unknownKind)
-    #expect(error?.description == "not a PNG or JPEG: convert it to one of them")
+    #expect(error?.description == "it is neither PNG nor JPEG: convert it to one of them")
   }
 
   @Test(arguments: [("bomb.png", 60_000), ("bomb.jpg", 65_500)])
@@ -24,7 +23,7 @@ import Testing
     #expect(throws: expected) { try PictureReader.bitmap(of: bytes) }
     #expect(throws: expected) { try PictureReader.size(of: bytes) }
     #expect(
-      expected.description == "\(side) by \(side) pixels are too many (limit 64 million): make it smaller")
+      expected.description == "\(side) by \(side) pixels are too many, at most 64 million: make it smaller")
   }
 
   @Test(arguments: ["header-only.png", "truncated.png", "header-only.jpg", "truncated.jpg"])
@@ -46,7 +45,7 @@ import Testing
     #expect(pictures >= 35)
   }
 
-  @Test func `damage is harmless, and a cut file never gives a picture`() throws {
+  @Test func `no damage does harm, and a cut never gives a picture`() throws {
     let files = try ["rgba16.png", "palette-alpha8.png", "rgba-interlaced.png", "progressive.jpg", "exif6.jpg"]
       .map(PictureFile.bytes)
     forAll(600) { random in

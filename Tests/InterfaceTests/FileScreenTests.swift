@@ -62,7 +62,7 @@ import Testing
         ║                               │                                             │║
         ║                               └─────────────────────────────────────────────┘║
         ╚═════════════════════════════════════════════════════════ /home/ann/drawings ═╝
-         ⏎ open  ← parent folder  Tab 1 more  Esc cancel
+         ⏎ opens  ← folder above  Tab 1 more  Esc leaves
 
         """)
   }
@@ -85,7 +85,7 @@ import Testing
         ║                                      ║
         ║                                      ║
         ╚═════════════════ /home/ann/drawings ═╝
-         ⏎ open  Tab 1 more  Esc cancel
+         ⏎ opens  Tab 1 more  Esc leaves
 
         """)
   }

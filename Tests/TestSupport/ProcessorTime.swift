@@ -1,10 +1,11 @@
 import Glibc
 
-/// The least processor time of some work in a few runs.
+/// The least time that some work takes a processor in a few runs.
 ///
-/// Time of other programs and tests does not count: two such times are comparable on a busy machine.
+/// Time that other programs or tests have the processor does not count, so that two such times can be compared on a
+/// busy machine.
 ///
-/// - Parameter work: must stay on the calling thread.
+/// - Parameter work: it has to stay on the thread that calls it.
 package func processorTime<Failure: Error>(
   runs: Int = 3, of work: () throws(Failure) -> Void
 ) throws(Failure) -> Duration {
@@ -18,7 +19,7 @@ package func processorTime<Failure: Error>(
   return least ?? .zero
 }
 
-/// The processor time of this thread.
+/// How long this thread has run.
 private func now() -> Duration {
   var time = timespec()
   let status = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Python's readers, for comparison.
+/// Python's own readers, to compare with.
 package enum Python {
-  /// A failed run.
+  /// How a run of it failed.
   package struct Failure: Error {
     package let status: Int32
   }
 
   /// Runs `python3` to its end and returns what it printed.
   ///
-  /// It uses files instead of pipes: a process started by another test meanwhile would keep a pipe open.
+  /// Files stand in place of pipes, which a process that another test starts meanwhile would keep open.
   package static func output(of arguments: [String], input: Data) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "fillet-python-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ extension SeededGenerator {
 
   package mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// True once in `count` times on average.
+  /// True once in so many times.
   package mutating func once(in count: Int) -> Bool { integer(1...count) == 1 }
 
   /// One of the values.

@@ -1,6 +1,6 @@
-/// Bytes for random tests of TOML readers.
+/// Bytes to throw at whatever reads TOML.
 package enum TOMLPieces {
-  /// Pieces with a meaning in TOML, and some without.
+  /// Pieces that mean something to the reader, and some that must not.
   package static let all: [[UInt8]] =
     [
       "a", "b.c", "\"?\"", "'x'", "=", " = ", "\"", "'", "\"\"\"", "'''", "\\", "\\u00e9", "\\U", "[", "]",

@@ -5,13 +5,12 @@ import Shapes
 extension Command {
   package static let set = Command(
     "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
-    help: "Set a parameter, or change it by an amount"
+    help: "Set or change a parameter"
   ) { arguments throws(CommandSyntaxError) in
     let assignment = try Assignment(arguments.rest)
     if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
     switch assignment.change {
-    case .text(let text):
-      try CommandSyntaxError.from { () throws(ParameterError) in try ValueCheck.check(assignment.name, text) }
+    case .text(let text): try checkValue(assignment.name, text)
     case .amount: try ValueCheck.checkStep(assignment.name)
     }
     return { editor throws(CommandError) in try editor.carryOut(assignment) }
@@ -27,47 +26,65 @@ extension Command {
     default: []
     }
   }
-  .searchedByArgument()
+  .leaving { "\($0.dropFirst().first ?? "the value") is left as it is" }
 
   package static let shapeNext = Command(
-    "shape.next", title: "next kind", keeps: .change, help: "Change to the next kind of shape"
-  ) { editor throws(CommandError) in try editor.stepKind(by: 1) }
+    "shape.next", title: "kind of shape", keeps: .change, help: "Make it the next kind of shape"
+  ) {
+    editor throws(CommandError) in
+    try editor.stepKind(by: 1)
+  }
 
   package static let parameterPrevious = moving(
-    "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
-    help: "Previous row"
-  ) { editor, count throws(CommandError) in editor.selectRow(editor.row - (count ?? 1)) }
+    "parameter.previous", title: "row before", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+    help: "Select the row above"
+  ) {
+    editor, count throws(CommandError) in
+    editor.selectRow(editor.row - (count ?? 1))
+  }
 
   package static let parameterNext = moving(
     "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
-    help: "Next row"
-  ) { editor, count throws(CommandError) in editor.selectRow(editor.row + (count ?? 1)) }
+    help: "Select the row below"
+  ) {
+    editor, count throws(CommandError) in
+    editor.selectRow(editor.row + (count ?? 1))
+  }
 
   package static let parameterFirst = Command(
     "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(80, "ends")],
-    help: "First row"
-  ) { editor throws(CommandError) in editor.selectRow(0) }
+    help: "Select the first row"
+  ) {
+    editor throws(CommandError) in
+    editor.selectRow(0)
+  }
   .counting(row)
 
   package static let parameterLast = Command(
     "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
-    help: "Last row"
-  ) { editor throws(CommandError) in editor.selectRow(Inspector.rows.count - 1) }
+    help: "Select the last row"
+  ) {
+    editor throws(CommandError) in
+    editor.selectRow(Inspector.rows.count - 1)
+  }
   .counting(row)
 
   package static let parameterStep = Command(
-    "parameter.step", title: "change value", keeps: .change,
-    hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
+    "parameter.step", title: "change", keeps: .change, hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
     "AMOUNT", example: "+1",
-    help: "Change this row's value by steps"
-  ) { arguments throws(CommandSyntaxError) in
-    let steps = try arguments.one("a number such as +1") { NumberText.parse($0) }
+    help: "Change the selected row by steps"
+  ) {
+    arguments throws(CommandSyntaxError) in
+    let word = try arguments.one("how many steps, such as +1")
+    guard let steps = NumberText.parse(word) else {
+      throw .bad(argument: word, expected: "a number such as +1")
+    }
     return { editor throws(CommandError) in try editor.stepRow(by: steps) }
   }
 
   package static let parameterCycle = Command(
     "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
-    keeps: .change, "NAME", example: "shadow", help: "Switch a parameter to its next choice"
+    keeps: .change, "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
   ) { arguments throws(CommandSyntaxError) in
     let name = try arguments.one("a parameter with choices, such as shadow")
     try checkParameter(name)
@@ -83,14 +100,20 @@ extension Command {
   }
 
   package static let parameterAsk = Command(
-    "parameter.ask", title: "type value…", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
-    help: "Type this row's value"
-  ) { editor throws(CommandError) in try editor.askRow() }
+    "parameter.ask", title: "value", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
+    help: "Type a value for the selected row"
+  ) {
+    editor throws(CommandError) in
+    try editor.askRow()
+  }
 
   package static let parameterReset = Command(
     "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
-    help: "Reset this row to its default"
-  ) { editor throws(CommandError) in try editor.resetRow() }
+    help: "Give the selected row its first value again"
+  ) {
+    editor throws(CommandError) in
+    try editor.resetRow()
+  }
 
   static let parameters: [Command] = [
     set,
@@ -105,7 +128,7 @@ extension Command {
     parameterReset,
   ]
 
-  /// The lines that select a row by its count from 1.
+  /// The lines that select the row of a number.
   private static let row: @Sendable (Editor, String, Int) -> [String] = { _, _, count in
     let steps = min(count, Inspector.rows.count) - 1
     return [parameterFirst.name] + (steps > 0 ? [repeating.line("\(steps) \(parameterNext.name)")] : [])
@@ -113,13 +136,18 @@ extension Command {
 }
 
 extension Command {
-  /// Refuses an unknown parameter, so a keymap's slip shows at its start.
+  /// That a keymap has a slip in a name is told when it is read, and not when the key is pressed.
   private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
-    try CommandSyntaxError.from { () throws(ParameterError) in try Editor.checkName(name) }
+    _ = try CommandSyntaxError.telling { () throws(ParameterError) in try Editor.known(name) }
+  }
+
+  /// That no drawing takes a value is told then, too.
+  private static func checkValue(_ name: String, _ text: String) throws(CommandSyntaxError) {
+    try CommandSyntaxError.telling { () throws(ParameterError) in try ValueCheck.check(name, text) }
   }
 }
 
-/// The arguments of a `set` line: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
+/// What a `set` line says: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
 private struct Assignment: Sendable {
   enum Change: Sendable {
     case text(String)
@@ -131,7 +159,7 @@ private struct Assignment: Sendable {
 
   init(_ rest: String) throws(CommandSyntaxError) {
     var name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
-    // In `line-width-=1` the last sign is not part of the name.
+    // In `line-width-=1` the last sign is none of the name.
     if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
     guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
     var value = rest.dropFirst(name.count).drop { $0 == " " }
@@ -162,39 +190,45 @@ extension Editor {
     if CornerField.isMeant(by: name) {
       return try changeCorner(name) { item, field throws(ParameterError) in try item.set(field, to: text) }
     }
-    try checkName(name)
-    if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
-      return report(name, changed: try set(parameter, to: text))
+    let known = try known(name)
+    if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
+      return report(known, changed: try set(parameter, to: text))
     }
     var kinds = self.kinds
-    var isRestored = false
+    var isAsBefore = false
     let hadFrame = hasFrame
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
-      try CommandError.from { () throws(ParameterError) in try item.assign(name, text) }
-      if name == ItemParameters.kind {
+      do throws(ParameterError) {
+        try item.assign(known, text)
+      } catch {
+        throw .parameter(error)
+      }
+      if known == ItemParameters.kind {
         let shape = kinds.shape(changing: before, into: item.shape)
-        isRestored = !shape.isEqual(to: item.shape)
+        isAsBefore = !shape.isEqual(to: item.shape)
         item.shape = shape
       }
     }
     self.kinds = kinds
-    report(name, changed: changed)
-    if isRestored { message.text += ", restored" }
-    if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
+    report(known, changed: changed)
+    if isAsBefore { message.text += ", as it was" }
+    if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
-  /// Changes one corner by number, and selects it.
+  /// Changes one corner by its number, and selects it.
   private mutating func changeCorner(
     _ name: String, _ change: (inout Item, CornerField) throws(ParameterError) -> Void
   ) throws(CommandError) {
     var index = corner
     let before = item.shape.corners
     let changed = try edit { item throws(CommandError) in
-      try CommandError.from { () throws(ParameterError) in
+      do throws(ParameterError) {
         let field = try CornerField(name)
         index = try item.index(of: field)
         try change(&item, field)
+      } catch {
+        throw .parameter(error)
       }
     }
     try select(index)
@@ -205,59 +239,71 @@ extension Editor {
 
   private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {
     try editDocument { document throws(CommandError) in
-      try CommandError.from { () throws(ParameterError) in try parameter.set(text, in: &document) }
+      do throws(ParameterError) {
+        try parameter.set(text, in: &document)
+      } catch {
+        throw .parameter(error)
+      }
     }
   }
 
-  /// Refuses an unknown parameter, and suggests the nearest one.
-  fileprivate static func checkName(_ name: String) throws(ParameterError) {
-    if name == ItemParameters.kind || Document.parameter(named: name) != nil { return }
+  /// The name itself, or the reason why there is none, with the nearest one.
+  fileprivate static func known(_ name: String) throws(ParameterError) -> String {
+    if name == ItemParameters.kind || Document.parameter(named: name) != nil { return name }
     throw .unknown(name: name, suggestion: Document.nearestParameter(to: name))
   }
 
-  private func checkName(_ name: String) throws(CommandError) {
-    try CommandError.from { () throws(ParameterError) in try Self.checkName(name) }
+  private func known(_ name: String) throws(CommandError) -> String {
+    do throws(ParameterError) {
+      return try Self.known(name)
+    } catch {
+      throw .parameter(error)
+    }
   }
 
-  /// Adds an amount in the parameter's unit, clamped to its range.
+  /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
   fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
     if CornerField.isMeant(by: name) {
       let text = NumberText.exact(amount, leadingZero: true)
       return try changeCorner(name) { item, field throws(ParameterError) in try item.add(text, to: field) }
     }
-    try checkName(name)
-    guard let value = value(of: name) else { throw missing(name) }
+    let known = try known(name)
+    guard let value = value(of: known) else { throw missing(known) }
     guard let number = value.number, let domain = value.info.number else {
-      throw .because("\(name) is not a number: set it to a value")
+      throw .because("\(known) is no number: set it to a value")
     }
     var target = rounded(number + amount)
-    if !domain.wraps {
-      let factor = value.info.factor(of: name)
+    if domain.excess != .wrapped {
+      let factor = value.info.factor(of: known)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
       if target == number {
-        throw .because("\(name) is at its \(amount < 0 ? "minimum" : "maximum"), \(NumberText.exact(number))")
+        throw .because(
+          "\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
     let changed = try edit { item throws(CommandError) in
-      try CommandError.from { () throws(ParameterError) in try item.set(name, to: target) }
+      do throws(ParameterError) {
+        try item.set(known, to: target)
+      } catch {
+        throw .parameter(error)
+      }
     }
-    report(name, changed: changed)
+    report(known, changed: changed)
   }
 
-  /// Refuses a step that would change nothing; a typed value may still go beyond.
+  /// Keys stop where more would change nothing; a typed value may go on.
   private func checkSharedRadiusCanGrow() throws(CommandError) {
     let settings = item.shape.corners.settings
     let sharing = outline.corners.filter { settings[$0.index].isOn && settings[$0.index].size == nil }
     if !sharing.isEmpty, sharing.allSatisfy({ $0.limit != nil }) {
-      throw .because("every corner with the shared radius is at its maximum")
+      throw .because("every corner that shares the radius is at its maximum")
     }
   }
 
   private func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
-    return .because(
-      "\(name) is only for \(kinds.joined(separator: " and ")) · \(word(for: .shapeNext)) changes the kind")
+    return .because("\(name) is for \(kinds.joined(separator: " and ")): \(word(for: .shapeNext)) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
@@ -266,14 +312,16 @@ extension Editor {
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
     message =
-      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is already \(text)\(drawn)")
+      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is \(text) already\(drawn)")
   }
 
   fileprivate mutating func stepKind(by step: Int) throws(CommandError) {
-    try set(ItemParameters.kind, to: ShapeCatalog.all.map { $0.kind }.cycled(from: item.shape.kind, by: step))
+    let kinds = ShapeCatalog.all.map { $0.kind }
+    let index = kinds.firstIndex(of: item.shape.kind) ?? 0
+    try set(ItemParameters.kind, to: kinds[((index + step) % kinds.count + kinds.count) % kinds.count])
   }
 
-  /// Selects a row of the inspector, clamped to the first and the last.
+  /// Selects a row of the inspector; the rows end at the top and at the bottom.
   mutating func selectRow(_ index: Int) { row = min(max(index, 0), Inspector.rows.count - 1) }
 
   fileprivate mutating func stepRow(by steps: Double) throws(CommandError) {
@@ -289,43 +337,44 @@ extension Editor {
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)
-      throw .because("\(name) has no steps · \(key) edits it")
+      throw .because("\(name) has no steps: \(key) types a value")
     }
   }
 
-  /// Switches a parameter to its next or previous choice.
+  /// Goes on to a parameter's next choice, or back to the one before.
   fileprivate mutating func cycle(_ name: String, by step: Int) throws(CommandError) {
-    try checkName(name)
-    if name == ItemParameters.kind { return try stepKind(by: step) }
-    guard let value = value(of: name) else { throw missing(name) }
+    let known = try known(name)
+    if known == ItemParameters.kind { return try stepKind(by: step) }
+    guard let value = value(of: known) else { throw missing(known) }
     guard case .choice(let words) = value.info.domain, !words.isEmpty else {
-      throw .because("\(name) has no choices: set it to a value")
+      throw .because("\(known) has no choices: set it to a value")
     }
-    try set(name, to: words.cycled(from: value.text ?? "", by: step))
+    let index = words.firstIndex(of: value.text ?? "") ?? 0
+    try set(known, to: words[((index + step) % words.count + words.count) % words.count])
   }
 
-  /// The longest value to edit; a longer one is an embedded picture.
+  /// A longer value, such as a picture in the document, is nothing to type in.
   private static let longestAsked = 200
 
   fileprivate mutating func askRow() throws(CommandError) {
     let name = Inspector.rows[row]
     if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
     let value = value(of: name)
-    // A color or a name is often edited a little; a number is quicker to retype.
-    let text = value?.number == nil ? value?.text : nil
-    let isEditable = text.map { $0.count <= Self.longestAsked } ?? false
-    prompt(
-      "\(name): ", Command.set.line("\(name) "), isEditable ? text ?? "" : "", isSelected: isEditable)
+    // A colour or a name is often changed a little; a number is typed anew more quickly.
+    if let value, value.number == nil, let text = value.text, text.count <= Self.longestAsked {
+      return ask("\(name): ", Command.set.line("\(name) "), replacing: text)
+    }
+    prompt("\(name): ", Command.set.line("\(name) "))
   }
 
   fileprivate mutating func resetRow() throws(CommandError) {
     let name = Inspector.rows[row]
-    guard name != ItemParameters.kind else { throw .because("the kind has no default") }
+    guard name != ItemParameters.kind else { throw .because("the kind has no first value") }
     guard let value = value(of: name) else { throw missing(name) }
     if Document.parameters.contains(where: { $0.info.name == name }) { return try set(name, to: "none") }
     let first = ShapeCatalog.shape(ofKind: item.shape.kind) ?? item.shape
     guard let text = Item(first).value(of: name)?.text ?? (value.text == nil ? nil : "none") else {
-      throw .because("\(name) already has its default")
+      throw .because("\(name) has its first value already")
     }
     try set(name, to: text)
   }

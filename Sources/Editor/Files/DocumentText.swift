@@ -1,44 +1,44 @@
 package import Document
 
-/// The outcome of editing a document as text.
+/// What became of a document that was given to an editor for text.
 package indirect enum TextOutcome: Equatable, Sendable {
-  /// The text is another drawing.
+  /// The text is another document.
   case changed(Document)
   case unchanged
-  /// The text is not a drawing; the reason, and the file that keeps it.
+  /// The text is no document: why, and the file that it is kept in.
   case broken(String, kept: String)
-  /// Editing failed, with the reason in one line.
+  /// Nothing came of it, with one line that says why.
   case failed(String)
 }
 
 extension Editor {
-  /// Requests an editor for the SVG.
+  /// Asks for the document's SVG to be edited as text.
   mutating func editText() throws(CommandError) {
     try checkNoLesson()
-    if let readOnly { throw .because("read only, \(readOnly): nothing changed") }
+    if let readOnly { throw .because("read only, \(readOnly): nothing is changed") }
     ask(.editText(try svgText()))
   }
 }
 
 extension Session {
-  /// Applies the outcome of editing the document as text.
-  package mutating func applyText(_ outcome: TextOutcome) {
+  /// Takes note of what became of the document's text.
+  package mutating func finish(_ outcome: TextOutcome) {
     switch outcome {
-    case .unchanged: editor.message = Message("no change to the text")
+    case .unchanged: editor.message = Message("the text is as it was")
     case .failed(let reason):
       waiting = []
       editor.message = Message(reason, .problem)
     case .broken(let reason, let kept): ask(.brokenText(reason, kept: kept))
     case .changed where editor.readOnly != nil:
       waiting = []
-      editor.message = Message("read only, \(editor.readOnly ?? ""): nothing changed", .problem)
+      editor.message = Message("read only, \(editor.readOnly ?? ""): nothing is changed", .problem)
     case .changed(let document):
       editor.replace(with: document)
       guard editor.message.kind != .problem else {
         waiting = []
         return
       }
-      editor.message = Message("the drawing now follows the text", .changed)
+      editor.message = Message("the drawing is what the text says", .changed)
       askAboutPaths()
     }
   }

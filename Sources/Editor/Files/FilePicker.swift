@@ -1,24 +1,25 @@
 import Keymaps
 
-/// A list of files to choose from, filtered by typing.
+/// A list of files to choose from, narrowed by what is typed.
 package struct FilePicker: Equatable, Sendable {
   package let listing: FileListing
-  /// The entries: folders, documents, then the rest, each by name; recent files keep their order.
+  /// The entries by kind and name: folders, then documents, then the rest; those of earlier times stay as they are.
   package let entries: [FileEntry]
-  /// The filter: words that a name has to contain, in any case.
+  /// What is typed: words that a name has to hold, whatever their case.
   package private(set) var filter = Prompt(label: "", prefix: "")
-  /// True to show other files, and names that start with a dot.
+  /// Whether files are shown that no ending marks as documents, and names that begin with a dot.
   package private(set) var showsAll = false
-  /// The indices of the matching entries in ``entries``.
+  /// The entries that fit, by their places among ``entries``.
   package private(set) var shown: [Int] = []
-  /// The index of the selected entry in ``shown``.
+  /// The chosen one, by its place among ``shown``.
   package private(set) var choice = 0
-  /// The reason why the last key did nothing.
+  /// Why the last key did nothing.
   package internal(set) var problem: String?
-  /// The filters of the places visited before.
+  /// What was typed in the places that the list was in before.
   private var typed: [FileListing.Place: String] = [:]
 
-  /// - Parameter last: The list that this one replaces; its options and filters stay.
+  /// - Parameter last: the list that this one takes the place of, which goes on as it was: what it shows, and what was
+  ///   typed when it was in the same place.
   package init(_ listing: FileListing, after last: FilePicker? = nil) {
     self.listing = listing
     if let last {
@@ -45,16 +46,16 @@ package struct FilePicker: Equatable, Sendable {
 
   package var chosen: FileEntry? { shown.indices.contains(choice) ? entries[shown[choice]] : nil }
 
-  /// The path of the selected entry.
+  /// The path of the chosen entry.
   package var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
 
-  /// True if Left goes to the parent folder instead of moving the cursor.
+  /// Whether the left key goes to the folder above: in what is typed it goes to the character before.
   package var goesUpByLeft: Bool {
     guard case .folder(let folder) = listing.place else { return false }
     return folder != "/" && filter.text.isEmpty
   }
 
-  /// The number of matching entries that only ``showsAll`` shows.
+  /// How many entries that fit only ``showsAll`` would show.
   package private(set) var hiddenCount = 0
 
   mutating func move(by step: Int) { choice = min(max(0, choice + step), max(0, shown.count - 1)) }
@@ -67,7 +68,7 @@ package struct FilePicker: Equatable, Sendable {
     problem = nil
     guard filter.text != before else { return }
     narrow()
-    // The filter never means the parent folder.
+    // What is typed means a name, and the way up has none.
     choice = shown.count > 1 && entries[shown[0]] == .parent ? 1 : 0
   }
 
@@ -105,12 +106,12 @@ extension FileEntry.Kind {
 }
 
 extension UInt8 {
-  /// The byte with an ASCII capital in lower case.
+  /// A capital letter of ASCII as the small one.
   fileprivate var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }
 
 extension String {
-  /// True if the name contains a folded word.
+  /// Whether the name holds a word whose letters are folded.
   fileprivate func holds(_ word: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     let name = utf8
@@ -123,20 +124,20 @@ extension String {
   }
 }
 
-/// A name in a folder, or a recent file.
+/// One name in a folder, or one document of earlier times.
 package struct FileEntry: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case folder
-    /// A file with the extension of a document.
+    /// A file whose ending says that a document may be in it.
     case document
-    /// Anything else.
+    /// Any other file, and what is none.
     case other
   }
 
-  /// The name in the folder, or the whole path of a recent file; unescaped.
+  /// In a folder the name in it, else the whole path; as the system has it, so make it harmless to show it.
   package let name: String
   package let kind: Kind
-  /// A note such as `gone`.
+  /// What there is to say of it, such as that it is gone.
   package let note: String?
 
   package init(_ name: String, _ kind: Kind, note: String? = nil) {
@@ -145,24 +146,24 @@ package struct FileEntry: Hashable, Sendable {
     self.note = note
   }
 
-  /// The parent folder.
+  /// The way up.
   package static let parent = FileEntry("..", .folder)
 }
 
-/// The contents of a folder, or the recent files.
+/// What a folder holds, or which documents were open.
 package struct FileListing: Equatable, Sendable {
   package enum Place: Hashable, Sendable {
     /// The folder's path.
     case folder(String)
-    /// The recent files, newest first.
+    /// The documents that were open, the last one first.
     case recent
   }
 
   package let place: Place
   package let entries: [FileEntry]
-  /// True if some names are missing.
+  /// Whether there are more names than are listed.
   package let isCut: Bool
-  /// The name to select, such as the folder that was just left.
+  /// The name to begin at, such as that of the folder that was just left.
   package let selected: String?
 
   package init(_ place: Place, _ entries: [FileEntry], isCut: Bool = false, selected: String? = nil) {

@@ -1,35 +1,36 @@
 package import Document
 import Text
 
-/// The names in the folder of the line being typed.
+/// The names in a folder that a line is about.
 struct FolderNames: Hashable, Sendable {
-  /// The folder as typed.
+  /// As it is typed.
   let folder: String
-  /// The names that can be typed: folders, documents, then the rest, each by name.
+  /// Those that can be typed: folders, then documents, then the rest, each by name.
   private let entries: [FileEntry]
 
-  /// Sorts the entries once, because folders may be large.
+  /// Folders may have very many names, so they are put in order once and not for every key.
   init(folder: String, entries: [FileEntry]) {
     self.folder = folder
     let typable = entries.filter { displayed($0.name) == $0.name }.sorted { $0.name < $1.name }
     self.entries = [FileEntry.Kind.folder, .document, .other].flatMap { kind in typable.filter { $0.kind == kind } }
   }
 
-  /// The entries that start with `name`; hidden ones once a dot is typed.
+  /// The entries that a name may mean, in their order; hidden ones once a dot is typed.
   func entries(for name: String) -> [FileEntry] {
     entries.filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
   }
 }
 
-/// The preview of the selected file.
+/// What stands beside the list of files for the chosen one.
 package indirect enum FilePreview: Equatable, Sendable {
   case document(Document)
-  /// The reason for no preview.
+  /// Why there is nothing to see.
   case reason(String)
 }
 
 extension Session {
-  /// The folder to list for the line being typed, as typed; `nil` if none, or if its names are known.
+  /// The folder whose names are wanted for the line being typed, as it is typed and empty for the present one; `nil`
+  /// where none are, or where they are there.
   package var wantedFolder: String? {
     guard case .prompt(let prompt) = editor.mode, let path = TypedPath(in: CommandCatalog.spelledOut(prompt.line)),
       editor.folderNames?.folder != path.folder
@@ -37,12 +38,12 @@ extension Session {
     return path.folder
   }
 
-  /// Sets the names in a folder; none for an unreadable one.
+  /// Takes the names in a folder; none for one that cannot be read.
   package mutating func offer(_ entries: [FileEntry], in folder: String) {
     editor.folderNames = FolderNames(folder: folder, entries: entries)
   }
 
-  /// Completes a file's name in a prompt without commands, as far as it is unambiguous.
+  /// Completes the name of a file in a line that offers no commands, as far as there is only one way.
   func completePath(_ prompt: inout Prompt) {
     guard let path = TypedPath(in: prompt.line), let names = editor.folderNames, names.folder == path.folder else {
       return
@@ -51,22 +52,20 @@ extension Session {
     let isFolder = entries.count == 1 && entries[0].kind == .folder
     prompt.complete(
       with: entries.map { isFolder ? $0.name + "/" : $0.name },
-      after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name starts like this")
+      after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name begins so")
   }
 }
 
-/// The part of a line that names a file.
+/// The part of a line that names a file, as far as it is typed.
 struct TypedPath: Hashable, Sendable {
-  /// The text before it.
+  /// What stands before it in the line.
   let head: String
-  /// The folder as typed, with its last slash; empty for the current one.
+  /// The folder as it is typed, with its last slash; empty for the present one.
   let folder: String
-  /// The start of a name in it.
+  /// The beginning of a name in it.
   let name: String
 
-  /// Returns `nil` for a line that does not end in a file name.
-  ///
-  /// - Parameter line: A line with the command's full name.
+  /// - Parameter line: a line with the command's own name; `nil` for one that names no file at its end.
   init?(in line: String) {
     let (name, rest) = CommandCatalog.head(of: line)
     guard let before = CommandCatalog.command(named: name)?.file else { return nil }

@@ -1,9 +1,9 @@
-/// The step after closing a document, once its changes are saved or discarded.
+/// Where a person goes from a document, once its changes are saved or given up.
 package enum Leaving: Hashable, Sendable {
   case quit
-  /// Opens a file of this name.
+  /// A file of this name.
   case open(String)
-  /// Starts a new drawing.
+  /// The document that a start without a file has.
   case new
 
   /// The word after `save and` and `discard and`.
@@ -11,7 +11,7 @@ package enum Leaving: Hashable, Sendable {
     switch self {
     case .quit: "quit"
     case .open: "open"
-    case .new: "start a new drawing"
+    case .new: "begin anew"
     }
   }
 
@@ -25,7 +25,7 @@ package enum Leaving: Hashable, Sendable {
 }
 
 extension Session {
-  /// Asks about unsaved changes before a readable file opens; `false` if there are none.
+  /// Asks about changes that would be lost, before another file is opened that can be; whether there are any.
   package mutating func askBeforeOpening(_ name: String) -> Bool {
     guard let question = editor.question(beforeLeavingFor: .open(name)) else { return false }
     ask(question)
@@ -34,39 +34,43 @@ extension Session {
 }
 
 extension Editor {
-  /// Closes the document, after a question about unsaved changes.
+  /// Leaves the document, after a question where something would be lost.
   mutating func leave(for next: Leaving) throws(CommandError) {
-    // A lesson's drawing is never saved.
+    // Over a lesson it is the person's own drawing that counts.
     if study?.lesson != nil { leaveStudy() }
-    if file.isPiped, next != .quit {
-      throw .because("this drawing came through a pipe: \(word(for: .appQuit)) passes it on")
+    if isPiped, next != .quit {
+      throw .because(
+        "this document came through a pipe and goes on through it: \(word(for: .appQuit)) passes it on")
     }
     guard let question = question(beforeLeavingFor: next) else { return ask(next.effect) }
-    // Ask only once the other file is known to be readable.
+    // Nobody has to decide anything about a file that is not there.
     if case .open(let name) = next { return ask(.open(name, asksFirst: true)) }
     mode = .question(question)
   }
 
-  /// The question about unsaved changes; `nil` if none would be lost.
+  /// What has to be decided about changes that would be lost; `nil` where none would.
   fileprivate func question(beforeLeavingFor next: Leaving) -> Question? {
-    isModified && !file.isPiped && readOnly == nil ? .unsaved(next, file: fileName) : nil
+    guard isModified, !isPiped else { return nil }
+    // What another editor took over is its to save, as far as it got it.
+    guard readOnly != nil else { return .unsaved(next) }
+    return changesLeftHere > 0 ? .leftHere(next, changes: changesLeftHere) : nil
   }
 
-  /// Saves unsaved changes, and quits.
+  /// Saves the document where something would be lost, and quits.
   ///
-  /// - Parameter evenUnchanged: True to write the file in any case.
+  /// - Parameter evenUnchanged: whether it is written where there is nothing to lose, too.
   mutating func saveAndQuit(evenUnchanged: Bool) throws(CommandError) {
     if study?.lesson != nil { leaveStudy() }
-    guard !file.isPiped, isModified || evenUnchanged else { return try leave(for: .quit) }
+    guard !isPiped, isModified || evenUnchanged else { return try leave(for: .quit) }
     try write(to: nil, then: .quit)
   }
 
-  /// Saves the document, and leaves it once it is written.
+  /// Saves the document under its own name, and leaves once it is written.
   mutating func save(thenLeavingFor next: Leaving) -> [Effect] {
     asked { editor throws(CommandError) in try editor.write(to: nil, then: next) }
   }
 
-  /// Runs a change and returns its effects; a failing change only sets the message.
+  /// What a change asks of the world; a change that fails is none, and says why.
   mutating func asked(_ change: (inout Editor) throws(CommandError) -> Void) -> [Effect] {
     var next = self
     do throws(CommandError) {

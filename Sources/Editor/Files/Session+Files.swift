@@ -1,7 +1,7 @@
 import Cells
 
 extension Session {
-  /// Shows a folder, or the recent files.
+  /// Shows what a folder holds, or which documents were open.
   package mutating func show(_ listing: FileListing) -> [Effect] {
     let last: FilePicker? = if case .files(let picker) = editor.mode { picker } else { nil }
     let picker = FilePicker(listing, after: last)
@@ -11,7 +11,7 @@ extension Session {
     return preview(of: picker)
   }
 
-  /// Reports why a folder cannot be shown; an open list stays.
+  /// Says why a folder cannot be shown; a list that is open stays.
   package mutating func refuseListing(_ reason: String) {
     guard case .files(var picker) = editor.mode else {
       waiting = []
@@ -22,13 +22,13 @@ extension Session {
     editor.mode = .files(picker)
   }
 
-  /// Shows the preview of a file, if it is still selected.
+  /// Shows what is in a file, as long as it is the chosen one.
   package mutating func show(_ preview: FilePreview, of path: String) {
     guard case .files(let picker) = editor.mode, picker.chosenPath == path else { return }
     filePreview = (path, preview)
   }
 
-  /// The preview of the selected file; `nil` until it is loaded.
+  /// What is in the chosen file; `nil` as long as nobody has looked.
   package var chosenPreview: FilePreview? {
     guard case .files(let picker) = editor.mode, let filePreview, filePreview.path == picker.chosenPath else {
       return nil
@@ -57,19 +57,23 @@ extension Session {
       return goUp(from: picker)
     case (.right, _) where picker.chosen?.kind == .folder && picker.filter.cursor == picker.filter.text.count:
       return take(picker)
+    case (.left, _): picker.edit { $0.move(by: -1) }
+    case (.right, _): picker.edit { $0.move(by: 1) }
+    case (.backspace, _), (.character("h"), .control): picker.edit { _ = $0.deleteBackward() }
+    case (.delete, _): picker.edit { $0.deleteForward() }
+    case (.character("u"), .control): picker.edit { $0.deleteToStart() }
+    case (.character("w"), .control): picker.edit { $0.deleteWord() }
     case (.character("/"), []):
-      // The text so far names a folder.
+      // What was typed so far is a folder's name.
       return [.listFiles(in: picker.listing.path(of: picker.filter.text + "/"), selecting: nil)]
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
-    default:
-      guard let action = FieldKeys.action(of: key) else { return [] }
-      picker.edit { $0.take(action) }
+    default: return []
     }
     editor.mode = .files(picker)
     return picker.chosenPath == before ? [] : preview(of: picker)
   }
 
-  /// Inserts pasted text into the filter; Enter opens a path in it.
+  /// Puts text that was pasted into the line that narrows the list; a path in it is what Enter opens.
   mutating func paste(_ text: String, in picker: FilePicker) {
     var picker = picker
     picker.edit { $0.insert(text) }
@@ -87,12 +91,12 @@ extension Session {
     return [.listFiles(in: picker.listing.path(of: ".."), selecting: name)]
   }
 
-  /// Enters the selected folder, or opens the selected file.
+  /// Goes into the chosen folder, or opens the chosen file.
   private mutating func take(_ picker: FilePicker) -> [Effect] {
     let typed = picker.filter.text
     if typed.contains("/") { return open(picker.listing.path(of: typed)) }
     guard let entry = picker.chosen, let path = picker.chosenPath else {
-      refuseListing("no matches")
+      refuseListing("no name fits")
       return []
     }
     if entry == .parent { return goUp(from: picker) }

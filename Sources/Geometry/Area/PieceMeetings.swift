@@ -1,21 +1,22 @@
 import Glibc
 
-/// The points where two pieces meet, as parameters of both; in closed form unless one is a cubic.
+/// Where two drawn pieces meet, as parameters of both; in closed form unless one is a cubic.
 struct PieceMeetings {
-  /// The distance below which points count as equal.
+  /// The distance below which points are one.
   let tolerance: Double
-  /// True if any two pieces so far overlapped along some length.
+  /// Whether any two pieces asked about lay on one another over some length.
   private(set) var hasOverlap = false
   private var budget = 0
 
   init(tolerance: Double) { self.tolerance = tolerance }
 
-  /// The most pairs of spans to compare for two pieces; only overlapping curves reach it.
+  /// How many pairs of spans are compared for two pieces; only curves that lie on one another need as many.
   private static let mostSpans = 20_000
 
-  /// Passes the parameters of each common point to `body`.
+  /// Calls a function with the parameters of each point in common.
   ///
-  /// If pieces overlap, these are the ends of the overlap. Cubics that overlap along only a part have none.
+  /// Where pieces lie on one another, these are the ends of what they share; cubics that share a part of
+  /// their length, and not the whole, have none.
   mutating func forEach(_ a: Path.Piece, _ b: Path.Piece, _ body: (Double, Double) -> Void) {
     switch (a, b) {
     case (.line, .line): meetLines(Segment(a.start, a.end), Segment(b.start, b.end), body)
@@ -23,7 +24,7 @@ struct PieceMeetings {
     case (.arc(_, let arc, _), .line(let from, let to)): meet(Segment(from, to), arc) { body($1, $0) }
     case (.arc(_, let first, _), .arc(_, let second, _)): meet(first, second, body)
     case (.cubic(let first), .cubic(let second)) where first.isSame(as: second, within: tolerance):
-      // Halving would never separate them.
+      // Halving would never tell them apart.
       hasOverlap = true
     case (.cubic, _), (_, .cubic):
       budget = Self.mostSpans
@@ -49,7 +50,7 @@ struct PieceMeetings {
       return
     }
     guard abs(along.cross(gap)) <= tolerance * length else { return }
-    // Collinear: the overlap ends at the end of one of them.
+    // In line with one another: what they share ends where one of them does.
     func place(_ point: Point, on line: Segment, _ step: Vector) -> Double {
       (point - line.a).dot(step) / step.dot(step)
     }
@@ -81,7 +82,7 @@ struct PieceMeetings {
     let step = b.center - a.center
     let distance = step.length
     if distance <= tolerance, abs(a.radius - b.radius) <= tolerance {
-      // The same circle: the overlap ends at the end of one of them.
+      // One circle: what they share ends where one of them does.
       let points = [a.point(at: a.start), a.point(at: a.end), b.point(at: b.start), b.point(at: b.end)]
       for point in points {
         if let t = parameter(of: point, on: a), let u = parameter(of: point, on: b) {
@@ -92,7 +93,7 @@ struct PieceMeetings {
       return
     }
     guard distance > 0 else { return }
-    // The common chord is (d² + r² - s²) / 2d from the first center.
+    // The common chord lies (d² + r² - s²) / 2d from the first centre.
     let foot = (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance) / 2
     let square = (a.radius - foot) * (a.radius + foot)
     guard square >= -2 * tolerance * a.radius else { return }
@@ -104,7 +105,7 @@ struct PieceMeetings {
     }
   }
 
-  /// Halves the more curved of two spans until both are straight within the tolerance.
+  /// Halves the more bent of two spans until both are as good as straight.
   private mutating func meet(_ a: CurveSpan, _ b: CurveSpan, _ found: inout [(Double, Double)]) {
     guard budget > 0 else { return }
     budget -= 1
@@ -127,14 +128,17 @@ struct PieceMeetings {
     }
   }
 
-  /// The parameter of a point of an arc's circle; `nil` if the point is not on the arc.
+  /// The parameter of a point of an arc's circle, or `nil` where the arc does not pass it.
   private func parameter(of point: Point, on arc: Arc) -> Double? {
+    let turn = 2 * Double.pi
     let sweep = abs(arc.sweep.radians)
     guard sweep > 0, arc.radius > 0 else { return nil }
-    let along = arc.travel(to: Angle(of: point - arc.center))
+    let angle = Angle(of: point - arc.center).radians
+    let signed = arc.sweep.radians < 0 ? arc.start.radians - angle : angle - arc.start.radians
+    let along = signed - (signed / turn).rounded(.down) * turn
     let slack = tolerance / arc.radius
     if along <= sweep + slack { return min(along / sweep, 1) }
-    return 2 * Double.pi - along <= slack ? 0 : nil
+    return turn - along <= slack ? 0 : nil
   }
 
   private func isOn(_ t: Double, _ length: Double) -> Bool {
@@ -146,7 +150,7 @@ struct PieceMeetings {
 }
 
 extension CubicCurve {
-  /// True if two curves have the same control points, in either order.
+  /// Whether two curves have the same control points, forwards or backwards.
   fileprivate func isSame(as other: CubicCurve, within tolerance: Double) -> Bool {
     func near(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
     return near(p0, other.p0) && near(p1, other.p1) && near(p2, other.p2) && near(p3, other.p3)

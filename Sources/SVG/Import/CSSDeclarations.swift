@@ -1,19 +1,19 @@
 import Document
 import Geometry
 
-/// The declarations of a `style` attribute.
+/// The declarations of a `style` attribute, each with its place in the text.
 struct CSSDeclarations {
   struct Declaration {
     let property: String
-    /// The value without `!important` and surrounding white space.
+    /// The value without `!important` and white space around it.
     let value: String
-    /// The value's range in the text, in bytes.
+    /// Where the value stands, in bytes of the text.
     let range: Range<Int>
   }
 
   private(set) var all: [Declaration] = []
 
-  /// Reads declarations and skips invalid ones, like CSS.
+  /// Reads declarations; what is none is passed over, as CSS says.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -24,7 +24,7 @@ struct CSSDeclarations {
     }
   }
 
-  /// The last declaration of a property, the one that counts.
+  /// The last declaration of a property, which counts.
   func last(_ property: String) -> Declaration? { all.last { $0.property == property } }
 
   /// The next semicolon outside strings, brackets and comments.
@@ -69,18 +69,19 @@ struct CSSDeclarations {
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var (first, end) = (range.lowerBound, range.upperBound)
-    while first < end, NumberCursor.isSpace(bytes[first]) { first += 1 }
-    while end > first, NumberCursor.isSpace(bytes[end - 1]) { end -= 1 }
+    while first < end, isSpace(bytes[first]) { first += 1 }
+    while end > first, isSpace(bytes[end - 1]) { end -= 1 }
     return first..<end
   }
 }
 
 extension Style {
-  /// The default width of a line.
+  /// What a line is wide of which nothing is said.
   static let plainWidth = Style().lineWidth
 
-  /// The style in units of another size.
+  /// The same in units of another size.
   func scaled(by scale: Double) -> Style {
     guard scale != 1 else { return self }
     var style = self
@@ -92,7 +93,7 @@ extension Style {
 }
 
 extension Effects {
-  /// The effects under a map; pictures and curls keep their direction.
+  /// The same under a map; what has a direction of its own, such as a picture, keeps it.
   func mapped(by map: Transform) -> Effects {
     guard map != .identity, self != .none else { return self }
     let scale = map.scale

@@ -1,7 +1,6 @@
 import Geometry
-import XML
 
-/// A cursor over numbers and words in an attribute's text.
+/// Walks over numbers and words in an attribute's text, once and without copies of the rest.
 struct NumberCursor {
   let bytes: [UInt8]
   private(set) var index = 0
@@ -20,37 +19,45 @@ struct NumberCursor {
     if skip(",") { skipSpace() }
   }
 
-  @discardableResult mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.count, bytes[index] == character else { return false }
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
   }
 
-  /// Reads letters, `-` and `%`.
+  /// Letters, `-` and `%` from here on.
   mutating func word() -> String {
-    let word = bytes[index...].prefix { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == "%" || byte == "-"
+    let first = index
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "%"),
+        UInt8(ascii: "-"):
+        index += 1
+      default: return String(decoding: bytes[first..<index], as: UTF8.self)
+      }
     }
-    index = word.endIndex
-    return String(decoding: word, as: UTF8.self)
+    return String(decoding: bytes[first..<index], as: UTF8.self)
   }
 
-  /// Reads a number; `nil` where there is none, or one beyond `most`.
+  /// The number here, or `nil` where there is none or one beyond a limit, by default the largest coordinate.
   mutating func number(within most: Double = Outline.limit) -> Double? {
     let first = index
-    if !skip("+") { skip("-") }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
     skipDigits()
-    if skip(".") { skipDigits() }
-    // An e without digits starts a unit: 2em.
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      skipDigits()
+    }
+    // An e that no digits follow begins a unit: 2em.
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
       let mark = index
       index += 1
-      if !skip("+") { skip("-") }
+      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
       let digits = index
       skipDigits()
       if index == digits { index = mark }
     }
-    // No number needs more digits; the limit avoids copying megabytes.
+    // More digits than any number needs are no number, so that nothing is copied that may be megabytes.
     guard index - first <= 400,
       let value = NumberText.parse(String(decoding: bytes[first..<index], as: UTF8.self)),
       abs(value) <= most
@@ -61,15 +68,28 @@ struct NumberCursor {
     return value
   }
 
-  /// The numbers at the start of a text, at most `limit` of them, and whether it holds nothing else.
+  /// All numbers of a text that holds nothing else, at most so many; `nil` for another text.
   static func numbers(
     in text: some StringProtocol, atMost limit: Int, within most: Double = Outline.limit
-  ) -> ([Double], isWhole: Bool) {
+  ) -> [Double]? {
     var cursor = NumberCursor(text)
     var numbers: [Double] = []
     cursor.skipSpace()
     while !cursor.isAtEnd {
-      guard numbers.count < limit, let number = cursor.number(within: most) else { return (numbers, false) }
+      guard numbers.count < limit, let number = cursor.number(within: most) else { return nil }
+      numbers.append(number)
+      cursor.skipSeparator()
+    }
+    return numbers
+  }
+
+  /// The numbers that a text begins with, at most so many, and whether it holds nothing else.
+  static func numbers(atBeginningOf text: some StringProtocol, atMost limit: Int) -> ([Double], isWhole: Bool) {
+    var cursor = NumberCursor(text)
+    var numbers: [Double] = []
+    cursor.skipSpace()
+    while !cursor.isAtEnd {
+      guard numbers.count < limit, let number = cursor.number() else { return (numbers, false) }
       numbers.append(number)
       cursor.skipSeparator()
     }
@@ -80,5 +100,5 @@ struct NumberCursor {
     while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

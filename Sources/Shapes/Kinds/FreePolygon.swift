@@ -1,25 +1,18 @@
 public import Geometry
 
-/// An irregular polygon: any vertices in any order, each with its own corner setting.
-///
-/// ```swift
-/// var triangle = try FreePolygon(points: [Point(0, 0), Point(40, 0), Point(40, 30)])
-/// triangle.corners.radius = 5
-/// try triangle.insertVertex(after: 0)
-/// triangle.vertices[1]  // Point(20, 0)
-/// ```
-public struct FreePolygon: Shape {
-  /// The stored points, at least three of them distinct; a frame scales them.
+/// An irregular polygon: any vertices in any order, with a switch for each.
+public struct FreePolygon: FittedShape {
+  /// At least three distinct points, which ``init(points:)`` and the parameter check; a frame draws them elsewhere.
   public private(set) var points: [Point]
   public var corners: Corners
-  public var frame = ShapeFrame()
+  public var fit = FrameFit()
 
   public init() {
     points = [Point(20, 180), Point(100, 20), Point(180, 180)]
     corners = Corners(count: 3)
   }
 
-  /// A polygon through points, with every corner on unless `corners` says otherwise.
+  /// A polygon through points, all its switches on.
   public init(points: [Point], corners: Corners? = nil) throws(OutlineError) {
     _ = try Outline(vertices: points.map { Outline.Vertex($0) })
     self.points = points
@@ -30,16 +23,34 @@ public struct FreePolygon: Shape {
   public static let kind = "free"
 
   public var vertices: [Point] {
-    guard frame.size != nil, let fitting = fitting(Path(polygon: points).bounds) else { return points }
+    guard let fitting else { return points }
     return points.map { fitting($0) }
   }
 
-  public mutating func keepFittedSize() { points = vertices }
+  public var storedBounds: Rect? { Path(polygon: points).bounds }
 
-  public var center: Point { Path(polygon: points).bounds?.center ?? .zero }
+  public mutating func keepFittedPoints() {
+    points = vertices
+    fit.frame = nil
+  }
+
+  public func outline() throws(OutlineError) -> Outline {
+    try fit.checkRoom()
+    return try styledOutline()
+  }
+
+  public func resolved() throws(OutlineError) -> ResolvedShape {
+    let outline = ResolvedOutline(try outline())
+    return ResolvedShape(corners: outline.corners, path: outline.path)
+  }
+
+  public var center: Point { storedBounds?.center ?? .zero }
 
   public mutating func apply(_ motion: Motion) -> Bool {
-    apply(motion) { shape, map in shape.points = shape.points.map { map.settled($0) } }
+    prepareFrame(for: motion)
+    let map = motion.transform(about: center)
+    points = points.map { map.settled($0) }
+    if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
     return true
   }
 
@@ -52,9 +63,11 @@ public struct FreePolygon: Shape {
         set: { shape, text throws(ParameterError) in
           let points = try PointList.parse(text)
           do throws(OutlineError) {
-            let frame = shape.frame
-            shape = try FreePolygon(points: points, corners: shape.corners)
-            shape.frame = frame
+            var corners = shape.corners
+            corners.resize(to: points.count)
+            let fit = shape.fit
+            shape = try FreePolygon(points: points, corners: corners)
+            shape.fit = fit
           } catch {
             throw .noShape(error)
           }
@@ -62,7 +75,7 @@ public struct FreePolygon: Shape {
       Parameter(
         ParameterCatalog.count, isStored: { _ in false }, get: { Double($0.points.count) },
         set: { _, _ throws(ParameterError) in
-          throw .readOnly(name: "count", reason: "insert or delete vertices instead")
+          throw .readOnly(name: "count", reason: "the vertices of a free polygon are inserted and deleted")
         }),
     ])
 }

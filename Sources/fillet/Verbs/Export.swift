@@ -13,7 +13,7 @@ import Text
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Export a document in one or several formats.",
+    commandName: "export", abstract: "Write a document in one format or several.",
     discussion: """
       Formats: \(FormatCatalog.files.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
 
@@ -27,24 +27,24 @@ struct Export: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: "The formats, separated by commas. Default: the ending of the output, or svg.")
+    help: "The formats, with commas; by default the one that the output's name ends in, else svg.")
   var format: String?
 
-  @Option(name: [.short, .long], help: "Write to this file or into this folder/. Default: standard output.")
+  @Option(name: [.short, .long], help: "Write to this file, or into this folder/, instead of standard output.")
   var output: String?
 
   @OptionGroup var reading: ImportOptions
 
-  @Option(help: "Pixels per unit for png, e.g. 2 or 1,2,3.")
+  @Option(help: "Pixels to the unit for png, such as 2 or 1,2,3.")
   var scale: String?
 
-  @Option(help: "Pixels for png, e.g. 64, 640x480 or 16,32; the page is centered.")
+  @Option(help: "Pixels for png, such as 64, 640x480 or 16,32; the page is put in the middle.")
   var size: String?
 
-  @Flag(help: "Replace an existing file.")
+  @Flag(help: "Replace a file that is there already.")
   var force = false
 
-  @Flag(help: "End with status 78 if a setting has an error.")
+  @Flag(help: "End with status 78 when a setting is wrong.")
   var strict = false
 
   func run() throws {
@@ -55,7 +55,7 @@ struct Export: ParsableCommand {
     }
     let formats = try chosenFormats(configuration.settings.exportFormat)
     var (scale, size) = (self.scale, self.size)
-    // The settings apply to png only.
+    // Settings say how large pictures are, and nothing of other files.
     if scale == nil, size == nil, formats.contains(where: { $0.name == "png" }) {
       (scale, size) = (configuration.settings.exportScale, configuration.settings.exportSize)
     }
@@ -69,11 +69,11 @@ struct Export: ParsableCommand {
     for name in plan.steps.compactMap(\.name) where PictureFiles.isPicture(name, of: source.document, in: folder) {
       throw ProgramError.cannotCreate(PictureFiles.isPictureText(name))
     }
-    // Create everything and check all names before writing anything.
+    // Everything is made, and every name looked at, before anything is written.
     let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
     let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
     var files: [(bytes: [UInt8], name: String?)] = []
-    // Formats without fillet-draw are written even if that is missing.
+    // What needs no drawing program is written without it, too.
     var missing: ProgramError?
     for step in plan.steps {
       do throws(ProgramError) {
@@ -100,17 +100,17 @@ struct Export: ParsableCommand {
   }
 
   private static func telling(_ names: [String], beside error: ProgramError) -> ProgramError {
-    .unavailable("\(error.description); written: \(names.joined(separator: ", "))")
+    .unavailable("\(error.description); written all the same: \(names.joined(separator: ", "))")
   }
 
   private func chosenFormats(_ usual: String?) throws(ProgramError) -> [Format] {
-    // The ending of a single output counts before the settings.
+    // The name of one output says what it is; settings hold where nothing else does.
     if let format = format ?? (isOneFile ? nil : usual) {
       var formats: [Format] = []
       for name in format.split(separator: ",", omittingEmptySubsequences: false) {
         guard let known = FormatCatalog.format(named: String(name)) else {
           throw .usage(
-            "unknown format '\(name)': choose \(FormatCatalog.files.map(\.name).joined(separator: ", "))")
+            "there is no format '\(name)': choose \(FormatCatalog.files.map(\.name).joined(separator: ", "))")
         }
         formats.append(known)
       }
@@ -120,18 +120,19 @@ struct Export: ParsableCommand {
     guard let known = FormatCatalog.format(ofFile: output) else {
       let endings = FormatCatalog.files.map { "." + $0.suffix }
       throw .usage(
-        "\(output) has no known ending: use \(WordList.text(endings, conjunction: "or")), or add --format")
+        "the name \(output) tells no format: end it in \(WordList.text(endings, conjunction: "or")), "
+          + "or say it with --format")
     }
     return [known]
   }
 
-  /// True if the output is a single file.
+  /// Whether the output is a single file, whose name tells its format.
   private var isOneFile: Bool {
     guard let output, output != "-" else { return false }
     return !output.hasSuffix("/") && !FileStore().isDirectory(FilePath(output))
   }
 
-  /// Refuses a name with the ending of another format.
+  /// A name that says another format would deceive whoever opens the file.
   private static func check(_ name: String, for format: Format) throws(ProgramError) {
     do throws(FileNameError) {
       try FormatCatalog.check(name, for: format)
@@ -140,14 +141,14 @@ struct Export: ParsableCommand {
     }
   }
 
-  /// Refuses to print binary data to a terminal.
+  /// What is no text would leave a terminal in disorder.
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
     guard case .drawing = format.maker, isatty(STDOUT_FILENO) == 1 else { return }
-    throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
+    throw .usage("a \(format.name) is nothing for a terminal: add --output with a file, or send it on")
   }
 
   private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
     guard let name, name != own, DocumentFile.exists(name) else { return }
-    throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
+    throw .cannotCreate("\(name) exists already: choose another name, or add --force to replace it")
   }
 }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// Bytes in use by the allocator.
+/// Bytes that the allocator has handed out.
 size_t cmemory_heap(void);
 
 /// The most bytes that have been resident at once.

@@ -7,7 +7,7 @@ import Foundation
 let size = 32
 let area = size * size
 
-/// SplitMix64, so that the mask does not depend on the machine.
+/// SplitMix64: the mask does not depend on the machine.
 struct Generator: RandomNumberGenerator {
   var state: UInt64 = 1
   mutating func next() -> UInt64 {
@@ -19,7 +19,7 @@ struct Generator: RandomNumberGenerator {
   }
 }
 
-/// How much two dots crowd each other, by their distance around the torus; sigma 1.5 as in the paper.
+/// The crowding of two dots by their distance around the torus; sigma 1.5 as in the paper.
 let crowding: [Double] = (0..<area).map { index in
   let (x, y) = (index % size, index / size)
   let (dx, dy) = (Double(min(x, size - x)), Double(min(y, size - y)))
@@ -41,16 +41,16 @@ struct Pattern {
     }
   }
 
-  /// The dot in the tightest cluster of those that are on.
+  /// The set dot in the tightest cluster.
   var cluster: Int { (0..<area).filter { isOn[$0] }.max { energy[$0] < energy[$1] } ?? 0 }
-  /// The place in the largest void of those that are off.
+  /// The clear dot in the largest void.
   var void: Int { (0..<area).filter { !isOn[$0] }.min { energy[$0] < energy[$1] } ?? 0 }
 }
 
 var generator = Generator()
 var start = Pattern()
 for place in (0..<area).shuffled(using: &generator).prefix(area / 10) { start.set(place, true) }
-// Move the most crowded dot into the largest void until it falls back where it was.
+// Move the most crowded dot into the largest void until it returns to its place.
 while true {
   let cluster = start.cluster
   start.set(cluster, false)
@@ -68,8 +68,8 @@ for rank in stride(from: ones - 1, through: 0, by: -1) {
   pattern.set(place, false)
 }
 pattern = start
-// With a filter that sums to a constant, the tightest cluster of voids is the largest void: one rule does
-// for both later phases.
+// With a filter that sums to a constant, the tightest cluster of voids is the largest void: one rule serves both later
+// phases.
 for rank in ones..<area {
   let place = pattern.void
   ranks[place] = rank

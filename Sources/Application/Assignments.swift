@@ -3,23 +3,23 @@ import Editor
 import Geometry
 import Shapes
 
-/// The words `NAME=VALUE` of a command line.
+/// The `NAME=VALUE` arguments of a command line.
 package struct Assignments {
   private typealias Value = (name: String, text: String, isChange: Bool)
 
   private var values: [Value] = []
-  /// What was taken otherwise than it was typed, in words.
+  /// Notes about values that were adjusted.
   package private(set) var notes: [String] = []
 
   package init(_ words: [String]) throws(ProgramError) {
     var names: Set<String> = []
     for word in words {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
-        throw .usage("'\(word)' is no parameter: write NAME=VALUE, such as count=5")
+        throw .usage("'\(word)' is not a parameter: type NAME=VALUE, e.g. count=5")
       }
       var typed = word[..<sign]
       var text = String(word[word.index(after: sign)...])
-      // As after `:set`, an amount is added or taken away.
+      // As in `:set`, `+=` and `-=` change a value by an amount.
       let change = typed.last.flatMap { "+-".contains($0) ? $0 : nil }
       if let change {
         typed.removeLast()
@@ -32,21 +32,21 @@ package struct Assignments {
     }
   }
 
-  /// Whether a picture is named.
+  /// True if a picture is set.
   package var concernPictures: Bool {
     values.contains { EffectParameters.pictures.contains($0.name) }
   }
 
-  /// Whether something is said of a shape, and not only of the document.
+  /// True if a parameter of a shape is set.
   package var concernShape: Bool {
     let own = Set(Document.parameters.map(\.info.name))
     return values.contains { !own.contains($0.name) }
   }
 
-  /// Sets everything, each value after those that it is computed from, and checks that a shape remains.
+  /// Sets all values, each after those that it depends on, and checks the outline.
   package mutating func apply(to item: inout Item) throws(ProgramError) {
     let ordered = try ordered(for: item)
-    // Corners that are set later change how much of a frame the line's miters leave for a star.
+    // The corners change the room that a star's mitered line leaves in a frame.
     let again = ordered.filter { Self.canonical($0) == ParameterCatalog.extrusion.name && !$0.isChange }
     for value in ordered + again {
       do throws(ParameterError) {
@@ -73,14 +73,14 @@ package struct Assignments {
     }
   }
 
-  /// The shape's values in the order in which they are set.
+  /// The shape's values in the order of setting.
   private func ordered(for item: Item) throws(ProgramError) -> [Value] {
     let own = Set(Document.parameters.map(\.info.name))
     let order = ItemParameters.settingOrder
     let ranked = values.filter { !own.contains($0.name) }.map { value in
-      // A pattern such as convex asks what the shape is when all the rest is set.
+      // A pattern such as convex depends on the finished shape.
       let isPattern = value.name == ParameterCatalog.corners.name && CornerPattern(value.text) != nil
-      // A single corner comes after what is said of all.
+      // Single corners come after shared values.
       let rank =
         CornerField.isMeant(by: value.name)
         ? order.count + 2 : isPattern ? order.count + 1 : order.firstIndex(of: Self.canonical(value)) ?? order.count
@@ -102,7 +102,7 @@ package struct Assignments {
       }
       guard let index else {
         let names = waiting.map(\.name).joined(separator: ", ")
-        throw .badInput("\(names) are computed from each other: give one of them a number")
+        throw .badInput("\(names) depend on each other: set one of them to a number")
       }
       result.append(waiting.remove(at: index))
     }
@@ -111,7 +111,7 @@ package struct Assignments {
 
   private static func canonical(_ value: Value) -> String { ItemParameters.info(named: value.name)?.name ?? value.name }
 
-  /// Adds an amount in the parameter's unit, and stops at the ends of its range.
+  /// Adds an amount in the parameter's unit, within its range.
   private func change(_ name: String, by text: String, in item: inout Item) throws(ParameterError) {
     if CornerField.isMeant(by: name) { return try item.add(text, to: CornerField(name)) }
     guard let value = item.value(of: name) else { return try item.set(name, to: text) }
@@ -119,14 +119,14 @@ package struct Assignments {
       throw .notNumeric(name: name)
     }
     var target = present + (try item.number(text, percentOf: present, for: name))
-    if domain.excess != .wrapped {
+    if !domain.wraps {
       let factor = value.info.factor(of: name)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
     }
     try item.set(name, to: target)
   }
 
-  /// Sets what belongs to the document and not to its shape.
+  /// Sets the parameters of the document.
   package func apply(to document: inout Document) throws(ProgramError) {
     for parameter in Document.parameters {
       guard let value = values.first(where: { $0.name == parameter.info.name }) else { continue }
@@ -139,11 +139,11 @@ package struct Assignments {
     }
   }
 
-  /// The reason, with the nearest name for one that there is not.
+  /// The error's text, with the most similar name for an unknown one.
   private static func text(of error: ParameterError, in item: Item) -> String {
     guard case .unknown(let name, _) = error else { return error.description }
-    // One that there is for other kinds.
-    if Document.parameter(named: name) != nil { return "a \(item.shape.kind) shape has no \(name): leave it out" }
+    // Other kinds of shape have it.
+    if Document.parameter(named: name) != nil { return "a \(item.shape.kind) has no \(name): omit it" }
     return ParameterError.unknown(name: name, suggestion: Document.nearestParameter(to: name)).description
   }
 }

@@ -3,46 +3,40 @@ package import Settings
 package import Storage
 import Text
 
-/// What the environment and the files of settings say, with what is wrong with them.
+/// The settings from the environment and from files, with their problems.
 package struct Configuration {
   package private(set) var settings = Settings()
-  /// What was chosen, as it was written, by the names of settings.
+  /// The chosen values, unchanged, by the names of settings.
   package private(set) var said: [String: String] = [:]
-  /// One line each.
+  /// The problems, one line each.
   package private(set) var problems: [String] = []
-  /// The files that are there and could not be read, each with the one problem that says why.
+  /// The files that could not be read, each with the reason.
   package private(set) var unread: [(path: FilePath, problem: String)] = []
 
-  /// Whether a file is there and could not be read.
+  /// True if a file exists and could not be read.
   package func isUnread(_ path: FilePath) -> Bool { unread.contains { $0.path == path } }
 
-  /// The largest file of settings that is read, in bytes.
+  /// The largest settings file that is read, in bytes.
   private static let sizeLimit = 1 << 20
 
-  /// The environment's settings, then those of the person's own file; costs one attempt to open it.
-  package static func load() -> Configuration {
+  /// Reads the environment, then the project's file, then the person's own; the first one that has a setting counts.
+  ///
+  /// - Parameter folder: The folder at or below the project's file; `nil` for no project.
+  package static func load(forProjectOf folder: FilePath? = nil) -> Configuration {
     var configuration = Configuration()
     configuration.readEnvironment()
-    configuration.readPersonal()
+    if let project = folder.flatMap(projectFile(above:)) { configuration.read(project, owner: .project) }
+    if let path { configuration.read(path, owner: .person) }
     return configuration
   }
 
-  /// The same with the project's file, the nearest one above a folder, between the two.
-  package static func load(forProjectOf folder: FilePath) -> Configuration {
-    var configuration = Configuration()
-    configuration.readEnvironment()
-    if let project = projectFile(above: folder) { configuration.read(project, owner: .project) }
-    configuration.readPersonal()
-    return configuration
-  }
-
-  /// Where the person's own file is, be it there or not; `nil` without a home.
+  /// The person's settings file, which need not exist; `nil` without a home.
   package static var path: FilePath? { folder.map { FilePath("\($0)/config.toml") } }
 
-  /// Where the person's own files are; `nil` without a home.
+  /// The folder of the person's files; `nil` without a home.
   static var folder: String? { HomeFolder.folder("XDG_CONFIG_HOME", or: ".config").map { $0 + "/fillet" } }
 
-  /// A project's file in a folder or the nearest one above it.
+  /// The settings file of a project, in a folder or the nearest one above it.
   package static func projectFile(above folder: FilePath) -> FilePath? {
     var folder = folder.description
     if !folder.hasPrefix("/") {
@@ -55,7 +49,7 @@ package struct Configuration {
       do throws(StorageError) {
         if try FileStore().exists(FilePath(name)) { return FilePath(name) }
       } catch {
-        // A folder that may not be looked into has nothing for us.
+        // A folder that cannot be read has no settings.
       }
       if parts.popLast() == nil { return nil }
     }
@@ -64,8 +58,6 @@ package struct Configuration {
   package mutating func note(_ problem: String) { problems.append(displayed(problem)) }
 
   private mutating func readEnvironment() {
-    // Rare, and the list of settings is made when it is first asked for.
-    guard ProcessEnvironment.hasName(beginningWith: "FILLET_") else { return }
     for setting in SettingCatalog.all {
       guard let text = ProcessEnvironment[setting.variable] else { continue }
       do throws(SettingError) {
@@ -80,8 +72,6 @@ package struct Configuration {
       said["animations"] = "false"
     }
   }
-
-  private mutating func readPersonal() { if let path = Self.path { read(path, owner: .person) } }
 
   private mutating func read(_ path: FilePath, owner: ConfigurationFile.Owner) {
     let bytes: [UInt8]
@@ -102,7 +92,7 @@ package struct Configuration {
 }
 
 extension ViewSettings {
-  /// Takes what a person chose; what nobody chose stays.
+  /// Applies the chosen settings; the others stay.
   package mutating func apply(_ settings: Settings) {
     glyphs = settings.glyphs ?? glyphs
     theme = settings.theme ?? theme

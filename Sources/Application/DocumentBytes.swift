@@ -6,20 +6,20 @@ import Images
 import Raster
 package import Storage
 
-/// A document in the bytes of a format.
+/// Converts documents into the bytes of a format.
 package enum DocumentBytes {
-  /// The format that documents are stored in.
+  /// The format that documents are saved in.
   package static let svg = Format.svg
 
-  /// The document as its own file holds it.
+  /// The document as SVG.
   ///
-  /// - Parameter folder: where the file will lie, for the pictures that it links to; `nil` to read none.
+  /// - Parameter folder: The file's folder, for linked pictures; `nil` to read none.
   package static func svg(of document: Document, folder: FilePath?) throws(ProgramError) -> [UInt8] {
     let pictures = folder.map { ExportedPictures(document, in: $0, isDrawn: false) } ?? ExportedPictures()
     return try bytes(of: document, pictures, as: svg, folder: folder ?? ".")
   }
 
-  /// - Parameter folder: where the document lies, for the pictures that it links to.
+  /// - Parameter folder: The document's folder, for linked pictures.
   package static func bytes(
     of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
     folder: FilePath
@@ -41,26 +41,26 @@ package enum DocumentBytes {
     case .drawing(let drawn):
       let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
       return try DrawingProgram().file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
-    case nil: throw .badInput("\(format.title) is shown and written to no file")
+    case nil: throw .badInput("\(format.title) can be shown, but not exported")
     }
   }
 }
 
-/// What has to be known of a document's pictures so that its SVG shows them as the preview does.
+/// The facts about a document's pictures that its SVG needs to show them as the preview does.
 package struct ExportedPictures {
-  /// What the document is written with.
+  /// The options for the document's SVG.
   private(set) var writing = SVGWriter.Options()
-  /// What is written for the drawing program, which knows nothing of how a camera was held, and goes by names.
+  /// The options for the SVG that fillet-draw gets; it ignores EXIF and trusts the names of files.
   private(set) var drawing = SVGWriter.Options()
   /// The pictures that could not be read, each with the reason.
   package private(set) var problems: [ProgramError] = []
 
-  /// Nothing is known of any.
+  /// Options without pictures.
   init() {}
 
   /// - Parameters:
-  ///   - folder: where the document lies.
-  ///   - isDrawn: whether the pictures themselves are needed, and not only the sizes of those that are centred.
+  ///   - folder: The document's folder.
+  ///   - isDrawn: True to read all pictures, false to read only the sizes of centered ones.
   package init(_ document: Document, in folder: FilePath, isDrawn: Bool) {
     drawing.rewritesPictures = true
     let loader = PictureLoader(folder: folder)
@@ -71,11 +71,11 @@ package struct ExportedPictures {
         do throws(PictureLoadError) {
           if isDrawn { try learn(address, loader) } else { setSize(try loader.size(address), of: address) }
         } catch {
-          // In an SVG the address stands as ever; only that the picture is centred cannot be said without its size.
+          // The SVG keeps the address; only the centering needs the size.
           problems.append(
             isDrawn
-              ? ProgramError(leavingOut: address, error) : ProgramError("is not centred in the SVG", address, error))
-          // The drawing program might show a part of it, or take its limits to read it.
+              ? ProgramError(leavingOut: address, error) : ProgramError("is not centered in the SVG", address, error))
+          // fillet-draw might show a part of it.
           drawing.substitutes[address] = Self.nothing
         }
       }
@@ -90,19 +90,19 @@ package struct ExportedPictures {
     drawing.substitutes[address] = kind.address(holding: content)
   }
 
-  /// Whether an address says rightly what its picture is: by its ending, or by the type before the data.
+  /// True if an address names its picture's format correctly, by its ending or its media type.
   private static func tells(_ address: String, _ kind: PictureKind) -> Bool {
     if address.hasPrefix("data:") { return address.hasPrefix("data:\(kind.mediaType);") }
     return kind.endings.contains { address.hasSuffix("." + $0) }
   }
 
-  /// A PNG of one pixel through which everything is seen.
+  /// A transparent PNG of one pixel.
   private static let nothing =
     "data:image/png;base64,"
     + "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII="
 
   private mutating func setSize(_ size: PictureSize, of address: String) {
-    writing.pictureSizes[address] = SVGWriter.PictureSize(width: size.width, height: size.height)
+    writing.pictureSizes[address] = size
     drawing.pictureSizes = writing.pictureSizes
   }
 }

@@ -6,31 +6,31 @@ import Images
 import Shapes
 import XML
 
-/// Something about a document that its author should look at.
+/// A problem that `fillet check` found in a document.
 package struct Flaw: Encodable {
   package enum Kind: String, Encodable {
-    /// The file cannot be read.
+    /// The file is unreadable.
     case invalid
-    /// A shape or its path cannot be read, and the rest of the file can.
+    /// A shape or its path is unreadable.
     case unread
-    /// The path is not what the parameters give.
+    /// The path does not match the parameters.
     case drift
-    /// A corner has less than it asks.
+    /// A corner's size does not fit.
     case limited
-    /// The outline meets itself.
+    /// The outline crosses itself.
     case crossing
-    /// Something of the shape lies beside the page.
+    /// The shape runs off the page.
     case page
     /// A picture cannot be shown.
     case picture
-    /// Something is asked for and has no effect.
+    /// An effect does nothing.
     case effect
   }
 
   let file: String
   let line: Int
   package let kind: Kind
-  /// From 1, in the file's order; `nil` for the file as a whole.
+  /// The shape's number, from 1; `nil` for the whole file.
   let shape: Int?
   /// The shape's name or id.
   let name: String?
@@ -44,7 +44,7 @@ package struct Flaw: Encodable {
 }
 
 extension DocumentFile {
-  /// What there is to say of a document, in the file's order.
+  /// Checks a document, and returns the problems in the file's order.
   package static func flaws(in file: String) throws(ProgramError) -> [Flaw] {
     var flaws: [Flaw] = []
     do throws(ProgramError) {
@@ -61,7 +61,7 @@ extension DocumentFile {
       }
     } catch {
       if !flaws.isEmpty { return flaws }
-      // What is no XML, and no picture with a document in it.
+      // The file is neither XML nor a picture with a document.
       guard case .badInput(let text) = error else { throw error }
       return [Self.flaw(ofUnreadable: file, text)]
     }
@@ -74,7 +74,7 @@ extension DocumentFile {
       text: error.problem.description)
   }
 
-  /// The place that begins an error is the flaw's own.
+  /// The flaw of an unreadable file; the position at the start of `text` becomes the flaw's line.
   private static func flaw(ofUnreadable file: String, _ text: String) -> Flaw {
     let prefix = label(of: file) + ":"
     var rest = text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]
@@ -103,9 +103,9 @@ extension DocumentFile {
             text: text))
       }
       if candidate.hasDrifted {
-        add(.drift, "the path no longer matches its parameters, it was edited elsewhere")
+        add(.drift, "the path no longer matches its parameters: another program edited it")
       } else if candidate.lacksPath {
-        add(.drift, "there is no path that can be read, only parameters: save it with fillet to draw it elsewhere")
+        add(.drift, "the path is missing: save with fillet for other programs to draw the shape")
       }
       do throws(OutlineError) {
         let outline = try item.resolved()
@@ -139,10 +139,10 @@ extension DocumentFile {
     return flaws
   }
 
-  /// More places are not told one by one.
+  /// The largest number of crossings that are listed.
   private static let mostCrossings = 100
 
-  /// What a corner asks, has and is limited by; `nil` for one that has what it asks.
+  /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits.
   private static func shortfall(
     of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
   ) -> String? {
@@ -150,19 +150,19 @@ extension DocumentFile {
     let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
     let used = corner.wedge.value(ofRadius: corner.used, in: size.unit)
     let label = item.shape.label(ofCorner: corner.index)
-    return "corner \(label) asks \(size.unit.rawValue) \(number(size.value)) and has \(number(used)): "
+    return "corner \(label): \(size.unit.rawValue) \(number(size.value)) does not fit, \(number(used)) used: "
       + limit.text(label: item.shape.label)
   }
 
-  /// How far a box lies beyond the page.
+  /// The distances by which a box runs off the page; `nil` if it does not.
   private static func excess(of box: Rect?, _ page: Rect, _ number: (Double) -> String) -> String? {
-    // What fits to the last digit must not be told to leave.
+    // Ignores rounding errors.
     guard let box, !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box) else { return nil }
     let sides = [
       (page.minX - box.minX, "to the left"), (page.minY - box.minY, "above"), (box.maxX - page.maxX, "to the right"),
       (box.maxY - page.maxY, "below"),
     ]
     let parts = sides.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
-    return "lies beyond its page: " + parts.joined(separator: ", ")
+    return "runs off the page: " + parts.joined(separator: ", ")
   }
 }

@@ -7,22 +7,22 @@ import Images
 package import Storage
 import Text
 
-/// A document with the file it came from.
+/// A document and the file that it came from.
 package struct DocumentFile {
   package var document: Document
-  /// What the file was when it was read; `nil` for standard input.
+  /// The file when it was read; `nil` for standard input.
   package var identity: FileIdentity?
-  /// Whether the document came in a PNG, which is no file that a document can be saved as.
+  /// True if the document came in a PNG, which it cannot be saved as.
   package var isPicture = false
-  /// What the file has and the document does not show.
+  /// The parts of the file that the document does not show.
   package var notes: [String] = []
-  /// Whether there is more of that than ``notes`` says.
+  /// True if there are more of them than ``notes`` lists.
   package var hasMoreNotes = false
 
   /// The largest file that is read, in bytes.
   static let sizeLimit = 64 << 20
 
-  /// Reads a document from a file, or from standard input for `-`, and says what is not understood.
+  /// Reads a document from a file, or from standard input for `-`, and prints notes about unsupported parts.
   package static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile
   {
     let file = try open(name, waitsForPipes: true) { svg throws(SVGError) in
@@ -32,30 +32,30 @@ package struct DocumentFile {
     return file
   }
 
-  /// Reads a document for the editor, which asks what to keep.
+  /// Reads a document for the editor, which asks about edited paths.
   static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
     try open(name, empty: .new(for: name)) { svg throws(SVGError) in
       DocumentFile(document: try choice.documentToEdit(svg))
     }
   }
 
-  /// Says on standard error what is not understood, the first things of many.
+  /// Prints the first ten notes on standard error.
   package func tellNotes(_ name: String) {
     let shown = 10
     for note in notes.prefix(shown) { writeError("fillet: " + displayed("\(Self.label(of: name)): \(note)")) }
     if notes.count > shown {
-      writeError("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more that are kept")
+      writeError("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more, which are kept")
     }
   }
 
-  /// A document to be looked at: nothing is asked, and a large file is none.
+  /// Reads a document for a preview, from a file of at most `limit` bytes.
   static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
     try open(name, limit: limit) { svg throws(SVGError) in
       DocumentFile(document: try svg.undecidedDocument())
     }.document
   }
 
-  /// The bytes of a file, with what it was, or those of a named pipe where waiting for one keeps nobody from typing.
+  /// The bytes of a file with its state, or those of a named pipe if waiting for one is allowed.
   private static func content(
     of path: FilePath, limit: Int, waitsForPipes: Bool
   ) throws(StorageError) -> ([UInt8], FileIdentity?) {
@@ -82,12 +82,12 @@ package struct DocumentFile {
     }
     if bytes.isEmpty, let empty { return DocumentFile(document: empty, identity: identity) }
     if bytes.starts(with: [0x1F, 0x8B]) {
-      throw .badInput("\(label(of: name)): it is compressed; unpack it first, as with gunzip -c FILE.svgz >FILE.svg")
+      throw .badInput("\(label(of: name)): the file is compressed; unpack it first: gunzip -c FILE.svgz >FILE.svg")
     }
     let isPicture = PNGDocument.isPNG(bytes)
-    let use = "a shape shows the picture with fillet new rectangle image=\(label(of: name))"
+    let use = "to draw a shape with it: fillet new rectangle image=\(label(of: name))"
     if !isPicture, let kind = PictureKind(of: bytes) {
-      throw .badInput("\(label(of: name)): it is a \(kind.rawValue) picture and no drawing: \(use)")
+      throw .badInput("\(label(of: name)): a \(kind.rawValue) picture is not a drawing: \(use)")
     }
     var text = bytes
     do throws(PNGDocumentError) {
@@ -104,15 +104,15 @@ package struct DocumentFile {
       file.hasMoreNotes = svg.hasMoreNotes
       return file
     } catch {
-      throw .badInput("\(label(of: name)):\(isPicture ? " the document in it: " : "")\(error)")
+      throw .badInput("\(label(of: name)):\(isPicture ? " the document inside: " : "")\(error)")
     }
   }
 
   static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
-  /// Refuses a name that is empty, and one whose bytes were no UTF-8: what it says now is another file.
+  /// Refuses an empty name and one that is not UTF-8, which would name another file.
   static func checkName(_ name: String) throws(ProgramError) {
-    if name.isEmpty { throw .usage("the file has an empty name: give one, or - for standard input") }
+    if name.isEmpty { throw .usage("the file name is empty: type a name, or - for standard input") }
     if name.unicodeScalars.contains("\u{FFFD}") { throw .noInput(FileNameError.notText(name).description) }
   }
 
@@ -120,14 +120,14 @@ package struct DocumentFile {
     do throws(StorageError) {
       return try FileStore().exists(FilePath(name))
     } catch {
-      // What cannot be looked at is there as far as anybody can tell.
+      // A file that cannot be looked at may exist.
       return true
     }
   }
 }
 
 extension Document {
-  /// What a new file begins with: the demo under the file's own name.
+  /// The document of a new file: the demo with the file's name as its title.
   static func new(for file: String) -> Document {
     var document = demo
     document.title = FormatCatalog.title(ofFile: file)

@@ -2,34 +2,35 @@ import Document
 package import Editor
 package import Storage
 
-/// Keeps the journal of the document that the editor has, as well as the system lets it.
+/// The journal of the editor's document, which works as well as the system allows.
 package struct DocumentJournal {
-  /// What a session finds when it begins.
+  /// The result of claiming a journal.
   enum Found {
     case nothing
     case leftOver(JournalContent)
-    /// Another editor has the document; its header, where it can be read.
+    /// Another editor has the document; its header if that can be read.
     case held(JournalHeader?)
   }
 
   private let folder: JournalFolder?
   private var journal: Journal?
-  /// Whether another editor has the document's journal.
+  /// True if another editor has the document.
   private var isOthers = false
-  /// The document that the session began with, until it is written.
-  private var start: Document
+  /// The document that the session started with.
+  var start: Document
+  /// True once `start` is in the journal.
   private var hasStart = false
-  /// What happened while there was no journal, for one that may come later.
+  /// The records of a session without a journal, for one that it may get later.
   private var unwritten: [JournalRecord] = []
-  /// The number of records since the last checkpoint, and the number after which another one is due.
+  /// The number of records since the last checkpoint.
   private var recordsSince = 0
+  /// The number of records after which the next checkpoint is due.
   private var checkpointAfter = Self.leastBetweenCheckpoints
   private var syncTime: ContinuousClock.Instant?
   private var hasComplained = false
-  /// What went wrong and was not told yet.
+  /// A problem that was not reported yet.
   private var complaint: String?
-
-  /// A document that goes through a pipe wants no journal: its next start has another one.
+  /// False for a piped document: the next start has another one.
   private let isWanted: Bool
 
   init(of document: Document, in folder: JournalFolder?, isWanted: Bool) {
@@ -38,7 +39,7 @@ package struct DocumentJournal {
     self.isWanted = isWanted
   }
 
-  /// How long the disk may lag behind.
+  /// The time after which the disk must have a record.
   private static let syncDelay = Duration.milliseconds(900)
 
   /// The folder for journals; `nil` without a home.
@@ -46,27 +47,22 @@ package struct DocumentJournal {
 
   package static var place: FilePath? { StateFolder.path.map { FilePath($0 + "/recovery") } }
 
-  /// Asks for the document's journal.
+  /// Claims the document's journal.
   ///
-  /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
+  /// - Parameter isShared: True if several sessions may have this document, each for itself, as the demo.
   mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool) -> Found {
     guard let folder else {
-      complain("no journal, a crash would lose changes: \(HomeFolder.missing)")
+      complain("crash recovery is off: \(HomeFolder.missing)")
       return .nothing
     }
     do throws(JournalError) {
-      let claim = try folder.claim(FilePath(name), file: file) { header throws(JournalError) in
-        try folder.claim(header, isShared: isShared)
-      }
-      switch claim {
+      switch try folder.claim(JournalHeader(for: FilePath(name), file: file), isShared: isShared) {
       case .new(let new):
         journal = new
         if let trouble = new.trouble { complain(of: trouble) }
-        return .nothing
       case .unreadable(let new, let kept):
         journal = new
         complain(ofUnreadable: kept)
-        return .nothing
       case .leftOver(let old, let content):
         journal = old
         return .leftOver(content)
@@ -76,104 +72,66 @@ package struct DocumentJournal {
       }
     } catch {
       complain(error.description)
-      return .nothing
     }
+    return .nothing
   }
 
-  /// Whether this session has the file with this name for itself, however it is written.
-  func isOf(_ name: String) -> Bool {
-    guard let journal, journal.isOurs else { return false }
-    return document(of: name) == journal.header.document
-  }
+  /// True if this session has the file with this name to itself.
+  func isOf(_ name: String) -> Bool { journal.map { document(of: name) == $0.header.document } ?? false }
 
-  /// Who else has a file open at this moment.
+  /// The other session that has a file open now.
   func holder(of name: String) -> JournalHeader? {
-    guard let folder, let document = document(of: name), !isHeld || document != journal?.header.document
-    else { return nil }
-    return folder.holder(of: document)
+    guard let document = document(of: name), document != journal?.header.document else { return nil }
+    return folder?.holder(of: document)
   }
 
-  /// What a file is called in journals; `nil` in a folder that is not there, where no file is anybody's.
+  /// Closes the other editor that has a file open; false if that is not possible.
+  func endHolder(of name: String) -> Bool {
+    guard let folder, let document = document(of: name) else { return false }
+    return folder.endHolder(of: document)
+  }
+
+  /// The path of a file in journals; `nil` in a folder that does not exist.
   private func document(of name: String) -> FilePath? {
     do throws(JournalError) {
-      return try folder?.header(for: FilePath(name), file: nil).document
+      return try JournalHeader(for: FilePath(name), file: nil).document
     } catch {
       return nil
     }
   }
 
-  /// An editor that took the document over.
-  struct Heir {
-    let header: JournalHeader
-    /// How many changes it did not get, because they could not be written before.
-    let missing: Int
-
-    var text: String { "process \(header.process) on \(header.host)" }
-  }
-
-  /// Which editor took the document over, if any; a journal that somebody only removed is written again.
-  mutating func lookForHeir() -> Heir? {
-    guard let folder, let own = journal, !own.isOurs else { return nil }
-    do throws(JournalError) {
-      if let owner = folder.owner(of: own.header.document), owner != own.header {
-        let missing = try folder.missing(from: own)
-        // The first record is what the session began with.
-        let changes = missing.indices.count { $0 > 0 && Self.changes.contains(missing[$0].kind) }
-        return Heir(header: owner, missing: changes)
-      }
-      journal = try folder.move(own, to: own.header) ?? own
-      return nil
-    } catch {
-      complain(error.description)
-      return nil
-    }
-  }
-
-  /// The records of what a person would miss.
-  private static let changes: Set<JournalRecord.Kind> = [.command, .again, .document]
-
-  /// Why the next start would not find everything that happened; `nil` when it would.
+  /// The reason why the next start would miss changes; `nil` if it would not.
   mutating func reasonForLoss() -> String? {
     guard isWanted else { return nil }
     // There may be room by now.
     append([])
-    if let heir = lookForHeir() {
-      return heir.missing > 0 ? "\(heir.text) took the document over before the journal could be written" : nil
-    }
     guard let journal else { return "there is no journal" }
     return journal.trouble.map { "the journal cannot be written: \($0)" }
   }
 
-  /// Whether this session has the document's journal, and nobody took it over.
-  var isHeld: Bool { journal?.isOurs ?? false }
-
-  /// Whether a crash would lose changes.
+  /// True if a crash would lose changes.
   package var isOff: Bool { isWanted && (journal.map { $0.trouble != nil } ?? !isOthers) }
 
-  /// Whether there is something in the journal that the next start would find.
-  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil && $0.isOurs } ?? false }
+  /// True if the next start would find changes.
+  var hasChanges: Bool { journal.map { !$0.isEmpty && $0.trouble == nil } ?? false }
 
-  /// Writes down what happened; it is with the system when this returns.
-  ///
-  /// - Returns: whether anything did.
-  @discardableResult
-  package mutating func record(_ session: inout Session) -> Bool {
+  /// Writes the session's changes; the system has them when this returns.
+  package mutating func record(_ session: inout Session) {
     let changes = session.takeChanges()
-    guard isWanted, !changes.isEmpty else { return !changes.isEmpty }
+    guard isWanted, !changes.isEmpty else { return }
     append(startOnce() + changes.compactMap { JournalRecord($0) })
     recordsSince += changes.count
     if recordsSince >= checkpointAfter { takeCheckpoint(session.checkpoint()) }
-    return true
   }
 
   /// The number of changes between checkpoints: a replay of a thousand takes about 30 ms.
   ///
-  /// A large document has fewer checkpoints, which about double the journal at most.
+  /// A large document has fewer checkpoints; they about double the journal at most.
   private static let leastBetweenCheckpoints = 1000
   private static let bytesForRecord = 32
 
   private mutating func takeCheckpoint(_ checkpoint: Checkpoint?) {
-    // It comes with one of the next changes.
+    // In mid-command there is none; one of the next changes has it.
     guard let checkpoint else { return }
     recordsSince = 0
     guard let record = JournalRecord(checkpoint) else { return }
@@ -181,7 +139,7 @@ package struct DocumentJournal {
     append([record])
   }
 
-  /// The document that everything else in the journal follows from, where it is not there yet.
+  /// The record of the session's first document, if it is not written yet.
   private mutating func startOnce() -> [JournalRecord] {
     defer { hasStart = true }
     guard !hasStart, let record = JournalRecord(start) else { return [] }
@@ -191,10 +149,12 @@ package struct DocumentJournal {
   }
 
   private mutating func append(_ records: [JournalRecord]) {
-    guard journal != nil else {
+    guard let own = journal else {
       unwritten += records
       return
     }
+    // Somebody removed the file: write it again.
+    if !own.isOurs { move(own, to: own.header) }
     do throws(Errno) {
       try journal?.append(records)
       if syncTime == nil { syncTime = .now + Self.syncDelay }
@@ -203,7 +163,20 @@ package struct DocumentJournal {
     }
   }
 
-  /// How long until the disk is to be waited for; `nil` when it has everything.
+  /// Moves the journal to a document; false if another session has that open too.
+  @discardableResult
+  private mutating func move(_ own: Journal, to header: JournalHeader) -> Bool {
+    do throws(JournalError) {
+      guard let (moved, isAlone) = try folder?.move(own, to: header) else { return false }
+      journal = moved
+      return isAlone
+    } catch {
+      complain(error.description)
+      return true
+    }
+  }
+
+  /// The time until the disk must have the journal; `nil` if it has.
   package var timeToSync: Duration? { syncTime.map { max(.zero, $0 - .now) } }
 
   /// Waits until the disk has the journal.
@@ -212,22 +185,22 @@ package struct DocumentJournal {
     do throws(Errno) {
       try journal?.sync()
     } catch {
-      complain("the disk does not confirm the journal, a power cut would lose changes: \(error); save")
+      complain("the disk did not confirm the journal, a power cut would lose changes: \(error); save")
     }
   }
 
-  /// One thing that went wrong, once.
+  /// Returns a problem once.
   package mutating func takeComplaint() -> String? {
     defer { complaint = nil }
     return complaint
   }
 
   private mutating func complain(ofUnreadable kept: FilePath) {
-    complaint = "the journal of a session that ended is damaged, its changes are lost; what is left of it is \(kept)"
+    complaint = "unsaved changes are lost: their journal is damaged; it is kept as \(kept)"
   }
 
   private mutating func complain(of error: Errno) {
-    complain("the journal cannot be written, a crash would lose changes: \(error); save")
+    complain("crash recovery is off: cannot write the journal: \(error); save")
   }
 
   private mutating func complain(_ text: String) {
@@ -238,22 +211,14 @@ package struct DocumentJournal {
 }
 
 extension DocumentJournal {
-  /// Goes on with what a journal holds already.
+  /// Continues with the records of a left-over journal.
   mutating func goOn(with content: JournalContent) {
     hasStart = true
     recordsSince = content.recordsSinceCheckpoint
     journal?.goOn(from: content.header)
   }
 
-  /// Goes on with another document, which is in no journal of this session.
-  mutating func beginAnew(with document: Document) {
-    leave()
-    start = document
-    hasStart = false
-    unwritten = []
-  }
-
-  /// Begins anew where the left-over journal has nothing that the file has not.
+  /// Removes the records of a left-over journal whose changes are all saved.
   mutating func restart() {
     do throws(Errno) {
       try journal?.restart()
@@ -262,67 +227,41 @@ extension DocumentJournal {
     }
   }
 
-  private mutating func begin(_ claim: JournalFolder.Claim) {
-    switch claim {
-    case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
-    case .held: complain("another editor has the document, too: save under another name")
-    }
-  }
-
-  /// Keeps the left-over journal for good, as nothing can be had from it, and begins a new one.
-  mutating func setAsideForGood() {
+  /// Keeps a left-over journal that cannot be replayed, and claims a new one.
+  mutating func setAside() {
     guard let folder, let old = journal else { return }
     journal = nil
     do throws(JournalError) {
-      let (claim, kept) = try folder.setAsideForGood(old)
-      begin(claim)
-      if let kept { complain(ofUnreadable: kept) }
-    } catch {
-      complain(error.description)
-    }
-  }
-
-  /// Takes the document over from the editor that has it; what that one did, or `nil` when it left meanwhile or cannot
-  /// be taken from.
-  mutating func takeOver(_ name: String, file: FileIdentity?) -> JournalContent? {
-    guard let folder else { return nil }
-    do throws(JournalError) {
-      guard let (new, content) = try folder.takeOver(try folder.header(for: FilePath(name), file: file)) else {
-        return nil
+      let (claim, kept) = try folder.setAside(old)
+      complain(ofUnreadable: kept)
+      switch claim {
+      case .new(let new), .unreadable(let new, _), .leftOver(let new, _): journal = new
+      case .held: complain("another editor has the document open too: save under another name")
       }
-      journal = new
-      hasStart = !content.records.isEmpty
-      recordsSince = content.recordsSinceCheckpoint
-      unwritten = []
-      return content
     } catch {
       complain(error.description)
-      return nil
     }
   }
 
-  /// Takes note that the document is what a file holds, which from now on is its own.
+  /// Records that the document is saved as a file, whose journal this becomes.
   ///
-  /// - Parameter isOnDisk: what a power cut may take from the file is kept for the next start.
-  /// - Returns: whether this session has that document for itself.
+  /// - Parameter isOnDisk: False if a power cut may still lose the save.
+  /// - Returns: False if another session has that file open too.
   mutating func noteSaved(_ name: String, _ identity: FileIdentity, isOnDisk: Bool) -> Bool {
     guard isWanted, let folder else { return true }
-    let isAlone: Bool
+    var isAlone = true
     do throws(JournalError) {
-      let header = try folder.header(for: FilePath(name), file: identity)
+      let header = try JournalHeader(for: FilePath(name), file: identity)
       if let own = journal {
-        if own.header.document != header.document {
-          journal = try folder.move(own, to: header) ?? own
-        } else if !own.isOurs {
-          return false
-        }
-      } else if let new = try folder.claimToSave(header) {
-        journal = new
+        if own.header.document != header.document { isAlone = move(own, to: header) }
+      } else if let (new, isOnly) = try folder.claimToSave(header) {
+        (journal, isAlone) = (new, isOnly)
         let records = unwritten
         unwritten = []
         append(records)
+      } else {
+        isAlone = false
       }
-      isAlone = journal?.header.document == header.document
     } catch {
       complain(error.description)
       return true
@@ -331,16 +270,16 @@ extension DocumentJournal {
     return isAlone
   }
 
-  /// Ends the journal, as everything is saved or is not wanted.
+  /// Removes the journal, when everything is saved or discarded.
   mutating func end() {
     journal?.remove()
     journal = nil
   }
 
-  /// Lets go of it where the editor could not begin.
+  /// Closes the journal of an editor that could not start.
   package mutating func abandon() { if journal?.isEmpty == true { end() } else { leave() } }
 
-  /// Leaves the journal for the next start.
+  /// Closes the journal and leaves it for the next start.
   package mutating func leave() {
     journal?.close()
     journal = nil

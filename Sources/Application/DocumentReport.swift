@@ -9,65 +9,52 @@ import Text
 /// The numbers of a document, for `fillet info`.
 package struct DocumentReport: Encodable {
   struct Corner: Encodable {
-    let index: Int
-    let x: Double
-    let y: Double
-    /// The kind, or `sharp` when the switch is off.
+    let corner: ResolvedCorner
+    /// The kind, or `sharp` for a corner that is switched off.
     let style: String
-    /// The radius asked for.
-    let asked: Double
-    /// What was asked for in its own unit.
-    let askedSize: CornerSize
-    let used: Double
+    /// The requested size in its own unit; 0 for a corner that is switched off.
+    let asked: CornerSize
+    /// The largest radius that can be set; `nil` without a limit.
     let maximum: Double?
-    /// The interior angle in degrees, from 0 to 360.
-    let angle: Double
-    let tangent: Double
-    /// How far from the vertex the curve leaves the edge before it and meets the edge after it.
-    let start: [Double]
-    /// What was used and the largest in the unit of ``askedSize``.
-    let measured: (used: Double, maximum: Double?)
-    let limit: CornerLimit?
-    /// What the screen calls it.
+    /// The label on the screen.
     let label: String
-    /// Why it has less than it asked, in the screen's names.
+    /// The reason for a smaller size, with the screen's labels.
     let reason: String?
-
-    /// What it meets that is no neighbour, in the screen's names.
+    /// A part that the corner crosses and that is no neighbor, with the screen's labels.
     let crosses: String?
-    let fineness: Fineness
+
+    /// The distances from the vertex at which the curve leaves the edge before it and meets the edge after it.
+    var start: [Double] {
+      [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) }
+    }
+
+    /// The size of a radius in the unit of `asked`.
+    func measured(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: asked.unit) }
 
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, unit, asked, askedSize, used, maximum, angle, tangent, start, limitedBy
     }
 
-    /// Where a curve begins that leaves its edges before the fillet's tangent points, in words.
-    var beginning: String? {
-      guard let from = start.first, let to = start.last, from > tangent || to > tangent else { return nil }
-      let ends = [from, to].map { NumberText.fixed($0, places: fineness.places(1)) }
-      return "begins \(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " and ")) from the vertex"
-    }
-
-    /// Writes what does not apply as `null`, so that every corner has every field.
+    /// Writes all fields of all corners, with `null` for a missing value.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(index, forKey: .index)
-      try container.encode(x, forKey: .x)
-      try container.encode(y, forKey: .y)
+      try container.encode(corner.index, forKey: .index)
+      try container.encode(corner.vertex.x, forKey: .x)
+      try container.encode(corner.vertex.y, forKey: .y)
       try container.encode(style, forKey: .style)
-      try container.encode(askedSize.unit.rawValue, forKey: .unit)
-      try container.encode(asked, forKey: .asked)
-      try container.encode(askedSize.value, forKey: .askedSize)
-      try container.encode(used, forKey: .used)
+      try container.encode(asked.unit.rawValue, forKey: .unit)
+      try container.encode(corner.asked, forKey: .asked)
+      try container.encode(asked.value, forKey: .askedSize)
+      try container.encode(corner.used, forKey: .used)
       try container.encode(maximum, forKey: .maximum)
-      try container.encode(angle, forKey: .angle)
-      try container.encode(tangent, forKey: .tangent)
+      try container.encode(corner.interiorAngle.degrees, forKey: .angle)
+      try container.encode(corner.tangentLength, forKey: .tangent)
       try container.encode(start, forKey: .start)
-      try container.encode(limit?.shortText, forKey: .limitedBy)
+      try container.encode(corner.limit?.shortText, forKey: .limitedBy)
     }
   }
 
-  /// A place where the outline meets itself.
+  /// A point where the outline crosses or touches itself.
   struct Crossing: Encodable {
     /// The two parts that meet: `corner 2`, `edge 0-1`.
     let first: String
@@ -76,7 +63,7 @@ package struct DocumentReport: Encodable {
     let y: Double
   }
 
-  /// A parameter as JSON has it: a number where it is one.
+  /// A parameter in JSON: a number if possible.
   enum Value: Encodable {
     case number(Double)
     case text(String)
@@ -90,34 +77,34 @@ package struct DocumentReport: Encodable {
     }
   }
 
-  /// Which one it is of several.
+  /// The shape's number and name, if there are several.
   let title: String?
   let kind: String
   let parameters: [String: Value]
   let area: Double
   let perimeter: Double
-  /// Left, top, right, bottom of the path without its stroke.
+  /// Left, top, right and bottom of the path without its line.
   let bounds: [Double]
   let path: String
   let corners: [Corner]
   let crossings: [Crossing]
-  /// Turns between a curve and what is beside it, which no corner's size reaches.
+  /// The number of joints beside curves, which cannot be rounded.
   let sharpJoints: Int
-  /// What it shows of pictures; `nil` without any.
+  /// The shape's pictures; `nil` without any.
   let pictures: [PictureReport]?
-  /// How fine its numbers are told to people.
+  /// The precision of numbers in the text.
   private let fineness: Fineness
 
   private enum CodingKeys: String, CodingKey {
     case kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
   }
 
-  /// More places are not told one by one.
+  /// The largest number of crossings that are listed.
   private static let mostCrossings = 1000
 
-  /// Every shape of a document, the lowest first.
+  /// Reports all shapes of a document, the lowest first.
   ///
-  /// - Parameter file: what pictures lie beside.
+  /// - Parameter file: The document's file, for linked pictures.
   package static func all(of document: Document, besides file: String) throws(OutlineError) -> [DocumentReport] {
     let loader = PictureFiles.loader(besides: file)
     var all: [DocumentReport] = []
@@ -127,9 +114,6 @@ package struct DocumentReport: Encodable {
     return all
   }
 
-  /// - Parameters:
-  ///   - index: which of the document's shapes.
-  ///   - name: what it is called.
   private init(
     _ document: Document, _ index: Int, _ name: String?, _ loader: PictureLoader
   ) throws(OutlineError) {
@@ -162,30 +146,23 @@ package struct DocumentReport: Encodable {
     corners = outline.corners.map { corner in
       let setting = item.shape.corners[corner.index]
       let size = setting.size ?? item.shape.sharedSize(ofCorner: corner.index)
-      // A flat corner has room for more than the largest radius that can be set.
-      func settable(_ radius: Double) -> Double { min(radius, max(Outline.limit, corner.used)) }
-      func measured(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: size.unit) }
       return Corner(
-        index: corner.index, x: corner.vertex.x, y: corner.vertex.y,
-        style: item.shape.corners.styleName(at: corner.index), asked: corner.asked,
-        askedSize: setting.isOn ? size : CornerSize(0, in: size.unit), used: corner.used,
-        maximum: corner.maximum.map(settable), angle: corner.interiorAngle.degrees,
-        tangent: corner.tangentLength,
-        start: [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) },
-        measured: (measured(corner.used), corner.maximum.map(settable).map(measured)), limit: corner.limit,
+        corner: corner, style: item.shape.corners.styleName(at: corner.index),
+        asked: setting.isOn ? size : CornerSize(0, in: size.unit),
+        // A flat corner has room for more than the largest radius that can be set.
+        maximum: corner.maximum.map { min($0, max(Outline.limit, corner.used)) },
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
-        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label),
-        fineness: fineness)
+        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label))
     }
   }
 
-  /// One shape as an object; several as one with a list.
+  /// Prints one shape as an object, several as an object with a list.
   package static func printJSON(of all: [DocumentReport]) throws {
     guard all.count == 1 else { return try Output.print(json: ["shapes": all]) }
     try Output.print(json: all[0])
   }
 
-  /// The same for people.
+  /// The report as text.
   package var text: String {
     func number(_ value: Double, dimensions: Int = 1) -> String {
       NumberText.fixed(value, places: fineness.places(2, dimensions: dimensions))
@@ -212,23 +189,30 @@ package struct DocumentReport: Encodable {
       "corner      x         y      style    asked     used  maximum   angle  tangent",
     ]
     func column(_ text: String, _ width: Int) -> String {
-      // A number too wide for its column still stands apart from the one before it.
+      // A wide number still has a space in front.
       String(repeating: " ", count: max(1, width - text.count)) + text
     }
-    for corner in corners {
-      let suffix = corner.askedSize.unit.suffix
-      func size(_ value: Double) -> String { number(value) + suffix }
+    for report in corners {
+      let corner = report.corner
+      func size(_ value: Double) -> String { number(value) + report.asked.unit.suffix }
       let cells = [
-        column(corner.label, 5), column(number(corner.x), 10), column(number(corner.y), 10),
-        column(corner.style, 9), column(size(corner.askedSize.value), 9),
-        column(size(corner.measured.used), 9), column(corner.measured.maximum.map(size) ?? "any", 9),
-        column(NumberText.degrees(corner.angle, places: 1), 8),
-        column(number(corner.tangent), 9),
+        column(report.label, 5), column(number(corner.vertex.x), 10), column(number(corner.vertex.y), 10),
+        column(report.style, 9), column(size(report.asked.value), 9), column(size(report.measured(corner.used)), 9),
+        column(report.maximum.map { size(report.measured($0)) } ?? "any", 9),
+        column(NumberText.degrees(corner.interiorAngle.degrees, places: 1), 8),
+        column(number(corner.tangentLength), 9),
       ]
-      let notes = [corner.beginning, corner.reason, corner.crosses.map { "crosses \($0)" }].compactMap { $0 }
+      let notes = [beginning(of: report), report.reason, report.crosses.map { "crosses \($0)" }].compactMap { $0 }
       lines.append(cells.joined() + (notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The start of a curve that begins before the fillet's tangent points, in words.
+  private func beginning(of report: Corner) -> String? {
+    guard let most = report.start.max(), most > report.corner.tangentLength else { return nil }
+    let ends = report.start.map { NumberText.fixed($0, places: fineness.places(1)) }
+    return "begins \(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " and ")) from the vertex"
   }
 }
 
@@ -236,15 +220,15 @@ package struct DocumentReport: Encodable {
 struct PictureReport: Encodable {
   /// `image` or `backdrop`.
   let parameter: String
-  /// The address, and `data:` alone for a picture that is part of the document.
+  /// The address; only `data:` for an embedded picture.
   let address: String
-  /// In pixels, as it is shown; `nil` for one that cannot be.
+  /// The size in pixels; `nil` if the picture cannot be shown.
   let width: Int?
   let height: Int?
-  /// Why it cannot be shown.
+  /// The reason why it cannot be shown.
   let problem: String?
 
-  /// The pictures of a shape.
+  /// Reports the pictures of a shape.
   static func all(of effects: Effects, _ loader: PictureLoader) -> [PictureReport] {
     effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
   }
@@ -260,9 +244,9 @@ struct PictureReport: Encodable {
     }
   }
 
-  /// As a line of `info`.
+  /// The line of `info`.
   var line: String {
-    let name = address == "data:" ? "part of the document" : displayed(address)
+    let name = address == "data:" ? "embedded" : displayed(address)
     let size = width.flatMap { width in height.map { ", \(width)x\($0) pixels" } } ?? ""
     let label = parameter + String(repeating: " ", count: max(1, 11 - parameter.count))
     return label + (problem.map { "not shown: " + displayed($0) } ?? name + size)

@@ -7,23 +7,23 @@ package import Keymaps
 package import Settings
 package import Storage
 
-/// What an editor begins with: a document under the name that it is saved as.
+/// The document that an editor starts with, under the name that it is saved as.
 package struct EditorSource {
   package var name: String
   package var file: DocumentFile
-  /// The PNG that the document came in.
+  /// The PNG that holds the document.
   package var picture: (name: String, identity: FileIdentity)?
 
-  /// The demo, as yet in no file.
+  /// The demo, which has no file yet.
   static let demo = EditorSource(name: "demo9.svg", file: DocumentFile(document: .demo))
 
-  /// The document of a file, of standard input for `-`, or the demo, also for a file that is not there yet.
+  /// The document of a file, of standard input for `-`, or the demo without a file or for a new one.
   package static func named(_ file: String?, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
     guard let file else { return demo }
     if file == "-" { return EditorSource(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice)) }
     try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
-      // A new file has the demo, and is no picture.
+      // A new document is saved as SVG, even under a picture's name.
       let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
       let name = isDrawing ? FormatCatalog.withoutEnding(file) + ".svg" : file
       return EditorSource(name: name, file: DocumentFile(document: .new(for: name)))
@@ -31,11 +31,11 @@ package struct EditorSource {
     return try reading(file, choice)
   }
 
-  /// The document of a file that is there.
+  /// The document of an existing file.
   static func reading(_ file: String, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
     let read = try DocumentFile.readToEdit(file, choice)
     guard read.isPicture, let identity = read.identity else { return EditorSource(name: file, file: read) }
-    // The picture stays; the document is saved beside it, where another one may lie already.
+    // The picture stays; the document is saved beside it under a free name.
     var beside = read
     beside.identity = nil
     let name = FilePath(FormatCatalog.withoutEnding(file) + ".svg")
@@ -44,17 +44,17 @@ package struct EditorSource {
       let store = FileStore()
       free = try store.exists(name) ? name.freeName { path throws(StorageError) in try store.exists(path) } : name
     } catch {
-      // Whoever saves there is told why not.
+      // Saving reports the reason.
       free = nil
     }
     return EditorSource(name: (free ?? name).description, file: beside, picture: (file, identity))
   }
 }
 
-/// The document's name and what an editor for it needs besides the document.
+/// The name and the settings of an editor for a document.
 package struct EditedFile {
   package let name: String
-  /// The document comes through a pipe and goes on through one.
+  /// True if the document comes from standard input and goes to standard output.
   package let isPiped: Bool
   /// The shapes of the file that are read.
   package let choice: ImportChoice
@@ -78,14 +78,14 @@ package struct EditedFile {
   }
 }
 
-/// The shapes of a file to read, and whether their parameters or their paths count.
+/// The shapes of a file to read, and whether to use their parameters or their edited paths.
 package struct ImportChoice {
   package var selection = ShapeSelection.automatic
   package var keeping: DriftChoice?
 
   package init() {}
 
-  /// The document for the editor, which asks what to keep where ``keeping`` does not tell it.
+  /// The document for the editor, which asks about edited paths unless ``keeping`` is set.
   func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
     if let keeping { return try svg.document(selection, keeping: keeping) }
     return try svg.undecidedDocument(selection)

@@ -1,7 +1,7 @@
 package import Formats
 import Storage
 
-/// The files that an export makes, and their names.
+/// The files of an export, and their names.
 package struct ExportPlan {
   package struct Step {
     package let format: Format
@@ -11,13 +11,13 @@ package struct ExportPlan {
   }
 
   package let steps: [Step]
-  /// The folder that the files go into, when that is what was named; it need not be there yet.
+  /// The folder for the files, if a folder was named; it need not exist yet.
   package let folder: String?
 
   /// - Parameters:
-  ///   - sizes: what is drawn for a format of pixels; the natural size when there is none.
-  ///   - input: the document's file, `-` for standard input.
-  ///   - output: a file, or a folder when it is one or ends in a slash; `nil` and `-` for standard output.
+  ///   - sizes: The sizes of PNGs; empty for the natural size.
+  ///   - input: The document's file; `-` for standard input.
+  ///   - output: A file, or a folder if it is one or ends in a slash; `nil` and `-` for standard output.
   package init(formats: [Format], sizes: [DrawnSize], input: String, output: String?) throws(ProgramError) {
     var parts: [(format: Format, size: DrawnSize)] = []
     for format in formats {
@@ -32,7 +32,7 @@ package struct ExportPlan {
     }
     guard let output, output != "-" else {
       guard parts.count == 1, let part = parts.first else {
-        throw .usage("\(parts.count) files need a place: add --output with a folder")
+        throw .usage("\(parts.count) files need a folder: add --output FOLDER/")
       }
       steps = [Step(format: part.format, size: part.size, name: nil)]
       folder = nil
@@ -58,13 +58,13 @@ package struct ExportPlan {
     var names: Set<String> = []
     for step in steps {
       guard let name = step.name, !names.insert(name).inserted else { continue }
-      throw .usage("two files would be called \(name): give each format and size once")
+      throw .usage("two files would have the name \(name): give each format and size once")
     }
   }
 }
 
 extension DrawnSize {
-  /// The sizes that `--scale` and `--size` ask for, or the settings of the same names; none where nothing is said.
+  /// The sizes from `--scale` and `--size`, or from the settings of the same names.
   package static func all(scale: String?, size: String?) throws(ProgramError) -> [DrawnSize] {
     try scales(scale) + sizes(size)
   }
@@ -74,7 +74,7 @@ extension DrawnSize {
     var sizes: [DrawnSize] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let scale = Double(part), scale > 0, scale <= 1000 else {
-        throw .usage("--scale '\(text)': '\(part)' is no number above 0 and up to 1000")
+        throw .usage("--scale '\(text)': '\(part)' is not a number above 0, up to 1000")
       }
       sizes.append(.scale(scale))
     }
@@ -89,7 +89,7 @@ extension DrawnSize {
       guard (1...2).contains(sides.count), let width = sides[0], let height = sides.last ?? nil,
         (1...32767).contains(width), (1...32767).contains(height)
       else {
-        throw .usage("--size '\(text)': '\(part)' is no size: write pixels from 1 to 32767, such as 64 or 640x480")
+        throw .usage("--size '\(text)': '\(part)' is not a size: type pixels from 1 to 32767, e.g. 64 or 640x480")
       }
       sizes.append(.pixels(width: width, height: height))
     }

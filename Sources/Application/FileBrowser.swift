@@ -4,16 +4,16 @@ import SVG
 import Storage
 import Text
 
-/// What the list of files shows: the names in folders, and what is in a file.
+/// The content of the file list: folders and previews.
 package enum FileBrowser {
-  /// The largest file that is read for a picture beside the list, in bytes.
+  /// The largest file that is read for a preview, in bytes.
   private static let previewLimit = 4 << 20
 
-  /// What is in a folder.
+  /// Lists a folder.
   ///
   /// - Parameters:
-  ///   - folder: `nil` for the document's own.
-  ///   - document: the name of the document's file.
+  ///   - folder: The folder; `nil` for the document's own.
+  ///   - document: The name of the document's file.
   package static func listing(
     of folder: String?, selecting name: String?, document: String
   ) throws(ProgramError) -> FileListing {
@@ -30,12 +30,12 @@ package enum FileBrowser {
     }
   }
 
-  /// What a folder holds that is being typed; nothing for one that cannot be read.
+  /// The entries of a folder that is being typed; none if it cannot be read.
   package static func names(in folder: String) -> [FileEntry] {
     do throws(ProgramError) {
       return try listing(of: folder.isEmpty ? "." : folder, selecting: nil, document: ".").entries
     } catch {
-      // Who goes on typing is told when the line is run.
+      // Running the line reports the reason.
       return []
     }
   }
@@ -51,30 +51,30 @@ package enum FileBrowser {
     }
   }
 
-  /// What is in a file, or why nothing can be shown of it.
+  /// The preview of a file, or the reason why there is none.
   package static func preview(of path: String) -> FilePreview {
     do throws(ProgramError) {
       return .document(try DocumentFile.readToShow(expanded(path), limit: previewLimit))
     } catch {
-      // The list says in which folder.
+      // The list shows the folder already.
       let folder = FilePath(expanded(path)).directory.description
       return .reason(error.description.replacing(folder == "/" ? folder : folder + "/", with: "", maxReplacements: 1))
     }
   }
 
-  /// A path with `~/` in front as the person's home has it.
+  /// A path with a leading `~/` replaced by the home.
   static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = HomeFolder.path else { return path }
     return home + path.dropFirst()
   }
 
-  /// A path with the person's home as `~`.
+  /// A path with the home replaced by `~`.
   static func abbreviated(_ path: String) -> String {
     guard let home = HomeFolder.path, home.count > 1, path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// A path as a person would write it here: without the present folder, where it lies below that.
+  /// A path relative to the current folder, if it is below that.
   static func shortened(_ path: String) -> String {
     guard let here = ProcessEnvironment.workingDirectory, here != "/", path.hasPrefix(here + "/") else { return path }
     let rest = String(path.dropFirst(here.count + 1))

@@ -5,23 +5,23 @@ import SVG
 package import Storage
 import Text
 
-/// Writes the editor's files, and knows which of them this run opened or wrote.
+/// Writes the editor's files, and remembers those that this session read or wrote.
 package struct FileWriter {
   /// The document's own file.
   package private(set) var name: String
-  /// What the files were when this run last read or wrote them, by name.
+  /// The files as this session last read or wrote them, by name.
   private var known: [String: FileIdentity] = [:]
-  /// The files of other programs as the person was shown them, by name.
+  /// The files of other programs that the person was shown, by name.
   private var shown: [String: DocumentFile] = [:]
 
-  /// Which shapes of a file are read.
+  /// The shapes of a file that are read.
   private var choice: ImportChoice
-  /// Whether the disk has what was written last, as far as it says.
+  /// True if the disk confirmed the last save.
   private(set) var isConfirmed = true
-  /// What a person should know of files that were written all the same, until it is told.
+  /// Remarks about successful saves that were not shown yet.
   private var notices: [String] = []
 
-  /// How large PNGs are, a file for each; the natural size when there is none.
+  /// The sizes of exported PNGs, one file each; empty for the natural size.
   package var sizes: [DrawnSize] = []
 
   package init(name: String, identity: FileIdentity?, choice: ImportChoice = ImportChoice()) {
@@ -30,7 +30,7 @@ package struct FileWriter {
     if let identity { known[name] = identity }
   }
 
-  /// Goes on with another document; the files of the one before are another one's from then on.
+  /// Switches to another document, and forgets the files of the previous one.
   mutating func begin(_ source: EditorSource, choice: ImportChoice) {
     known = [:]
     shown = [:]
@@ -40,10 +40,10 @@ package struct FileWriter {
     if let picture = source.picture { know(picture.name, picture.identity) }
   }
 
-  /// Takes note of a file that the document came from and is not saved as.
+  /// Remembers a file that the document came from under another name.
   package mutating func know(_ name: String, _ identity: FileIdentity) { known[name] = identity }
 
-  /// Carries out a request; a file that is not this run's own is never replaced unless the person said so.
+  /// Writes a file; one that this session does not know is replaced only if the person agreed.
   mutating func write(_ request: WriteRequest) -> WriteOutcome {
     do throws(ProgramError) {
       var (names, first): ([String], String?) = ([], nil)
@@ -64,7 +64,7 @@ package struct FileWriter {
     }
   }
 
-  /// The files that a request makes, and how large they are drawn.
+  /// The files of a request, with their sizes.
   private func places(of request: WriteRequest) throws(ProgramError) -> [(name: String, size: DrawnSize)] {
     let target = request.name ?? name
     guard let format = FormatCatalog.format(named: request.format), case .drawing(.png) = format.maker else {
@@ -74,7 +74,7 @@ package struct FileWriter {
     return plan.steps.map { ($0.name ?? target, $0.size) }
   }
 
-  /// What a file is to hold, and the pictures that are left out of it.
+  /// The content of a file, and the pictures that it lacks.
   private func bytes(
     of request: WriteRequest, _ size: DrawnSize
   ) throws(ProgramError) -> (bytes: [UInt8], problems: [ProgramError]) {
@@ -84,7 +84,7 @@ package struct FileWriter {
     var document = request.document
     document.title = request.title
     let pictures = ExportedPictures(document, in: folder, isDrawn: isDrawn)
-    // What the editor wrote without having seen a file is right where none has a say.
+    // Without centered pictures, the editor's own bytes are complete.
     guard isDrawn || !pictures.writing.pictureSizes.isEmpty else { return (request.bytes, []) }
     return (try DocumentBytes.bytes(of: document, pictures, as: format, size: size, folder: folder), pictures.problems)
   }
@@ -97,13 +97,14 @@ package struct FileWriter {
       case .exists: return request.name == nil ? writeBeside(request, bytes, target) : .exists(name: target)
       case .changedOnDisk: return request.isDocument ? look(at: target) : .changed(name: target, nil)
       case .deletedOnDisk:
-        // Nothing is there that could be lost.
+        // Nothing can be overwritten.
         let last = known.removeValue(forKey: target)
         let outcome = writeAsked(request, bytes, to: target)
         if case .written(let name, _) = outcome {
-          notices.append(displayed("saved \(name) anew: another program had deleted \(name == target ? "it" : target)"))
+          let deleted = name == target ? "it" : target
+          notices.append(displayed("saved \(name) again: another program had deleted \(deleted)"))
         } else {
-          // What takes its place before the next try is another program's.
+          // A file that appears before the next try is another program's.
           known[target] = last
         }
         return outcome
@@ -118,7 +119,7 @@ package struct FileWriter {
   ) throws(StorageError) -> WriteOutcome {
     let policy: SavePolicy =
       if request.replacesOthers {
-        // Only what the person saw is replaced: who writes meanwhile is asked about again.
+        // Replace only the version that the person saw.
         shown[target]?.identity.map { .replacing($0) } ?? .overwrite
       } else {
         known[target].map { .replacing($0) } ?? .newFile
@@ -132,10 +133,9 @@ package struct FileWriter {
     return .written(name: target, taken: taken)
   }
 
-  /// Writes bytes that have no other place left, beside whatever is there.
+  /// Saves bytes beside the document under a free name, and returns that.
   ///
-  /// - Parameter isOurs: whether the document's own name may be taken where it is free.
-  /// - Returns: The name.
+  /// - Parameter isOurs: True if the document's own name may be used when it is free.
   package func keep(_ bytes: [UInt8], isOurs: Bool = true) throws(StorageError) -> String {
     let store = FileStore()
     let own = FilePath(name)
@@ -156,18 +156,12 @@ package struct FileWriter {
     return notices
   }
 
-  /// What this run knows of a file.
+  mutating func note(_ notice: String) { notices.append(displayed(notice)) }
+
+  /// The file as this session last read or wrote it.
   func identity(of name: String) -> FileIdentity? { known[name] }
 
-  /// Whether the document's file is another one than this run read or wrote last, by a look that does not read it.
-  func looksChanged() -> Bool {
-    guard let identity = known[name] else { return false }
-    return !FileStore().looksUntouched(FilePath(name), since: identity)
-  }
-
-  /// Takes another program's version of a file for this run's own, as it was shown to the person.
-  ///
-  /// - Returns: The version.
+  /// Takes another program's version of a file, which the person was shown, as this session's own.
   mutating func accept(_ name: String) -> DocumentFile? {
     defer { shown[name] = nil }
     self.name = name
@@ -175,7 +169,7 @@ package struct FileWriter {
     return shown[name]
   }
 
-  /// The version of a file that another program wrote, or why it is no document.
+  /// The version of a file that another program wrote, or the reason why it is no document.
   private mutating func look(at name: String) -> WriteOutcome {
     shown[name] = nil
     do throws(ProgramError) {
@@ -183,19 +177,19 @@ package struct FileWriter {
       shown[name] = file
       return .changed(name: name, DocumentVersion("the file's", file.document))
     } catch {
-      // What cannot be shown can still be replaced or left alone.
+      // A version that cannot be shown can still be replaced.
       let (reason, named) = (error.description, "\(name): ")
       return .changed(
         name: name, nil, unreadable: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)
     }
   }
 
-  /// Saves under the next free name, `demo9-2.svg`, where another file has the document's.
+  /// Saves a new document whose name is taken under the next free name, such as `demo9-2.svg`.
   private mutating func writeBeside(_ request: WriteRequest, _ bytes: [UInt8], _ target: String) -> WriteOutcome {
     do throws(StorageError) {
       let store = FileStore()
       guard let free = try FilePath(target).freeName(isTaken: { path throws(StorageError) in try store.exists(path) })
-      else { return .failed("every name like \(displayed(target)) is taken: save under another one") }
+      else { return .failed("all names like \(displayed(target)) are taken: save under another name") }
       return try write(request, bytes, to: free.description, taken: target)
     } catch {
       return .failed(displayed(error.description))

@@ -3,15 +3,15 @@ import SVG
 package import Lessons
 import Storage
 
-/// Writes a handout in the format that a file's name ends in.
+/// Writes a handout in the format of a file's ending.
 package enum HandoutFile {
-  /// What the names of handouts end in.
+  /// The endings of handouts.
   package static let endings = ["svg", "html", "md", "txt", "pdf"]
 
-  /// Refuses a quiz that would ask for nothing.
+  /// Refuses a quiz without questions.
   package static func check(_ handout: Handout) throws(ProgramError) {
     if handout.isQuiz, !handout.hasQuestions {
-      throw .usage("\(handout.title) has no numbers to ask for: leave --quiz out")
+      throw .usage("\(handout.title) has no numbers to ask for: omit --quiz")
     }
   }
 
@@ -27,7 +27,7 @@ package enum HandoutFile {
     case "pdf":
       bytes = try DrawingProgram().file(
         .pdf, of: Array(handout.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
-    default: throw .usage("the name \(name) tells no format of handouts: end it in .svg, .html, .md, .txt or .pdf")
+    default: throw .usage("\(name) has no known ending: use .svg, .html, .md, .txt or .pdf")
     }
     try Output.write(bytes, to: name, force: force)
   }

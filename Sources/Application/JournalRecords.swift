@@ -5,9 +5,7 @@ import Geometry
 import Storage
 
 extension JournalRecord {
-  /// A change as the journal keeps it; `nil` for a document that cannot be written.
-  ///
-  /// That the file holds the document is taken down with the file's identity, when it does.
+  /// The record of a change; `nil` for a document that cannot be written, and for a save, which has another record.
   init?(_ change: EditorChange) {
     switch change {
     case .command(let line): self.init(.command, line.utf8)
@@ -20,14 +18,14 @@ extension JournalRecord {
     }
   }
 
-  /// The SVG; where not all shapes of the file are the document's, a NUL and the numbers of those that are.
+  /// A document as SVG; if it has only some shapes of its file, a NUL and their numbers follow.
   init?(_ document: Document) {
     do throws(OutlineError) {
       let text = try SVGWriter.text(of: document)
       let numbers = document.source?.numbers(of: document).map { "\0" + $0.map(String.init).joined(separator: " ") }
       self.init(.document, (text + (numbers ?? "")).utf8)
     } catch {
-      // A document that has no outline is never an editor's.
+      // The editor never has a document without an outline.
       return nil
     }
   }
@@ -39,7 +37,7 @@ extension JournalRecord {
       selection = .numbers(String(decoding: parts[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
     }
     do throws(SVGError) {
-      // What was not decided is not decided when it is recovered either.
+      // An undecided edited path stays undecided.
       return try SVGFile(Array(parts.first ?? [])).undecidedDocument(selection)
     } catch {
       return nil
@@ -48,9 +46,9 @@ extension JournalRecord {
 }
 
 extension JournalRecord {
-  /// A line of numbers, the two documents as records of their own hold them, and the last command.
+  /// A line of numbers, the two documents in their own format, and the last command.
   ///
-  /// `nil` where what is read again would be another document, so that a replay has to begin earlier.
+  /// `nil` if reading it again would give another document; a replay then starts earlier.
   init?(_ checkpoint: Checkpoint) {
     guard let document = Self.content(of: checkpoint.document) else { return nil }
     let isSaved =
@@ -58,14 +56,14 @@ extension JournalRecord {
       && checkpoint.saved.source?.bytes == checkpoint.document.source?.bytes
     guard let saved = isSaved ? [] : Self.content(of: checkpoint.saved) else { return nil }
     let numbers = [
-      checkpoint.selected, checkpoint.corner, checkpoint.row, checkpoint.undoCount, document.count, saved.count,
-      checkpoint.lastCommand == nil ? 0 : 1,
+      checkpoint.selection.item, checkpoint.selection.corner, checkpoint.selection.row, checkpoint.undoCount,
+      document.count, saved.count, checkpoint.lastCommand == nil ? 0 : 1,
     ]
-    let line = numbers.map { "\($0) " }.joined() + checkpoint.panel.rawValue + "\n"
+    let line = numbers.map { "\($0) " }.joined() + checkpoint.selection.panel.rawValue + "\n"
     self.init(.checkpoint, Array(line.utf8) + document + saved + Array((checkpoint.lastCommand ?? "").utf8))
   }
 
-  /// The bytes of a document's record, if the same document can be read from them.
+  /// The bytes of a document's record, if they give the same document again.
   private static func content(of document: Document) -> [UInt8]? {
     guard let record = JournalRecord(document), let again = record.document, again == document,
       JournalRecord(again) == record
@@ -73,7 +71,7 @@ extension JournalRecord {
     return record.bytes
   }
 
-  /// `nil` where the record is something else or cannot be read.
+  /// `nil` if the record is not a readable checkpoint.
   var checkpoint: Checkpoint? {
     guard kind == .checkpoint, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
@@ -89,7 +87,8 @@ extension JournalRecord {
     }
     rest = rest.dropFirst(numbers[5])
     return Checkpoint(
-      document: document, saved: saved, selected: numbers[0], corner: numbers[1], row: numbers[2], panel: panel,
+      document: document, saved: saved,
+      selection: Selection(item: numbers[0], corner: numbers[1], row: numbers[2], panel: panel),
       lastCommand: numbers[6] == 0 ? nil : String(decoding: rest, as: UTF8.self), undoCount: numbers[3])
   }
 }

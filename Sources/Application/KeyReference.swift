@@ -3,14 +3,14 @@ package import Keymaps
 import Cells
 import Text
 
-/// The tables of keys as text and as Markdown.
+/// Tables of keys as text and as Markdown.
 package enum KeyReference {
   private struct Section {
     let title: String
     let rows: [KeyTable.Row]
   }
 
-  /// The panels, those with the same keys together, and what works everywhere.
+  /// The panels, with identical ones merged, and the keys that work everywhere.
   private static func sections(_ keymap: Keymap, _ style: KeyLabelStyle) -> [Section] {
     var sections: [(names: [String], rows: [KeyTable.Row])] = []
     for panel in Panel.allCases {
@@ -55,7 +55,7 @@ package enum KeyReference {
     }.joined(separator: "\n\n")
   }
 
-  /// Every command with its arguments and an example.
+  /// A table of all commands with their arguments and an example.
   package static func commands() -> String {
     let rows = CommandCatalog.all.map { command in
       let name = command.usage.isEmpty ? "`\(command.name)`" : "`\(command.name)` \(command.usage)"
@@ -63,13 +63,13 @@ package enum KeyReference {
     }
     let short = Dictionary(grouping: CommandCatalog.shortNames.keys) { CommandCatalog.shortNames[$0] ?? "" }
     let names = short.keys.sorted().map { name in
-      "\((short[name] ?? []).sorted().map { "`\($0)`" }.joined(separator: " ")) for `\(name)`"
+      "- \((short[name] ?? []).sorted().map { "`\($0)`" }.joined(separator: " ")) for `\(name)`"
     }
-    return (["| command | what it does | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
-      + "\n\nShort names: \(names.joined(separator: ", ")).\n"
+    return (["| command | effect | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+      + "\n\nShort names:\n\n" + names.joined(separator: "\n") + "\n"
   }
 
-  /// A key as code; a pipe would end the cell, and a backquote the code.
+  /// A key as Markdown code in a table cell.
   private static func code(_ key: String) -> String {
     if key.contains("`") { return "`` \(key) ``" }
     return "`\(key.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"

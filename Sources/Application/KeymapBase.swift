@@ -4,26 +4,26 @@ import ShippedKeymaps
 import Storage
 import Text
 
-/// The keymap that a file of the person's changes: one of the program's, or another file of the person's.
+/// The keymap that a personal keymap extends: a built-in one, or another personal one.
 struct KeymapBase {
-  /// The keymap below, with what is wrong with its file.
+  /// The extended keymap, with its problems.
   let load: KeymapLoad
-  /// Why the keymap that the file names cannot be had, so that another one is below.
+  /// The reason why the named keymap is missing and the default is used.
   private let problem: String?
   private let name: String
-  /// Whether its findings are the person's own to mend.
+  /// True if the problems are in a file of the person.
   private var isPersonal: Bool { problem == nil && !ShippedKeymaps.names.contains(name) && name != "none" }
 
   /// - Parameters:
-  ///   - name: what the command line, the environment or the settings call the file.
-  ///   - tellsPaths: whether what is said of a line names its file by its path.
+  ///   - name: The file's name on the command line, in the environment or in the settings.
+  ///   - tellsPaths: True if problems name the file by its path.
   init(of file: KeymapFile, named name: String, tellsPaths: Bool = false) {
     self.init(of: file, at: KeymapLibrary.path(of: name), after: [], tellsPaths)
   }
 
   /// - Parameters:
-  ///   - path: where the file is.
-  ///   - others: the files that change this one, the first one first.
+  ///   - path: The file's path.
+  ///   - others: The files that extend this one, in order.
   private init(of file: KeymapFile, at path: String?, after others: [String], _ tellsPaths: Bool) {
     name = file.base
     guard !ShippedKeymaps.names.contains(name), name != "none" else {
@@ -44,16 +44,16 @@ struct KeymapBase {
     }
   }
 
-  /// A file over this keymap.
+  /// Loads a file that extends this keymap.
   func load(_ file: KeymapFile) -> KeymapLoad {
-    let unusable = isPersonal ? load.diagnostics.first { $0.level == .fatal } : nil
+    let unusable = isPersonal ? load.diagnostics.first(where: \.isFatal) : nil
     let own = Keymap.load(
       file, over: load.keymap, rules: isPersonal ? .editor.extending(name) : .editor,
       baseProblem: problem ?? unusable.map { "\"\(displayed(name))\" cannot be used: \($0)" })
     guard isPersonal else { return own }
     return KeymapLoad(
       name: own.name, keymap: own.keymap,
-      diagnostics: load.diagnostics.filter { $0.level != .fatal } + own.diagnostics, keyCount: own.keyCount)
+      diagnostics: load.diagnostics.filter { !$0.isFatal } + own.diagnostics, keyCount: own.keyCount)
   }
 
   private enum Finding {
@@ -61,11 +61,11 @@ struct KeymapBase {
     case missing(String)
   }
 
-  /// A keymap of the person's by its name: beside the file that names it, or else among all of them.
+  /// Finds a personal keymap by its name: beside the file that names it, or in the keymap folder.
   private static func find(_ name: String, beside path: String?, after way: [String]) -> Finding {
     let shown = displayed(name)
     guard !name.isEmpty, !name.contains("/"), !name.contains(".") else {
-      return .missing("\"\(shown)\" is no name of a keymap: write it without folder and ending")
+      return .missing("\"\(shown)\" is not a keymap name: omit folder and ending")
     }
     let folders = [path.map { FilePath($0).directory.description }, KeymapLibrary.folder].compactMap(\.self)
     var isCircle = false
@@ -73,7 +73,7 @@ struct KeymapBase {
       let file = KeymapLibrary.file(named: name, in: folder)
       do throws(StorageError) {
         let bytes = try FileStore().read(FilePath(file), limit: KeymapLibrary.sizeLimit).bytes
-        // A file may extend one of its own name in the folder of all.
+        // A file may extend one of the same name in the keymap folder.
         guard way.contains(where: { isSame($0, file) }) else { return .found(bytes, path: file) }
         isCircle = true
       } catch {

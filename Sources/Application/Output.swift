@@ -9,15 +9,15 @@ package import Storage
 import Terminal
 import Text
 
-/// Where a verb writes what it made.
+/// Writes the output of verbs.
 package enum Output {
   /// Writes to standard output for `nil` and `-`, or to a file.
   ///
-  /// - Parameter known: what the file was when this run read it; another file is replaced only by force.
+  /// - Parameter known: The file as this run read it; other files are replaced only with `force`.
   package static func write(
     _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool
   ) throws(ProgramError) {
-    if let name, name.isEmpty { throw .usage("the output has an empty name: give one, or - for standard output") }
+    if let name, name.isEmpty { throw .usage("the output name is empty: type a name, or - for standard output") }
     if let name, name.unicodeScalars.contains("\u{FFFD}") {
       throw .badInput(FileNameError.notText(name).description)
     }
@@ -33,19 +33,19 @@ package enum Output {
         throw .cannotCreate("\(path) is \(kind.rawValue), not a file: choose another name")
       }
       if case .exists(let path) = error {
-        throw .cannotCreate("\(path) exists already: choose another name, or add --force to replace it")
+        throw .cannotCreate("\(path) already exists: choose another name, or add --force to replace it")
       }
       throw ProgramError(error)
     }
   }
 
-  /// A document's own bytes may hold what commands a terminal; a file or a pipe gets them as they are.
+  /// The text without control characters, for a terminal; a file or a pipe gets all bytes.
   private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return Array(lines.map { displayed(String($0)) }.joined(separator: "\n").utf8)
   }
 
-  /// Makes sure that a folder is there.
+  /// Creates a folder unless it exists.
   package static func makeFolder(_ name: String) throws(ProgramError) {
     do throws(StorageError) {
       try FileStore().makeFolder(FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0)))
@@ -60,26 +60,26 @@ package enum Output {
 }
 
 extension Output {
-  /// Whether the person's locale has nothing but ASCII.
+  /// True if the person's locale is ASCII only.
   package static let keepsToASCII = TextEncoding.isASCII(locale: TerminalEnvironment.current.locale)
 
-  /// How keys are printed.
+  /// The style of printed keys.
   package static var keyStyle: KeyLabelStyle { keepsToASCII ? .words : .signs }
 
-  /// Prints sentences, in characters that the person's locale has.
+  /// Prints text in characters of the person's locale.
   package static func say(_ text: String) throws(ProgramError) {
     try print(keepsToASCII ? Charset.ascii.text(KeyedText.withoutSpelling(text)) : text)
   }
 }
 
-/// Writes a line to standard error; what has gone wrong there cannot be told anywhere.
+/// Writes a line to standard error; failures are ignored.
 package func writeError(_ line: String) {
   let text = Output.keepsToASCII ? Charset.ascii.text(line) : line
   FileStore().writeStandardError(Array((text + "\n").utf8))
 }
 
 extension Output {
-  /// Prints a value as JSON, its members by name, so that it is the same everywhere and harms no terminal.
+  /// Prints a value as JSON with sorted members and no control characters.
   package static func print(json value: some Encodable) throws { try print(try json(of: value)) }
 
   private static func json(of value: some Encodable) throws -> String {

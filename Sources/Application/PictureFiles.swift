@@ -8,37 +8,37 @@ package import Storage
 import Text
 import XML
 
-/// The pictures that documents in one folder refer to, each read when it is first shown.
+/// The pictures of documents in one folder, each read when it is first shown.
 package struct PictureFiles {
   private let loader: PictureLoader
-  /// The pictures that could not be read when they were last tried, each with the reason.
+  /// The reasons why pictures could not be read.
   package var problems: [ProgramError] { failures.map(\.problem) }
   private var failures: [(address: String, problem: ProgramError)] = []
-  /// Links to photographs that other programs may draw lying on their side.
+  /// Links to photos that other programs may show unrotated.
   private var turned: Set<String> = []
-  /// What was found out and not yet said.
+  /// The pictures with problems that were not reported yet.
   private var news: [String] = []
-  /// Whether the pictures that a document has from the start were read: those of them that are turned are no news.
+  /// True once the document's first pictures were read; rotated ones among them are not reported.
   private var isOpen = false
-  /// By address; a picture that could not be read is tried again once the document has named another one meanwhile.
+  /// The pictures by address; an unreadable one is tried again when the document names it again.
   private var known: PictureStates = [:]
 
-  /// - Parameter file: the document's, or `nil` for one without a file, whose pictures lie in the present folder.
+  /// - Parameter file: The document's file; `nil` for pictures in the current folder.
   package init(besides file: String?) { loader = Self.loader(besides: file) }
 
-  /// What reads the pictures of a document; one from standard input has its pictures in the present folder, too.
+  /// The loader for a document's pictures; those of standard input are in the current folder.
   static func loader(besides file: String?) -> PictureLoader {
     PictureLoader(folder: file.map { $0 == "-" ? "." : FilePath($0).directory } ?? ".")
   }
 
-  /// A line for each picture of a document that cannot be shown, and why, or that other programs show otherwise.
+  /// A line for each picture that cannot be shown, or that other programs show differently.
   package static func notes(on document: Document, besides file: String?) -> [String] {
     var files = PictureFiles(besides: file)
     _ = files.states(for: document)
     return files.problems.map(\.description) + files.turned.sorted().map(turnedText)
   }
 
-  /// What every address in a document stands for, or those of them that are to be read.
+  /// The pictures of a document by address.
   package mutating func states(
     for document: Document, where isRead: (String) -> Bool = { _ in true }
   ) -> PictureStates {
@@ -54,8 +54,7 @@ package struct PictureFiles {
     return states
   }
 
-  /// A line for each picture that could not be read, or that is turned, since it was last asked, and that the document
-  /// still has.
+  /// A line for each unreadable or rotated picture of the document since the last call.
   package mutating func takeNews(of document: Document) -> [String] {
     defer { news = [] }
     return news.compactMap { address in
@@ -65,13 +64,13 @@ package struct PictureFiles {
     }
   }
 
-  /// What to do about a photograph that not every program turns.
+  /// The note about a photo that not every program rotates.
   private static func turnedText(_ address: String) -> String {
-    "\(address) is turned by its EXIF data, which rsvg-convert and others do not read: "
-      + "\(Command.pictureEmbed.name) in the editor makes it part of the document, upright"
+    "\(address) is rotated by its EXIF data, which rsvg-convert and others ignore: "
+      + "\(Command.pictureEmbed.name) in the editor embeds it upright"
   }
 
-  /// A picture as an address that becomes a part of a document, unless it could not be read again with it.
+  /// A picture as a data address for a document, unless that would get too large to read.
   package func embedded(_ address: String, in document: Document) -> PictureOutcome {
     let outcome = embedded(address)
     guard case .read(let embedded, _) = outcome else { return outcome }
@@ -80,10 +79,10 @@ package struct PictureFiles {
     guard embedded.utf8.count > Self.limits.token || length > Self.limits.fileSize - Self.roomForDrawing else {
       return outcome
     }
-    return .failed(displayed("\(address) is too large for a part of the document: leave it linked, or shrink it"))
+    return .failed(displayed("\(address) is too large to embed: keep the link, or make it smaller"))
   }
 
-  /// A picture as an address that holds it, upright and in sRGB for programs that look at nothing but the pixels.
+  /// A picture as a data address, upright and in sRGB for programs that ignore metadata.
   package func embedded(_ address: String) -> PictureOutcome {
     do throws(PictureLoadError) {
       let (content, kind) = try loader.picture(address).asShown()
@@ -95,10 +94,10 @@ package struct PictureFiles {
 
   private static let limits = XMLLimits()
 
-  /// What a document may be besides its pictures, in bytes.
+  /// The bytes that a document may have besides its pictures.
   private static let roomForDrawing = 8 << 20
 
-  /// Whether a name is that of a picture that a document in a folder shows: what is written there would take its place.
+  /// True if a file is a picture that a document in a folder shows, and must not be overwritten.
   package static func isPicture(_ name: String, of document: Document, in folder: FilePath) -> Bool {
     let addresses = Set(document.items.flatMap(\.effects.pictures))
     guard !addresses.isEmpty, DocumentFile.exists(name) else { return false }
@@ -107,12 +106,12 @@ package struct PictureFiles {
       let present = try FileStore().read(FilePath(name), limit: PictureLoader.fileLimit).identity
       return addresses.contains { loader.file($0) == present }
     } catch {
-      // What cannot be read is no picture of the document, and writing says what is wrong with it.
+      // A document shows no unreadable file; writing reports the reason.
       return false
     }
   }
 
-  /// A line for each link of a document that leads to a picture from its folder, and to none from another file's.
+  /// A line for each link to a picture that breaks when the document is saved in another folder.
   package static func brokenLinks(of document: Document, from old: FilePath, in file: String) -> [String] {
     let new = FilePath(file).directory
     guard old != new else { return [] }
@@ -127,22 +126,22 @@ package struct PictureFiles {
     let (before, after) = (PictureLoader(folder: old), PictureLoader(folder: new))
     return Set(document.items.flatMap(\.effects.pictures)).sorted()
       .filter { isThere($0, before) && !isThere($0, after) }
-      .map { "\(file) links to \($0), which is not beside it" }
+      .map { "\(file) links to \($0), which is missing in its folder" }
   }
 
-  /// Why such a name cannot be had.
+  /// The error for overwriting a picture of the document.
   package static func isPictureText(_ name: String) -> String {
-    "\(name) is a picture that the document shows: choose another name"
+    "\(name) is a picture in the document: choose another name"
   }
 
-  /// The PNG and JPEG files beside the document and one folder below, as addresses.
+  /// The PNG and JPEG files in the document's folder and one level below, as addresses.
   package func names() -> [String] {
     let store = FileStore()
     func content(of folder: FilePath) -> [FolderContent.Entry] {
       do throws(StorageError) {
         return try store.content(of: folder).entries
       } catch {
-        // Names are only offered: whatever is typed is tried.
+        // Names are only suggestions.
         return []
       }
     }
@@ -164,22 +163,22 @@ package struct PictureFiles {
       }
   }
 
-  /// Of more folders nobody wants to wait for the names.
+  /// The number of folders that are looked into.
   private static let mostFolders = 20
 
-  /// A name with the characters written out that mean something else in an address.
+  /// A name with the special characters of addresses escaped.
   private static func address(of name: String) -> String {
     name.replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
   }
 
-  /// Reads a document's pictures anew, as another program may have changed them; who asks says himself what is missing.
+  /// Rereads a document's pictures, which another program may have changed, without reporting problems.
   mutating func readAgain(for document: Document) {
     known = [:]
     _ = states(for: document)
     news = []
   }
 
-  /// Tries again what could not be read.
+  /// Tries to read missing pictures again.
   package mutating func retry() { known.forgetMissing() }
 
   private mutating func read(_ address: String) -> PictureState {
@@ -200,19 +199,19 @@ package struct PictureFiles {
 }
 
 extension PictureLoadError {
-  /// What is wrong with which picture.
+  /// The error with the picture's name.
   func description(of address: String) -> String {
-    // A missing file is named by its path, and an embedded picture has no name.
+    // The error of a missing file has its path; an embedded picture has no name.
     if case .missing(let error) = self { return error.description }
     return (address.hasPrefix("data:") ? "the embedded picture" : address) + ": \(self)"
   }
 }
 
 extension ProgramError {
-  /// What a verb ends with that drew everything but a picture.
+  /// The error of a verb that left out a picture.
   init(leavingOut address: String, _ error: PictureLoadError) { self.init("is left out", address, error) }
 
-  /// - Parameter what: what becomes of the picture.
+  /// - Parameter what: The consequence for the picture.
   init(_ what: String, _ address: String, _ error: PictureLoadError) {
     let text = "a picture \(what): " + error.description(of: address)
     switch error {

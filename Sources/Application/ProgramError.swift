@@ -1,83 +1,90 @@
 package import Cells
 import Text
 
-/// Why the program ends without having done what was asked.
+/// The reasons why the program fails.
 package enum ProgramError: Error, CustomStringConvertible {
   case usage(String)
-  /// What was read is no shape, no SVG that can be read, or no number.
+  /// The input is not a shape, a readable SVG or a number.
   case badInput(String)
   case noInput(String)
   case noTerminal(String)
-  /// Something is missing that only a part of what the program does needs.
+  /// Something is missing that only some verbs need.
   case unavailable(String)
-  /// The program or a part of it does what it should not.
+  /// An internal error, of this program or a part of it.
   case fault(String)
-  /// An output cannot be made, because something is in its way.
+  /// An output cannot be created, because something is in its way.
   case cannotCreate(String)
   case readOrWrite(String)
-  /// A keymap has errors, and the person wanted to know.
+  /// The keymap or a setting has errors, with `--strict`.
   case badConfiguration(String)
-  /// Something has to be decided that only a person can, and none is to be asked.
+  /// A person has to decide something and must not be asked.
   case undecided(String)
   case ended(EndReason)
 
-  package var description: String {
+  /// The text, the exit status and a copy with another text.
+  private var parts: (text: String, status: Int32, with: (String) -> ProgramError) {
     switch self {
-    case .usage(let text), .badInput(let text), .noInput(let text), .noTerminal(let text),
-      .unavailable(let text), .fault(let text), .cannotCreate(let text), .readOrWrite(let text),
-      .badConfiguration(let text), .undecided(let text):
-      text
-    case .ended: ""
+    case .usage(let text): (text, 64, ProgramError.usage)
+    case .badInput(let text): (text, 65, ProgramError.badInput)
+    case .noInput(let text): (text, 66, ProgramError.noInput)
+    case .noTerminal(let text): (text, 69, ProgramError.noTerminal)
+    case .unavailable(let text): (text, 69, ProgramError.unavailable)
+    case .fault(let text): (text, 70, ProgramError.fault)
+    case .cannotCreate(let text): (text, 73, ProgramError.cannotCreate)
+    case .readOrWrite(let text): (text, 74, ProgramError.readOrWrite)
+    case .undecided(let text): (text, 75, ProgramError.undecided)
+    case .badConfiguration(let text): (text, 78, ProgramError.badConfiguration)
+    case .ended(.hangUp): ("", 129, { _ in self })
+    case .ended(.signal(let number)): ("", 128 + number, { _ in self })
     }
   }
 
-  /// The same with the place that it is about before it.
-  package func at(_ place: String) -> ProgramError {
-    let text = "\(place): \(description)"
-    return switch self {
-    case .usage: .usage(text)
-    case .badInput: .badInput(text)
-    case .noInput: .noInput(text)
-    case .noTerminal: .noTerminal(text)
-    case .unavailable: .unavailable(text)
-    case .fault: .fault(text)
-    case .cannotCreate: .cannotCreate(text)
-    case .readOrWrite: .readOrWrite(text)
-    case .badConfiguration: .badConfiguration(text)
-    case .undecided: .undecided(text)
-    case .ended: self
-    }
-  }
+  package var description: String { parts.text }
+
+  /// The exit status, as in `sysexits.h`.
+  package var status: Int32 { parts.status }
+
+  /// The same error with a place in front.
+  package func at(_ place: String) -> ProgramError { parts.with("\(place): \(description)") }
 
   package static let usageStatus: Int32 = 64
 
-  /// The exit status, by the numbers of sysexits.
-  package var status: Int32 {
-    switch self {
-    case .usage: Self.usageStatus
-    case .badInput: 65
-    case .noInput: 66
-    case .noTerminal, .unavailable: 69
-    case .fault: 70
-    case .cannotCreate: 73
-    case .readOrWrite: 74
-    case .undecided: 75
-    case .badConfiguration: 78
-    case .ended(.hangUp): 129
-    case .ended(.signal(let number)): 128 + number
-    }
-  }
-
-  /// The signal that the process is to end by, so that its parent sees what happened.
+  /// The signal that the process must end by, for its parent.
   package var endReason: EndReason? {
     if case .ended(let reason) = self { reason } else { nil }
   }
 }
 
 extension [ProgramError] {
-  /// Ends a verb that did all that it could: says what is wrong, a line each, and leaves the last one to the end.
+  /// Prints all problems of a verb that did all it could, and throws the last one.
   package func throwLast() throws(ProgramError) {
     for problem in dropLast() { writeError("fillet: " + displayed(problem.description)) }
     if let last { throw last }
+  }
+}
+
+/// The meanings of the exit statuses.
+package enum ExitCodes {
+  private static let all: [(status: String, meaning: String)] = [
+    ("0", "done"),
+    ("1", "a check found something"),
+    ("64", "usage error: the command line is wrong"),
+    ("65", "bad input: not a shape, a readable SVG or a number"),
+    ("66", "input file not found"),
+    ("69", "something is missing: a terminal for the editor, or fillet-draw for PNG and PDF"),
+    ("70", "internal error"),
+    ("73", "the output cannot be created: it already exists, or its folder is missing or read-only"),
+    ("74", "reading or writing failed"),
+    (
+      "75",
+      "a person must decide about unsaved changes, another editor or an edited path, but --no-input forbids the question"
+        + " or the input of --plain ended; unsaved work waits for the next start"
+    ),
+    ("78", "the keymap or a setting has errors, with --strict"),
+  ]
+
+  package static var text: String {
+    all.map { $0.status + String(repeating: " ", count: max(1, 5 - $0.status.count)) + $0.meaning }
+      .joined(separator: "\n") + "\n\nAfter a signal, fillet ends by that signal: 129, 130 or 143 for a shell."
   }
 }

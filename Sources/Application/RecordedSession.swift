@@ -2,25 +2,25 @@ import Document
 import Editor
 import Storage
 
-/// A session as its journal has it: the first document, the changes, and the checkpoints between them.
+/// A journaled session: the first document, the changes, and checkpoints between them.
 struct RecordedSession: Sendable {
   private let file: EditedFile
   private let hasFile: Bool
   private let start: Document
   private let records: [JournalRecord]
-  /// The places of the checkpoints, after that of the first document.
+  /// The indices of the first document and of the checkpoints.
   private let checkpoints: [Int]
-  /// Whether the journal could be read to its end.
+  /// True if the journal was complete.
   private let isWhole: Bool
 
-  /// An editor with the changes made again.
+  /// An editor with the changes of the session.
   struct Replay {
     let editor: Editor
-    /// Whether everything could be made again; otherwise something is missing at the end.
+    /// False if changes at the end are missing.
     let isWhole: Bool
   }
 
-  /// `nil` when not even the first document can be read.
+  /// `nil` if the first document cannot be read.
   init?(_ content: JournalContent, of file: EditedFile, hasFile: Bool) {
     guard let first = content.records.first, first.kind == .document, let start = first.document else { return nil }
     (self.file, self.hasFile, self.start) = (file, hasFile, start)
@@ -30,7 +30,7 @@ struct RecordedSession: Sendable {
     isWhole = content.isWhole
   }
 
-  /// The editor as the session left it: from the last checkpoint, with the steps before it for when undo comes there.
+  /// Replays the session from the last checkpoint; undo replays the steps before it when they are needed.
   func replay() throws(ProgramError) -> Replay? {
     let first = try file.editor(of: start, hasFile: hasFile)
     guard let replay = replay(to: records.count, from: checkpoints[...], first) else { return nil }
@@ -38,8 +38,8 @@ struct RecordedSession: Sendable {
   }
 
   /// - Parameters:
-  ///   - candidates: the checkpoints to begin from, the last one that can be read.
-  ///   - first: an editor of the first document.
+  ///   - candidates: The checkpoints to start from; the last readable one is used.
+  ///   - first: An editor of the first document.
   private func replay(to end: Int, from candidates: ArraySlice<Int>, _ first: Editor) -> Replay? {
     for index in candidates.indices.reversed() {
       var editor = first
@@ -49,7 +49,7 @@ struct RecordedSession: Sendable {
         let earlier = History<Document>.Earlier(count: checkpoint.undoCount) {
           replay(to: place, from: checkpoints[..<index], first)?.editor.history
         }
-        guard editor.stand(at: checkpoint, since: earlier) else { continue }
+        guard editor.restore(checkpoint, since: earlier) else { continue }
       }
       let (changes, areAll) = changes(in: place + 1..<end)
       let made = editor.replay(changes)
@@ -58,7 +58,7 @@ struct RecordedSession: Sendable {
     return nil
   }
 
-  /// The changes up to the first document that cannot be read, and whether these are all.
+  /// The changes up to the first unreadable document, and whether these are all.
   private func changes(in range: Range<Int>) -> (changes: [EditorChange], areAll: Bool) {
     var changes: [EditorChange] = []
     for record in records[range] {

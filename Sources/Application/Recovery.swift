@@ -5,46 +5,38 @@ import Geometry
 import Glibc
 import Storage
 
-/// Brings back what a session left that ended without saving, and settles who has the document.
+/// Restores the changes of a session that ended without saving, and decides which editor may change the document.
 package struct Recovery {
-  /// What a session begins with.
+  /// The start of a session.
   package indirect enum Beginning {
     case plain
     case question(Question)
-    /// The changes were made again without a question.
+    /// The changes were restored without a question.
     case recovered(Editor, saying: String)
   }
 
-  /// What a decision leads to.
+  /// The result of a decision.
   indirect enum Outcome {
     case goOn(Editor, saying: String)
-    /// The same with changes made again, of which the last can be undone.
+    /// The same with restored changes; the last one can be undone.
     case recovered(Editor, saying: String)
-    /// The version of the file, whose paths may have to be asked about.
+    /// The version of the file; its edited paths may need a question.
     case file(Editor, saying: String)
     /// The other editor has ended; the file is opened as at a start.
-    case openAgain(saying: String)
-    /// The document is another editor's by now.
-    case ask(Question)
-    case readOnly(String)
+    case openAgain(recovers: Bool, saying: String)
+    /// The document may only be looked at, in the file's present version.
+    case readOnly(Editor?, saying: String)
     case stay(saying: String)
     case leave
   }
 
   package let file: EditedFile
   package var journal: DocumentJournal
-  /// What the file was that the changes made again began from, where the present editor has such changes.
+  /// The file that the restored changes started from.
   private(set) var base: FileIdentity?
-  /// The editor of the session that ended, with the changes made again.
-  private var left: Left? {
-    get { boxedLeft.value }
-    set { boxedLeft.value = newValue }
-  }
-  private var boxedLeft = Boxed<Left?>(nil)
-
-  /// Whether another session was left the document.
-  private var wasRefused = false
-  /// What the file was when it was read.
+  /// The session that ended, with its changes replayed.
+  private var left = Boxed<Left?>(nil)
+  /// The file when it was read.
   private var begun: FileIdentity?
 
   private struct Left {
@@ -52,9 +44,9 @@ package struct Recovery {
     let count: Int
     let isWhole: Bool
     let content: JournalContent
-    /// What was found of the file, if it is there.
+    /// The file as it is now, if there is one.
     let file: FileIdentity?
-    /// The document as its file held it last, as far as that session knew, or as it began.
+    /// The document as that session last saved it, or as it started.
     let saved: Document
     let isModified: Bool
   }
@@ -64,9 +56,11 @@ package struct Recovery {
     journal = DocumentJournal(of: document, in: DocumentJournal.folder(), isWanted: !file.isPiped)
   }
 
-  /// Looks for what an earlier session left, and for one that goes on elsewhere.
+  /// Claims the document's journal, and looks for changes that an earlier session left.
   ///
-  /// - Parameter isShared: several sessions may have this document at once, each for itself, as the demo.
+  /// - Parameters:
+  ///   - isShared: True if several sessions may have this document, each for itself, as the demo.
+  ///   - takesAll: True to restore changes without a question.
   package mutating func begin(_ source: DocumentFile, isShared: Bool, takesAll: Bool) -> Beginning {
     begun = source.identity
     guard !file.isPiped else { return .plain }
@@ -75,15 +69,16 @@ package struct Recovery {
     case .held(let owner): return .question(.inUse(Self.text(of: owner, file.name)))
     case .leftOver(let content):
       guard let left = redo(content, source) else {
-        journal.setAsideForGood()
+        journal.setAside()
         return .plain
       }
-      // What was saved is no loss, whoever wrote the file since.
-      guard left.isModified, left.editor.holdsMore(than: source.identity == nil ? left.saved : source.document) else {
+      // Saved changes are no loss, even if another program wrote the file since.
+      let other = source.identity == nil ? left.saved : source.document
+      guard left.isModified, left.editor.document.isWritten(otherwiseThan: other) else {
         journal.restart()
         return .plain
       }
-      self.left = left
+      self.left.value = left
       if takesAll, case .recovered(let editor, let text) = decide(.recover) { return .recovered(editor, saying: text) }
       return .question(question(of: left, source))
     }
@@ -94,20 +89,19 @@ package struct Recovery {
     let state: String?
     switch (source.identity, left.content.lastFileContent) {
     case (nil, nil):
-      first = DocumentVersion("as it began", left.saved)
-      state = "there is no such file yet"
+      first = DocumentVersion("at the start", left.saved)
+      state = "the file does not exist yet"
     case (nil, _):
-      first = DocumentVersion("as it was saved last", left.saved)
-      state = DocumentFile.exists(file.name) ? nil : "the file is gone; saving writes it anew"
+      first = DocumentVersion("last saved", left.saved)
+      state = DocumentFile.exists(file.name) ? nil : "the file was deleted; saving creates it again"
     case (let identity?, _):
       first = DocumentVersion("the file", source.document)
-      state =
-        left.content.isOwn(identity) ? nil : "the file was changed since by another program; saving asks about it"
+      state = left.content.isOwn(identity) ? nil : "another program changed the file since; saving asks about it"
     }
-    // What the person cannot see comes first: a small screen has room for one line.
+    // A small screen shows only the first note.
     let notes = [
-      state, "\(file.name): a session that began \(Self.age(of: left.content.header)) ended without saving",
-      left.isWhole ? nil : "the end of its journal is damaged: this is what could be read",
+      state, "\(file.name): opened \(Self.age(of: left.content.header)), closed without saving",
+      left.isWhole ? nil : "the last changes are damaged and cannot be restored",
     ]
     return .recover(
       Comparison(
@@ -115,108 +109,74 @@ package struct Recovery {
         notes: notes.compactMap(\.self)), hasFile: source.identity != nil)
   }
 
-  /// Carries a decision out.
+  /// Carries out a decision of the person.
   mutating func decide(_ decision: JournalDecision) -> Outcome {
     switch decision {
-    case .recover:
-      if let heir = journal.lookForHeir() { return .ask(giveUp(to: heir)) }
-      guard let left else { return .stay(saying: "there is nothing to recover") }
-      self.left = nil
+    case .recover, .keepFile:
+      guard let left = left.value else { return .stay(saying: "nothing to restore") }
+      self.left.value = nil
       journal.goOn(with: left.content)
+      if decision == .keepFile { return keepFile(after: left) }
       base = Self.base(of: left)
-      return .recovered(left.editor, saying: Self.text(recovering: max(1, left.count), left.isWhole))
-    case .keepFile:
-      if let heir = journal.lookForHeir() { return .ask(giveUp(to: heir)) }
-      guard let left else { return .stay(saying: "there is nothing to recover") }
-      self.left = nil
-      return keepFile(after: left)
+      let rest = left.isWhole ? "" : "; the rest could not be read"
+      return .recovered(left.editor, saying: "restored \(Self.changes(max(1, left.count)))\(rest)")
     case .later:
       journal.leave()
       return .leave
-    case .readOnly: return read()
-    case .takeOver: return takeOver()
+    case .readOnly:
+      guard journal.holder(of: file.name) != nil else {
+        return .openAgain(recovers: false, saying: "the other editor was closed")
+      }
+      return readOnly("read only: another editor has it; open it again once that is closed")
+    case .takeOver:
+      guard journal.endHolder(of: file.name) else {
+        return readOnly("read only: the other editor cannot be closed from here")
+      }
+      return .openAgain(recovers: true, saying: "the other editor was closed")
     }
   }
 
-  /// The file's version as the last step of what the session that ended did, so that nothing of that is out of reach.
+  private mutating func readOnly(_ text: String) -> Outcome {
+    guard let source = current(), let editor = editor(of: source) else { return .readOnly(nil, saying: text) }
+    journal.start = source.document
+    return .readOnly(editor, saying: text)
+  }
+
+  /// Goes back to the file's version as one more step: undo restores the changes.
   private mutating func keepFile(after left: Left) -> Outcome {
     let source = left.editor.hasFile ? current() : nil
     var editor = left.editor
-    journal.goOn(with: left.content)
     base = source?.identity
-    guard editor.goBack(to: source?.document ?? left.saved) else {
-      return .goOn(left.editor, saying: "the changes are made again: the file's version cannot take their place")
+    guard editor.revert(to: source?.document ?? left.saved) else {
+      return .goOn(left.editor, saying: "restored the changes: the file's version cannot be used")
     }
-    let text =
-      !editor.hasFile ? "begun anew" : isOther(source) ? "the file's version, as it is now" : "the file's version"
-    return .file(editor, saying: "\(text): undo brings the changes back until you leave")
+    let isOther = source?.identity?.content != begun?.content
+    let text = !editor.hasFile ? "started fresh" : isOther ? "opened the changed file" : "opened the saved file"
+    return .file(editor, saying: "\(text); undo restores the unsaved changes")
   }
-
-  private mutating func takeOver() -> Outcome {
-    let source = current()
-    guard let content = journal.takeOver(file.name, file: source?.identity) else {
-      return journal.holder(of: file.name) == nil ? .openAgain(saying: "the other editor has ended") : read()
-    }
-    guard !content.records.isEmpty, var taken = redo(content, source) else {
-      let text = content.records.isEmpty ? "taken over" : "taken over without the other's changes"
-      guard let source, isOther(source), let editor = editor(of: source) else { return .stay(saying: text) }
-      base = source.identity
-      return .file(editor, saying: text + "; the file was changed meanwhile: this is its version")
-    }
-    base = Self.base(of: taken)
-    // What the other one saved is no change.
-    let isSaved = source.map { !taken.editor.holdsMore(than: $0.document) } ?? false
-    if isSaved { taken.editor.setSaved(taken.editor.document) }
-    return .goOn(
-      taken.editor,
-      saying: isSaved || taken.count == 0 ? "taken over" : "taken over with \(Self.changes(taken.count))")
-  }
-
-  /// Leaves what a session left to the editor that took it over meanwhile; what the person is asked then.
-  mutating func giveUp(to heir: DocumentJournal.Heir) -> Question {
-    left = nil
-    journal.leave()
-    return .inUse(Self.text(of: heir.header, file.name))
-  }
-
-  /// Takes note that another editor took over all that there is, and that this one only looks from now on.
-  mutating func becomeReader() { wasRefused = true }
-
-  private func isOther(_ source: DocumentFile?) -> Bool { source?.identity?.content != begun?.content }
 
   private func editor(of source: DocumentFile) -> Editor? {
     do throws(ProgramError) {
       return try file.editor(of: source.document, hasFile: source.identity != nil)
     } catch {
-      // What has no outline was no document to begin with.
+      // The file is being written, or has no outline: the version at hand stays.
       return nil
     }
   }
 
-  /// Why nothing can be changed in a document that another editor has.
-  static let elsewhere = "another editor has it"
-
-  private mutating func read() -> Outcome {
-    wasRefused = true
-    return .readOnly(Self.elsewhere)
-  }
-
-  /// Whether this session only looks at the document, as another one has it.
-  var isReader: Bool { wasRefused && !journal.isHeld }
-
-  /// What a save may replace without a question; anything where there never was a file.
+  /// The file that a save may replace without a question; any file if that session had none.
   private static func base(of left: Left) -> FileIdentity? {
     if let file = left.file, left.content.isOwn(file) { return file }
     let last = left.content.lastFileContent
     return last == nil && !left.editor.hasFile ? nil : FileIdentity(content: last)
   }
 
-  /// The document as its file holds it now.
+  /// The document's file as it is now.
   private func current() -> DocumentFile? {
     do throws(ProgramError) {
       return try DocumentFile.readToEdit(file.name, file.choice)
     } catch {
-      // The editor began without a file, or goes on without it.
+      // There is no file, or it cannot be read now.
       return nil
     }
   }
@@ -226,18 +186,16 @@ package struct Recovery {
     do throws(ProgramError) {
       guard let replay = try recorded.replay() else { return nil }
       let editor = replay.editor
-      let left = Left(
-        // What can be undone: a look at another corner is kept, too, and no change.
+      var left = Left(
+        // The steps that can be undone: selections are journaled too, and are no changes.
         editor: editor, count: editor.history.undoCount,
         isWhole: replay.isWhole, content: content,
         file: source?.identity, saved: editor.saved, isModified: editor.isModified)
-      // Where the file is as that session saved it last, its way back there is known.
-      guard let source, source.identity != nil, left.saved.isWritten(otherwiseThan: source.document) else {
-        return left
+      // The file has changed since that session saved it: unsaved means different from the file.
+      if let source, source.identity != nil, left.saved.isWritten(otherwiseThan: source.document) {
+        left.editor.setSaved(source.document)
       }
-      var besideFile = left
-      besideFile.editor.setSaved(source.document)
-      return besideFile
+      return left
     } catch {
       return nil
     }
@@ -245,30 +203,20 @@ package struct Recovery {
 }
 
 extension Recovery {
-  /// Who has a document, for the person who opens it as well.
+  /// The line about the editor that has a document, for another one that opens it.
   static func text(of owner: JournalHeader?, _ name: String) -> String {
     guard let owner else { return "\(name) is open in another editor." }
-    guard !SessionOwner.hasEnded(owner) else {
-      // Who asks about what a session left has that one's journal.
-      let holder = DocumentJournal.folder()?.process(having: owner.document)
-      let named = holder.map { ": process \($0) on \(owner.host)" } ?? ""
-      return "\(name) is open in another editor\(named), which asks about changes left there."
-    }
     return "\(name) is open in another editor: process \(owner.process) on \(owner.host), \(age(of: owner))."
   }
 
-  /// Why nothing was done where a question was not asked or not answered.
+  /// The error for a start that must not ask, or whose question was not answered.
   ///
-  /// - Parameter advice: what to do, besides --recover.
+  /// - Parameter advice: The way to get on, besides `--recover`.
   package static func text(of question: Question, _ name: String, advice: String) -> String {
     guard case .inUse(let text) = question else {
-      return "\(name) has unsaved changes of a session that ended: \(advice) with --recover"
+      return "\(name) was closed with unsaved changes: \(advice) with --recover"
     }
     return text
-  }
-
-  private static func text(recovering count: Int, _ isWhole: Bool) -> String {
-    "recovered: \(changes(count)) made again" + (isWhole ? "" : "; the rest could not be read")
   }
 
   private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
@@ -285,13 +233,8 @@ extension Recovery {
   }
 }
 
-extension Editor {
-  /// Whether saving would make another file of it than of another document.
-  fileprivate func holdsMore(than other: Document) -> Bool { document.isWritten(otherwiseThan: other) }
-}
-
 extension Document {
-  /// Whether another file comes of it; two documents that are written alike are one.
+  /// True if the two documents are saved as different files.
   fileprivate func isWritten(otherwiseThan other: Document) -> Bool {
     guard self != other || source?.bytes != other.source?.bytes else { return false }
     do throws(OutlineError) {

@@ -3,37 +3,38 @@ import Glibc
 package import Lessons
 import Storage
 
-/// What the program keeps between runs, in `XDG_STATE_HOME/fillet`.
+/// The files that fillet keeps between runs, in `XDG_STATE_HOME/fillet`.
 enum StateFolder {
-  /// `nil` without a home.
+  /// The folder's path; `nil` without a home.
   static var path: String? { HomeFolder.folder("XDG_STATE_HOME", or: ".local/state").map { $0 + "/fillet" } }
 
-  /// The bytes of a file; `nil` when there is none that can be read.
-  static func read(_ name: String, limit: Int) -> [UInt8]? {
+  /// The largest file that is read, in bytes.
+  private static let sizeLimit = 1 << 20
+
+  /// The text of a file; `nil` if it cannot be read.
+  static func read(_ name: String) -> String? {
     guard let path else { return nil }
     do throws(StorageError) {
-      return try FileStore().read(FilePath("\(path)/\(name)"), limit: limit).bytes
+      return String(
+        decoding: try FileStore().read(FilePath("\(path)/\(name)"), limit: sizeLimit).bytes, as: UTF8.self)
     } catch {
-      // Nothing was kept yet, or it is not ours to read.
+      // Nothing was kept yet.
       return nil
     }
   }
 
-  /// Writes a file that only the person may read; whether that went well.
-  @discardableResult
-  static func keep(_ bytes: [UInt8], as name: String) -> Bool {
-    guard let path else { return false }
+  /// Writes a file that only the person may read, if possible.
+  static func keep(_ text: String, as name: String) {
+    guard let path else { return }
     do throws(StorageError) {
       try makeFolders(path)
-      _ = try FileStore().save(bytes, to: FilePath("\(path)/\(name)"), .overwrite, newFile: .onlyUser)
-      return true
+      _ = try FileStore().save(Array(text.utf8), to: FilePath("\(path)/\(name)"), .overwrite, newFile: .onlyUser)
     } catch {
-      // Whoever cannot keep it goes on without it.
-      return false
+      // fillet works without it.
     }
   }
 
-  /// Makes a folder and each one above it that is missing.
+  /// Creates a folder and the missing ones above it.
   static func makeFolders(_ path: String) throws(StorageError) {
     if FileStore().isDirectory(FilePath(path)) { return }
     var folder = path.hasPrefix("/") ? "/" : ""
@@ -45,51 +46,41 @@ enum StateFolder {
   }
 }
 
-/// The command lines typed in earlier runs, in `XDG_STATE_HOME/fillet/history`.
+/// The command lines of earlier runs, in `XDG_STATE_HOME/fillet/history`.
 package enum HistoryFile {
   private static let name = "history"
-  private static let limit = 1 << 20
 
   package static func read() -> CommandHistory {
-    guard let bytes = StateFolder.read(name, limit: limit) else { return CommandHistory() }
-    return CommandHistory(text: String(decoding: bytes, as: UTF8.self))
+    StateFolder.read(name).map { CommandHistory(text: $0) } ?? CommandHistory()
   }
 
-  /// Puts the lines of this run, the last one first, before those of others.
+  /// Adds the lines of this run, the latest first, to those of other runs.
   package static func keep(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     var history = read()
     for line in lines.reversed() { history.add(line) }
-    StateFolder.keep(Array(history.text.utf8), as: name)
+    StateFolder.keep(history.text, as: name)
   }
 }
 
-/// What was reached in lessons, in `XDG_STATE_HOME/fillet/lessons`.
+/// The progress in lessons, in `XDG_STATE_HOME/fillet/lessons`.
 ///
-/// A person who cannot write there learns all the same, so nothing here is an error.
+/// Lessons work without it, so nothing here is an error.
 package enum ProgressFile {
   private static let name = "lessons"
-  private static let limit = 1 << 20
 
-  package static func read() -> LessonProgress {
-    guard let bytes = StateFolder.read(name, limit: limit) else { return LessonProgress() }
-    return LessonProgress(String(decoding: bytes, as: UTF8.self))
-  }
+  package static func read() -> LessonProgress { StateFolder.read(name).map { LessonProgress($0) } ?? LessonProgress() }
 
-  package static func keep(_ progress: LessonProgress) { StateFolder.keep(Array(progress.text.utf8), as: name) }
+  package static func keep(_ progress: LessonProgress) { StateFolder.keep(progress.text, as: name) }
 }
 
-/// The documents that were open, in `XDG_STATE_HOME/fillet/recent`.
+/// The recent documents, in `XDG_STATE_HOME/fillet/recent`.
 package enum RecentDocuments {
   private static let name = "recent"
-  private static let limit = 1 << 20
 
-  static func read() -> RecentFiles {
-    guard let bytes = StateFolder.read(name, limit: limit) else { return RecentFiles() }
-    return RecentFiles(text: String(decoding: bytes, as: UTF8.self))
-  }
+  private static func read() -> RecentFiles { StateFolder.read(name).map { RecentFiles(text: $0) } ?? RecentFiles() }
 
-  /// Puts a document at the front; a file that is not there is none.
+  /// Adds an existing document at the front.
   static func add(_ file: String) {
     do throws(StorageError) {
       let full = try FileStore().fullPath(of: FilePath(file))
@@ -97,14 +88,14 @@ package enum RecentDocuments {
       var recent = read()
       let before = recent
       recent.add(full.description)
-      if recent != before { StateFolder.keep(Array(recent.text.utf8), as: name) }
+      if recent != before { StateFolder.keep(recent.text, as: name) }
     } catch {
-      // A document that cannot be found again is not worth remembering.
+      // A document that cannot be found is not remembered.
       return
     }
   }
 
-  /// What a person chooses from; those that are gone say so.
+  /// The list of recent documents; missing ones are marked.
   package static var listing: FileListing {
     FileListing(
       .recent,
@@ -116,29 +107,28 @@ package enum RecentDocuments {
 
 /// The person's home, and the folders that the XDG base directory specification puts there.
 package enum HomeFolder {
-  /// What a person reads where there is none.
-  package static let missing = "no home folder is known: set HOME"
+  /// The message if there is no home.
+  package static let missing = "the home folder is unknown: set HOME"
 
-  /// `HOME`, or else what the system's list of users says; `nil` where neither names a whole path.
+  /// `HOME`, or the home in the system's list of users; `nil` if neither is an absolute path.
   static var path: String? {
     if let home = ProcessEnvironment["HOME"], home.hasPrefix("/") { return home }
     return listed
   }
 
-  /// A folder that a variable names, or else one below the home; a variable that holds no whole path counts as none, as
-  /// the specification wants it.
+  /// The folder that a variable names, or one below the home; the specification ignores relative paths.
   static func folder(_ variable: String, or below: String) -> String? {
     if let named = ProcessEnvironment[variable], named.hasPrefix("/") { return named }
     return path.map { ($0 == "/" ? "" : $0) + "/" + below }
   }
 
-  /// The home in `/etc/passwd`, read here because the C library would load other libraries into a static program.
+  /// The home in `/etc/passwd`; the C library would load other libraries into a static program.
   private static var listed: String? {
     let bytes: [UInt8]
     do throws(StorageError) {
       bytes = try FileStore().read("/etc/passwd", limit: 1 << 20).bytes
     } catch {
-      // A system without such a list says nothing of anybody's home.
+      // This system has no such list.
       return nil
     }
     let user = String(getuid())

@@ -7,24 +7,23 @@ package import Storage
 package import Terminal
 import Text
 
-/// The person's own editor for text, with a copy of the document.
+/// The person's editor for text, with a copy of the document.
 ///
-/// The copy lies among what the program keeps and not in the document's place: whatever the editor does to it, the
-/// document's own file is only written by saving.
+/// The copy is in the state folder; only saving writes the document's own file.
 package struct TextEditor {
-  /// The copy.
+  /// The path of the copy.
   package let path: FilePath
-  /// What was written into it.
+  /// The original text.
   private let text: [UInt8]
   private let choice: ImportChoice
 
-  /// Makes the copy, which nobody else may read.
+  /// Creates the copy, which only this user can read.
   package init(_ text: [UInt8], of name: String, choice: ImportChoice) throws(ProgramError) {
     guard let state = StateFolder.path else {
-      throw .cannotCreate("there is no place for a copy of the text: \(HomeFolder.missing)")
+      throw .cannotCreate("cannot create a copy of the text: \(HomeFolder.missing)")
     }
     let folder = state + "/text"
-    // No name of a file is a command of a shell or of an editor.
+    // The name must mean nothing to a shell or an editor.
     let harmless = name.split(separator: "/").last.map { name in
       name.unicodeScalars.map { Self.isPlain($0) ? String($0) : "_" }.joined()
     }
@@ -33,7 +32,7 @@ package struct TextEditor {
     self.choice = choice
     do throws(StorageError) {
       try StateFolder.makeFolders(folder)
-      // A text that was kept earlier stays.
+      // Earlier copies stay.
       let store = FileStore()
       let isTaken = try store.exists(wanted)
       let free = isTaken ? try wanted.freeName { path throws(StorageError) in try store.exists(path) } : wanted
@@ -49,12 +48,12 @@ package struct TextEditor {
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "._-".unicodeScalars.contains(scalar)
   }
 
-  /// What the person calls the editor: `VISUAL`, `EDITOR`, or what every system has.
+  /// The editor's command: `VISUAL`, `EDITOR` or `vi`.
   private static var command: String { ProcessEnvironment["VISUAL"] ?? ProcessEnvironment["EDITOR"] ?? "vi" }
 
-  /// Gives the terminal to the editor until that ends, and reads what it left.
+  /// Runs the editor on the terminal, and reads the edited copy.
   package func run(on terminal: inout TerminalSession) -> TextOutcome {
-    // The command may have options of its own, so a shell takes it apart.
+    // A shell splits the command, which may have options.
     let words = ["/bin/sh", "-c", "exec \(Self.command) \"$1\"", "fillet", path.description]
     do throws(TerminalError) {
       return outcome(of: try terminal.run(words))
@@ -69,21 +68,21 @@ package struct TextEditor {
     do throws(StorageError) {
       left = try FileStore().read(path, limit: DocumentFile.sizeLimit).bytes
     } catch {
-      return .failed("the text is gone: \(displayed(error.description))")
+      return .failed("the edited text is missing: \(displayed(error.description))")
     }
     let kept = left == text ? "" : "; the text is in \(displayed(path.description))"
     switch end {
     case .status(0): break
     case .status(126), .status(127):
       return .failed("\(name) did not start: set VISUAL or EDITOR to your editor")
-    case .status(let status): return .failed("\(name) ended with status \(status), so nothing is changed\(kept)")
-    case .signal(let signal): return .failed("\(name) was ended by signal \(signal), so nothing is changed\(kept)")
+    case .status(let status): return .failed("nothing changed: \(name) ended with status \(status)\(kept)")
+    case .signal(let signal): return .failed("nothing changed: signal \(signal) ended \(name)\(kept)")
     }
     guard left != text else { return .unchanged }
     do throws(SVGError) {
       let svg = try SVGFile(left)
       let document = try choice.documentToEdit(svg)
-      // What has no outline is no drawing to go on with.
+      // A shape without an outline is refused.
       do throws(OutlineError) {
         for item in document.items { _ = try item.resolved() }
       } catch {
@@ -95,15 +94,15 @@ package struct TextEditor {
     }
   }
 
-  /// Removes the copy where it holds nothing that the document does not.
+  /// Removes the copy if it was not changed.
   package func removeCopyUnlessChanged() {
     do throws(StorageError) {
       if try FileStore().read(path, limit: DocumentFile.sizeLimit).bytes == text { removeCopy() }
     } catch {
-      // It is gone, or stays as what it is.
+      // An unreadable copy stays.
     }
   }
 
-  /// Removes the copy, once the document holds what it says.
+  /// Removes the copy.
   package func removeCopy() { FileStore().remove(path) }
 }

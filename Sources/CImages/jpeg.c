@@ -12,7 +12,7 @@
 // After jpeglib.h, which it needs.
 #include <jerror.h>
 
-// A progressive picture may say the same place again and again; real ones have about ten scans.
+// A progressive picture may refine the same pixels again and again; real ones have about ten scans.
 static const int scan_limit = 64;
 
 struct reader {
@@ -54,7 +54,7 @@ __attribute__((noreturn)) static void fail(j_common_ptr common) {
 static void take_message(j_common_ptr common, int level) {
   if (level >= 0) return;
   switch (common->err->msg_code) {
-    // What libjpeg would paint over with grey or with guesses.
+    // Damage that libjpeg would fill with gray or guesses.
     case JWRN_JPEG_EOF:
     case JWRN_HIT_MARKER:
     case JWRN_HUFF_BAD_CODE:
@@ -77,7 +77,6 @@ static void begin(struct reader *reader, const uint8_t *bytes, size_t count) {
   reader->errors.emit_message = take_message;
   reader->decoder.client_data = reader;
   jpeg_create_decompress(&reader->decoder);
-  // Creating clears the rest.
   reader->decoder.client_data = reader;
   reader->progress.progress_monitor = take_progress;
   reader->decoder.progress = &reader->progress;
@@ -88,7 +87,7 @@ static void begin(struct reader *reader, const uint8_t *bytes, size_t count) {
   reader->report->height = reader->decoder.image_height;
 }
 
-// The functions that set the place to jump to keep nothing of their own that a jump could spoil.
+// The functions that call setjmp have no locals that a jump could corrupt.
 static void read_size(struct reader *reader, const uint8_t *bytes, size_t count) {
   if (setjmp(reader->end) == 0) begin(reader, bytes, count);
 }
@@ -96,7 +95,7 @@ static void read_size(struct reader *reader, const uint8_t *bytes, size_t count)
 enum pictures_result pictures_jpeg_size(const uint8_t *bytes, size_t count, struct pictures_report *report) {
   struct reader reader = {.report = report};
   read_size(&reader, bytes, count);
-  // The frame's header comes before the first scan, and says all that is asked for.
+  // The frame header comes before the first scan and has the size.
   if (reader.result == pictures_truncated && reader.decoder.image_width > 0) {
     report->width = reader.decoder.image_width;
     report->height = reader.decoder.image_height;
@@ -106,7 +105,7 @@ enum pictures_result pictures_jpeg_size(const uint8_t *bytes, size_t count, stru
   return reader.result;
 }
 
-// Adobe's programs write the ink that is left out; others are not known to write CMYK at all.
+// Adobe's programs write inverted ink; no others are known to write CMYK.
 static void ink_to_light(uint8_t *row, size_t count) {
   for (uint8_t *pixel = row; pixel < row + count * 4; pixel += 4) {
     for (int channel = 0; channel < 3; channel++) {

@@ -10,7 +10,7 @@
 #endif
 #include <png.h>
 
-// Not read by libpng's interface for whole pictures (png_image_...): it mixes up the rows of interlaced pictures of 16 bits.
+// libpng's simplified interface (png_image_...) mixes up the rows of interlaced pictures of 16 bits, so it only writes.
 
 struct reader {
   const uint8_t *bytes;
@@ -31,13 +31,13 @@ __attribute__((noreturn)) static void give_up(struct reader *reader, enum pictur
 
 __attribute__((noreturn)) static void fail(png_structp decoder, png_const_charp message) {
   enum pictures_result result = pictures_damaged;
-  // The words of libpng for pixels that end, and for too little memory; it has no numbers for its errors.
+  // libpng has no error numbers, only texts.
   if (strstr(message, "Not enough image data")) result = pictures_truncated;
   if (strstr(message, "memory") || strstr(message, "exceeds user limit")) result = pictures_too_large;
   give_up(png_get_error_ptr(decoder), result, message);
 }
 
-// A warning is about something besides the pixels.
+// Warnings never concern the pixels.
 static void take_warning(png_structp decoder, png_const_charp message) {
   (void)decoder;
   (void)message;
@@ -56,7 +56,7 @@ static uint32_t number_at(const uint8_t *bytes) {
 
 enum pictures_result pictures_png_size(const uint8_t *bytes, size_t count, struct pictures_report *report) {
   memset(report, 0, sizeof *report);
-  // Signature, then a chunk of 13 bytes called IHDR that begins with the two sides.
+  // The signature, then a chunk IHDR of 13 bytes that starts with width and height.
   if (count < 24) return pictures_truncated;
   if (number_at(bytes + 8) != 13 || memcmp(bytes + 12, "IHDR", 4) != 0) {
     snprintf(report->message, sizeof report->message, "no header");
@@ -67,14 +67,13 @@ enum pictures_result pictures_png_size(const uint8_t *bytes, size_t count, struc
   return pictures_done;
 }
 
-// What says how the numbers of the pixels are meant; the rest would only cost memory, as much as a chunk claims to
-// need.
+// The chunks about color spaces; the others would only cost memory, as much as they claim.
 static const png_byte needed_chunks[] = "gAMA\0sRGB";
 
 static void read_pixels(struct reader *reader, uint8_t *pixels, size_t pixel_count) {
   png_structp decoder = reader->decoder;
   png_set_read_fn(decoder, reader, read_piece);
-  // The caller has looked at the number of pixels; libpng would refuse a side above a million.
+  // The caller has checked the number of pixels; libpng's own limit is a side of a million.
   png_set_user_limits(decoder, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_keep_unknown_chunks(decoder, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(decoder, PNG_HANDLE_CHUNK_AS_DEFAULT, needed_chunks, sizeof needed_chunks / 5);
@@ -94,11 +93,11 @@ static void read_pixels(struct reader *reader, uint8_t *pixels, size_t pixel_cou
   while (passes-- > 0) {
     for (size_t row = 0; row < height; row++) png_read_row(decoder, pixels + row * stride, NULL);
   }
-  // Checks what follows the last pixel.
+  // Checks the chunks after the pixels.
   png_read_end(decoder, NULL);
 }
 
-// Keeps nothing of its own that a jump could spoil.
+// Has no locals that a jump could corrupt.
 static void read_all(struct reader *reader, uint8_t *pixels, size_t pixel_count) {
   if (setjmp(reader->end) != 0) return;
   reader->decoder = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, take_warning);

@@ -1,4 +1,4 @@
-// What a terminal is like, found out without taking it.
+// Facts about a terminal, without taking it.
 
 #include <curses.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include <term.h>
 #include <unistd.h>
 
-// term.h takes every capability's name for a macro.
+// term.h defines every capability's name as a macro.
 #undef columns
 #undef lines
 
@@ -43,7 +43,7 @@ struct terminal_facts terminal_describe(const char *type, bool all_colors) {
   int colors = tigetnum("colors");
   facts.colors = colors > 0 ? colors : 0;
   facts.has_second_screen = has_string("smcup");
-  // The modes that we switch the pointer on with are sent to every terminal of this language.
+  // Mouse modes are sent to all ANSI terminals.
   facts.has_pointer = can_place && strncmp(place, "\033[", 2) == 0;
   del_curterm(cur_term);
   return facts;

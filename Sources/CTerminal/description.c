@@ -1,25 +1,25 @@
-// The description of a terminal type with all colours, for a terminal that promises more than its type has.
+// A terminal description with 24-bit colors, for a terminal that has more colors than its type.
 //
-// ncurses sends what the type's description says, and types with all colours ("-direct") are installed on few systems
-// and cannot name the theme's colours 8 to 15. So the type's own description is handed to ncurses with other colours,
-// through the variable that may hold a whole one (terminfo(5), term(5)); every other capability stays.
+// "-direct" types with 24-bit colors are installed on few systems and lack the theme's colors 8 to 15. So ncurses gets
+// the type's own description with other colors, through the TERMINFO variable, which can hold a whole description
+// (terminfo(5), term(5)).
 //
-// Some types ("ansi", "cons25") promise that the cursor is in the next line at once after a character in the last
-// column, and most terminals that are used as such have it stay there until the next one. ncurses counts on the promise
-// and moves on from there by steps; told of no promise, it names the place.
+// Some types ("ansi", "cons25") say that the cursor moves to the next line immediately after a character in the last
+// column, but most terminals of that type wait for the next character. Without that claim, ncurses sends absolute
+// positions.
 
 #include <curses.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
 
-// term.h takes every capability's name for a macro.
+// term.h defines every capability's name as a macro.
 #undef columns
 #undef lines
 
 #include "state.h"
 
-/// Up to 255 the terminal's palette, and from ``TERMINAL_RGB`` on 24 bits of red, green and blue.
+/// Numbers up to 255 are the palette; from ``TERMINAL_RGB`` on they are 24 bits of red, green and blue.
 #define ALL_COLORS(eight, bright, more)                                                                \
   "\033[%?%p1%{8}%<%t" eight "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e%p1%{256}%<%t" more            \
   "8;5;%p1%d%e" more "8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
@@ -27,7 +27,7 @@
 static const char foreground[] = ALL_COLORS("3", "9", "3");
 static const char background[] = ALL_COLORS("4", "10", "4");
 
-/// Bytes that grow; after a failure they stay as they are.
+/// A growing buffer; after a failure it stays unchanged.
 struct bytes {
   uint8_t *start;
   size_t count, capacity;
@@ -60,7 +60,7 @@ static void align(struct bytes *bytes) {
   if (bytes->count % 2 != 0) append_flag(bytes, false);
 }
 
-/// Where a text begins in a table, and the text behind the others there; -1 for one that is not defined.
+/// Appends a text to a table, and its offset to `offsets`; -1 for an undefined text.
 static void append_string(struct bytes *offsets, struct bytes *table, const char *text) {
   bool exists = text != NULL && text != (char *)-1;
   append_number(offsets, exists ? (int32_t)table->count : -1, 2);
@@ -75,7 +75,7 @@ static int count_of(NCURSES_CONST char *const *names) {
 
 static bool is_named(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
-/// The capabilities that every description has room for, in the order of their names.
+/// The standard capabilities, in the order of their names.
 static void append_standard(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   int flags = count_of(boolnames), numbers = count_of(numnames), strings = count_of(strnames);
   for (int i = 0; i < strings; i++) {
@@ -84,7 +84,7 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
     append_string(offsets, table, all_colors && color != NULL ? color : tigetstr(name));
   }
   const char *names = CUR term_names;
-  // The mark of descriptions with numbers of 32 bits.
+  // The magic number of descriptions with 32-bit numbers.
   append_number(file, 01036, 2);
   append_number(file, (int32_t)strlen(names) + 1, 2);
   append_number(file, flags, 2);
@@ -93,7 +93,7 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
   append_number(file, (int32_t)table->count, 2);
   append_text(file, names);
   for (int i = 0; i < flags; i++) {
-    // With all colours there is no palette to change.
+    // With 24-bit colors the palette cannot be changed.
     bool is_lost = all_colors && is_named(boolnames[i], "ccc");
     append_flag(file, is_named(boolnames[i], "xenl") || (tigetflag(boolnames[i]) > 0 && !is_lost));
   }
@@ -108,7 +108,7 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
   append(file, table->start, table->count);
 }
 
-/// The capabilities that descriptions name themselves, such as keys with control; with all colours `RGB` is added.
+/// The extended capabilities, such as keys with control; `RGB` is added for 24-bit colors.
 static void append_extended(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   char **names = CUR ext_Names;
   int flags = CUR ext_Booleans, numbers = CUR ext_Numbers, strings = CUR ext_Strings;
@@ -164,15 +164,15 @@ static void append_base64(struct bytes *text, const struct bytes *file) {
   append_flag(text, false);
 }
 
-/// Whether the present type can be given all colours.
+/// True if the present type can get 24-bit colors.
 static bool lacks_colors(void) {
   const char *present = tigetstr("setaf");
-  // What has no colours, or says them in another language, has not these either.
+  // Types without colors, or without ANSI colors, cannot.
   if (present == NULL || present == (char *)-1 || strncmp(present, "\033[", 2) != 0) return false;
   return tigetnum("colors") < TERMINAL_RGB;
 }
 
-/// The present type's description as ncurses is to have it, to be freed; null for the type's own.
+/// The replacement for the present type's description, to be freed; null for none.
 static char *describe_anew(bool all_colors) {
   all_colors = all_colors && lacks_colors();
   bool wraps_at_once = tigetflag("am") > 0 && tigetflag("xenl") <= 0;

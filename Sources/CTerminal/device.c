@@ -14,8 +14,8 @@
 
 int terminal_fd = -1;
 
-// A description of our own lets a handler make it non-blocking without touching the shell's. The terminal on
-// standard output comes first; /dev/tty serves when a pipe stands there, or on standard input.
+// An own file description can become non-blocking without affecting the shell's. The terminal on standard output comes
+// first, then /dev/tty.
 static int open_device(void) {
   const int flags = O_RDWR | O_NOCTTY | O_CLOEXEC;
   bool both = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
@@ -32,7 +32,7 @@ int32_t terminal_open(void) {
   terminal_fd = fd;
   int failure = terminal_signals_open();
   if (failure == 0) {
-    // The settings are read in the foreground: before that they are those of the shell's line editor.
+    // Only in the foreground: in the background the settings are those of the shell's line editor.
     terminal_await_foreground();
     if (tcgetattr(fd, &terminal_shared->original) != 0) {
       failure = errno;
@@ -79,7 +79,7 @@ long terminal_wait(int32_t milliseconds) {
     }
     result |= TERMINAL_SIGNAL;
   }
-  // After a hang-up poll says POLLIN as well, for ever: the hang-up counts.
+  // After a hang-up poll reports POLLIN too: the hang-up counts.
   if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) return result | TERMINAL_GONE;
   if (fds[0].revents & POLLIN) result |= TERMINAL_INPUT;
   return result;
@@ -92,14 +92,14 @@ int32_t terminal_read(uint8_t *bytes, int32_t capacity) {
   }
 }
 
-/// When the terminal was asked last, whether the last of the first questions is open, and how often it was asked
-/// since whether the pointer's place is in pixels.
+/// The time of the last question, whether the questions of the start are open, and the number of open questions about
+/// pointer positions in pixels.
 static struct timespec asked;
 static bool may_answer;
 static int dot_questions;
 
-/// A line to the other side of the world takes this long, and a program that is left at once ends this much later.
-/// What has not come after two seconds does not come.
+/// In milliseconds: the longest wait for replies at the end, long enough for slow lines, and the time after which no
+/// reply comes.
 enum { LONGEST_ANSWER = 250, LONGEST_PATIENCE = 2000 };
 
 void terminal_expect_answers(void) {
@@ -128,7 +128,7 @@ static long milliseconds_since(const struct timespec *then) {
 
 bool terminal_may_answer(void) { return is_answer_open() && milliseconds_since(&asked) < LONGEST_PATIENCE; }
 
-/// How much of an answer has come: the last one of the start is ESC [ ? numbers c, that of a mode ESC [ ? number ;
+/// The state of reading a reply: the last one of the start is ESC [ ? numbers c, that of a mode ESC [ ? number ;
 /// state $ y.
 struct answer {
   enum { NOTHING, ESCAPE, SEQUENCE, ANSWER } state;
@@ -159,7 +159,7 @@ static void take_answer(struct answer *answer, uint8_t byte) {
 void terminal_await_answers(void) {
   struct answer answer = {.state = NOTHING};
   while (is_answer_open()) {
-    // Whoever asked the program to end has no time for this.
+    // Do not wait after a signal that ends the program.
     long left = LONGEST_ANSWER - milliseconds_since(&asked);
     if (left <= 0 || terminal_end_signal() != 0) break;
     struct pollfd in = {.fd = terminal_fd, .events = POLLIN};
@@ -174,12 +174,11 @@ void terminal_await_answers(void) {
 }
 
 void terminal_write(int fd, const char *bytes, size_t length) {
-  // Standard error is shared with the shell, which must not find it changed: there little pieces are written when
-  // there is room for some.
+  // The shell shares standard error, so its flags must stay: write small pieces when there is room.
   bool is_shared = fd == STDERR_FILENO;
   int flags = fcntl(fd, F_GETFL);
   if (!is_shared) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-  // Nobody may be reading; four waits without progress are enough.
+  // Give up after four waits without progress.
   for (int waits = 0; length > 0 && waits < 4;) {
     if (is_shared) {
       struct pollfd out = {.fd = fd, .events = POLLOUT};
@@ -222,7 +221,7 @@ void terminal_restore(bool forced) {
   sigset_t before;
   terminal_hold_stops(&before);
   if (forced) tcflush(terminal_fd, TCOFLUSH);
-  // What was being written may have been cut off anywhere, by a crash too.
+  // A crash may have cut off a sequence.
   static const char cancel = '\030';
   terminal_write(terminal_fd, &cancel, 1);
   terminal_restore_settings();

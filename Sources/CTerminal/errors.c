@@ -1,4 +1,4 @@
-// Standard error while the screen is up: it would be painted on the alternate screen and lost with it.
+// Standard error while the screen is up; otherwise the alternate screen would swallow it.
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -9,11 +9,11 @@
 static int parked = -1;
 static int memory = -1;
 
-/// The end of a report says most; more than this was not written for reading.
+/// Only the end of a long report is shown.
 enum { MOST_SHOWN = 64 * 1024 };
 
 void terminal_park_errors(void) {
-  // A file or a pipe may have it as it comes.
+  // Files and pipes get the text directly.
   if (parked >= 0 || !isatty(STDERR_FILENO)) return;
   int file = memfd_create("errors", MFD_CLOEXEC);
   if (file < 0) return;
@@ -27,7 +27,7 @@ void terminal_park_errors(void) {
   parked = copy;
 }
 
-/// Text may hold names from a file: what could command the terminal is made harmless.
+/// Replaces control characters, which may come from names in a file.
 static ssize_t without_controls(char *bytes, ssize_t count) {
   unsigned char before = 0;
   for (ssize_t i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
-// A process that gives the terminal back when this one is killed by what no handler sees (kill -9, no memory left).
+// A process that restores the terminal when this one is killed without a handler (kill -9, out of memory).
 //
-// It waits for the end of a pipe that nobody else has, in a process group of its own, so that a signal to the job does
-// not take it along. What it needs lies in memory that both processes share.
+// It waits for the end of a pipe, in its own process group, so signals to the job do not reach it. Both processes share
+// the memory with the data it needs.
 
 #include <fcntl.h>
 #include <string.h>
@@ -20,10 +20,10 @@ static pid_t guardian = -1;
 static int life = -1;
 static bool tried;
 
-/// In the guardian, the two descriptors that it keeps.
+/// The guardian's two descriptors.
 enum { WATCHED = 0, TERMINAL = 1 };
 
-/// Ends the program that the terminal was lent to; whether nobody else has the terminal yet.
+/// Ends the program that has the lent terminal; true if no other program has taken the terminal.
 static bool call_in(void) {
   enum { PATIENCE = 300 };
   pid_t group = atomic_exchange(&terminal_shared->borrower, 0);
@@ -35,8 +35,7 @@ static bool call_in(void) {
   return is_free;
 }
 
-/// Whether settings are those of a program with a screen. The line editor of a shell keeps the keys that interrupt, and
-/// what is done to output.
+/// True for the settings of a program with a screen; a shell's line editor keeps interrupts and output processing.
 static bool is_for_screen(const struct termios *now) {
   if (now->c_lflag & (ICANON | ECHO)) return false;
   return !(now->c_lflag & ISIG) || now->c_oflag != terminal_shared->original.c_oflag;
@@ -46,7 +45,7 @@ static void bring_back(void) {
   bool is_free = call_in();
   if (!atomic_exchange(&terminal_shared->taken, false)) return;
   struct termios now;
-  // A shell that was faster has its own settings by now, and its prompt must not be thrown away.
+  // A faster shell has its own settings already, and its prompt must stay.
   if (tcgetattr(TERMINAL, &now) == 0 && (is_free || is_for_screen(&now))) {
     static const char cancel = '\030';
     tcflow(TERMINAL, TCOON);
@@ -66,7 +65,7 @@ static _Noreturn void watch(int end) {
   dup2(terminal_fd, TERMINAL);
   dup2(end, WATCHED);
   close_range(2, ~0U, 0);
-  // Whatever is mounted where we were started must not be held.
+  // Do not keep a file system busy.
   int ignored = chdir("/");
   (void)ignored;
   char byte;
@@ -91,12 +90,11 @@ void terminal_guard(void) {
   memcpy(memory, terminal_shared, sizeof unguarded);
   struct terminal_shared *before = terminal_shared;
   terminal_shared = memory;
-  // All signals stay blocked in the guardian: it does nothing but wait, and may speak to a terminal whose foreground
-  // is another's.
+  // All signals stay blocked in the guardian, so it can write to the terminal from the background.
   sigset_t all, mask;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &mask);
-  // Without the handlers that libraries register for a fork: nothing of theirs is used over there.
+  // _Fork skips the fork handlers of libraries.
   guardian = _Fork();
   if (guardian == 0) watch(ends[0]);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
@@ -105,7 +103,7 @@ void terminal_guard(void) {
     life = ends[1];
     return;
   }
-  // Without a guardian everything but kill -9 is as good.
+  // Without a guardian only kill -9 leaves the terminal in disorder.
   terminal_shared = before;
   munmap(memory, sizeof unguarded);
   close(ends[1]);

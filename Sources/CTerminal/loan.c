@@ -1,7 +1,7 @@
-// Another program that has the terminal for a while, such as an editor for text.
+// Lending the terminal to another program, such as an editor for text.
 //
-// It has its own process group in the foreground, so that all of it can be ended together. When this program ends, the
-// other one must not stay behind with a terminal that a shell believes to have.
+// The other program has its own process group in the foreground, which can be ended as a whole. When this program ends,
+// the other one must not keep the terminal, which the shell then uses.
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@ void terminal_end_group(pid_t group, int signal, int patience) {
   kill(-group, signal);
   kill(-group, SIGCONT);
   for (int left = patience; left > -LAST_PATIENCE; left -= STEP) {
-    // Its first process may be our child, of which something remains until it is waited for.
+    // Its first process may be our child, a zombie until it is waited for.
     waitpid(group, NULL, WNOHANG);
     if (kill(-group, 0) < 0) return;
     if (left <= 0 && left > -STEP) kill(-group, SIGKILL);
@@ -44,8 +44,7 @@ void terminal_call_in(int patience) {
   if (group <= 0) return;
   terminal_end_group(group, SIGTERM, patience);
   terminal_hand_over(terminal_fd, group, getpgrp());
-  // What it left of the terminal is ours to put right. Until then another signal does all of this again, and after a
-  // kill the guardian does.
+  // The terminal must be restored now. Until then another signal repeats this, and after a kill the guardian does.
   atomic_store(&terminal_shared->taken, true);
   atomic_store(&terminal_shared->borrower, 0);
 }
@@ -53,12 +52,12 @@ void terminal_call_in(int patience) {
 static _Noreturn void become(const char *const *words, pid_t parent) {
   setpgid(0, 0);
   atomic_store(&terminal_shared->borrower, getpid());
-  // Who was killed before that has a guardian that knew of nobody.
+  // If the parent was killed before that, its guardian did not know of us.
   if (getppid() != parent) _exit(127);
-  // Standard input may be a document's pipe, and standard error may be kept for later.
+  // Standard input may be a pipe, and standard error may be redirected.
   int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
   if (terminal < 0) terminal = terminal_fd;
-  // All signals are blocked still, so that nothing stops us for it.
+  // All signals are still blocked, so this does not stop us.
   tcsetpgrp(terminal, getpid());
   for (int stream = 0; stream < 3; stream++) dup2(terminal, stream);
   struct sigaction standard = {.sa_handler = SIG_DFL};
@@ -66,19 +65,18 @@ static _Noreturn void become(const char *const *words, pid_t parent) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // The words are not changed.
+  // execv does not change the words.
   execv(words[0], (char *const *)words);
   _exit(127);
 }
 
-/// Waits for the end of a child; stopped from the keyboard it stops this program too, so that the shell has the
-/// terminal, and both go on together.
+/// Waits for the end of a child. If it is suspended, this program is suspended too, and both continue together.
 static int wait_for(pid_t child) {
   for (;;) {
     int status;
     if (waitpid(child, &status, WUNTRACED) < 0) {
       if (errno == EINTR) continue;
-      // A handler has waited for it.
+      // A handler has waited for it already.
       return SIGKILL;
     }
     if (!WIFSTOPPED(status)) return status;
@@ -114,7 +112,7 @@ int32_t terminal_run(const char *const *words, int32_t *status) {
     atomic_store(&terminal_shared->borrower, 0);
     terminal_hand_over(terminal_fd, child, getpgrp());
   } else {
-    // Others of its group may end later than the first.
+    // Other processes of its group may still run.
     terminal_call_in(300);
     terminal_restore(true);
   }

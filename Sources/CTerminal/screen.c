@@ -1,4 +1,4 @@
-// The screen, by ncurses: what is on it, what changed, and the modes that we switch on besides.
+// The screen: ncurses, and the modes that we turn on.
 
 #include <curses.h>
 #include <langinfo.h>
@@ -14,17 +14,16 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// term.h takes every capability's name for a macro.
+// term.h defines every capability's name as a macro.
 #undef columns
 #undef lines
-#undef cursor_visible
 
 #include "state.h"
 
-/// The private modes that we may switch on, with what undoes them: every way out sends all of `off`.
+/// The private modes that we use, and the sequences that turn them off; every exit sends all of those.
 ///
-/// One with a number is used only once the terminal has said that it has it. The answer to the question behind the
-/// pointer's mode tells from where on positions are dots.
+/// A mode with a number is used only after the terminal has confirmed it. The reply to the question in the pixel mode
+/// shows from when on positions are in pixels.
 static struct mode {
   const char *on, *off;
   bool for_mouse;
@@ -41,23 +40,22 @@ static struct mode {
 #define EACH_MODE(mode) \
   for (struct mode *mode = modes; mode < modes + sizeof modes / sizeof *modes; mode++)
 
-/// Whether the terminal has two modes, and what its background is; last, what every terminal answers (DA1).
+/// Asks about two modes and the background; every terminal replies to the last question (DA1).
 static const char questions[] = "\033[?2026$p\033[?1016$p\033]11;?\033\\\033[c";
 
 static FILE *file;
 static SCREEN *screen;
 static WINDOW *window;
 static struct terminal_modes wanted;
-/// Private modes are sent only to terminals whose language has them.
+/// True for ANSI terminals; only these get private modes.
 static bool speaks_ansi;
-static bool cursor_visible;
 
 static const char *string(const char *capability) {
   const char *text = tigetstr(capability);
   return text == (char *)-1 ? NULL : text;
 }
 
-/// Adds a capability without its padding, which only hardware terminals of the past needed.
+/// Adds a capability without its padding, which only old hardware terminals needed.
 static void add(struct restore_text *text, const char *part) {
   if (part == NULL) return;
   while (*part != 0 && text->length < sizeof text->bytes) {
@@ -85,7 +83,7 @@ static void prepare_restore_text(void) {
   add(text, string("sgr0"));
   add(text, string("op"));
   add(text, string("cnorm"));
-  // Below the picture where there is no second screen to leave.
+  // Without an alternate screen, move below the picture.
   const char *place = string("cup");
   if (place != NULL) add(text, tiparm(place, LINES > 0 ? LINES - 1 : 0, 0));
   const char *leave = string("rmcup");
@@ -108,7 +106,7 @@ static void send_text(const char *part) {
   send(&text);
 }
 
-/// The pointer's mode ends in a question, whose answer must not be left to anybody else.
+/// The pixel mode includes a question; its reply must be read.
 static void expect_answer(const struct mode *mode) {
   if (mode->number == TERMINAL_DOT_POINTER) terminal_expect_dots();
 }
@@ -123,33 +121,31 @@ static void switch_modes(bool on, bool asks) {
     }
   }
   add(&text, string(on ? "smkx" : "rmkx"));
-  // Before the first picture: a terminal that prints what it does not know has it wiped away at once.
+  // Before the first frame, which overwrites questions that a terminal prints.
   if (asks) add(&text, questions);
   send(&text);
 }
 
-/// A second screen of xterm's kind comes with a parser that swallows what it does not know; consoles print it.
+/// Terminals with xterm's alternate screen ignore unknown sequences; consoles print them.
 static bool can_be_asked(void) {
   const char *second = string("smcup");
   return speaks_ansi && second != NULL && strstr(second, "1049") != NULL;
 }
 
-/// Goes down a row by one byte instead of four or five, which are a third of what a small change of a picture takes.
+/// Moves down a row with one byte instead of four or five, a third of the bytes of a small change.
 ///
-/// The line feed that most descriptions name for it is out of the question, because a device may make two characters
-/// of it, and so ncurses does not use it. A vertical tab is nobody's but the terminal's, and terminals with DEC's
-/// controls take it for a line feed (VT510 manual, "VT"; ECMA-48 8.3.161 leaves it to tab stops).
+/// ncurses does not use the line feed of most descriptions, because the device may turn it into two characters. A
+/// vertical tab moves down on terminals with DEC's controls (VT510 manual, "VT"; ECMA-48 8.3.161 leaves it to tab stops).
 static void shorten_steps_down(void) {
-  // Of the two copies of a description that ncurses has, this is the one that it draws with.
+  // ncurses draws with this one of its two copies of the description.
   char *down = tigetstr("cud1");
   if (down != NULL && down != (char *)-1 && strcmp(down, "\n") == 0 && can_be_asked()) *down = '\v';
 }
 
-/// The pair of cells in the terminal's own colours.
+/// The pair of the terminal's default colors.
 ///
-/// From another pair to pair 0 ncurses goes by "the text's own colour" and "no attributes" besides, eleven bytes in an
-/// xterm; from one pair with a number to another it sends the colours that differ, five. Cells that are cleared have
-/// the window's pair only where the terminal erases with its present colours, and 0 elsewhere.
+/// Changing to pair 0 takes ncurses eleven bytes in an xterm, changing between other pairs five. Cleared cells have the
+/// window's pair only if the terminal erases with its present colors.
 static int plain_pair;
 
 static void name_plain_pair(void) {
@@ -161,7 +157,7 @@ static void name_plain_pair(void) {
   wbkgrndset(stdscr, &blank);
 }
 
-/// Why ncurses does not start with a type.
+/// The reason why ncurses does not start with a type.
 static long start_failure(const char *type) {
   int found = 0;
   if (setupterm(type, terminal_fd, &found) != OK) return TERMINAL_UNKNOWN_TYPE;
@@ -169,34 +165,32 @@ static long start_failure(const char *type) {
   return TERMINAL_FAILED;
 }
 
-/// Starts ncurses with an output buffer that holds a whole frame.
+/// Starts ncurses with an output buffer for a whole frame.
 ///
-/// The buffer has (2 + lines) * (6 + columns) bytes for the size at the start and never grows: 2236 for 80x24, where
-/// a picture of braille takes 6 kB and so three writes, which flickers. One very long line gives 16 kB for 0.5 MB of
-/// cells, which the first resize frees.
+/// The buffer has (2 + lines) * (6 + columns) bytes for the initial size and never grows: 2236 for 80x24. A braille
+/// picture takes 6 kB, so three writes, which flicker. One very long line gives 16 kB, for 0.5 MB of cells that the
+/// first resize frees.
 ///
-/// LINES and COLUMNS are unset for good afterwards: ncurses would return to them whenever it resumes, and so would
-/// the programs that we start, whatever size the window has by then.
+/// LINES and COLUMNS are unset afterwards: ncurses would use them whenever it resumes, and so would programs that we
+/// start.
 static SCREEN *start_screen(const char *type, struct terminal_size size) {
 #ifdef __GLIBC__
-  // Those cells are to come from the heap, whose pages the program goes on using: mapped apart they would be a
-  // hundred more pages to touch, which is a fortieth of a start.
+  // Take those cells from the heap, whose pages are reused; a separate mapping would cost 1/40 of the start.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 4 << 20);
 #endif
   setenv("LINES", "1", 1);
   setenv("COLUMNS", "5456", 1);
-  // initscr would end the process when it does not know the type.
+  // initscr would end the process for an unknown type.
   SCREEN *started = newterm(type, file, file);
   unsetenv("LINES");
   unsetenv("COLUMNS");
-  // In two steps: otherwise every new row would first be as long as the only one was.
+  // In two steps: otherwise every new row would first have the long line's length.
   if (started != NULL) resize_term(1, size.columns);
   return started;
 }
 
-/// Whether types called so are known to keep the cursor in the last column, so that no start of theirs has to read a
-/// description twice.
+/// True for types that are known to keep the cursor in the last column; their description need not be checked.
 static bool is_known_to_wait(const char *type) {
   static const char *const families[] = {"xterm", "tmux", "screen", "linux", "rxvt", "foot", "alacritty"};
   for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
@@ -215,7 +209,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   }
   screen = start_screen(type, size);
   terminal_use_own_description(before);
-  // A library that cannot read such a description has found none.
+  // The library could not read the replaced description.
   if (screen == NULL && before.is_used) screen = start_screen(type, size);
   if (screen == NULL) {
     fclose(file);
@@ -224,7 +218,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   }
   if (string("cup") == NULL) {
     terminal_screen_close();
-    // Starting made the keyboard's settings ours already.
+    // Starting has changed the keyboard's settings.
     terminal_restore_settings();
     return TERMINAL_PLAIN_TYPE;
   }
@@ -232,7 +226,6 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   wanted = modes_wanted;
   const char *place = string("cup");
   speaks_ansi = place != NULL && strncmp(place, "\033[", 2) == 0;
-  cursor_visible = false;
   shorten_steps_down();
   EACH_MODE(mode) mode->allowed = mode->number == 0;
   prepare_restore_text();
@@ -249,8 +242,8 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
     name_plain_pair();
   }
   curs_set(0);
-  // Until it was resumed once, ncurses flushes after each movement of the cursor: 38 writes a frame. While there is
-  // only one row, that costs nothing.
+  // Before its first resume, ncurses flushes after each cursor movement: 38 writes per frame. Resume while there is
+  // only one row.
   doupdate();
   endwin();
   terminal_resize(size);
@@ -276,13 +269,13 @@ void terminal_release(void) {
   if (!atomic_load(&terminal_shared->taken)) return;
   sigset_t before;
   terminal_hold_stops(&before);
-  // Whoever stopped the output would let us wait here for ever.
+  // Stopped output would block us here.
   tcflow(terminal_fd, TCOON);
   switch_modes(false, false);
   terminal_await_answers();
   endwin();
   if (string("rmcup") == NULL) {
-    // Where there is no second screen to leave, the shell goes on below the picture and not in its last line.
+    // Without an alternate screen the shell continues below the picture.
     struct restore_text text = {.length = 0};
     add(&text, "\r\n");
     send(&text);
@@ -300,7 +293,7 @@ void terminal_take(void) {
   atomic_store(&terminal_shared->taken, true);
   clearok(curscr, TRUE);
   doupdate();
-  if (!cursor_visible) curs_set(0);
+  curs_set(0);
   switch_modes(true, false);
   terminal_signals_install();
 }
@@ -324,7 +317,7 @@ const char *terminal_string(const char *capability) { return string(capability);
 
 int32_t terminal_character_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
-/// How many cells go to ncurses at once.
+/// The number of cells per call of ncurses.
 enum { RUN = 256 };
 
 void terminal_put(int32_t row, int32_t column, const struct terminal_cell *cells, int32_t count) {
@@ -335,7 +328,7 @@ void terminal_put(int32_t row, int32_t column, const struct terminal_cell *cells
     bool wide = i + 1 < count && cells[i + 1].glyph == 0;
     int width = wide ? 2 : 1;
     uint32_t glyph = cells[i].glyph;
-    // A character that the C library gives another width would shift the row or leave a hole.
+    // A character with another width in the C library would shift the row.
     bool agreed = glyph >= 0x20 && (glyph < 0x7F ? width == 1 : wcwidth((wchar_t)glyph) == width);
     attr_t attributes = 0;
     if (cells[i].attributes & TERMINAL_BOLD) attributes |= A_BOLD;
@@ -372,14 +365,8 @@ void terminal_show(int32_t row, int32_t column, bool at_once) {
   wnoutrefresh(window);
   doupdate();
   if (holds) send_text(synchronized->off);
-  // Only now: the first screen does not wait for it.
+  // After the first frame, which does not wait for it.
   terminal_guard();
-}
-
-void terminal_show_cursor(bool visible) {
-  if (visible == cursor_visible) return;
-  cursor_visible = visible;
-  curs_set(visible ? 1 : 0);
 }
 
 void terminal_report_mouse(bool on) {
@@ -399,7 +386,7 @@ void terminal_allow(int32_t number) {
   struct mode *mode = mode_numbered(number);
   if (mode == NULL || mode->allowed) return;
   mode->allowed = true;
-  // First what undoes it.
+  // Prepare turning it off first.
   prepare_restore_text();
   if (!atomic_load(&terminal_shared->taken) || (mode->for_mouse && !wanted.mouse)) return;
   send_text(mode->on);
@@ -410,13 +397,13 @@ void terminal_redraw(void) { clearok(curscr, TRUE); }
 
 void terminal_resize(struct terminal_size size) {
   resize_term(size.rows, size.columns);
-  // What a terminal makes of its contents at a new size is its own affair, and old output may still arrive.
+  // The terminal may have rearranged its contents, and old output may still arrive.
   clearok(curscr, TRUE);
   prepare_restore_text();
 }
 
 const char *terminal_set_locale(const char *name) {
-  // Only the character type: a decimal comma in numbers is nobody's wish here.
+  // Only the character type: numbers keep their decimal point.
   return setlocale(LC_CTYPE, name) == NULL ? NULL : nl_langinfo(CODESET);
 }
 

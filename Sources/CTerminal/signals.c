@@ -1,5 +1,5 @@
-// Signals. A handler notes what happened and wakes the loop; only what cannot wait is done inside one, and there
-// with nothing but write, tcsetattr, dup2 and sigaction.
+// Signals. Handlers record the signal and wake the loop. Only urgent work is done in a handler, with async-signal-safe
+// calls such as write, tcsetattr, dup2 and sigaction.
 
 #include <errno.h>
 #include <signal.h>
@@ -20,13 +20,13 @@ static atomic_uint happened;
 static atomic_int end_signal;
 static atomic_bool lent;
 static bool installed;
-/// Whether whoever started the program said what Swift's reports of crashes are to do; else they wait for a key.
+/// True if SWIFT_BACKTRACE is set; otherwise Swift's crash reports would wait for a key.
 static bool reports_crashes;
 
-/// How long the program may take to end by itself after a signal asked it to: within a second it has to be gone.
+/// The time that the program has to end after a signal; it must end within a second.
 static const struct itimerval patience = {.it_value = {.tv_usec = 800 * 1000}};
 
-// The first four are meant for a program with a screen; the others end one that does not know them.
+// The first four ask a program to end; the default action of the others ends it too.
 static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU};
 static const int news[] = {SIGWINCH, SIGTSTP, SIGCONT};
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
@@ -43,7 +43,7 @@ static void wake(void) {
   (void)ignored;
 }
 
-/// Ends the process by a signal's own effect, from wherever we are.
+/// Ends the process by a signal's default action.
 static void die(int signal) {
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigaction(signal, &standard, NULL);
@@ -69,7 +69,7 @@ static void on_end(int signal) {
     terminal_ask_borrower(signal);
     wake();
   } else if (!(signal == SIGHUP && none == SIGHUP)) {
-    // Asked twice. (A closing terminal sends SIGHUP twice: from the kernel and from the shell.)
+    // A second signal. (A closing terminal sends SIGHUP twice: from the kernel and from the shell.)
     terminal_call_in(0);
     terminal_restore(true);
     die(signal);
@@ -80,13 +80,13 @@ static void on_end(int signal) {
 static void on_alarm(int signal) {
   terminal_call_in(0);
   terminal_restore(true);
-  // Without a signal before it the alarm is somebody else's, and ends the program as any other does.
+  // Without an earlier signal the alarm is another program's, and ends this one.
   int end = atomic_load(&end_signal);
   die(end == 0 ? signal : end);
 }
 
 static void on_news(int signal) {
-  // A stop from the keyboard is for whoever has the terminal, and stops us with it.
+  // Ctrl-Z is for the program that has the lent terminal; that one stops us.
   if (atomic_load(&lent) && signal == SIGTSTP) return;
   int error = errno;
   unsigned news = signal == SIGWINCH  ? TERMINAL_RESIZED
@@ -97,7 +97,7 @@ static void on_news(int signal) {
   errno = error;
 }
 
-/// The place in the program's file where a crash happened, which addr2line turns into a line; 0 where it is not known.
+/// The address of a crash in the program's file, for addr2line; 0 if unknown.
 static uintptr_t place_of_crash(const void *context) {
 #if defined(__x86_64__)
   uintptr_t place = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
@@ -112,10 +112,10 @@ static uintptr_t place_of_crash(const void *context) {
   return place >= start && place < (uintptr_t)etext ? place - start : 0;
 }
 
-/// Says what happened where Swift's own report does not.
+/// Reports a crash if Swift does not.
 static void say_crash(int signal, uintptr_t place) {
   static const char digits[] = "0123456789abcdef";
-  static const char hint[] = ": with SWIFT_BACKTRACE=enable=yes,interactive=no it says more\n";
+  static const char hint[] = ": set SWIFT_BACKTRACE=enable=yes,interactive=no for details\n";
   char line[160] = "crashed by signal ";
   size_t end = strlen(line);
   if (signal > 9) line[end++] = digits[signal / 10 % 10];
@@ -141,8 +141,8 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
     die(signal);
   }
   put_back(signal);
-  // A faulty instruction runs again when we return, and traps into the handler before ours, with the right frame
-  // for its report. A signal that was sent, or a breakpoint, would not come again by itself.
+  // A faulty instruction runs again on return, and reaches the previous handler with the right frame for its report.
+  // A sent signal or a breakpoint must be sent again.
   if (signal == SIGTRAP || info->si_code <= 0) {
     syscall(SYS_tgkill, getpid(), (pid_t)syscall(SYS_gettid), signal);
   }
@@ -167,7 +167,7 @@ void terminal_say_farewell_at_end(void) {
 static void install(int signal, void (*handler)(int)) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  // What the parent had us ignore (nohup, no job control) stays ignored.
+  // Signals that the parent ignores (nohup, no job control) stay ignored.
   if (previous[signal].sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) return;
   sigaction(signal, &action, NULL);
 }
@@ -193,7 +193,7 @@ void terminal_signals_install(void) {
 int terminal_signals_open(void) {
   terminal_wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
   if (terminal_wake_fd < 0) return errno;
-  // A stack overflow leaves no stack for its handler; Swift's own report runs on this one, too.
+  // A stack overflow leaves no stack for its handler; Swift's report uses this one too.
   static char stack[256 * 1024];
   stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&alternative, NULL);
@@ -207,7 +207,7 @@ void terminal_signals_close(void) {
   EACH(signal, ends) put_back(*signal);
   EACH(signal, news) put_back(*signal);
   EACH(signal, crashes) put_back(*signal);
-  // Once asked to end, the time limit stays.
+  // After a signal that ends the program the time limit stays.
   if (atomic_load(&end_signal) == 0) put_back(SIGALRM);
   installed = false;
   close(terminal_wake_fd);
@@ -222,11 +222,11 @@ void terminal_lend(bool now) { atomic_store(&lent, now); }
 
 static bool in_foreground(void) {
   pid_t foreground = tcgetpgrp(terminal_fd);
-  // An error means that this is not our controlling terminal, which has no background for us.
+  // An error means that it is not our controlling terminal, so there is no background.
   return foreground < 0 || foreground == getpgrp();
 }
 
-/// Stops by the signal's standard effect; whether the process was really stopped is told by a CONT.
+/// Stops by a signal's default action; true if the process was stopped and continued.
 static bool stop_by(int signal, bool whole_group) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, before;
   sigaction(signal, &standard, &before);
@@ -238,7 +238,7 @@ static bool stop_by(int signal, bool whole_group) {
 
 void terminal_await_foreground(void) {
   while (!in_foreground() && atomic_load(&end_signal) == 0) {
-    // A process group that no shell looks after is not stopped by this: then go on as we are.
+    // An orphaned process group is not stopped: continue.
     if (!stop_by(SIGTTIN, true)) return;
   }
 }

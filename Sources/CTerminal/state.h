@@ -10,94 +10,92 @@
 
 #include "CTerminal.h"
 
-// What the files of this module share. Functions marked "signal" may run inside a signal handler: they call
-// nothing but what POSIX lists as safe there.
+// Shared by the files of this module. Functions marked "signal" are async-signal-safe.
 
-/// The terminal's descriptor, a description of our own where possible; -1 when closed.
+/// The terminal's descriptor, if possible with its own file description; -1 when closed.
 extern int terminal_fd;
 
-/// Text that is ready to be written by a handler.
+/// Text for a signal handler to write.
 struct restore_text {
   size_t length;
   char bytes[512];
 };
 
-/// What the guardian has to know as well; there are two of each text, so that none is read while it is written.
+/// Memory shared with the guardian. There are two of each text, so none is read while it is written.
 struct terminal_shared {
-  /// The terminal is in our hands: alternate screen, raw keys. Whoever sets it to false has to restore.
+  /// The terminal is taken: alternate screen, raw keys. Setting it to false obliges to restore.
   atomic_bool taken;
-  /// The device's settings before they were changed.
+  /// The device's original settings.
   struct termios original;
-  /// The process group that the terminal belongs in, and the one that it is lent to; 0 while that is none.
+  /// The process group of this program, and the one that the terminal is lent to, or 0.
   pid_t owner;
   _Atomic pid_t borrower;
-  /// The text that undoes everything that was switched on, by its number; -1 when nothing was.
+  /// The index of the text that turns all modes off; -1 for none.
   _Atomic int32_t text;
   struct restore_text texts[2];
-  /// What the person reads after a crash, by its number; -1 when there is nothing to say.
+  /// The index of the farewell; -1 for none.
   _Atomic int32_t farewell;
   struct restore_text farewells[2];
 };
 extern struct terminal_shared *terminal_shared;
 
-/// Starts the process that gives the terminal back when this one is killed, once; without it everything else works.
+/// Starts the process that restores the terminal when this one is killed, once; works without it on failure.
 void terminal_guard(void);
 void terminal_unguard(void);
-/// Writes what the person should read after an end that was none of the program's. (signal)
+/// Writes the farewell. (signal)
 void terminal_say_farewell(int fd);
 
-/// Restores device settings and screen, if they are ours at the moment. `forced` means that the output may be stuck
-/// in the middle of a sequence: what waits to be sent is thrown away first. (signal)
+/// Restores the settings and the screen, if the terminal is taken. `forced` first discards waiting output, which may be
+/// stuck in the middle of a sequence. (signal)
 void terminal_restore(bool forced);
-/// The device settings as they were at the start. (signal)
+/// Restores the device's original settings. (signal)
 void terminal_restore_settings(void);
-/// Between these two, whoever speaks to the terminal from the background is not stopped for it. (signal)
+/// Between these two, writing from the background does not stop the process. (signal)
 void terminal_hold_stops(sigset_t *before);
 void terminal_allow_stops(const sigset_t *before);
-/// Writes without ever waiting long. (signal)
+/// Writes without long waits. (signal)
 void terminal_write(int fd, const char *bytes, size_t length);
 
-/// Ends a process group: asks by a signal, waits for some milliseconds, then kills. (signal)
+/// Ends a process group: sends a signal, waits for some milliseconds, then kills it. (signal)
 void terminal_end_group(pid_t group, int signal, int patience);
-/// Gives the foreground to a process group, if another one has it that is known. (signal)
+/// Moves the foreground from one process group to another, if the first one has it. (signal)
 void terminal_hand_over(int fd, pid_t from, pid_t to);
-/// Asks the program that the terminal is lent to, to end as a signal asks this one. (signal)
+/// Asks the program that has the lent terminal to end. (signal)
 void terminal_ask_borrower(int signal);
-/// Ends that program and makes the terminal ours, to be restored. (signal)
+/// Ends that program and takes the terminal back, for restoring it. (signal)
 void terminal_call_in(int patience);
 
-/// Keeps standard error in memory while the screen is up, so that nothing is painted over it and lost.
+/// Redirects standard error to memory while the screen is up.
 void terminal_park_errors(void);
-/// Standard error as it was, with what was said meanwhile. (signal)
+/// Restores standard error and writes the collected text to it. (signal)
 void terminal_unpark_errors(void);
 
-/// The descriptor that a handler writes to, to wake `terminal_wait`.
+/// The descriptor that wakes `terminal_wait`; handlers write to it.
 extern int terminal_wake_fd;
 int terminal_signals_open(void);
-/// Installs the handlers, or installs them again after ncurses installed its own.
+/// Installs the handlers, also again after ncurses installed its own.
 void terminal_signals_install(void);
 void terminal_signals_close(void);
 
 void terminal_screen_close(void);
 
-/// What ncurses was told in place of a type's own description.
+/// A replaced terminal description.
 struct terminal_description {
-  /// What the variable held before; null for nothing.
+  /// The previous value of the variable, or null.
   char *own;
   bool is_used;
 };
-/// Lets ncurses find a type as it is to be used: with a cursor that is nowhere after the last column, and, if asked for,
-/// with all colours instead of as few as its description says, where it has colours at all.
+/// Replaces a type's description for ncurses: the cursor stays in the last column after a character there, and with
+/// `all_colors` the type has 24-bit colors, if it has colors.
 struct terminal_description terminal_use_new_description(const char *type, int fd, bool all_colors);
-/// Ends that, so that programs that are started from here see their own environment.
+/// Restores the environment variable for programs that are started from here.
 void terminal_use_own_description(struct terminal_description before);
 
-/// The terminal was asked something just now.
+/// Records that questions were sent.
 void terminal_expect_answers(void);
-/// It was asked whether the pointer's place is in pixels from now on.
+/// Records that the question about pointer positions in pixels was sent.
 void terminal_expect_dots(void);
-/// Takes what is still to be answered, so that no shell gets it; waits a quarter of a second from the question at
-/// most.
+/// Reads outstanding replies, which a shell must not get; waits at most a quarter of a second after the question.
 void terminal_await_answers(void);
 
 #endif

@@ -1,13 +1,13 @@
-/// The characters that the screen is made of besides letters, each with its twin for terminals without UTF-8.
+/// The characters of the screen besides letters, in a set for UTF-8 and a set for ASCII.
 package struct Charset: Hashable, Sendable {
-  /// A box's corners from the top left clockwise, then its horizontal and vertical line.
+  /// The characters of a box: the corners clockwise, then the lines.
   package struct Box: Hashable, Sendable {
     package let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Unicode.Scalar
   }
 
   package let isUTF8: Bool
   package let plainBox: Box
-  /// Around the panel that has the keyboard; it differs without any colour.
+  /// The box around the focused panel, distinct even without color.
   package let focusedBox: Box
   package let marker: Unicode.Scalar
   package let switchOn: String
@@ -40,7 +40,7 @@ package struct Charset: Hashable, Sendable {
     dot: "-",
     dash: "-", ellipsis: "...", degree: " ")
 
-  /// Every character of the set, to be held against what a terminal shows.
+  /// Every character of the set, for checking a terminal.
   package var scalars: [Unicode.Scalar] {
     [plainBox, focusedBox].flatMap {
       [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
@@ -48,55 +48,32 @@ package struct Charset: Hashable, Sendable {
       + (switchOn + switchOff + dot + dash + ellipsis + degree).unicodeScalars
   }
 
-  /// The same for numbers in columns, where a unit in letters has no room.
+  /// A number in characters of the terminal, with the degree sign in one column.
   package func number(_ text: String) -> String { self.text(String(text.map { $0 == "°" ? Character(degree) : $0 })) }
+
+  private static let words: [Unicode.Scalar: String] = [
+    "·": "-", "—": "-", "–": "-", "…": "...", "°": " deg", "θ": "theta", "φ": "phi", "ρ": "rho", "α": "alpha",
+    "β": "beta", "ξ": "xi", "η": "eta", "π": "pi", "√": "sqrt", "“": "\"", "”": "\"", "■": "#", "□": ".",
+    "±": "+-", "×": "*", "−": "-", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "⏎": "Enter",
+    "⌫": "Bksp", "⇧": "Shift-",
+  ]
 
   private static let keySigns: Set<Unicode.Scalar> = ["↑", "↓", "←", "→", "⏎", "⌫"]
 
-  /// Text of the program's own in characters that the terminal has.
-  ///
-  /// It takes other columns then: what is to be measured, wrapped or cut is made of it before.
+  /// Text in characters of the terminal, which may take more columns: convert it before measuring or wrapping.
   package func text(_ text: String) -> String {
     if isUTF8 { return text }
     var result = ""
     var before: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
-      // A word stands apart from what a sign may stand right behind.
+      // A word needs a separator where a symbol does not.
       if Self.keySigns.contains(scalar), Self.keySigns.contains(before) {
         result += "/"
       } else if scalar == "⏎", before.properties.isAlphabetic || before.properties.numericType != nil {
         result += " "
       }
       before = scalar
-      switch scalar {
-      case "·": result += "-"
-      case "—", "–": result += "-"
-      case "…": result += "..."
-      case "°": result += " deg"
-      case "θ": result += "theta"
-      case "φ": result += "phi"
-      case "ρ": result += "rho"
-      case "α": result += "alpha"
-      case "β": result += "beta"
-      case "ξ": result += "xi"
-      case "η": result += "eta"
-      case "π": result += "pi"
-      case "√": result += "sqrt"
-      case "“", "”": result += "\""
-      case "■": result += "#"
-      case "□": result += "."
-      case "±": result += "+-"
-      case "×": result += "*"
-      case "−": result += "-"
-      case "↑": result += "Up"
-      case "↓": result += "Down"
-      case "←": result += "Left"
-      case "→": result += "Right"
-      case "⏎": result += "Enter"
-      case "⌫": result += "Bksp"
-      case "⇧": result += "Shift-"
-      default: if scalar.isASCII { result.unicodeScalars.append(scalar) } else { result += "?" }
-      }
+      if scalar.isASCII { result.unicodeScalars.append(scalar) } else { result += Self.words[scalar] ?? "?" }
     }
     return result
   }

@@ -1,11 +1,11 @@
 import Text
 
-/// What the screen should show: a grid of cells and a cursor, nothing of any terminal.
+/// The contents of a screen: a grid of cells and a cursor, independent of any terminal.
 package struct Frame: Equatable, Sendable {
   package let size: Size
-  /// Row by row, `size.columns` to a row.
+  /// The cells row by row, `size.columns` in each.
   package private(set) var cells: [Cell]
-  /// Where the hardware cursor stands, which screen readers follow; `nil` leaves it where it is.
+  /// The hardware cursor, which screen readers follow; `nil` leaves it in place.
   package var cursor: Position?
 
   /// A blank frame; a negative size counts as zero.
@@ -14,7 +14,7 @@ package struct Frame: Equatable, Sendable {
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// The cell at a place; reading outside gives a blank, and writing outside does nothing.
+  /// The cell at a position; outside the frame, reading gives a blank and writing does nothing.
   package subscript(column: Int, row: Int) -> Cell {
     get {
       contains(column, row) ? cells[row * size.columns + column] : .blank
@@ -28,9 +28,11 @@ package struct Frame: Equatable, Sendable {
     column >= 0 && row >= 0 && column < size.columns && row < size.rows
   }
 
-  /// Writes text from a place to the right, cut at `limit` columns or at the frame's border.
+  /// Writes text from a position, cut at `limit` columns or at the edge of the frame.
   ///
-  /// Returns the column after the last character. Text from files must have passed ``displayed(_:)``.
+  /// Text from files must have passed ``displayed(_:)``.
+  ///
+  /// - Returns: the column after the last character.
   @discardableResult
   package mutating func put(
     _ text: some StringProtocol, at position: Position, style: CellStyle = .plain, limit: Int = .max
@@ -48,7 +50,7 @@ package struct Frame: Equatable, Sendable {
     return column
   }
 
-  /// The characters of each row, for tests and for printing to a pipe.
+  /// The characters of each row.
   package var lines: [String] {
     (0..<size.rows).map { row in
       var line = String.UnicodeScalarView()
@@ -61,7 +63,7 @@ package struct Frame: Equatable, Sendable {
   }
 }
 
-/// The size of a screen or a part of it, in character cells.
+/// A size in character cells.
 package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
@@ -72,7 +74,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A cell's place, from the top left.
+/// The position of a cell, from the top left.
 package struct Position: Hashable, Sendable {
   package var column: Int
   package var row: Int
@@ -83,16 +85,16 @@ package struct Position: Hashable, Sendable {
   }
 }
 
-/// A colour of a character cell.
+/// A color of a character cell.
 package enum CellColor: Hashable, Sendable {
-  /// The terminal's own text or background colour.
+  /// The terminal's default text or background color.
   case standard
-  /// One of the 16 theme colours or the 256 fixed ones.
+  /// One of the 16 theme colors or the 256 fixed ones.
   case index(UInt8)
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How the character of a cell is drawn.
+/// The colors and attributes of a cell.
 package struct CellStyle: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -120,7 +122,7 @@ package struct CellStyle: Hashable, Sendable {
 
 /// One character cell of a screen.
 package struct Cell: Hashable, Sendable {
-  /// The character, always of width one, or of width two with ``continuation`` in the next cell.
+  /// A character of width one, or of width two with ``continuation`` in the next cell.
   package var glyph: Unicode.Scalar
   package var style: CellStyle
 
@@ -131,6 +133,6 @@ package struct Cell: Hashable, Sendable {
 
   package static let blank = Cell(" ")
 
-  /// The glyph of the right half of a wide character: nothing is printed for it.
+  /// The glyph for the right half of a wide character; not printed.
   package static let continuation: Unicode.Scalar = "\0"
 }

@@ -1,28 +1,28 @@
-/// Something that the person or the terminal did.
+/// An event from the person or the terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
-  /// Text put in at once (bracketed paste): data, never commands.
+  /// Text from a bracketed paste: data, never commands.
   case paste(String)
   case mouse(MouseEvent)
   case resize(Size)
-  /// One line that the person should read, such as why a paste was left out.
+  /// A line for the person, such as the reason why a paste was rejected.
   case notice(String)
-  /// What lies behind the text, which the terminal was asked when it was taken and answers when it likes.
+  /// The background color: the terminal's reply to a query at the start.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// The program came back to the foreground; everything is to be drawn again.
+  /// The program is in the foreground again; the screen needs a full redraw.
   case resumed
-  /// The terminal is gone, or a signal asks the program to end.
+  /// The terminal closed, or a signal asks the program to end.
   case ended(EndReason)
 }
 
-/// Why the program should end now.
+/// The reason to end the program.
 package enum EndReason: Hashable, Sendable {
   case hangUp
   /// A signal by its number, such as 15 for SIGTERM.
   case signal(Int32)
 }
 
-/// What the pointer did, as the terminal reports it.
+/// A mouse event as the terminal reports it.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, drag, release
@@ -34,14 +34,15 @@ package struct MouseEvent: Hashable, Sendable {
   }
 
   package var action: Action
-  /// The button that is pressed, held or let go; the left one for the wheel.
+  /// The pressed, held or released button; the left one for the wheel.
   package var button: Button
-  /// The cell under the pointer, which may lie outside the screen while a button is held.
+  /// The cell under the pointer; it may be outside the screen during a drag.
   package var position: Position
-  /// Where in that cell, from its left and its top, 0 to 1; the middle where the terminal tells only the cell.
+  /// The position inside the cell from its left, 0 to 1; 0.5 if the terminal reports only cells.
   package var across: Double
+  /// The position inside the cell from its top, likewise.
   package var down: Double
-  /// Whether a press is the second of two in one place, shortly after each other.
+  /// True for the second press of a double-click.
   package var isDouble = false
 
   package init(
@@ -75,7 +76,7 @@ package struct Key: Hashable, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let control = Modifiers(rawValue: 1)
     package static let alt = Modifiers(rawValue: 2)
-    /// Only with keys that have no capital of their own: `⇧←`, but `A` for a capital letter.
+    /// Only for keys without a capital: `⇧←`, but `A` for a capital letter.
     package static let shift = Modifiers(rawValue: 4)
   }
 

@@ -1,6 +1,12 @@
 import Glibc
 
-/// An opaque colour of the document, in sRGB; opacity is said beside it, as in SVG.
+/// An opaque color in sRGB; opacity is separate, as in SVG.
+///
+/// ```swift
+/// let teal = Color(hex: "#008080")
+/// teal?.hex  // "#008080"
+/// Color(255, 255, 255).contrast(with: Color(0, 0, 0))  // 21
+/// ```
 public struct Color: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -12,25 +18,19 @@ public struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Reads `#0ff` or `#0000b3`; `nil` for anything else.
+  /// Parses `#0ff` or `#0000b3`; `nil` for anything else.
   public init?(hex text: some StringProtocol) {
-    guard text.first == "#" else { return nil }
-    let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }.map(UInt8.init)
-    guard digits.count == text.count - 1 else { return nil }
-    switch digits.count {
-    case 3: self.init(digits[0] * 17, digits[1] * 17, digits[2] * 17)
-    case 6: self.init(digits[0] * 16 + digits[1], digits[2] * 16 + digits[3], digits[4] * 16 + digits[5])
-    default: return nil
-    }
+    guard text.first == "#", text.count == 4 || text.count == 7,
+      let value = ColorText.hexadecimal(Substring(text.dropFirst()))
+    else { return nil }
+    self = value.color
   }
 
   /// The shortest hexadecimal form.
   public var hex: String {
     let channels = [red, green, blue]
-    if channels.allSatisfy({ $0 % 17 == 0 }) {
-      return "#" + channels.map { String($0 / 17, radix: 16) }.joined()
-    }
-    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let isShort = channels.allSatisfy { $0 % 17 == 0 }
+    return "#" + channels.map { isShort ? String($0 / 17, radix: 16) : $0.twoDigits }.joined()
   }
 
   /// The relative luminance of WCAG 2, from 0 for black to 1 for white.
@@ -38,28 +38,26 @@ public struct Color: Hashable, Sendable {
     Self.luminance(Self.light(ofLevel: red), Self.light(ofLevel: green), Self.light(ofLevel: blue))
   }
 
-  /// The contrast ratio of WCAG 2 with another colour, from 1 to 21.
-  public func contrast(with other: Color) -> Double {
-    Self.contrast(luminance, other.luminance)
-  }
+  /// The contrast ratio of WCAG 2 with another color, from 1 to 21.
+  public func contrast(with other: Color) -> Double { Self.contrast(luminance, other.luminance) }
 }
 
 extension Color {
-  /// The light of a channel's level, from 0 to 1, by sRGB's curve.
+  /// The linear light of a channel level, from 0 to 1, by the sRGB transfer curve.
   public static func light(ofLevel level: UInt8) -> Double {
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : Glibc.pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The level that is nearest to a light; beyond 0 to 1 the ends.
+  /// The channel level nearest to a linear light, which is clamped to 0 to 1.
   public static func level(ofLight light: Double) -> UInt8 {
-    // Written so that what is no number is dark.
+    // NaN becomes 0.
     let light = light > 0 ? min(light, 1) : 0
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * Glibc.pow(light, 1 / 2.4) - 0.055
     return UInt8((min(max(value, 0), 1) * 255).rounded())
   }
 
-  /// The relative luminance of WCAG 2 of the lights of three channels, from 0 for black to 1 for white.
+  /// The relative luminance of WCAG 2 of three linear lights, from 0 for black to 1 for white.
   public static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
@@ -68,15 +66,15 @@ extension Color {
   public static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 }
 
-/// The 148 colour names of CSS.
+/// The 148 color names of CSS.
 extension Color {
-  /// The colour that CSS gives a name in lower case.
+  /// The CSS color with a name in lower case.
   init?(named name: String) {
     guard let color = Self.named[name] else { return nil }
     self = color
   }
 
-  /// By name; made when the first name is asked for, as a file may hold thousands.
+  /// Parsed on first use.
   static let named: [String: Color] = {
     let words = names.split { $0 == " " || $0 == "\n" }
     var colors: [String: Color] = [:]
@@ -119,10 +117,15 @@ extension Color {
     """
 }
 
-/// A colour with how solid it is, for what has no opacity of its own beside it.
+/// A color with an opacity, for values without a separate opacity.
+///
+/// ```swift
+/// let glass = Paint(css: "rgb(255 255 255 / 50%)")
+/// glass?.hex  // "#ffffff80"
+/// ```
 public struct Paint: Hashable, Sendable {
   public var color: Color
-  /// From 0, not there, to 255, solid.
+  /// From 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
   public init(_ color: Color, alpha: UInt8 = 255) {
@@ -130,22 +133,24 @@ public struct Paint: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  init(_ color: Color, opacity: Double) { self.init(color, alpha: UInt8((opacity * 255).rounded())) }
+
   /// From 0 to 1.
   public var opacity: Double { Double(alpha) / 255 }
 
-  /// The colour as CSS writes it: `#fff`, or `#ffffff80` where something shows through.
+  /// The color in CSS notation: `#fff`, or `#ffffff80` if it is translucent.
   public var hex: String {
     if alpha == 255 { return color.hex }
-    let digits = String(alpha, radix: 16)
-    let full = [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-    return "#" + full.joined() + (alpha < 16 ? "0" : "") + digits
+    return "#" + [color.red, color.green, color.blue, alpha].map(\.twoDigits).joined()
   }
 
-  /// Reads a colour of CSS: hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `rgba()` or a name; `nil` for other text.
-  ///
-  /// `transparent` is black that is not there.
+  /// Parses a CSS color: hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `hsl()` or a name; `nil` for other text.
   public init?(css text: some StringProtocol) {
     guard let (color, opacity) = ColorText.parse(text) else { return nil }
-    self.init(color, alpha: UInt8((opacity * 255).rounded()))
+    self.init(color, opacity: opacity)
   }
+}
+
+extension UInt8 {
+  fileprivate var twoDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }

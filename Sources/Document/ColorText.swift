@@ -1,15 +1,17 @@
 import Geometry
 
-/// Colours as CSS writes them.
+/// Colors in CSS notation.
 public enum ColorText {
-  /// What a colour may look like, for messages.
+  /// The accepted notations, for messages.
   public static let forms = "#rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
 
-  /// A colour and its opacity from 0 to 1; `nil` for anything else.
+  /// The accepted notations of a color that cannot be `none`.
+  static let solidForms = "#rgb, #rrggbb, rgb(0 128 255), or a name such as teal"
+
+  /// Parses a color and its opacity from 0 to 1; `nil` for anything else.
   ///
-  /// Takes 3, 4, 6 or 8 hexadecimal digits, `rgb()`, `rgba()`, `hsl()` and `hsla()` with commas or spaces, names, and
-  /// `transparent`.
-  /// CSS Color Module Level 4; numbers outside their range are brought back into it, as it asks.
+  /// Accepts 3, 4, 6 or 8 hexadecimal digits, `rgb()`, `rgba()`, `hsl()` and `hsla()` with commas or spaces, names, and
+  /// `transparent`, which is transparent black. Numbers out of range are clamped (CSS Color Module Level 4).
   public static func parse(_ text: some StringProtocol) -> (color: Color, opacity: Double)? {
     let word = text.trimmed.lowercased()
     if word.first == "#" { return hexadecimal(word.dropFirst()) }
@@ -26,7 +28,8 @@ public enum ColorText {
     return Color(named: word).map { ($0, 1) }
   }
 
-  private static func hexadecimal(_ text: Substring) -> (color: Color, opacity: Double)? {
+  /// Parses 3, 4, 6 or 8 digits.
+  static func hexadecimal(_ text: Substring) -> (color: Color, opacity: Double)? {
     let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }.map(UInt8.init)
     guard digits.count == text.count else { return nil }
     let bytes: [UInt8]
@@ -38,13 +41,13 @@ public enum ColorText {
     return (Color(bytes[0], bytes[1], bytes[2]), bytes.count == 4 ? opacity(bytes[3]) : 1)
   }
 
-  /// An opacity with as many digits as tell all 256 of them apart.
+  /// The opacity with three decimals, which distinguish all 256 values.
   private static func opacity(_ alpha: UInt8) -> Double { (Double(alpha) / 255 * 1000).rounded() / 1000 }
 
-  /// What stands between the brackets: with commas `r, g, b, a`, without `r g b / a`.
+  /// Parses the arguments of `rgb()`: `r, g, b, a` or `r g b / a`.
   private static func function(_ text: Substring) -> (color: Color, opacity: Double)? {
     guard let (words, hasCommas) = Self.words(of: text) else { return nil }
-    // With commas the three are all numbers or all percentages.
+    // With commas all three are numbers, or all are percentages.
     let percentages = words.prefix(3).count { $0.hasSuffix("%") }
     if hasCommas, percentages != 0, percentages != 3 { return nil }
     var channels: [UInt8] = []
@@ -56,8 +59,9 @@ public enum ColorText {
     return (Color(channels[0], channels[1], channels[2]), opacity)
   }
 
-  /// The same for a hue in degrees or another unit of angles, and the percentages of saturation and lightness
-  /// (CSS Color Module Level 4, 7).
+  /// Parses the arguments of `hsl()`: an angle, and the percentages of saturation and lightness.
+  ///
+  /// CSS Color Module Level 4, section 7.
   private static func hue(_ text: Substring) -> (color: Color, opacity: Double)? {
     guard let (words, hasCommas) = Self.words(of: text), let turn = Self.turn(of: words[0], allowsNone: !hasCommas),
       let saturation = percentage(of: words[1], hasCommas), let lightness = percentage(of: words[2], hasCommas),
@@ -71,7 +75,7 @@ public enum ColorText {
     return (Color(channel(0), channel(8), channel(4)), opacity)
   }
 
-  /// Three numbers and perhaps an opacity, and whether commas part them.
+  /// The three numbers and an optional opacity, and whether commas separate them.
   private static func words(of text: Substring) -> (words: [Substring], hasCommas: Bool)? {
     let hasCommas = text.contains(",")
     var words: [Substring]
@@ -91,13 +95,13 @@ public enum ColorText {
     words.count == 4 ? share(of: words[3], whole: 1, allowsNone: !hasCommas) : 1
   }
 
-  /// From 0 to 1; with commas the sign must stand behind the number.
+  /// A percentage from 0 to 1; with commas the percent sign is required.
   private static func percentage(of word: Substring, _ hasCommas: Bool) -> Double? {
     guard word.hasSuffix("%") || !hasCommas else { return nil }
     return share(of: word, whole: 100, allowsNone: !hasCommas)
   }
 
-  /// An angle as a part of a full turn, from 0 to below 1.
+  /// An angle as a fraction of a full turn, from 0 to below 1.
   private static func turn(of word: Substring, allowsNone: Bool) -> Double? {
     if word == "none" { return allowsNone ? 0 : nil }
     var (number, full) = (word, 360.0)
@@ -110,11 +114,11 @@ public enum ColorText {
     return turn < 0 ? turn + 1 : turn
   }
 
-  /// A number or percentage as a part of the whole, from 0 to 1.
+  /// A number or percentage as a fraction of `whole`, clamped to 0 to 1.
   private static func share(of word: Substring, whole: Double, allowsNone: Bool) -> Double? {
     if word == "none" { return allowsNone ? 0 : nil }
     let isPercentage = word.hasSuffix("%")
-    // CSS has no number that ends in a point.
+    // CSS numbers do not end in a decimal point.
     guard let value = NumberText.parse(isPercentage ? word.dropLast() : word), !word.hasSuffix("."),
       !word.hasSuffix(".%")
     else { return nil }
@@ -123,7 +127,7 @@ public enum ColorText {
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends.
+  /// The text without whitespace at its ends.
   fileprivate var trimmed: SubSequence {
     var rest = self[...]
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }

@@ -1,11 +1,11 @@
 public import Geometry
 import Shapes
 
-/// The sizes that `100%` and `max` stand for where a person types a corner's size.
+/// The values of `100%` and `max` in a typed corner size.
 public struct CornerRoom: Hashable, Sendable {
-  /// The size whose cut is the whole shorter adjoining edge: with half of it a corner is as round as an edge allows.
+  /// The size whose cut length is the whole shorter adjacent edge.
   public let whole: Double
-  /// The largest size that fits, in as many decimals as people type.
+  /// The largest size that fits, with three decimals.
   public let maximum: Double
 
   static let none = CornerRoom(whole: 0, most: 0)
@@ -14,25 +14,25 @@ public struct CornerRoom: Hashable, Sendable {
     (self.whole, maximum) = (Self.roundedDown(whole), Self.roundedDown(most))
   }
 
-  /// The names of the radii that corners share.
+  /// The names of the radii shared by several corners.
   static let sharedRadii = [ParameterCatalog.cornerRadius, ParameterCatalog.tipRadius, ParameterCatalog.notchRadius]
     .map(\.name)
 
-  /// Whether a typed size depends on the outline.
+  /// True if a typed size depends on the outline.
   static func isMeasured(by text: String) -> Bool { text.contains("%") || text.contains("max") }
 
-  /// A size with three decimals, rounded down so that it still fits; of a small one as many digits.
+  /// A size rounded down to three decimals, which still fits; a size below 1 keeps three significant digits.
   public static func roundedDown(_ most: Double) -> Double {
     guard most > 0 else { return 0 }
     var digits = 1000.0
     while most * digits < 1000, digits < 1e12 { digits *= 10 }
-    // What rounding took off is no reason to lose a digit.
+    // Compensate for rounding error in the product.
     return (most * digits * (1 + 1e-12)).rounded(.down) / digits
   }
 }
 
 extension Item {
-  /// The room of one corner, on or off, in a unit.
+  /// The room of one corner, on or off, in `unit`.
   public func room(ofCorner index: Int, in unit: CornerSize.Unit) throws(OutlineError) -> CornerRoom {
     var probe = self
     probe.shape.corners[index].isOn = true
@@ -43,7 +43,7 @@ extension Item {
       whole: corner.wedge.value(ofRadius: whole, in: unit), most: corner.wedge.value(ofRadius: most, in: unit))
   }
 
-  /// The room of all corners that share a radius: the least that one of them has.
+  /// The smallest room among the corners that share a radius.
   func room(sharing name: String) throws(ParameterError) -> CornerRoom {
     var probe = self
     try probe.set(name, to: Outline.limit)
@@ -57,7 +57,7 @@ extension Item {
       let edges = shorterEdges
       let wanted = Set(on.isEmpty ? sharing : on)
       let corners = try probe.resolved().corners.filter { wanted.contains($0.index) }
-      // A straight vertex takes any radius.
+      // A straight vertex has no limit.
       let bent = corners.filter { $0.wedge.cotangent > 0 }
       let whole = bent.map { $0.wedge.radius(of: .cut(shorterEdge(at: $0.index, of: edges))) }.min() ?? 0
       let most = try probe.largest(name, upTo: bent.map(\.used).min() ?? 0)
@@ -67,7 +67,7 @@ extension Item {
     }
   }
 
-  /// The largest shared radius for which no corner has to give way, the others keeping what they have.
+  /// The largest shared radius that limits no more corners than a radius of 0 does.
   private func largest(_ name: String, upTo bound: Double) throws(OutlineError) -> Double {
     func limited(_ radius: Double) throws(OutlineError) -> Int {
       var probe = self
@@ -88,7 +88,7 @@ extension Item {
     return low
   }
 
-  /// For each corner the length of the shorter edge that meets there.
+  /// The length of the shorter adjacent edge of each corner.
   private var shorterEdges: [Double] {
     let lengths = shape.skeleton.path.contours.flatMap { contour in
       contour.corners.map { index in

@@ -1,20 +1,20 @@
 import Geometry
 import Shapes
 
-/// The lengths of a line's dashes and gaps in turn.
+/// A dash pattern: the lengths of dashes and gaps in turn.
 public struct Dash: Hashable, Sendable {
-  /// In document units; an even number of them, not negative, with a sum above zero; or none.
+  /// An even number of lengths in document units, none negative, with a positive sum; or none.
   public let lengths: [Double]
 
-  /// A line without gaps.
+  /// A solid line.
   public static let none = Dash(checked: [])
 
-  /// The most lengths that a pattern has.
+  /// The maximum number of lengths.
   public static let longest = 32
 
   private init(checked lengths: [Double]) { self.lengths = lengths }
 
-  /// A pattern of lengths, or `nil` where no dash could be drawn; an odd number of them is said twice, as in SVG.
+  /// A pattern of lengths, repeated if their number is odd, as in SVG; `nil` if no dash would be visible.
   public init?(_ lengths: [Double]) {
     guard lengths.count <= Self.longest, lengths.allSatisfy({ (0...1e6).contains($0) }) else { return nil }
     guard lengths.isEmpty || lengths.contains(where: { $0 > 0 }) else { return nil }
@@ -23,7 +23,7 @@ public struct Dash: Hashable, Sendable {
 
   public var isNone: Bool { lengths.isEmpty }
 
-  /// As SVG and commands write it.
+  /// The pattern as SVG and commands write it.
   public var text: String {
     isNone ? "none" : lengths.map { NumberText.exact($0) }.joined(separator: " ")
   }
@@ -33,7 +33,7 @@ public struct Dash: Hashable, Sendable {
     var lengths: [Double] = []
     for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       guard let length = NumberText.parse(word) else {
-        throw .malformed(name: "dash", problem: "\"\(word)\" is no length", expected: form)
+        throw .malformed(name: "dash", problem: "\"\(word)\" is not a length", expected: form)
       }
       lengths.append(length)
     }

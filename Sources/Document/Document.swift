@@ -1,19 +1,23 @@
 public import Geometry
 public import Shapes
 
-/// Everything that is saved: a page with items in z-order, the first at the bottom.
+/// A page with items in z-order, the first at the bottom: everything that is saved.
 ///
-/// Two documents are equal when they look and are edited alike, wherever they were read from.
+/// Documents are equal if they look the same and are edited the same way, regardless of their files.
+///
+/// ```swift
+/// var document = Document(title: "badge", items: [Item(Star())])
+/// try document.items[0].set("fill", to: "gold")
+/// document.items.count  // 1
+/// ```
 public struct Document: Sendable {
   public var title: String
-  /// The page: its corner and size are SVG's `viewBox`, its size also `width` and `height`.
-  ///
-  /// Whoever sets it asks ``PageLimit/check(_:)`` first.
+  /// The page, SVG's `viewBox`; setting it does not check its limits, ``PageLimit/check(_:)`` does.
   public var page: Rect
-  /// What the page is filled with; `nil` where it is transparent.
+  /// `nil` for a transparent page.
   public var background: Paint?
   public var items: [Item]
-  /// The file that the document was read from, with all that is not fillet's; `nil` for a new document.
+  /// The file that the document was read from; `nil` for a new document.
   public var source: DocumentSource?
 
   public init(
@@ -30,7 +34,7 @@ public struct Document: Sendable {
   /// The page of a new document.
   public static let initialPage = Rect(x: 0, y: 0, width: 200, height: 200)
 
-  /// The box around everything shown, strokes included; `nil` when nothing is.
+  /// The box around all visible items with their strokes and shadows; `nil` if none is visible.
   public func paintedBounds() throws(OutlineError) -> Rect? {
     var box: Rect?
     for item in items where !item.isHidden {
@@ -48,10 +52,10 @@ extension Document: Equatable {
 }
 
 extension Item {
-  /// The box around the item, its shadows included, and its stroke as far as its joins can reach.
+  /// The box around the item with its stroke and shadows.
   public func paintedBounds() throws(OutlineError) -> Rect? { paintedBounds(of: try shape.resolved().path) }
 
-  /// The same box, the outline drawn already.
+  /// The box around the item with its stroke and shadows, for an outline that is already drawn.
   public func paintedBounds(of path: Path) -> Rect? {
     guard let stroked = strokedBounds(of: path) else { return nil }
     return shadowBounds(of: path)?.union(stroked) ?? stroked
@@ -64,8 +68,7 @@ extension Item {
     var box = bounds.outset(by: half)
     guard style.lineJoin == .miter else { return box }
     path.forEachJoint { point, before, after in
-      // A mitre reaches w/2 / cos(φ/2) beyond a turn of φ, unless that is more than the limit allows, and
-      // cos²(φ/2) = (1 + cos φ) / 2.
+      // A miter reaches w/2 / cos(φ/2) beyond a turn of φ, up to the limit, and cos²(φ/2) = (1 + cos φ) / 2.
       let square = (1 + before.dot(after)) / 2
       guard square > 0, 1 / square <= style.miterLimit * style.miterLimit else { return }
       guard let outward = (before - after).unit else { return }
@@ -76,14 +79,13 @@ extension Item {
 }
 
 extension Document {
-  /// Refuses, by its name, the first value that a file could not be read with and that no shape had before.
+  /// Throws for the first value that could not be read back from a file and that no shape had before.
   ///
-  /// What a file has beyond the limits stays as long as it is not changed, and is no reason to refuse other changes; to
-  /// leave a shape out or to put it elsewhere makes no new value.
+  /// Values of a file beyond the limits stay until they change, and do not prevent other changes.
   public func checkNewValues(since before: Document) throws(ParameterError) {
     var known: Set<AnyHashable>?
     for (index, item) in items.enumerated() {
-      // Mostly everything stands where it stood.
+      // Usually most items are unchanged.
       if before.items.indices.contains(index), item.shape.isEqual(to: before.items[index].shape) { continue }
       do throws(ParameterError) {
         try item.shape.checkStoredValues()
@@ -97,9 +99,7 @@ extension Document {
 }
 
 extension Document {
-  /// Whether an item can have another index, the first being the lowest, while each shape goes on looking as it does.
-  ///
-  /// A group of a file that holds its shapes together is neither left nor entered.
+  /// True if an item can move to another index without leaving or entering a group that changes its looks.
   public func canMove(_ index: Int, to next: Int) -> Bool {
     guard let source else { return true }
     // The others close up behind the item.
@@ -113,7 +113,7 @@ extension Document {
     return own.count >= shared && (below.starts(with: own) || above.starts(with: own))
   }
 
-  /// What holds an item among its neighbours, as it follows "lies in"; `nil` where nothing does.
+  /// The effect of the group that holds an item, such as `a group with opacity`; `nil` for a free item.
   public func bond(ofItem index: Int) -> String? {
     guard let source, let group = source.bonds(of: items[index]).last else { return nil }
     return source.groups[group].bond
@@ -121,9 +121,7 @@ extension Document {
 }
 
 extension Document {
-  /// The nine-corner polygon that the editor opens on.
-  ///
-  /// Built from values and not from text, because every start pays for it.
+  /// The polygon with nine corners that the editor opens with; built without parsing, to start faster.
   public static let demo = {
     let points = [
       Point(30, 20), Point(80, 60), Point(10, 100), Point(60, 170), Point(100, 120), Point(150, 160), Point(190, 90),
@@ -138,53 +136,45 @@ extension Document {
       let item = Item(try FreePolygon(points: points, corners: corners))
       return Document(title: "demo9", page: Rect(x: 0, y: 0, width: 200, height: 190), items: [item])
     } catch {
-      preconditionFailure("the demo polygon is a shape: \(error)")
+      preconditionFailure("the demo polygon is valid: \(error)")
     }
   }()
 }
 
 extension Document {
-  /// What a person can change of a document besides its items.
+  /// The parameters of a document besides those of its items.
   public static let parameters: [Parameter<Document>] = [
-    Parameter(
-      background, get: { $0.background?.hex ?? "none" },
-      set: { document, text throws(ParameterError) in
-        if text == "none" || text.lowercased() == "transparent" {
-          document.background = nil
-          return
-        }
-        let (color, solid) = try ColorText.value(text, of: background.name, expected: ColorText.forms)
-        document.background = Paint(color, alpha: UInt8((solid * 255).rounded()))
-      })
+    .color(background, { $0.background?.hex }) { document, value in
+      document.background = value.map { Paint($0.color, opacity: $0.opacity) }
+    }
   ]
 
   public static let background = ParameterInfo(
-    "background", label: "page", tab: .backdrop, .text(example: "#fff"), help: "What the page is filled with, or none.")
+    "background", label: "page", tab: .backdrop, .text(example: "#fff"), help: "Page color, or none.")
 
-  /// Every name that is set on a document or on one of its items, in the order of files.
+  /// Every parameter of a document and its items, in the order used in files.
   public static let allParameters: [ParameterInfo] =
     ItemParameters.all + ItemState.parameters.map(\.info) + parameters.map(\.info)
 
   /// A parameter of a document or of its items, by any of its names.
   public static func parameter(named name: String) -> ParameterInfo? {
-    parameters.first { $0.info.name == name }?.info ?? ItemParameters.info(named: name)
-      ?? ItemState.parameters.first { $0.info.name == name }?.info
+    allParameters.first { $0.isNamed(name) }
   }
 }
 
-/// Shapes whose path was edited elsewhere, of which the file says two things until somebody decides.
+/// Shapes whose path another program edited: the file has two versions until the user decides.
 extension Document {
-  /// The indices of the items of which nobody has said yet what is kept.
+  /// The indices of undecided items.
   public var undecided: [Int] { items.indices.filter { items[$0].isUndecided } }
 
-  /// Those of them that have a choice; of the others the parameters are all that can be edited.
+  /// The indices of undecided items with a choice; of the others only the parameters can be edited.
   public var undecidedWithChoice: [Int] {
     undecided.filter { index in
       if case .either? = drift(ofItem: index) { true } else { false }
     }
   }
 
-  /// The undecided items that are no longer the shape that they were read as.
+  /// The indices of undecided items that changed since reading.
   public var undecidedAndChanged: [Int] {
     undecided.filter { index in
       guard let place = place(ofItem: index) else { return true }
@@ -192,49 +182,45 @@ extension Document {
     }
   }
 
-  /// What there is to keep of an item; `nil` where nothing is to be decided.
+  /// The choice for an item; `nil` for a decided one.
   public func drift(ofItem index: Int) -> Drift? {
     items[index].isUndecided ? place(ofItem: index)?.drift : nil
   }
 
-  /// Keeps what the path draws, or what the parameters give; an item of which that is decided stays as it is.
+  /// Keeps the edited path, or the shape described by the parameters; does nothing for a decided item.
   public mutating func decide(item index: Int, keepingPath: Bool) {
     if !keepingPath, case .either(let shape)? = drift(ofItem: index) { items[index].shape = shape }
     items[index].isUndecided = false
   }
 
-  private func place(ofItem index: Int) -> SourcePlace? {
-    guard let source, let place = items[index].place, source.places.indices.contains(place) else { return nil }
-    return source.places[place]
+  private func place(ofItem index: Int) -> SourcePlace? { items[index].place.flatMap { place($0) } }
+
+  private func place(_ number: Int) -> SourcePlace? {
+    guard let source, source.places.indices.contains(number) else { return nil }
+    return source.places[number]
   }
 }
 
 extension Document {
-  /// The item that is worked on first: the lowest of fillet's own that is shown, else the lowest one shown.
+  /// The item to select first: the lowest visible one written by fillet, else the lowest visible one.
   public var firstSelection: Int {
-    func isOwn(_ item: Item) -> Bool {
-      guard let source, let place = item.place, source.places.indices.contains(place) else { return true }
-      return source.places[place].isOwn
-    }
-    return items.firstIndex { !$0.isHidden && isOwn($0) } ?? items.firstIndex { !$0.isHidden } ?? 0
+    items.indices.first { !items[$0].isHidden && place(ofItem: $0)?.isOwn ?? true }
+      ?? items.firstIndex { !$0.isHidden } ?? 0
   }
 
-  /// What an item is called: its name, or else the id that its element has in the file; `nil` for neither.
+  /// The name of an item, or the id of its element in the file; `nil` if it has neither.
   public func name(ofItem index: Int) -> String? {
     let item = items[index]
     if let name = item.name { return name }
     guard let place = item.place else { return nil }
-    // A copy has its original's place and not its id.
+    // A copy has its original's place, but not its id.
     for earlier in 0..<index where items[earlier].place == place { return nil }
     return id(ofPlace: place)
   }
 
-  private func id(ofPlace place: Int) -> String? {
-    guard let source, source.places.indices.contains(place) else { return nil }
-    return source.places[place].element.attribute("id")?.text
-  }
+  private func id(ofPlace number: Int) -> String? { place(number)?.element.attribute("id")?.text }
 
-  /// What every item is called, in linear time.
+  /// The names of all items, in linear time.
   public var names: [String?] {
     var seen = Set<Int>()
     return items.map { item in
@@ -243,10 +229,10 @@ extension Document {
     }
   }
 
-  /// What an item is called among others: `shape 2`, with its name where it has one.
+  /// The title of an item: `shape 2`, with its name if it has one.
   public func title(ofItem index: Int) -> String { Self.title(ofShape: index + 1, named: name(ofItem: index)) }
 
-  /// The same of every item, in linear time.
+  /// The titles of all items, in linear time.
   public var titles: [String] { names.enumerated().map { Self.title(ofShape: $0 + 1, named: $1) } }
 
   /// `shape 2 (door)`.
@@ -254,8 +240,7 @@ extension Document {
     "shape \(number)" + (name.map { " (\($0))" } ?? "")
   }
 
-  /// Which item is worked on when another document takes this one's place, as an undone step does: the one that
-  /// differs, or the same one in its new place.
+  /// The item to select when another document replaces this one: the changed item, or the same item at its new index.
   public func selection(_ selected: Int, in other: Document) -> Int {
     func isSame(_ a: Item, _ b: Item) -> Bool { a.place == b.place && a == b }
     let count = min(items.count, other.items.count)

@@ -1,39 +1,35 @@
 public import Geometry
 public import Shapes
 
-/// The file that a document was read from, so that what is not changed comes back byte for byte.
+/// The file that a document was read from, so saving keeps every unchanged byte.
 ///
-/// It never changes after reading: writing compares the document with it, so that undoing every change gives the
-/// file's own bytes again.
+/// It never changes after reading. Writing compares the document with it, so undoing every change restores the bytes.
 public struct DocumentSource: Sendable {
   public let bytes: [UInt8]
-  /// The page as the file has it.
   public let page: Rect
-  /// The title as the file has it; empty where it has none.
+  /// Empty for a file without a title.
   public let title: String
   public let root: SourceElement
-  /// What elements right in the root inherit from it.
+  /// The style and transform inherited by children of the root.
   public let rootContext: SourceContext
-  /// The first title in the root, from its start tag to its end tag.
+  /// The first title in the root.
   public let titleElement: SourceElement?
-  /// What the file fills the page with.
   public let background: Paint?
   /// The rectangle that fills the page.
   public let backgroundElement: SourceElement?
-  /// The elements of the document's own items, in the file's order.
+  /// The elements of the items, in the file's order.
   public let places: [SourcePlace]
-  /// The groups that shapes lie in, each behind the one around it.
+  /// The groups around shapes, each after its parent.
   public let groups: [SourceGroup]
-  /// Whether the document was read with every shape that can be edited; otherwise it leaves the others alone.
+  /// True if every editable shape was read; otherwise saving leaves the other shapes unchanged.
   public let isWhole: Bool
-  /// The elements made for shapes that are gone, which hold pictures that others show.
+  /// The elements of deleted shapes with pictures that other shapes show.
   public let stores: [PictureStore]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
-    groups: [SourceGroup],
-    isWhole: Bool, stores: [PictureStore] = []
+    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = []
   ) {
     self.bytes = bytes
     self.page = page
@@ -51,26 +47,25 @@ public struct DocumentSource: Sendable {
 }
 
 extension DocumentSource {
-  /// Which of the file's shapes the items of a document are, counted from 1 in the file's order, while they are those
-  /// that were read from it; `nil` when they are not.
+  /// The numbers of a document's items among the file's shapes, from 1; `nil` if the items are no longer those read.
   public func numbers(of document: Document) -> [Int]? {
     guard document.items.map(\.place) == places.indices.map({ $0 }) else { return nil }
     return places.map(\.number)
   }
 }
 
-/// Where an element stands in a file, all in bytes.
+/// The byte ranges of an element in a file.
 public struct SourceElement: Hashable, Sendable {
-  /// Its start tag, or its only one, angle brackets included.
+  /// The start tag with its angle brackets.
   public var tag: Range<Int>
-  /// From the start tag to the end tag.
+  /// The element from its start tag to its end tag.
   public var whole: Range<Int>
   /// The name in the start tag, with its prefix.
   public var name: Range<Int>
-  /// How many bytes of the name are prefix and colon.
+  /// The number of bytes of the prefix and its colon.
   public var prefixLength: Int
   public var attributes: [SourceAttribute]
-  /// The name in the end tag, or an empty range for an element whose start tag is the end tag too.
+  /// The name in the end tag; empty for a self-closing tag.
   public var endName: Range<Int>
 
   public init(
@@ -84,10 +79,10 @@ public struct SourceElement: Hashable, Sendable {
     endName = tag.upperBound..<tag.upperBound
   }
 
-  /// Whether the start tag is the end tag too.
+  /// True for a self-closing tag.
   public var isEmpty: Bool { endName.isEmpty }
 
-  /// What lies between the two tags.
+  /// The content between the tags.
   public var content: Range<Int> {
     isEmpty ? tag.upperBound..<tag.upperBound : tag.upperBound..<(endName.lowerBound - 2)
   }
@@ -95,15 +90,15 @@ public struct SourceElement: Hashable, Sendable {
   public func attribute(_ name: String) -> SourceAttribute? { attributes.first { $0.name == name } }
 }
 
-/// One attribute of an element in a file.
+/// An attribute of an element in a file.
 public struct SourceAttribute: Hashable, Sendable {
-  /// With its prefix.
+  /// The name with its prefix.
   public var name: String
-  /// What it says, references replaced.
+  /// The value with its references replaced.
   public var text: String
-  /// From its name to its closing quote.
+  /// The range from the name to the closing quote.
   public var range: Range<Int>
-  /// What stands between the quotes.
+  /// The range between the quotes.
   public var value: Range<Int>
 
   public init(name: String, text: String, range: Range<Int>, value: Range<Int>) {
@@ -114,11 +109,11 @@ public struct SourceAttribute: Hashable, Sendable {
   }
 }
 
-/// What the elements around an element make of it.
+/// The transform and style inherited from the surrounding elements.
 public struct SourceContext: Hashable, Sendable {
-  /// From the element's surroundings to the document's units.
+  /// The map from the parent's coordinates to document units.
   public var transform: Transform
-  /// What an element that says nothing is painted in.
+  /// The style of an element without its own.
   public var style: Style
 
   public init(transform: Transform = .identity, style: Style = Style()) {
@@ -127,34 +122,33 @@ public struct SourceContext: Hashable, Sendable {
   }
 }
 
-/// The element of one item in a file, and what the item was when it was read.
+/// The element of an item in a file, with the item as read.
 public struct SourcePlace: Sendable {
   public let element: SourceElement
   public let context: SourceContext
   /// The element's own transform.
   public let transform: Transform
   public let item: Item
-  /// Whether the element's own attributes give the item; else they are written anew at the next save.
+  /// True if the element's attributes describe the item; otherwise the next save rewrites them.
   public let isFaithful: Bool
-  /// What there is to keep of an element whose path was edited elsewhere, for an item that is undecided.
+  /// The choice for an undecided item, whose path another program edited.
   public let drift: Drift?
-  /// Whether fillet wrote the element.
+  /// True if fillet wrote the element.
   public let isOwn: Bool
-  /// The elements that were made for the item's effects, in the file's order.
+  /// The elements made for the item's effects, in the file's order.
   public let made: [SourceElement]
-  /// The pictures in those that other shapes show too.
+  /// The pictures in `made` that other shapes show, too.
   public let lent: [LentPicture]
-  /// The element with those made for it that have the same surroundings.
+  /// The range of the element and its siblings in `made`.
   public let extent: Range<Int>
-  /// Which of the file's shapes it is, from 1.
+  /// The number of the shape in the file, from 1.
   public let number: Int
-  /// The index of the group that it lies in; `nil` for the root.
+  /// The index of the parent group; `nil` for the root.
   public let group: Int?
-  /// Whether the file has a style sheet, which may paint the element.
+  /// True if the file has a style sheet, which may style the element.
   public let hasSheet: Bool
-  /// The page as the file has it.
   public let page: Rect
-  /// The attributes that are parts of the page, as lengths in the element's units, in the file's order.
+  /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
 
   public init(
@@ -180,19 +174,19 @@ public struct SourcePlace: Sendable {
   }
 }
 
-/// What can be kept of an element whose path is not the one that its parameters give.
+/// The choice for an element whose path does not match its parameters.
 public enum Drift: Sendable {
-  /// The path, which the item is, or the shape that the parameters give.
+  /// The item is the path; the alternative is the shape described by the parameters.
   case either(parameters: any Shape)
-  /// The parameters, which the item is; the path cannot be edited, for this reason.
+  /// The item is the shape described by the parameters; the reason says why the path cannot be edited.
   case onlyParameters(String)
 }
 
-/// A picture in an element made for one shape that another one names.
+/// A picture in an element made for one shape that another shape refers to.
 public struct LentPicture: Hashable, Sendable {
-  /// The element's id.
+  /// The id of the element.
   public let id: String
-  /// The picture itself.
+  /// The address of the picture.
   public let address: String
 
   public init(id: String, address: String) {
@@ -201,7 +195,7 @@ public struct LentPicture: Hashable, Sendable {
   }
 }
 
-/// An element that was made for a shape which is gone, and that holds pictures others show.
+/// An element of a deleted shape with pictures that other shapes show.
 public struct PictureStore: Hashable, Sendable {
   public let element: SourceElement
   public let pictures: [LentPicture]
@@ -212,21 +206,21 @@ public struct PictureStore: Hashable, Sendable {
   }
 }
 
-/// A group of a file that shapes lie in.
+/// A group in a file around shapes.
 public struct SourceGroup: Hashable, Sendable {
-  /// From its start tag to its end tag.
+  /// The group from its start tag to its end tag.
   public var whole: Range<Int>
   /// The name in the start tag, with its prefix.
   public let name: Range<Int>
-  /// How many bytes of the name are prefix and colon.
+  /// The number of bytes of the prefix and its colon.
   public let prefixLength: Int
-  /// The index of the group around it; `nil` for the root.
+  /// The index of the parent group; `nil` for the root.
   public let parent: Int?
-  /// What it makes of those inside it, as far as each of them can say the same for itself.
+  /// The transform and style that a shape could also have by itself.
   public let context: SourceContext
-  /// What else it does to those inside, as it follows "lies in": `a group with opacity`; `nil` where it does nothing.
+  /// An effect on the whole group, for messages: `a group with opacity`; `nil` if there is none.
   ///
-  /// A shape that leaves such a group, or comes into it, looks different.
+  /// A shape that leaves or enters such a group looks different.
   public var bond: String?
 
   public init(
@@ -242,7 +236,7 @@ public struct SourceGroup: Hashable, Sendable {
 }
 
 extension DocumentSource {
-  /// A group and those around it, the outermost first; empty for the root.
+  /// A group and its ancestors, the outermost first; empty for the root.
   public func groups(around group: Int?) -> [Int] {
     var result: [Int] = []
     var next = group
@@ -253,12 +247,10 @@ extension DocumentSource {
     return result.reversed()
   }
 
-  /// Those of a group and the ones around it that hold what lies in them, the outermost first.
+  /// The groups with a bond among a group and its ancestors, the outermost first.
   public func bonds(around group: Int?) -> [Int] { groups(around: group).filter { groups[$0].bond != nil } }
 
-  /// The groups that an item cannot leave without looking different, the outermost first.
-  ///
-  /// A copy is held by those of its original; what is new by none.
+  /// The groups that an item cannot leave without looking different, the outermost first; of a copy, its original's.
   public func bonds(of item: Item) -> [Int] {
     guard let place = item.place ?? item.original, places.indices.contains(place) else { return [] }
     return bonds(around: places[place].group)

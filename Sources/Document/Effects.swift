@@ -1,35 +1,39 @@
 public import Geometry
 import Shapes
 
-/// What an item has besides its fill and line: shadows, a picture, and what shows through it.
+/// The shadows, picture, border and backdrop of an item; numbers are kept while an effect is off.
 ///
-/// Every number is kept while its effect is off.
+/// ```swift
+/// var effects = Effects()
+/// effects.shadow.isOn = true
+/// effects.isVisible  // true
+/// effects.shadow.deviation  // 4
+/// ```
 public struct Effects: Hashable, Sendable {
-  /// Around the outline, and never seen through it.
+  /// The shadow around the outline, never visible through the shape.
   public var shadow = Shadow()
-  /// Along the inside of the outline.
+  /// The shadow along the inside of the outline.
   public var innerShadow = Shadow()
-  /// Below a sheet whose lower edge curls up; it has the colour, radius, opacity and offset of ``shadow``.
+  /// The shadow below a curled sheet, with the color, radius, opacity and offset of ``shadow``.
   public var curl = CurlShadow()
-  /// A picture inside the outline: an address relative to the document, or one that begins with `data:`.
+  /// The picture inside the outline: an address relative to the document, or a `data:` URI.
   public var image: String?
   public var imageFit = ImageFit.contain
-  /// Of a border along the inside of the outline, in document units.
+  /// The width of a border along the inside of the outline, in document units.
   public var borderWidth = 0.0
   public var borderColor = Paint(Color(255, 255, 255))
-  /// The address of a picture that covers the page behind the item.
+  /// The address of the picture that covers the page behind the item.
   public var backdrop: String?
-  /// How the backdrop looks through the outline.
+  /// The blur of the backdrop inside the outline.
   public var blur = BlurStyle.none
-  /// How much of the blurred backdrop there is, from 0 to 1.
+  /// The strength of the blur, from 0 to 1.
   public var blurAlpha = 1.0
 
-  /// No effects.
   public init() {}
 
   public static let none = Effects()
 
-  /// Whether anything of them is to be seen.
+  /// True if any effect is visible.
   public var isVisible: Bool {
     shadow.isVisible || innerShadow.isVisible || curl.isOn && shadow.opacity > 0 || image != nil || hasBorder
       || backdrop != nil
@@ -37,19 +41,19 @@ public struct Effects: Hashable, Sendable {
 
   public var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 
-  /// The box that the picture fills: a stretched picture leaves the border free, if there is room.
+  /// The box of the picture: a stretched picture leaves room for the border if it can.
   public func pictureBox(in box: Rect) -> Rect {
     guard imageFit == .stretch, hasBorder, 2 * borderWidth < min(box.width, box.height) else { return box }
     return box.outset(by: -borderWidth)
   }
 
-  /// Whether the backdrop is seen blurred inside the outline.
+  /// True if a blurred backdrop is visible inside the outline.
   public var blursBackdrop: Bool { backdrop != nil && blur != .none && blurAlpha > 0 }
 
-  /// The pictures it refers to, the lowest first.
+  /// The addresses of the pictures, the lowest first.
   public var pictures: [String] { [backdrop, image].compactMap { $0 } }
 
-  /// The pictures it refers to with the names of the parameters that name them.
+  /// The addresses of the pictures, with the names of their parameters.
   public var namedPictures: [(name: String, address: String)] {
     [(EffectParameters.image, image), (EffectParameters.backdrop, backdrop)].compactMap { info, address in
       address.map { (info.name, $0) }
@@ -57,58 +61,71 @@ public struct Effects: Hashable, Sendable {
   }
 }
 
-/// A blurred copy of a shape in one colour.
+/// A blurred copy of a shape in one color.
 public struct Shadow: Hashable, Sendable {
   public var isOn = false
-  /// Of the blur, in document units: twice the standard deviation of the Gaussian.
+  /// The blur radius in document units: twice the standard deviation of the Gaussian, as in CSS.
   public var radius = 8.0
   public var color = Color(0, 0, 0)
   /// From 0 to 1.
   public var opacity = 0.4
-  /// To the right, in document units.
+  /// The offset to the right, in document units.
   public var dx = 0.0
-  /// Downwards, in document units.
+  /// The offset downward, in document units.
   public var dy = 4.0
 
   public init() {}
 
   /// The standard deviation of the blur, in document units.
-  ///
-  /// Half the radius, as CSS and the HTML canvas have it.
   public var deviation: Double { radius / 2 }
 
   public var isVisible: Bool { isOn && opacity > 0 }
 
-  /// How far beside the shape it can still be seen, in document units: a Gaussian ends at three deviations.
+  /// Sets the color, and the opacity unless the color is opaque.
+  mutating func paint(_ color: Color, opacity: Double) {
+    self.color = color
+    if opacity < 1 { self.opacity = opacity }
+  }
+
+  /// The visible extent beyond the shape, in document units: a Gaussian fades out at three deviations.
   public var reach: Double { 3 * deviation + max(abs(dx), abs(dy)) }
 }
 
-/// The form of the shadow that a sheet with a curled lower edge throws.
+/// The shadow of a sheet with a curled lower edge.
 public struct CurlShadow: Hashable, Sendable {
   public var isOn = false
-  /// How far the sides hang below the box, in document units.
+  /// The length of the sides below the box, in document units.
   public var depth = 10.0
-  /// How far the control points lie inside the sides, in document units.
+  /// The distance of the control points from the sides, inward, in document units.
   public var dx = 30.0
-  /// How far the control points and the upper edge lie below the top, in document units.
+  /// The distance of the control points and the upper edge from the top, in document units.
   public var dy = 70.0
 
   public init() {}
 }
 
-/// How a picture fills the box of its shape.
+/// The fit of a picture in the box of its shape.
 public enum ImageFit: String, CaseIterable, Hashable, Sendable {
-  /// As large as it goes without being cut, in the middle.
+  /// The largest size without clipping, centered.
   case contain
-  /// As small as it goes without a gap, in the middle.
+  /// The smallest size without a gap, centered.
   case cover
-  /// A pixel a unit, in the middle.
+  /// One pixel per unit, centered.
   case center
-  /// To the box's own proportions.
+  /// The proportions of the box.
   case stretch
+
+  /// The value of SVG's attribute; `nil` for SVG's default.
+  public var preserveAspectRatio: String? {
+    switch self {
+    case .contain, .center: nil
+    case .cover: "xMidYMid slice"
+    case .stretch: "none"
+    }
+  }
 }
 
-/// How what lies behind a shape is blurred and tinted.
+/// The blur and tint of the backdrop inside a shape.
 public enum BlurStyle: String, CaseIterable, Hashable, Sendable {
   case none
   case light
@@ -124,9 +141,7 @@ public enum BlurStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is laid over the blur: a grey, and how solid it is.
-  ///
-  /// The numbers of Apple's image effects sample of 2013.
+  /// A gray level and its opacity, drawn over the blur; values of Apple's image effects sample of 2013.
   public var tint: (level: Double, opacity: Double) {
     switch self {
     case .none: (0, 0)

@@ -1,21 +1,26 @@
-/// A value with its past and its undone future, both without limit.
+/// A value with unlimited undo and redo.
 ///
-/// Values are copy-on-write, so a snapshot costs only what its step changed.
+/// Values are copy-on-write, so a snapshot costs only the changes of its step.
+///
+/// ```swift
+/// var history = History("a")
+/// history.commit("b")
+/// let isUndone = history.undo()  // true
+/// history.present  // "a"
+/// ```
 public struct History<Value: Equatable & Sendable>: Sendable {
   public private(set) var present: Value
   private var past = SharedStack<Value>()
   private var future = SharedStack<Value>()
   private var earlier: Earlier?
 
-  /// Steps before those at hand, which are made only when undo comes to them.
+  /// Earlier steps, which are loaded only when undo reaches them.
   public struct Earlier: Sendable {
     public let count: Int
-    private let make: @Sendable () -> History?
+    fileprivate let load: @Sendable () -> History?
 
-    /// - Parameter make: the history that ends where the present one begins; `nil` when it cannot be had.
-    public init(count: Int, make: @escaping @Sendable () -> History?) { (self.count, self.make) = (count, make) }
-
-    fileprivate func steps() -> History? { make() }
+    /// - Parameter make: Returns the history that ends where this one starts; `nil` if it is unavailable.
+    public init(count: Int, make: @escaping @Sendable () -> History?) { (self.count, load) = (count, make) }
   }
 
   public init(_ value: Value, since earlier: Earlier? = nil) {
@@ -26,9 +31,9 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   public var undoCount: Int { past.count + (earlier?.count ?? 0) }
   public var redoCount: Int { future.count }
 
-  /// Makes another value the present one, as one step; an equal value is no step, and says `false`.
+  /// Makes a value the present one, as one step; returns false, and adds no step, for an equal value.
   ///
-  /// - Parameter always: an equal value is a step too, as it may differ in what does not count for equality.
+  /// - Parameter always: Adds a step for an equal value, too: it may differ in parts that equality ignores.
   @discardableResult
   public mutating func commit(_ value: Value, always: Bool = false) -> Bool {
     guard always || value != present else { return false }
@@ -38,7 +43,7 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     return true
   }
 
-  /// Makes one step of all those beyond the first so many.
+  /// Merges all steps after the first `count` into one.
   public mutating func join(after count: Int) {
     let count = count - (earlier?.count ?? 0)
     guard count >= 0, past.count > count + 1 else { return }
@@ -46,10 +51,10 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     if past.last == present { past.keepFirst(count) }
   }
 
-  /// Goes back one step; `false` when there is none.
+  /// Undoes one step; returns false if there is none.
   public mutating func undo() -> Bool {
     while past.count == 0, let earlier {
-      let steps = earlier.steps()
+      let steps = earlier.load()
       (past, self.earlier) = (steps?.past ?? past, steps?.earlier)
     }
     guard let previous = past.popLast() else { return false }
@@ -58,7 +63,7 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     return true
   }
 
-  /// Goes forward one step that was undone; `false` when there is none.
+  /// Redoes one step; returns false if there is none.
   public mutating func redo() -> Bool {
     guard let next = future.popLast() else { return false }
     past.append(present)
@@ -67,16 +72,16 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   }
 }
 
-/// A stack whose copies share what they have in common: pushing onto one costs no more the higher it is.
+/// A stack whose copies share their elements: the cost of a push does not grow with the stack.
 ///
-/// An array would be copied whole by the first push after every copy, as of an editor before each command.
+/// The first push onto a copied array would copy all of it, and the editor is copied before each command.
 struct SharedStack<Element: Sendable>: Sendable {
-  /// Each with ``blockSize`` elements.
+  /// Full blocks of ``blockSize`` elements each.
   private var blocks: [[Element]] = []
-  /// What is on top, from one to ``blockSize`` elements unless the stack is empty.
+  /// The topmost elements, from one to ``blockSize`` unless the stack is empty.
   private var top: [Element] = []
 
-  /// One push copies half of them on average, and the list of blocks is copied once for so many pushes.
+  /// A push copies half a block on average, and the list of blocks once per block.
   private static var blockSize: Int { 64 }
 
   var count: Int { blocks.count * Self.blockSize + top.count }
@@ -96,7 +101,7 @@ struct SharedStack<Element: Sendable>: Sendable {
     return element
   }
 
-  /// Removes what lies above the first so many.
+  /// Removes all but the first `count` elements.
   mutating func keepFirst(_ count: Int) {
     while self.count > max(count, 0) { _ = popLast() }
   }

@@ -1,29 +1,29 @@
 import Geometry
 public import Shapes
 
-/// Every parameter of any item, in the order in which files hold them: the shapes', the style's, the effects'.
+/// Every parameter of any item, in the order used in files: shape, style, effects.
 public enum ItemParameters {
   public static let all: [ParameterInfo] = {
     let first = ParameterCatalog.all + Style.parameters.map(\.info)
-    // A curl has as a shape what other shapes have as an effect.
+    // The curl effect shares its names with the curl shape.
     let shared = Set(ParameterCatalog.all.map(\.name))
     return first + Effects.parameters.map(\.info).filter { !shared.contains($0.name) }
   }()
 
-  /// The name of the row and command that changes the kind of shape.
+  /// The name that changes the kind of shape.
   public static let kind = "kind"
 
-  /// The names in the order in which several are set at once, so that none undoes another.
+  /// The names in an order for setting several, so none overwrites another.
   ///
-  /// The count makes room for switches, and the frame gives the size that others are measured by. An extrusion is
-  /// measured by what line and frame leave of the radius.
+  /// The count determines the corners and the frame the size, so they come first. An extrusion depends on the radius
+  /// that line and frame leave, so it comes last.
   public static let settingOrder: [String] = {
     let first = [ParameterCatalog.count, ParameterCatalog.padding, ParameterCatalog.frame].map(\.name)
     let last = ParameterCatalog.extrusion.name
     return first + all.map(\.name).filter { !first.contains($0) && $0 != last } + [last]
   }()
 
-  /// What else a size follows from where a frame gives it.
+  /// The parameters that determine a size in a frame.
   public static func sourcesInFrame(of name: String) -> [String] {
     let sizes = [ParameterCatalog.radius, ParameterCatalog.width, ParameterCatalog.height, ParameterCatalog.extrusion]
     guard sizes.contains(where: { $0.name == name }) else { return [] }
@@ -31,48 +31,46 @@ public enum ItemParameters {
   }
 
   /// A parameter by any of its names.
-  public static func info(named name: String) -> ParameterInfo? {
-    all.first { info in info.name == name || info.aliases.contains { $0.name == name } }
-  }
+  public static func info(named name: String) -> ParameterInfo? { all.first { $0.isNamed(name) } }
 }
 
 extension Item {
-  /// What every item has besides its shape's parameters.
+  /// The parameters of every item besides its shape's.
   private static let parameters: [Parameter<Item>] =
     Style.parameters.map { Parameter($0, of: \.style) } + Effects.parameters.map { Parameter($0, of: \.effects) }
     + ItemState.parameters
 
-  /// Those that this item has: a curl is a shadow of that form itself, and its numbers are the shape's.
-  private var ownParameters: [Parameter<Item>] {
-    let all = Self.parameters
-    return shape.isCurlForm ? all.filter { !$0.info.name.hasPrefix(EffectParameters.curl.name) } : all
+  /// False for the curl effect of a curl, where the names belong to the shape.
+  private func has(_ info: ParameterInfo) -> Bool {
+    !shape.isCurlForm || !info.name.hasPrefix(EffectParameters.curl.name)
   }
 
   private func parameter(named name: String) -> Parameter<Item>? {
-    if shape.isCurlForm, name.hasPrefix(EffectParameters.curl.name) { return nil }
-    return Self.parameters.first { $0.info.name == name || $0.info.aliases.contains { $0.name == name } }
+    Self.parameters.first { $0.info.isNamed(name) && has($0.info) }
   }
 
-  /// A parameter with its value, by any of its names; `nil` for one that this item does not have.
+  /// A parameter with its value, by any of its names; `nil` if this item does not have it.
   public func value(of name: String) -> ParameterValue? {
     parameter(named: name).map { ParameterValue($0, in: self, factor: $0.info.factor(of: name)) }
       ?? shape.value(of: name)
   }
 
-  /// Every parameter with its value, in the catalogue's order.
-  public var values: [ParameterValue] { shape.values + ownParameters.map { ParameterValue($0, in: self) } }
+  /// Every parameter with its value, in the catalog's order.
+  public var values: [ParameterValue] {
+    shape.values + Self.parameters.filter { has($0.info) }.map { ParameterValue($0, in: self) }
+  }
 
-  /// The effects' values that a file needs to hold: those that are not as they first are.
+  /// The values of effects that a file must contain: those that differ from the defaults.
   public var storedEffects: [(name: String, text: String)] {
     Effects.parameters.compactMap { parameter in
-      guard !shape.isCurlForm || !parameter.info.name.hasPrefix(EffectParameters.curl.name),
-        let text = parameter.text(in: effects), text != parameter.text(in: .none)
-      else { return nil }
+      guard has(parameter.info), let text = parameter.text(in: effects), text != parameter.text(in: .none) else {
+        return nil
+      }
       return (parameter.info.name, text)
     }
   }
 
-  /// Sets a parameter by any of its names; `kind` changes the kind of shape.
+  /// Sets a parameter by any of its names from text; `kind` changes the kind of shape.
   public mutating func set(_ name: String, to text: String) throws(ParameterError) {
     if name == ItemParameters.kind { return try changeKind(to: text) }
     guard let parameter = parameter(named: name) else { return try shape.set(name, to: text) }
@@ -86,7 +84,7 @@ extension Item {
     if name == ParameterCatalog.extrusion.name { try settle(extrusion: number) }
   }
 
-  /// Sets an extrusion again as long as that changes how much of the frame the line's miters leave for the star.
+  /// Sets an extrusion again until the line's miters, which depend on it, leave the same room in the frame.
   private mutating func settle(extrusion: Double) throws(ParameterError) {
     for _ in 0..<64 {
       guard let present = shape.value(of: ParameterCatalog.extrusion.name)?.number,

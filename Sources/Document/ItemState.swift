@@ -1,6 +1,6 @@
 public import Shapes
 
-/// What a person can say of an item besides how it looks: its name, and whether it is hidden or locked.
+/// The parameters of an item besides its looks: name, hidden and locked.
 public enum ItemState {
   public static let parameters: [Parameter<Item>] = [
     Parameter(
@@ -8,7 +8,7 @@ public enum ItemState {
       set: { item, text throws(ParameterError) in
         guard isName(text) || text == "none" else {
           throw .malformed(
-            name: name.name, problem: "that is no name",
+            name: name.name, problem: "not a valid name",
             expected: "up to \(longestName) characters on one line, or none")
         }
         item.name = text == "none" ? nil : text
@@ -18,24 +18,23 @@ public enum ItemState {
   ]
 
   public static let name = ParameterInfo(
-    "name", label: "name", tab: nil, .text(example: "door"), help: "What the shape is called in lists, or none.")
+    "name", label: "name", tab: nil, .text(example: "door"), help: "Name of the shape in lists, or none.")
 
   public static let hidden = ParameterInfo(
-    "hidden", label: "hidden", tab: nil, .choice(["off", "on"]), help: "Whether the shape is left out of every picture."
-  )
+    "hidden", label: "hidden", tab: nil, .choice(["off", "on"]), help: "Hides the shape in every picture.")
 
   public static let locked = ParameterInfo(
-    "locked", label: "locked", tab: nil, .choice(["off", "on"]), help: "Whether the shape refuses to be changed.")
+    "locked", label: "locked", tab: nil, .choice(["off", "on"]), help: "Locks the shape against changes.")
 
-  /// A name is read in a list and in the title.
+  /// The maximum length of a name, in characters: it appears in a list and in the title.
   public static let longestName = 80
 
-  /// Marks that a name may lay over one letter.
+  /// The maximum number of combining marks per letter.
   private static let mostMarks = 8
 
-  /// Whether a text can be a name: on one line, neither blank nor long, and not the word for having none.
+  /// True if a text can be a name: one line, neither blank nor too long, and not `none`.
   ///
-  /// What no terminal shows as a letter of its own (controls, turns of the direction, heaps of marks) is in none.
+  /// Characters that no terminal shows as letters are refused: controls, bidi controls, stacks of marks.
   public static func isName(_ text: String) -> Bool {
     guard text != "none", text.count <= longestName else { return false }
     var marks = 0
@@ -52,7 +51,7 @@ public enum ItemState {
     return !isBlank
   }
 
-  /// The same as a file says it.
+  /// The state as read from a file.
   public struct Values: Hashable, Sendable {
     public var name: String?
     public var isHidden: Bool

@@ -1,15 +1,15 @@
 public import Geometry
 
-/// How small and how large a page may be, for whoever sets one and for whoever reads one.
+/// The limits of a page, for setting and reading one.
 public enum PageLimit {
-  /// In document units.
+  /// The shortest side, in document units.
   public static let leastSide = 0.001
-  /// Of every corner, either sign: as for outlines.
+  /// The largest coordinate of a corner, of either sign, as for outlines.
   public static let largestCoordinate = Outline.limit
 
-  /// Refuses a page that no file could be read with.
+  /// Throws for a page that could not be read back from a file.
   public static func check(_ page: Rect) throws(PageError) {
-    // Written so that NaN fails.
+    // NaN fails these comparisons.
     guard page.width >= leastSide, page.height >= leastSide else {
       throw .tooSmall(width: page.width, height: page.height)
     }
@@ -19,10 +19,10 @@ public enum PageLimit {
   }
 }
 
-/// Why a page cannot be had.
+/// The reason that a page was refused.
 public enum PageError: Error, Hashable, Sendable {
   case tooSmall(width: Double, height: Double)
-  /// The place of the edge.
+  /// The position of the edge.
   case outOfRange(Double)
 }
 
@@ -30,7 +30,7 @@ extension PageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooSmall(let width, let height):
-      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: sides begin at \(NumberText.said(PageLimit.leastSide))"
+      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: the shortest side is \(NumberText.said(PageLimit.leastSide))"
     case .outOfRange(let edge):
       "the page would reach to \(NumberText.said(edge)): coordinates go to \(NumberText.said(PageLimit.largestCoordinate)) either way; "
         + "make the drawing smaller or move it"

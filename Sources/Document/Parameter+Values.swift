@@ -1,73 +1,62 @@
 import Shapes
 
-/// Kinds of values that several parameters have.
+/// Forms of values that several parameters share.
 extension Parameter {
   /// `on` or `off`.
   static func toggle(
     _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Bool,
     _ set: @escaping @Sendable (inout Root, Bool) -> Void
   ) -> Parameter {
-    let name = info.name
-    return Parameter(
+    Parameter(
       info, get: { get($0) ? "on" : "off" },
       set: { root, text throws(ParameterError) in
         guard text == "on" || text == "off" else {
-          throw .notAChoice(name: name, text: text, choices: ["off", "on"])
+          throw .notAChoice(name: info.name, text: text, choices: ["off", "on"])
         }
         set(&root, text == "on")
       })
   }
 
-  /// A colour that is always there; one that tells how solid it is sets the opacity beside it.
+  /// A color and its opacity, or `none`.
+  static func color(
+    _ info: ParameterInfo, allowsNone: Bool = true, _ get: @escaping @Sendable (Root) -> String?,
+    _ set: @escaping @Sendable (inout Root, (color: Color, opacity: Double)?) -> Void
+  ) -> Parameter {
+    Parameter(
+      info, get: { get($0) ?? "none" },
+      set: { root, text throws(ParameterError) in
+        if allowsNone, text == "none" || text.lowercased() == "transparent" { return set(&root, nil) }
+        guard let value = ColorText.parse(text) else {
+          throw .malformed(
+            name: info.name, problem: "\"\(text)\" is not a color",
+            expected: allowsNone ? ColorText.forms : ColorText.solidForms)
+        }
+        set(&root, value)
+      })
+  }
+
+  /// A color that cannot be `none`, and its opacity.
   static func solidColor(
-    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Color,
-    _ set: @escaping @Sendable (inout Root, Color) -> Void,
-    opacity: @escaping @Sendable (inout Root, Double) -> Void
+    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> String,
+    _ set: @escaping @Sendable (inout Root, Color, _ opacity: Double) -> Void
   ) -> Parameter {
-    let name = info.name
-    return Parameter(
-      info, get: { get($0).hex },
-      set: { root, text throws(ParameterError) in
-        let (color, solid) = try ColorText.value(text, of: name, expected: ColorText.solidForms)
-        set(&root, color)
-        if solid < 1 { opacity(&root, solid) }
-      })
+    color(info, allowsNone: false, get) { root, value in if let value { set(&root, value.color, value.opacity) } }
   }
 
-  /// A colour that says itself how solid it is.
-  static func paint(
-    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Paint,
-    _ set: @escaping @Sendable (inout Root, Paint) -> Void
-  ) -> Parameter {
-    let name = info.name
-    return Parameter(
-      info, get: { get($0).hex },
-      set: { root, text throws(ParameterError) in
-        let (color, solid) = try ColorText.value(text, of: name, expected: ColorText.solidForms)
-        set(&root, Paint(color, alpha: UInt8((solid * 255).rounded())))
-      })
-  }
-
-  /// The address of a picture, relative to the document or with `data:`, or `none`.
+  /// The address of a picture, relative to the document or a `data:` URI, or `none`.
   static func picture(
     _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> String?,
     _ set: @escaping @Sendable (inout Root, String?) -> Void
   ) -> Parameter {
-    let name = info.name
-    return Parameter(
+    Parameter(
       info, get: { get($0) ?? "none" },
       set: { root, text throws(ParameterError) in
-        // Any other text is kept, also where no picture will be found: its place in the file is not lost.
+        // An address without a picture is kept, so saving does not lose it.
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
           throw .malformed(
-            name: name, problem: "that is no name", expected: "photo.png, data:image/png;base64,… or none")
+            name: info.name, problem: "not a file name", expected: "photo.png, data:image/png;base64,… or none")
         }
         set(&root, text == "none" ? nil : text)
       })
   }
-}
-
-extension ColorText {
-  /// What a colour that is always there may look like.
-  static let solidForms = "#rgb, #rrggbb, rgb(0 128 255), or a name such as teal"
 }

@@ -1,13 +1,18 @@
-/// Where an `href` says that a picture is: in the file itself, or in another one beside it.
+/// The location of a picture given by an `href`: in the document itself, or in another file.
 ///
-/// The only reader of such addresses, so that no two can disagree about what is allowed.
+/// The only parser of such addresses, so the rules for allowed ones are in one place.
+///
+/// ```swift
+/// try PictureReference("photos/./sea%20.png")  // .linked(Array("photos/sea .png".utf8))
+/// try PictureReference("data:image/png;base64,AAEC")  // .embedded([0, 1, 2])
+/// ```
 public enum PictureReference: Hashable, Sendable {
-  /// The content of a `data:` address.
+  /// The content of a `data:` URI.
   case embedded([UInt8])
-  /// A relative path below the document's folder, without `.` and `..`; bytes, which need not be text.
+  /// A relative path in the document's folder, without `.` and `..`, as bytes.
   case linked([UInt8])
 
-  /// - Parameter address: a URL reference by RFC 3986; blanks around it do not count.
+  /// - Parameter address: A URL reference (RFC 3986); blanks around it are ignored.
   public init(_ address: String) throws(PictureReferenceError) {
     var text = Substring(address).utf8.drop { $0 <= 0x20 }
     while let last = text.last, last <= 0x20 { text.removeLast() }
@@ -20,7 +25,7 @@ public enum PictureReference: Hashable, Sendable {
     }
   }
 
-  /// What stands before the first colon in lowercase, `nil` when that is no scheme.
+  /// The scheme in lower case; `nil` if there is none.
   private static func scheme(of text: Substring.UTF8View) -> String? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, isLetter(first) else {
       return nil
@@ -32,9 +37,9 @@ public enum PictureReference: Hashable, Sendable {
     return isScheme ? String(decoding: name, as: UTF8.self).lowercased() : nil
   }
 
-  /// `[type][;parameter]*;base64,letters`, by RFC 2397.
+  /// Decodes `[type][;parameter]*;base64,letters` (RFC 2397).
   ///
-  /// The type is not looked at: the first bytes of a picture say more than it does.
+  /// The type is ignored, since the first bytes of a picture are more reliable.
   private static func data(_ text: Substring.UTF8View) throws(PictureReferenceError) -> [UInt8] {
     guard let comma = text.firstIndex(of: UInt8(ascii: ",")) else { throw .badData }
     let marks = text[..<comma].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -42,7 +47,7 @@ public enum PictureReference: Hashable, Sendable {
       throw .notBase64
     }
     let letters = text[text.index(after: comma)...]
-    // Percent signs are rare in base64, and cost a copy.
+    // Decoding copies, and percent signs are rare in base64.
     let bytes = letters.contains(UInt8(ascii: "%")) ? try decoded(letters) : nil
     guard let content = bytes.map(Base64.bytes(of:)) ?? Base64.bytes(of: letters), !content.isEmpty else {
       throw .badData
@@ -61,7 +66,7 @@ public enum PictureReference: Hashable, Sendable {
     return Array(parts.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// The bytes with each `%41` as the byte that it stands for.
+  /// Replaces each `%41` by its byte.
   private static func decoded(_ text: Substring.UTF8View) throws(PictureReferenceError) -> [UInt8] {
     var result: [UInt8] = []
     var rest = text[...]
@@ -87,17 +92,17 @@ public enum PictureReference: Hashable, Sendable {
   }
 }
 
-/// Why an `href` leads to no picture that may be read.
+/// The reason that an `href` was refused.
 public enum PictureReferenceError: Error, Hashable, Sendable {
   case empty
-  /// Anything but `data:`, the network above all.
+  /// Any scheme except `data:`, in particular network addresses.
   case scheme(String)
   case notBase64
   case badData
-  /// The address asks a server for something, or a file for a part.
+  /// The address has a query or a fragment.
   case query
   case absolute
-  /// It leads out of the document's folder.
+  /// The path leaves the document's folder.
   case outside
   case badPath
 }
@@ -105,24 +110,22 @@ public enum PictureReferenceError: Error, Hashable, Sendable {
 extension PictureReferenceError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .empty: "the address is empty: give a file beside the document"
+    case .empty: "the address is empty: give a file next to the document"
     case .scheme(let scheme):
-      "\(scheme): addresses are never opened: copy the picture beside the document and give its name"
+      "\(scheme): addresses are never opened: copy the picture next to the document and give its name"
     case .notBase64: "a data: address must be in base64"
-    case .badData: "the data: address is no base64"
-    case .query: "an address with ? or # is no file: write %3F or %23 for a name that has them"
-    case .absolute: "only files beside the document or below it are read: give a relative name"
-    case .outside: "the address leads out of the document's folder: copy the picture beside the document"
-    case .badPath: "the address is no name of a file"
+    case .badData: "the data: address is not valid base64"
+    case .query: "an address with ? or # is not a file: write %3F or %23 in a file name"
+    case .absolute: "only files in the document's folder are read: give a relative name"
+    case .outside: "the address leaves the document's folder: copy the picture next to the document"
+    case .badPath: "the address is not a file name"
     }
   }
 }
 
-/// Bytes as text of 64 letters, by RFC 4648 with padding.
+/// Base64 with padding (RFC 4648).
 public enum Base64 {
-  /// The bytes that a text stands for, `nil` unless it is exactly what an encoder writes.
-  ///
-  /// Blanks and line ends may stand anywhere, because files break long lines.
+  /// Decodes a text; `nil` unless it is exactly the output of an encoder, except for whitespace.
   public static func bytes(of text: some Sequence<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.underestimatedCount / 4 * 3)
@@ -146,7 +149,7 @@ public enum Base64 {
         letters = 0
       }
     }
-    // Two letters hold a byte and four bits that must be 0, three hold two bytes and two such bits.
+    // Two letters encode a byte and four zero bits, three encode two bytes and two zero bits.
     switch (letters, padding) {
     case (0, 0): return result
     case (2, 2) where word & 0xF == 0: return result + [UInt8(truncatingIfNeeded: word >> 4)]
@@ -156,22 +159,23 @@ public enum Base64 {
     }
   }
 
-  /// The text of bytes, on one line.
+  /// Encodes bytes on one line.
   public static func text(of bytes: [UInt8]) -> String {
-    var letters: [UInt8] = []
-    letters.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let count = min(bytes.count - start, 3)
       var word = UInt32(bytes[start]) << 16
       if count > 1 { word |= UInt32(bytes[start + 1]) << 8 }
       if count > 2 { word |= UInt32(bytes[start + 2]) }
       for place in 0..<4 {
-        letters.append(
-          place <= count ? letter(of: UInt8(truncatingIfNeeded: word >> UInt32(18 - 6 * place)) & 63) : 0x3D)
+        text.append(place <= count ? letters[Int(word >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "="))
       }
     }
-    return String(decoding: letters, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
+
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   private static func value(of letter: UInt8) -> UInt8? {
     switch letter {
@@ -181,16 +185,6 @@ public enum Base64 {
     case UInt8(ascii: "+"): 62
     case UInt8(ascii: "/"): 63
     default: nil
-    }
-  }
-
-  private static func letter(of value: UInt8) -> UInt8 {
-    switch value {
-    case 0..<26: UInt8(ascii: "A") + value
-    case 26..<52: UInt8(ascii: "a") + value - 26
-    case 52..<62: UInt8(ascii: "0") + value - 52
-    case 62: UInt8(ascii: "+")
-    default: UInt8(ascii: "/")
     }
   }
 }

@@ -1,44 +1,37 @@
 public import Geometry
 public import Shapes
 
-/// How an item is painted, in SVG's own terms and with SVG's own defaults.
+/// The fill and line of an item, with SVG's terms and defaults: filled black, no stroke.
+///
+/// ```swift
+/// var style = Style()
+/// style.fill = nil
+/// style.stroke = Color(0, 0, 0xB3)
+/// style.dash = Dash([6, 3]) ?? .none
+/// ```
 public struct Style: Hashable, Sendable {
   /// `nil` for no fill.
-  public var fill: Color?
+  public var fill: Color? = Color(0, 0, 0)
   /// From 0 to 1.
-  public var fillOpacity: Double
-  public var fillRule: FillRule
+  public var fillOpacity = 1.0
+  public var fillRule = FillRule.nonzero
   /// `nil` for no stroke.
   public var stroke: Color?
   /// From 0 to 1.
-  public var strokeOpacity: Double
+  public var strokeOpacity = 1.0
   /// In document units.
-  public var lineWidth: Double
-  public var lineJoin: LineJoin
-  /// How far a mitre may reach, as a multiple of the line width.
-  public var miterLimit: Double
-  public var lineCap: LineCap
-  /// Lengths of dashes and gaps in turn, in document units; none for a line without gaps.
-  public var dash: Dash
-  /// How far into the pattern the line begins, in document units.
-  public var dashOffset: Double
+  public var lineWidth = 1.0
+  public var lineJoin = LineJoin.miter
+  /// The longest miter, in line widths.
+  public var miterLimit = 4.0
+  public var lineCap = LineCap.butt
+  public var dash = Dash.none
+  /// The start of the line in the dash pattern, in document units.
+  public var dashOffset = 0.0
 
-  /// SVG's defaults: filled black, no stroke.
-  public init() {
-    fill = Color(0, 0, 0)
-    fillOpacity = 1
-    fillRule = .nonzero
-    stroke = nil
-    strokeOpacity = 1
-    lineWidth = 1
-    lineJoin = .miter
-    miterLimit = 4
-    lineCap = .butt
-    dash = .none
-    dashOffset = 0
-  }
+  public init() {}
 
-  /// What a new shape looks like: a light cyan fill and a thin blue line.
+  /// The style of a new shape: a light cyan fill and a thin blue line.
   public static let initial = {
     var style = Style()
     style.fill = Color(0, 255, 255)
@@ -48,14 +41,14 @@ public struct Style: Hashable, Sendable {
   }()
 }
 
-/// How two pieces of a stroke meet.
+/// The form of a stroke at corners.
 public enum LineJoin: String, CaseIterable, Hashable, Sendable {
   case miter
   case round
   case bevel
 }
 
-/// How a stroke ends.
+/// The form of a stroke at its ends.
 public enum LineCap: String, CaseIterable, Hashable, Sendable {
   case butt
   case round
@@ -63,12 +56,19 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Style {
-  /// What a person can change of a style, in the order in which files hold it.
+  /// The parameters of a style, in the order used in files.
   public static let parameters: [Parameter<Style>] = [
-    .color(StyleParameters.fill, { $0.fill }, { $0.fill = $1 }, opacity: { $0.fillOpacity = $1 }),
+    .color(StyleParameters.fill, { $0.fill?.hex }) { style, value in
+      // Without a color the opacity stays for the next one.
+      style.fill = value?.color
+      if let opacity = value?.opacity, opacity < 1 { style.fillOpacity = opacity }
+    },
     Parameter(StyleParameters.fillOpacity, { $0.fillOpacity }, { $0.fillOpacity = $1 }),
     Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
-    .color(StyleParameters.stroke, { $0.stroke }, { $0.stroke = $1 }, opacity: { $0.strokeOpacity = $1 }),
+    .color(StyleParameters.stroke, { $0.stroke?.hex }) { style, value in
+      style.stroke = value?.color
+      if let opacity = value?.opacity, opacity < 1 { style.strokeOpacity = opacity }
+    },
     Parameter(StyleParameters.strokeOpacity, { $0.strokeOpacity }, { $0.strokeOpacity = $1 }),
     Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),
     Parameter(StyleParameters.lineJoin, { $0.lineJoin }, { $0.lineJoin = $1 }),
@@ -81,50 +81,51 @@ extension Style {
   ]
 }
 
-/// The parameters of styles, by name.
+/// The names, ranges and help of style parameters.
 public enum StyleParameters {
   public static let fill = ParameterInfo(
-    "fill", label: "fill", tab: .paint, .text(example: "#0ff"), help: "The colour inside, or none.")
+    "fill", label: "fill", tab: .paint, .text(example: "#0ff"), help: "Fill color, or none.")
 
   public static let fillOpacity = ParameterInfo(
-    "fill-opacity", label: "fill op", tab: .paint, .number(opacity), help: "How solid the fill is, from 0 to 1.")
+    "fill-opacity", label: "fill op", tab: .paint, .number(opacity), help: "Opacity of the fill, from 0 to 1.")
 
   public static let fillRule = ParameterInfo(
     "fill-rule", label: "fill rule", tab: .paint, .choice(["nonzero", "evenodd"]),
-    help: "Which parts count as inside where the path crosses itself.")
+    help: "Rule for the inside of a path that crosses itself.")
 
   public static let stroke = ParameterInfo(
-    "stroke", label: "stroke", tab: .paint, .text(example: "#0000b3"), help: "The colour of the line, or none.")
+    "stroke", label: "stroke", tab: .paint, .text(example: "#0000b3"), help: "Line color, or none.")
 
   public static let strokeOpacity = ParameterInfo(
-    "stroke-opacity", label: "stroke op", tab: .paint, .number(opacity), help: "How solid the line is, from 0 to 1.")
+    "stroke-opacity", label: "stroke op", tab: .paint, .number(opacity), help: "Opacity of the line, from 0 to 1.")
 
   public static let lineWidth = ParameterInfo(
     "line-width", label: "line w", tab: .paint, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
-    help: "The width of the line, in document units.")
+    help: "Line width, in document units.")
 
   public static let lineJoin = ParameterInfo(
     "line-join", label: "join", tab: .paint, .choice(LineJoin.allCases.map(\.rawValue)),
-    help: "How two pieces of the line meet.")
+    help: "Form of the line at corners.")
 
   public static let miterLimit = ParameterInfo(
     "miter-limit", label: "miter", tab: .paint, .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
-    help: "How far a mitre may reach, in line widths.")
+    help: "Longest miter, in line widths.")
 
   public static let lineCap = ParameterInfo(
-    "line-cap", label: "cap", tab: .paint, .choice(LineCap.allCases.map(\.rawValue)), help: "How an open line ends.")
+    "line-cap", label: "cap", tab: .paint, .choice(LineCap.allCases.map(\.rawValue)),
+    help: "Form of the line at its ends.")
 
   public static let dash = ParameterInfo(
-    "dash", label: "dash", tab: .paint, .text(example: "6 3"), help: "The lengths of dashes and gaps in turn, or none.")
+    "dash", label: "dash", tab: .paint, .text(example: "6 3"), help: "Lengths of dashes and gaps, or none.")
 
   public static let dashOffset = ParameterInfo(
     "dash-offset", label: "dash off", tab: .paint, .number(NumberDomain(-1e6...1e6, slider: 0...40)),
-    help: "How far into the dashes the line begins.")
+    help: "Start of the line in the dash pattern.")
 
   /// From 0 to 1.
   static let opacity = NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)
 
-  /// The name of the SVG attribute that holds a style parameter.
+  /// The SVG attribute of a style parameter.
   public static func attribute(of name: String) -> String {
     switch name {
     case lineWidth.name: "stroke-width"
@@ -135,40 +136,5 @@ public enum StyleParameters {
     case dashOffset.name: "stroke-dashoffset"
     default: name
     }
-  }
-}
-
-extension Parameter {
-  /// A colour, or `none`; one that tells how solid it is sets the opacity beside it.
-  static func color(
-    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Color?,
-    _ set: @escaping @Sendable (inout Root, Color?) -> Void,
-    opacity: @escaping @Sendable (inout Root, Double) -> Void
-  ) -> Parameter {
-    let name = info.name
-    return Parameter(
-      info, get: { get($0)?.hex ?? "none" },
-      set: { root, text throws(ParameterError) in
-        // Nothing is painted in either case, and the opacity stays for the next colour.
-        if text == "none" || text.lowercased() == "transparent" {
-          set(&root, nil)
-          return
-        }
-        let (color, solid) = try ColorText.value(text, of: name, expected: ColorText.forms)
-        set(&root, color)
-        if solid < 1 { opacity(&root, solid) }
-      })
-  }
-}
-
-extension ColorText {
-  /// The colour and opacity that a text gives a parameter.
-  static func value(
-    _ text: String, of name: String, expected: String
-  ) throws(ParameterError) -> (color: Color, opacity: Double) {
-    guard let value = parse(text) else {
-      throw .malformed(name: name, problem: "\"\(text)\" is no colour", expected: expected)
-    }
-    return value
   }
 }

@@ -1,104 +1,95 @@
 import Geometry
-import Settings
-package import Shapes
+import Shapes
 
-/// One thing that a person can ask for: by key, on the `:` line, with `-c`, or in a script.
+/// One action that a user can run: by key, on the `:` line, with `-c`, or in a script.
 ///
-/// To add one: write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
+/// To add one, write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
 /// the key reference and the contract tests read the rest from here.
 package struct Command: Sendable {
   /// The words before the arguments, such as `corner.toggle`.
   package let name: String
-  /// What it is called where there is room for a word or two: in boxes of keys, and on small screens.
+  /// The title in boxes of keys and on small screens: at most ``CommandCatalog/longestTitle`` characters.
   package let title: String
-  /// The same for lines with some arguments, by these.
+  /// Titles of lines with arguments, keyed by these arguments.
   let titles: [String: String]
-  /// Other words for it, which people type because other programs know them.
+  /// Aliases from other programs, and other spellings.
   package let also: [String]
-  /// Words of other programs that mean something near it.
+  /// Words that only suggest the command, because they mean something similar elsewhere.
   let near: [String]
-  /// The word that means it where a number or a label follows, such as `corner` in `corner 2`.
+  /// The word that selects by number or label, such as `corner` in `corner 2`.
   let numbered: String?
   let keeps: Kept
-  /// How many words of a line, its name among them, stand before the command that it takes; `nil` when it takes none.
+  /// The number of words before the nested command, including the name; `nil` for a command without one.
   let inner: Int?
-  /// How many arguments stand before the file that it takes at its end; `nil` when it takes none.
+  /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  /// Words that stand for it where something follows them, such as `w` in `w star.svg`, and the arguments that come
-  /// first then.
+  /// True if its arguments rank like commands in the palette: people search for parameters by name.
+  private(set) var isSearchedByArgument = false
+  /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
   let followed: [String: String]
-  /// Where the screen hints at it, by panel.
+  /// The hints on screen, by panel.
   package let hints: [Panel: CommandHint]
-  /// What the arguments look like, such as `AMOUNT`; empty when there are none.
+  /// The form of the arguments, such as `AMOUNT`; empty for a command without any.
   package let usage: String
   /// One line for lists and the generated key reference.
   package let help: String
-  /// A whole line that does something in a new editor, for the tests and for help texts.
-  package let example: String
-  /// More repeats are a slip of the finger.
+  /// A whole line that does something in a new editor, for tests and help.
+  package private(set) var example: String
+  /// The largest count; a larger one is a typing slip.
   static let mostRepeats = 999
 
-  /// What the journal and the history have of a command.
+  /// Reads a count.
+  static func count(_ word: String) -> Int? { Int(word).flatMap { (1...mostRepeats).contains($0) ? $0 : nil } }
+
+  /// The effect of a command on the journal and the history.
   enum Kept: Sendable {
-    /// A change: the journal makes it again, it can be repeated, and several are one step.
+    /// A change: journaled, repeatable, and one undo step even when it runs several times.
     case change
-    /// The last change once more: what it repeats is repeated the next time.
+    /// A repetition of the last change, which stays the one to repeat.
     case again
-    /// A way through the changes, which the journal goes again.
+    /// A move through the history, which is journaled too.
     case history
-    /// Nothing: it shows, asks or writes.
+    /// No change: the command shows, asks or writes.
     case nothing
-    /// Nothing of the drawing: lessons have drawings of their own.
+    /// A change of a lesson's drawing only.
     case lesson
   }
 
-  /// Whether carrying the command out again matters to those after it.
+  /// True if the journal has to replay the command.
   var isReplayed: Bool { [.change, .again, .history].contains(keeps) }
 
-  /// Whether ``Editor/lastCommand`` stays the one before.
+  /// True if ``Editor/lastCommand`` keeps its value.
   var repeatsOthers: Bool { ![.change, .nothing].contains(keeps) }
 
-  /// Whether what it does several times is one step to undo.
+  /// True if several runs make one undo step.
   var makesOneStep: Bool { ![.history, .lesson].contains(keeps) }
 
-  /// What a line of the command lacks to do the same again whatever the person's settings are by then, by the words
-  /// after the name; `nil` when it lacks nothing.
-  private(set) var settingsIn: @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String? = { _, _ in nil }
-
-  /// The words that may come after some arguments; those of the usage by default.
+  /// The words that may follow some arguments; by default those of the usage.
   private(set) var completions: @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue] = {
     $2.isEmpty ? $1.choices : []
   }
 
-  /// The lines that a number typed before its key runs, such as the corner of that number; several times the line itself
-  /// by default.
+  /// The lines to run for a count typed before the key; by default the line repeated.
   private(set) var counted: @Sendable (Editor, _ line: String, _ count: Int) -> [String] = {
     [Command.repeating.line("\($2) \($1)")]
   }
 
-  /// What is said where the arguments that it asks for are not typed, by the words of the line so far.
-  private(set) var unanswered: @Sendable (_ words: [Substring]) -> String = { _ in "nothing is changed" }
-
   let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
 
-  /// A command without arguments.
+  /// Creates a command without arguments.
   init(
-    _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
-    numbered: String? = nil, keeps: Kept, hints: [Panel: CommandHint] = [:], help: String,
-    _ action: @escaping CommandAction
+    _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept,
+    hints: [Panel: CommandHint] = [:], help: String, _ action: @escaping CommandAction
   ) {
-    (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
-    (self.numbered, self.keeps, self.help, inner) = (numbered, keeps, help, nil)
-    (self.hints, file, followed) = (hints, nil, [:])
-    usage = ""
-    example = name
-    prepare = { arguments throws(CommandSyntaxError) in
+    self.init(name, title: title, also: also, near: near, keeps: keeps, hints: hints, "", example: "", help: help) {
+      arguments throws(CommandSyntaxError) in
       if let extra = arguments.words.first { throw .tooMany(extra) }
       return action
     }
+    example = name
   }
 
-  /// A command with arguments, which are read before anything is done.
+  /// Creates a command whose arguments are read before anything runs.
   init(
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
     numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
@@ -112,70 +103,65 @@ package struct Command: Sendable {
     self.example = "\(name) \(example)"
     self.prepare = prepare
   }
+
+  /// Creates a command that asks for the arguments of another one.
+  ///
+  /// - Parameters:
+  ///   - other: The command that Enter runs with the typed text.
+  ///   - label: The text before the field.
+  ///   - check: Throws where nothing can be asked.
+  init(
+    _ name: String, asksFor other: Command, _ label: String, title: String, keeps: Kept,
+    hints: [Panel: CommandHint] = [:], help: String,
+    check: @escaping @Sendable (Editor) throws(CommandError) -> Void = { _ in }
+  ) {
+    self.init(name, title: title, keeps: keeps, hints: hints, help: help) { editor throws(CommandError) in
+      try check(editor)
+      editor.prompt(label, other)
+    }
+  }
 }
 
 extension Command {
   /// A line that runs the command with arguments.
   package func line(_ arguments: String) -> String { "\(name) \(arguments)" }
 
+  private func with<Value>(_ field: WritableKeyPath<Command, Value>, _ value: Value) -> Command {
+    var command = self
+    command[keyPath: field] = value
+    return command
+  }
+
   func completing(
     _ completions: @escaping @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue]
-  ) -> Command {
-    var command = self
-    command.completions = completions
-    return command
-  }
+  ) -> Command { with(\.completions, completions) }
 
   func counting(_ counted: @escaping @Sendable (Editor, _ line: String, _ count: Int) -> [String]) -> Command {
-    var command = self
-    command.counted = counted
-    return command
+    with(\.counted, counted)
   }
 
-  func leaving(_ unanswered: @escaping @Sendable (_ words: [Substring]) -> String) -> Command {
-    var command = self
-    command.unanswered = unanswered
-    return command
-  }
+  func searchedByArgument() -> Command { with(\.isSearchedByArgument, true) }
 
-  /// The same with what its lines lack to do the same again; see ``settingsIn``.
-  func taking(
-    settings: @escaping @Sendable (_ words: ArraySlice<Substring>, ViewSettings) -> String?
-  ) -> Command {
-    var command = self
-    command.settingsIn = settings
-    return command
-  }
-}
-
-extension Command {
-  /// A command that goes through a list by one, or by a number that is given as far as the list goes.
+  /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(
     _ name: String, title: String, keeps: Kept, hints: [Panel: CommandHint] = [:], help: String,
     _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
     Command(name, title: title, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help) {
       arguments throws(CommandSyntaxError) in
-      guard !arguments.words.isEmpty else {
-        return { editor throws(CommandError) in try move(&editor, nil) }
-      }
-      let usage = "how far, a number from 1 to \(mostRepeats)"
-      let word = try arguments.one(usage)
-      guard let count = Int(word), (1...mostRepeats).contains(count) else {
-        throw .bad(argument: word, expected: usage)
-      }
+      let count = arguments.words.isEmpty ? nil : try arguments.one("a number from 1 to \(mostRepeats)", Command.count)
       return { editor throws(CommandError) in try move(&editor, count) }
     }
   }
 }
 
-/// What a command does; it runs on a copy of the editor, which is kept only when it succeeds.
+/// The effect of a command; it runs on a copy of the editor, which is kept only on success.
 typealias CommandAction = @Sendable (inout Editor) throws(CommandError) -> Void
 
 /// The words after a command's name.
 struct CommandArguments: Sendable {
   let words: [String]
-  /// Everything after the name as it was typed.
+  /// Everything after the name, as typed.
   let rest: String
 
   /// The only argument.
@@ -184,63 +170,86 @@ struct CommandArguments: Sendable {
     if words.count > 1 { throw .tooMany(words[1]) }
     return word
   }
+
+  /// The only argument, as `parse` reads it; `nil` is an error.
+  func one<Value>(_ usage: String, _ parse: (String) -> Value?) throws(CommandSyntaxError) -> Value {
+    let word = try one(usage)
+    guard let value = parse(word) else { throw .bad(argument: word, expected: usage) }
+    return value
+  }
+
+  /// The unit vectors of the four directions, by name.
+  static let directions = [
+    "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
+  ]
 }
 
-/// Why a line is no command.
+/// The reason why a line is not a command.
 package enum CommandSyntaxError: Error, Hashable, Sendable {
-  case empty
   case unknown(name: String, suggestion: String?)
-  /// The usage of what is missing.
+  /// The usage of the missing argument.
   case missing(String)
   case tooMany(String)
   case bad(argument: String, expected: String)
-  case expression(argument: String, ExpressionError)
   case outOfRange(argument: String, ClosedRange<Double>)
-  /// There is no parameter of the name, or none takes the value.
-  case parameter(ParameterError)
-  /// No reason but the one given.
+  /// Any other reason, in words.
   case because(String)
 }
 
 extension CommandSyntaxError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .empty: "type a command"
     case .unknown(let name, let suggestion):
       "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
-    case .missing(let usage): "something is missing: \(usage)"
+    case .missing(let usage): "missing argument: \(usage)"
     case .tooMany(let word): "\"\(word)\" is one word too many"
     case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
-    case .expression(let argument, let error): "\"\(argument)\": \(error)"
-    case .parameter(let error): error.description
     case .because(let reason): reason
     case .outOfRange(let argument, let range):
-      "\"\(argument)\" is out of range: it goes from \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
+      "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
         + NumberText.exact(range.upperBound, leadingZero: true)
     }
   }
-}
 
-extension CommandSyntaxError {
-  /// What a body gives, or as a fault of the line what is wrong with the parameters or values in it.
-  static func telling<Result>(_ body: () throws(ParameterError) -> Result) throws(CommandSyntaxError) -> Result {
-    do throws(ParameterError) {
+  /// Runs `body`, and turns its error into one of the line.
+  static func from<Failure: Error & CustomStringConvertible, Result>(
+    _ body: () throws(Failure) -> Result
+  ) throws(CommandSyntaxError) -> Result {
+    do throws(Failure) {
       return try body()
     } catch {
-      throw .parameter(error)
+      throw .because(error.description)
     }
   }
 }
 
-/// Where a command stands among what the screen hints at in a panel.
+/// The reason why a command did nothing, and what to do instead.
+package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  static func because(_ reason: String) -> CommandError { CommandError(description: reason) }
+
+  /// Runs `body`, and turns its error into a command's.
+  static func from<Failure: Error & CustomStringConvertible, Result>(
+    _ body: () throws(Failure) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw .because(error.description)
+    }
+  }
+}
+
+/// A hint on screen, in one panel.
 package struct CommandHint: Sendable {
-  /// What a drawing must have for the command to be of use.
+  /// The part of a drawing that the command works on.
   package enum Need: Sendable { case nothing, corners, severalShapes }
 
-  /// The lowest comes first; commands beside each other with the same word share a hint.
+  /// The position, lowest first; neighbors with the same word share a hint.
   package let rank: Int
   package let word: String
-  /// The arguments of each line that is hinted at; one without any by default.
+  /// The arguments of each line in the hint; by default one line without any.
   package let arguments: [String]
   package let need: Need
 
@@ -250,18 +259,16 @@ package struct CommandHint: Sendable {
 }
 
 extension [Panel: CommandHint] {
-  /// The same in every panel of the drawing.
+  /// One hint in every panel of the drawing.
   static func everywhere(
     _ rank: Int, _ word: String, _ arguments: [String] = [""], need: CommandHint.Need = .nothing
-  )
-    -> Self
-  {
+  ) -> Self {
     let hint = CommandHint(rank, word, arguments, need: need)
     return Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hint) })
   }
 }
 
-/// Every command, in the order of the key reference.
+/// All commands, in the order of the key reference.
 package enum CommandCatalog {
   package static let all: [Command] =
     Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
@@ -270,16 +277,16 @@ package enum CommandCatalog {
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Checks a line without doing anything.
+  /// Checks a line without running it.
   package static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
 
-  /// Reads a line into what it does, and into the line with the command's own name.
+  /// Reads a line: its action, and the line with the command's full name.
   static func action(
     for line: String
   ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
     let line = spelledOut(line)
     let (name, rest) = head(of: line)
-    guard !name.isEmpty else { throw .empty }
+    guard !name.isEmpty else { throw .because("type a command") }
     guard let command = byName[name] else {
       let meant = numbered(line).map { head(of: $0).name }
       throw .unknown(name: name, suggestion: meant ?? nearest(to: name))
@@ -289,27 +296,11 @@ package enum CommandCatalog {
   }
 }
 
-/// Why a command did nothing; the text says what to do instead.
-package enum CommandError: Error, Hashable, Sendable {
-  case parameter(ParameterError)
-  /// No reason but the one given.
-  case because(String)
-}
-
-extension CommandError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .parameter(let error): error.description
-    case .because(let reason): reason
-    }
-  }
-}
-
-/// Numbers among a command's arguments: expressions with units, such as `360/7`, `1in` or `150%`.
+/// Numeric arguments: expressions with units, such as `360/7`, `1in` or `150%`.
 extension CommandArguments {
-  /// So many numbers, apart by spaces or commas; a single one may have spaces in it.
+  /// Parses `count` numbers separated by spaces or commas; a single number may contain spaces.
   ///
-  /// - Parameter whole: what 100 % is.
+  /// - Parameter whole: The value of 100 %.
   func numbers(
     _ count: ClosedRange<Int>, _ usage: String, percentOf whole: Double = 100,
     in range: ClosedRange<Double> = -Outline.limit...Outline.limit
@@ -332,18 +323,18 @@ extension CommandArguments {
       number = try Expression.evaluate(String(text), percentOf: whole)
     } catch {
       if case .outOfRange = error { throw .outOfRange(argument: String(text), range) }
-      throw .expression(argument: String(text), error)
+      throw .because("\"\(text)\": \(error)")
     }
     guard range.contains(number) else { throw .outOfRange(argument: String(text), range) }
     return number
   }
 
-  /// Two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
+  /// Parses two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
   func size(
     _ usage: String, in range: ClosedRange<Double>
   ) throws(CommandSyntaxError) -> (width: Double, height: Double) {
     var problem: CommandSyntaxError?
-    // A unit may have an x, too.
+    // A unit may contain an x.
     for sign in rest.indices where rest[sign] == "x" || rest[sign] == "×" {
       do throws(CommandSyntaxError) {
         let (width, height) = (rest[..<sign], rest[rest.index(after: sign)...])
@@ -357,7 +348,7 @@ extension CommandArguments {
 }
 
 extension NumberText {
-  /// A number as a message tells it: two decimals at most, and more for small ones.
+  /// Formats a number for a message: at most two decimals, or six below 0.1.
   static func message(_ value: Double) -> String {
     rounded(value, places: abs(value) < 0.1 ? 6 : 2, leadingZero: true)
   }

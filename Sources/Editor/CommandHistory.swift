@@ -1,13 +1,13 @@
-/// The command lines that a person typed, the last one first.
+/// The typed command lines, newest first.
 package struct CommandHistory: Equatable, Sendable {
   package private(set) var lines: [String] = []
 
-  /// How many are kept.
+  /// The number of lines to keep.
   package static let most = 100
 
   package init() {}
 
-  /// Puts a line at the front.
+  /// Adds a line at the front.
   package mutating func add(_ line: String) {
     guard Self.isPlain(line) else { return }
     lines.removeAll { $0 == line }
@@ -15,22 +15,22 @@ package struct CommandHistory: Equatable, Sendable {
     if lines.count > Self.most { lines.removeLast() }
   }
 
-  /// Puts the lines of earlier runs behind those of this one.
+  /// Appends the lines of earlier runs.
   mutating func append(_ earlier: CommandHistory) {
     for line in earlier.lines where lines.count < Self.most && !lines.contains(line) { lines.append(line) }
   }
 
-  /// Reads what ``text`` gave; lines that no command line can be are left out.
+  /// Reads ``text``; impossible lines are skipped.
   package init(text: String) {
     for line in text.split(separator: "\n").prefix(Self.most) where Self.isPlain(String(line)) {
       if !lines.contains(String(line)) { lines.append(String(line)) }
     }
   }
 
-  /// One to a line.
+  /// The lines as a file.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Whether a line can have been typed: it is not too long and has no control characters.
+  /// True if a line can have been typed: not too long, and without control characters.
   private static func isPlain(_ line: String) -> Bool {
     !line.isEmpty && line.utf8.count <= 4 * Prompt.longest
       && line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

@@ -1,26 +1,25 @@
 import Text
 
-/// The words that people type for commands: short ones, those of other programs, and a command's name written apart.
+/// Aliases of commands, and names written as separate words.
 extension CommandCatalog {
-  /// Words that people type because other programs know them, and the commands that they mean.
+  /// The aliases, and the names of their commands.
   package static let shortNames = words(\.also)
 
-  /// The commands by words that they have.
+  /// The names of commands by some of their words.
   private static func words(_ of: (Command) -> [String]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: all.flatMap { command in of(command).map { ($0, command.name) } })
   }
 
-  /// What a name stands for where something follows it: saving under a name is writing a file, and files and lessons
-  /// can be opened by their names.
+  /// The start of the full line for aliases with an argument: `w star.svg` exports, `e star.svg` opens.
   static let longNames = Dictionary(
     uniqueKeysWithValues: all.flatMap { command in
       command.followed.map { ($0.key, $0.value.isEmpty ? command.name : command.line($0.value)) }
     })
 
-  /// What the first word of names stands for where a number or a label follows it.
+  /// The commands that select by number or label, by their first word.
   private static let numbered = words { $0.numbered.map { [$0] } ?? [] }
 
-  /// The line that selects what a word and its number name, such as `corner.goto 2` for `corner 2`; `nil` for others.
+  /// The line for a word and a number, such as `corner.goto 2` for `corner 2`; `nil` for any other line.
   package static func numbered(_ line: String) -> String? {
     let (name, rest) = head(of: line)
     guard let command = numbered[name], rest.contains(where: \.isNumber), isRight("\(command) \(rest)") else {
@@ -29,18 +28,18 @@ extension CommandCatalog {
     return "\(command) \(rest)"
   }
 
-  /// What is near in sense to words that other programs have.
+  /// The commands to suggest for words of other programs.
   private static let elsewhere = words(\.near)
 
-  /// The names of commands as words apart, such as `corner round all`, and without the first one, such as `save as`,
-  /// where only one command is left then.
+  /// The names of commands as separate words, such as `corner round all`, or without the first word where that is
+  /// unambiguous, such as `save as`.
   static let spellings: [String: String] = {
     var spellings = ["go to": Command.cornerGoto.name, "open recent": Command.fileRecent.name]
     var ends: [String: [String]] = [:]
     for command in all {
       let words = command.name.split { $0 == "." || $0 == "-" }
       if words.count > 1 { spellings[words.joined(separator: " ")] = command.name }
-      // What a command that asks lacks is typed after the one that does not.
+      // The line of the command that does not ask needs these words.
       if words.count > 2, words.last != "ask" {
         ends[words.dropFirst().joined(separator: " "), default: []].append(command.name)
       }
@@ -51,7 +50,7 @@ extension CommandCatalog {
 
   private static let mostWords = spellings.keys.reduce(1) { max($0, $1.split(separator: " ").count) }
 
-  /// The first words of a line that name a command, and what follows them.
+  /// The name at the start of a line, and the rest.
   static func head(of line: some StringProtocol) -> (name: String, rest: String) {
     let trimmed = line.drop { $0 == " " }
     let first = String(trimmed.prefix { $0 != " " })
@@ -68,16 +67,15 @@ extension CommandCatalog {
     return (first, rest(after: 1))
   }
 
-  /// A dot makes a name of one word; so nearly all lines of keys need no look into the table, which is made when it is
-  /// first asked for.
+  /// The most words that a name with this first word has; 1 for keymap lines, which saves building the table.
   private static func mostWordsOfNames(beginning first: String) -> Int {
     first.contains(".") || wordsOfKeys.contains(first) ? 1 : mostWords
   }
 
-  /// The other names of commands that keys run at every turn, of one word like those with a dot.
+  /// Frequent names without a dot, which are single words too.
   static let wordsOfKeys = [Command.set.name, Command.repeating.name]
 
-  /// The line with the command's own name, whatever words stand for it; a line that names none as it is.
+  /// The line with the full name instead of an alias; an unknown line unchanged.
   package static func spelledOut(_ line: String) -> String {
     let (name, rest) = head(of: line)
     if byName[name] != nil { return line }
@@ -86,31 +84,31 @@ extension CommandCatalog {
     return rest.isEmpty ? full : "\(full) \(rest)"
   }
 
-  /// The command of its own name, as keys have it, or of another word for it.
+  /// The command of a full name or an alias.
   package static func command(named name: String) -> Command? {
     byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
   }
 
-  /// No title has more characters.
+  /// The longest title, in characters.
   package static let longestTitle = 13
 
-  /// The title of a command line: its own, or that of its command.
+  /// The title of a command line, or of its command.
   package static func title(of line: String) -> String {
     let (name, rest) = head(of: line)
     guard let command = command(named: name) else { return name }
     return command.titles[rest] ?? command.title
   }
 
-  /// Whether a line with arguments has a title that says what they do.
+  /// True if a line has a title for its arguments.
   package static func hasOwnTitle(_ line: String) -> Bool {
     let (name, rest) = head(of: line)
     return command(named: name)?.titles[rest] != nil
   }
 
-  /// What the command of a line does, in one line; the line itself for none.
+  /// The help of a line's command; the line itself for an unknown command.
   package static func help(of line: String) -> String { command(named: head(of: line).name)?.help ?? line }
 
-  /// The commands whose name or explanation begins with some words, of which there are at least two.
+  /// The commands whose name or help starts with the words of `text`, at least two.
   static func commands(titled text: String) -> [Command] {
     let words = text.lowercased().split(separator: " ")
     guard let last = words.last, words.count > 1 else { return [] }
@@ -121,13 +119,13 @@ extension CommandCatalog {
       + all.filter { command in
         let title = command.help.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
         guard title.count >= words.count, title.starts(with: words.dropLast()) else { return false }
-        // The beginning of a word says as little as a name might.
+        // The start of the last word needs three letters.
         let word = title[words.count - 1]
         return word == last || last.count > 2 && word.hasPrefix(last)
       }
   }
 
-  /// The command most like a word, be it only the word before or after the dot.
+  /// The command most similar to a word, which may match only a part of the name.
   static func nearest(to name: String) -> String? {
     if let sense = elsewhere[name.lowercased()] { return sense }
     let ends = all.map { (end: String($0.name.drop { $0 != "." }.dropFirst()), name: $0.name) }
@@ -139,36 +137,35 @@ extension CommandCatalog {
     func command(of word: String) -> String? {
       byName[word]?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
     }
-    // A letter or two are near to nearly all of them.
+    // A word of one or two letters is similar to everything.
     let short = shortNames.keys.filter { $0.count > 2 }.sorted()
     let word = EditDistance.nearest(to: name, among: all.map(\.name) + ends.map(\.end).filter { !$0.isEmpty } + short)
     if let word, EditDistance.between(name, word, limit: 1) != nil { return command(of: word) }
-    // Of `undo-all` the first word says more than letters that are alike.
+    // In `undo-all` the first word means more than similar letters.
     let head = String(name.prefix { $0.isLetter })
     let isGroup = all.contains { $0.name.hasPrefix(head + ".") }
     return (head.count > 2 && !isGroup ? command(of: head) : nil) ?? word.flatMap(command)
   }
 }
 
-/// The commands that take another one as their last argument.
+/// Commands that take another one as their last argument.
 extension CommandCatalog {
-  /// Whether a command takes the one of another line: a key may repeat something, and else none is in one in another,
-  /// so that no line is nested deeper.
+  /// True if a command takes the command of `line`: a key may repeat, but nothing nests deeper.
   static func takes(_ outer: Command, inner line: some StringProtocol) -> Bool {
     guard let inner = command(named: head(of: line).name)?.inner else { return true }
     return inner < outer.inner ?? 0
   }
 
-  /// Reads the line that a command takes.
+  /// Reads the nested line of a command.
   static func action(
     for line: String, in outer: Command
   ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
-    // Said before the line is read on, which may be as deep as it is long.
+    // Check before reading on, because the line may nest as deep as it is long.
     guard takes(outer, inner: line) else { throw .bad(argument: head(of: line).name, expected: "another command") }
     return try action(for: line)
   }
 
-  /// What stands before the command that another one takes, and that command's line; `nil` for a line with none yet.
+  /// The text before the nested command, and its line; `nil` if none is typed yet.
   static func innerLine(of command: Command, _ typed: String) -> (head: String, line: String)? {
     guard let before = command.inner else { return nil }
     var rest = typed.drop { $0 == " " }

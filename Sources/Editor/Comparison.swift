@@ -1,10 +1,9 @@
 package import Document
-import SVG
 import Geometry
-import Keymaps
+import SVG
 import Shapes
 
-/// A document in one of its versions, with a name for it.
+/// A named version of a document.
 package struct DocumentVersion: Hashable, Sendable {
   package let title: String
   package let document: Document
@@ -17,13 +16,13 @@ package struct DocumentVersion: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(title) }
 }
 
-/// Two versions of a document between which the person decides.
+/// Two versions of a document to choose from.
 package struct Comparison: Hashable, Sendable {
   package let first: DocumentVersion
   package let second: DocumentVersion
-  /// What happened, one line each, before the differences.
+  /// The lines to show before the differences.
   package let notes: [String]
-  /// What differs, in words, from the first to the second.
+  /// The changes from the first version to the second, in words.
   package let differences: [String]
 
   package init(_ first: DocumentVersion, _ second: DocumentVersion, notes: [String] = []) {
@@ -35,95 +34,106 @@ package struct Comparison: Hashable, Sendable {
 }
 
 extension Document {
-  /// What another document has that this one has not, one line for each parameter.
+  /// The changes that make this document the other one, a line for each parameter.
   package func differences(to other: Document) -> [String] {
     var lines: [String] = []
     if title != other.title { lines.append("title: \(title) → \(other.title)") }
-    if page != other.page { lines.append("page: another size or place") }
+    if page != other.page { lines.append("page: another size or position") }
     for parameter in Self.parameters {
       let (old, new) = (ParameterValue(parameter, in: self).text, ParameterValue(parameter, in: other).text)
       if old != new { lines.append("\(parameter.info.name): \(old.short) → \(new.short)") }
     }
-    let partners = ItemMatching.partners(of: self, in: other)
+    let partners = partners(in: other)
     lines += differences(to: other, partners)
     let order = partners.compactMap(\.self)
-    if lines.isEmpty, order != order.sorted() { lines.append("the shapes lie in another order") }
-    guard let (file, theirs) = sources(with: other), file.bytes != theirs.bytes else {
-      return lines.isEmpty && self != other ? [Self.unspeakable] : lines
-    }
-    if file.hasOtherSurroundings(than: theirs) {
-      lines.append(lines.isEmpty ? "the files differ, but not in their shapes" : "other parts of the file differ, too")
-    }
-    return lines.isEmpty ? [Self.unspeakable] : lines
+    if lines.isEmpty, order != order.sorted() { lines.append("the shapes are in another order") }
+    guard lines.isEmpty, self != other || savedText != other.savedText else { return lines }
+    return ["the files differ outside the shapes' parameters"]
   }
 
-  private static let unspeakable = "something that no parameter tells"
+  /// The bytes that saving writes; `nil` for a document that cannot be written.
+  private var savedText: String? {
+    do throws(OutlineError) {
+      return try SVGWriter.text(of: self)
+    } catch {
+      return nil
+    }
+  }
 
-  /// - Parameter partners: for each item the index of the other's that it has become.
+  /// For each item, the index of the item of `other` that it became, or `nil`.
+  ///
+  /// Pairs equal items, then the file's shapes by number, then the rest by kind, each in order.
+  private func partners(in other: Document) -> [Int?] {
+    if items.count == 1, other.items.count == 1 { return [0] }
+    var partners = [Int?](repeating: nil, count: items.count)
+    var isTaken = [Bool](repeating: false, count: other.items.count)
+    func pair<Key: Hashable>(_ keys: [Key?], _ otherKeys: [Key?]) {
+      var free: [Key: [Int]] = [:]
+      for (index, key) in otherKeys.enumerated().reversed() where !isTaken[index] {
+        if let key { free[key, default: []].append(index) }
+      }
+      for (index, key) in keys.enumerated() where partners[index] == nil {
+        guard let key, let partner = free[key]?.popLast() else { continue }
+        (partners[index], isTaken[partner]) = (partner, true)
+      }
+    }
+    let (numbers, otherNumbers) = (items.map { number(of: $0) }, other.items.map { other.number(of: $0) })
+    let (kinds, otherKinds) = (items.map { $0.shape.kind }, other.items.map { $0.shape.kind })
+    pair(items, other.items)
+    pair(numbers, otherNumbers)
+    // Two shapes of the file with different numbers are different shapes.
+    pair(kinds, zip(otherKinds, otherNumbers).map { $1 == nil ? $0 : nil })
+    pair(zip(kinds, numbers).map { $1 == nil ? $0 : nil }, otherKinds)
+    return partners
+  }
+
+  /// - Parameter partners: For each item the index of its partner in `other`.
   private func differences(to other: Document, _ partners: [Int?]) -> [String] {
     var lines: [String] = []
-    let (titles, others) = (self.titles, other.titles)
-    let (chosen, theirs) = (source?.chosen, other.source?.chosen)
+    let (titles, otherTitles) = (self.titles, other.titles)
     let several = max(items.count, other.items.count) > 1
     for (index, partner) in partners.enumerated() {
       guard let partner else {
-        // A version that was opened without this shape leaves it as it is.
-        if Self.isIn(theirs, number(of: items[index])) { lines.append("\(titles[index]) is gone") }
+        // A version opened without this shape does not touch it.
+        if other.couldHold(number(of: items[index])) { lines.append("\(titles[index]) is gone") }
         continue
       }
       guard items[index] != other.items[partner] else { continue }
-      let place = several ? "\(others[partner]): " : ""
+      let place = several ? "\(otherTitles[partner]): " : ""
       lines += items[index].differences(to: other.items[partner]).map { place + $0 }
     }
     let known = Set(partners.compactMap(\.self))
     for index in other.items.indices where !known.contains(index) {
-      guard Self.isIn(chosen, other.number(of: other.items[index])) else { continue }
-      lines.append("\(others[index]) is new: \(other.items[index].shape.kindName)")
+      guard couldHold(other.number(of: other.items[index])) else { continue }
+      lines.append("\(otherTitles[index]) is new: \(other.items[index].shape.kindName)")
     }
     return lines
   }
 
-  /// Whether a version that was opened with some of the file's shapes, or with all, would have one if it were there.
-  private static func isIn(_ chosen: Set<Int>?, _ number: Int?) -> Bool {
-    guard let chosen, let number else { return true }
-    return chosen.contains(number)
+  /// True if the document would hold the file's shape of this number: it was opened whole, or with that shape.
+  private func couldHold(_ number: Int?) -> Bool {
+    guard let source, !source.isWhole, let number else { return true }
+    return source.places.contains { $0.number == number }
   }
 
-  /// The files of both versions, for a new document the one that saving it writes; `nil` where neither has one.
-  private func sources(with other: Document) -> (DocumentSource, DocumentSource)? {
-    guard source != nil || other.source != nil, let mine = writtenSource, let theirs = other.writtenSource else {
-      return nil
-    }
-    return (mine, theirs)
-  }
-
-  private var writtenSource: DocumentSource? {
-    if let source { return source }
-    do {
-      return try SVGFile(Array(try SVGWriter.text(of: self).utf8)).undecidedDocument().source
-    } catch {
-      // What cannot be written is in no file.
-      return nil
-    }
+  /// The number of an item among its file's shapes, from 1; `nil` for a new item.
+  private func number(of item: Item) -> Int? {
+    guard let place = item.place, let source, source.places.indices.contains(place) else { return nil }
+    return source.places[place].number
   }
 }
+
 extension Item {
   fileprivate func differences(to other: Item) -> [String] {
     var lines: [String] = []
-    if !isUndecided, other.isUndecided { lines.append("the path was edited elsewhere") }
+    if !isUndecided, other.isUndecided { lines.append("another program edited the path") }
     if shape.kind != other.shape.kind { lines.append("kind: \(shape.kind) → \(other.shape.kind)") }
-    let corners = ParameterCatalog.corners.name
-    let (mine, theirs) = (values, other.values)
-    let texts = Dictionary(theirs.map { ($0.info.name, $0.text) }) { first, _ in first }
-    for value in mine where value.info.name != corners {
-      let (old, new) = (value.text, texts[value.info.name] ?? other.value(of: value.info.name)?.text)
-      if (old ?? "") != (new ?? "") { lines.append("\(value.info.name): \(old.short) → \(new.short)") }
-    }
-    let names = Set(mine.map(\.info.name))
-    for value in theirs where value.info.name != corners && !names.contains(value.info.name) {
-      guard self.value(of: value.info.name) == nil else { continue }
-      guard !(value.text ?? "").isEmpty else { continue }
-      lines.append("\(value.info.name): none → \(value.text.short)")
+    var names = (values + other.values).map(\.info.name)
+    var seen: Set = [ParameterCatalog.corners.name]
+    names.removeAll { !seen.insert($0).inserted }
+    for name in names {
+      let (old, new) = (value(of: name)?.text, other.value(of: name)?.text)
+      if (old ?? "") != (new ?? "") { lines.append("\(name): \(old.short) → \(new.short)") }
     }
     lines += shape.corners.differences(to: other.shape.corners) { other.shape.label(ofCorner: $0) }
     return lines
@@ -131,14 +141,14 @@ extension Item {
 }
 
 extension Corners {
-  /// - Parameter label: what the screen calls a corner.
+  /// - Parameter label: The label of a corner on screen.
   fileprivate func differences(to other: Corners, label: (_ index: Int) -> String) -> [String] {
     let (old, new) = (settings.map(\.token), other.settings.map(\.token))
     guard old.count == new.count else { return ["corners: \(old.count) → \(new.count)"] }
     let changed = old.indices.filter { old[$0] != new[$0] }
     let lines = changed.map { index in
       let (old, new) = (settings[index], other.settings[index])
-      // Two sharp corners differ in how they were round.
+      // Two sharp corners differ in the style they remember.
       let isSame = old.words == new.words
       return "corner \(label(index)): \(isSame ? old.longWords : old.words) → \(isSame ? new.longWords : new.words)"
     }
@@ -147,10 +157,10 @@ extension Corners {
 }
 
 extension CornerSetting {
-  /// `round 5`, `sharp` and the like.
+  /// The corner in words, such as `round 5` or `sharp`.
   fileprivate var words: String { isOn ? round : "sharp" }
 
-  /// `sharp (round 10)` for a corner that remembers how it was.
+  /// The corner with the style that a sharp corner remembers, such as `sharp (round 10)`.
   fileprivate var longWords: String { isOn ? round : "sharp (\(round))" }
 
   private var round: String {
@@ -160,7 +170,7 @@ extension CornerSetting {
 }
 
 extension String? {
-  /// A value for a line that has room for little else.
+  /// The value, at most 24 characters long.
   fileprivate var short: String {
     guard let self, !self.isEmpty else { return "none" }
     return self.count <= 24 ? self : "\(self.prefix(23))…"

@@ -5,23 +5,23 @@ import Keymaps
 import Lessons
 import Shapes
 
-/// A word that can be an argument.
+/// A suggested argument.
 struct ArgumentValue: Hashable, Sendable {
   let text: String
   let help: String
-  /// What has to follow, or nothing.
+  /// The usage of what has to follow; empty if nothing has to.
   var next = ""
 }
 
 extension Editor {
-  /// The words that may come next in a command's line; none where only a person can know, as for numbers.
+  /// The suggestions for the next argument of a command; none for numbers and free text.
   ///
-  /// - Parameter words: the arguments before the one asked for.
+  /// - Parameter words: The arguments before it.
   func arguments(of command: Command, after words: [String]) -> [ArgumentValue] {
     command.completions(self, command, words)
   }
 
-  /// The other shapes by their names, or by their numbers.
+  /// The other shapes, by name or number.
   var shapeValues: [ArgumentValue] {
     document.items.indices.filter { $0 != selected }.map { index in
       let name = document.items[index].name
@@ -29,10 +29,10 @@ extension Editor {
     }
   }
 
-  /// What a parameter with a fixed set of values takes.
+  /// The values of a parameter with choices, pictures or colors.
   func values(of name: String) -> [ArgumentValue] {
     if name == ItemParameters.kind {
-      return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Make it this kind of shape") }
+      return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Change to this kind of shape") }
     }
     if EffectParameters.pictures.contains(name) { return pictureValues }
     if let value = value(of: name), isColor(value) {
@@ -43,12 +43,12 @@ extension Editor {
   }
 
   var pictureValues: [ArgumentValue] {
-    (pictureNames ?? []).map { ArgumentValue(text: $0, help: "A picture beside the document") }
+    (pictureNames ?? []).map { ArgumentValue(text: $0, help: "A picture next to the document") }
   }
 }
 
 extension Command {
-  /// The single words in lower case in its usage, such as `convex or reflex`; `a number` is none.
+  /// The single lowercase words of the usage, such as `convex or reflex`.
   var choices: [ArgumentValue] {
     guard let phrase = usage.split(separator: ", and").first else { return [] }
     return phrase.replacing(" or ", with: ", ").split(separator: ", ").filter { word in

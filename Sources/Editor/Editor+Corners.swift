@@ -4,43 +4,45 @@ import Keymaps
 import Shapes
 
 extension Editor {
-  /// What the selected corner is set to: its own size or the shared one.
+  /// The size setting of the selected corner: its own or the shared one.
   var cornerSetSize: CornerSize { item.shape.corners[corner].size ?? item.shape.sharedSize(ofCorner: corner) }
 
-  /// Selects a corner by its number or by what the screen calls it.
+  /// Selects a corner by number or label.
   mutating func goTo(_ name: String) throws(CommandError) {
     let (shape, count) = (item.shape, outline.corners.count)
     guard count > 0 else { throw noCorners }
     if let index = Int(name), (0..<count).contains(index) { return try select(index) }
     guard let index = (0..<count).first(where: { shape.label(ofCorner: $0) == name }) else {
       throw .because(
-        "there is no corner \(name): they go from \(shape.label(ofCorner: 0)) to \(shape.label(ofCorner: count - 1))")
+        "no corner \(name): they go from \(shape.label(ofCorner: 0)) to \(shape.label(ofCorner: count - 1))")
     }
     try select(index)
   }
 
-  /// What the screen calls the selected corner.
+  /// The label of the selected corner.
   package var cornerLabel: String { item.shape.label(ofCorner: corner) }
 
-  /// Selects a corner; one before the first is the last, and one after the last the first.
+  /// Selects a corner by index, wrapping around at both ends.
   mutating func select(_ index: Int) throws(CommandError) {
     let count = outline.corners.count
     guard count > 0 else { throw noCorners }
     corner = ((index % count) + count) % count
   }
 
-  var noCorners: CommandError { .because("a \(item.shape.kind) shape has no corners") }
+  var noCorners: CommandError { .because("a \(item.shape.kind) has no corners") }
 
-  /// The selected corner, or the reason why there is none.
+  /// The selected corner.
+  ///
+  /// - Throws: For a shape without corners.
   func theCorner() throws(CommandError) -> ResolvedCorner {
     guard let selectedCorner else { throw noCorners }
     return selectedCorner
   }
 
-  /// Says how large the selected corner is now; that it is round is no news.
+  /// Shows the new size of the selected corner.
   mutating func reportSize() { message = Message("corner \(cornerLabel): \(cornerSize)", .changed) }
 
-  /// Says what the selected corner has become.
+  /// Shows the style and size of the selected corner.
   mutating func reportCorner(changed: Bool = true) {
     let corners = item.shape.corners
     let size = corners[corner].isOn ? " (\(cornerSize))" : ""
@@ -48,7 +50,7 @@ extension Editor {
     message = Message(text, changed ? .changed : .information)
   }
 
-  /// The selected corner's size in words: own or shared, and why it is less than it asked.
+  /// The selected corner's size in words: own or shared, and the reason for a smaller radius than asked.
   var cornerSize: String {
     guard let resolved = selectedCorner else { return "" }
     let fineness = outline.fineness
@@ -59,12 +61,11 @@ extension Editor {
     func own(_ length: Double) -> String {
       NumberText.rounded(length, places: fineness.places(2), leadingZero: true)
     }
-    return switch item.shape.corners[corner].size {
-    case nil: "\(radius), the shared radius"
-    case .radius: "\(radius), its own radius"
-    case .cut(let length): "\(radius), its own cut of \(own(length))"
-    case .recession(let length):
-      "\(radius), the fillet's tip set back by \(own(length))"
+    guard let size = item.shape.corners[corner].size else { return "\(radius), shared" }
+    return switch size.unit {
+    case .radius: "\(radius), own radius"
+    case .cut: "\(radius), own cut \(own(size.value))"
+    case .recession: "\(radius), own setback \(own(size.value))"
     }
   }
 
@@ -75,12 +76,12 @@ extension Editor {
     reportCorner()
   }
 
-  /// Refuses to size a corner whose switch is off, and says how to switch it on.
+  /// Refuses to size a sharp corner, and names the key that rounds it.
   func checkIsOn() throws(CommandError) {
     _ = try theCorner()
     guard item.shape.corners[corner].isOn else {
       let key = word(for: .cornerToggle, in: .corners)
-      throw .because("corner \(cornerLabel) is sharp: \(key) makes it round first")
+      throw .because("corner \(cornerLabel) is sharp · \(key) makes it round")
     }
   }
 
@@ -90,27 +91,22 @@ extension Editor {
     if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
-  /// A typed size makes a sharp corner round.
+  /// Sets the selected corner's size, and makes a sharp corner round.
   ///
-  /// One that is larger than there is room for is shared out, and the message says why.
+  /// A size that does not fit is reduced, and the message says why.
   ///
   /// - Parameters:
-  ///   - text: an expression, in which `r` is the radius now and `max` the largest size that fits; with `t` behind it
-  ///     the cut length, with `d` how far the fillet's tip recedes.
-  ///   - unit: what a number without a letter is.
+  ///   - text: An expression in which `r` is the present radius and `max` the largest size that fits; followed by `t`
+  ///     for a cut length or `d` for a setback.
+  ///   - unit: The unit of a number without a letter.
   mutating func setCorner(to text: String, in unit: CornerSize.Unit) throws(CommandError) {
     _ = try theCorner()
     var round = item
     round.shape.corners[corner].isOn = true
     let typed = TypedSize(text, in: unit)
     let unit = typed.unit
-    let resolved: ResolvedCorner
-    let whole: Double
-    do throws(OutlineError) {
-      resolved = try round.resolved().corners[corner]
-      whole = try round.room(ofCorner: corner, in: unit).whole
-    } catch {
-      throw .because(error.description)
+    let (resolved, whole) = try CommandError.from { () throws(OutlineError) in
+      (try round.resolved().corners[corner], try round.room(ofCorner: corner, in: unit).whole)
     }
     let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
     let size: Double
@@ -121,7 +117,8 @@ extension Editor {
       throw .because(TypedSize.text(of: error))
     }
     guard (0...Outline.limit).contains(size) else {
-      throw .parameter(.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit))
+      throw .because(
+        ParameterError.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit).description)
     }
     let index = corner
     let changed = try edit { item throws(CommandError) in
@@ -131,18 +128,18 @@ extension Editor {
     if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
-  /// Adds an amount to what the corner asks for; it stops at the maximum, and more never makes it smaller.
+  /// Changes the asked size by an amount, up to the maximum; a positive amount never shrinks the corner.
   mutating func stepCorner(by amount: Double) throws(CommandError) {
     try checkIsOn()
     let resolved = try theCorner()
     let setting = item.shape.corners[corner]
     let size = setting.size ?? item.shape.sharedSize(ofCorner: corner)
     let stepped = max(0, rounded(size.value + amount))
-    if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) has the radius 0 already") }
+    if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) already has radius 0") }
     let target = CornerSize(stepped, in: size.unit)
     guard amount > 0 else { return try setOwn(target) }
     let maximum = resolved.maximum ?? .infinity
-    // A limited corner may have room left: its edges are shared out by what others ask elsewhere.
+    // A limited corner may still have room, because corners share edges in proportion to what they ask.
     let hasRoom = resolved.limit != nil && resolved.used < maximum * (1 - 1e-9)
     guard hasRoom || resolved.wedge.radius(of: target) <= maximum else { return try maximizeCorner() }
     try enlarge(resolved, to: target)
@@ -158,27 +155,28 @@ extension Editor {
     let used = resolved.wedge.value(ofRadius: resolved.used, in: unit)
     let most = resolved.wedge.value(ofRadius: maximum, in: unit)
     let largest = CornerRoom.roundedDown(most)
-    // What went through another unit has lost its last digits.
+    // Conversion between units loses the last digits.
     guard largest > used * (1 + 1e-12) else { throw atMaximum(resolved) }
     guard resolved.limit != nil else { return try enlarge(resolved, to: CornerSize(largest, in: unit)) }
-    // It gets a part of what it asks, and so has to ask for more than it is to get.
+    // A limited corner gets only a part of what it asks for, so it asks for more.
     guard used > 0 else { throw atMaximum(resolved) }
     let asked = resolved.wedge.value(ofRadius: resolved.asked, in: unit)
     try enlarge(resolved, to: CornerSize(min(rounded(asked * largest / used), Outline.limit), in: unit))
   }
 
-  /// Gives the corner a size that is to make it larger.
+  /// Sets a larger size.
   ///
-  /// The edges are shared out by what all corners ask. So a corner that asks for no more than it has would lose what it
-  /// got to neighbours that ask for more: of that the drawing is left as it is.
+  /// Corners share edges in proportion to what they ask, so asking for less could lose room to a neighbor.
+  ///
+  /// - Throws: If the corner would not grow.
   private mutating func enlarge(_ resolved: ResolvedCorner, to size: CornerSize) throws(CommandError) {
     guard resolved.limit == nil || resolved.wedge.radius(of: size) > resolved.asked else { throw atMaximum(resolved) }
     try setOwn(size)
-    // A command that throws leaves nothing behind.
+    // A failing command changes nothing.
     if let now = selectedCorner, now.limit != nil, now.used <= resolved.used { throw atMaximum(resolved) }
   }
 
-  /// Why a corner becomes no larger.
+  /// The error of a corner that cannot grow.
   private func atMaximum(_ resolved: ResolvedCorner) -> CommandError {
     let places = outline.fineness.places(2)
     let unit = cornerSetSize.unit
@@ -189,43 +187,40 @@ extension Editor {
     if let limit = resolved.limit {
       return .because("corner \(cornerLabel) is at its maximum, \(used): \(limit.text(label: item.shape.label))")
     }
-    // What is told alike is no more.
+    // Equal as displayed is not larger.
     guard let maximum = resolved.maximum, resolved.used > maximum + 0.5 / .powerOfTen(places) else {
       return .because("corner \(cornerLabel) is at its maximum, \(used)")
     }
-    return .because(
-      "corner \(cornerLabel) has \(used), more than the \(text(maximum)) that fit")
+    return .because("corner \(cornerLabel) has \(used), more than the \(text(maximum)) that fit")
   }
 
   mutating func resetCorner() throws(CommandError) {
     _ = try theCorner()
     guard item.shape.corners[corner].size != nil else {
-      throw .because("corner \(cornerLabel) has no radius of its own")
+      throw .because("corner \(cornerLabel) already has the shared radius")
     }
     try setOwn(nil)
     if !item.shape.corners[corner].isOn {
-      message = Message("corner \(cornerLabel) has no radius of its own any more", .changed)
+      message = Message("corner \(cornerLabel) is reset to the shared radius", .changed)
     }
   }
 
-  /// A number in another unit: as short as it was typed where that is the same, or else with all its digits.
-  ///
-  /// So a size comes back as it was when it goes through other units.
+  /// The shortest number that equals `value` within rounding, so sizes survive a change of unit and back.
   func tidied(_ value: Double) -> Double {
     guard value > 0, value < 1e9 else { return value }
-    // Twelve digits: more than anybody types, and fewer than rounding reaches.
+    // Twelve digits: more than anybody types, fewer than rounding affects.
     var places = 1.0
     while value * places < 1e11 && places < 1e15 { places *= 10 }
     let short = (value * places).rounded() / places
     return abs(short - value) <= 4e-15 * value ? short : value
   }
 
-  /// A number after steps of a tenth, without the dust of binary fractions.
+  /// The value rounded to six decimals, without binary noise.
   func rounded(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value }
 }
 
 extension ResolvedCorner {
-  /// What a corner asked and what it has, in the unit that it asked in.
+  /// The asked and the used size, in the unit of the asked one.
   func shortfall(_ fineness: Fineness) -> String {
     guard case .cut(_, let size, _) = style else { return "asked nothing" }
     let (wanted, got) = (size.unit == .radius ? asked : size.value, wedge.value(ofRadius: used, in: size.unit))
@@ -234,7 +229,7 @@ extension ResolvedCorner {
       switch size.unit {
       case .radius: "asked"
       case .cut: "asked a cut of"
-      case .recession: "asked the fillet's tip set back by"
+      case .recession: "asked a setback of"
       }
     return "\(what) \(fineness.fixed(wanted, places: places)), used \(fineness.fixed(got, places: places))"
   }

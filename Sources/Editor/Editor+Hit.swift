@@ -3,21 +3,21 @@ package import Geometry
 import Keymaps
 import Shapes
 
-/// What of the drawing lies at a place.
+/// A part of the drawing at a point.
 enum DrawingPart: Hashable, Sendable {
   case corner(Int)
-  /// The straight or curved line between two corners, and its length from vertex to vertex.
+  /// The straight or curved edge between two corners, with its length from vertex to vertex.
   case edge(from: Int, to: Int, length: Double, isStraight: Bool)
-  /// A line that no corner begins or ends.
+  /// A line without corners at its ends.
   case line(length: Double)
   case inside
   case outside
 }
 
 extension Editor {
-  /// The corner within a distance of a place, or the edge, or what else is there.
+  /// The corner within `reach` of a point, or else the edge or area.
   ///
-  /// Takes time in proportion to the number of corners.
+  /// Linear in the number of corners.
   func part(at place: Point, within reach: Double) -> DrawingPart {
     var near: (index: Int, distance: Double)?
     for corner in outline.corners {
@@ -25,21 +25,22 @@ extension Editor {
       if distance <= reach, distance < near?.distance ?? .infinity { near = (corner.index, distance) }
     }
     if let near { return .corner(near.index) }
-    guard let piece = outline.path.nearestPiece(to: place), piece.distance <= reach else {
+    guard let nearest = outline.path.nearestPiece(to: place), nearest.distance <= reach else {
       return outline.path.contains(place, rule: item.style.fillRule) ? .inside : .outside
     }
-    return part(of: piece)
+    return part(of: nearest.piece)
   }
 
-  /// Which corners a drawn piece belongs to, by where it begins and ends.
-  private func part(of piece: Path.NearPiece) -> DrawingPart {
+  /// The corner or edge that a piece of the path belongs to, from the ends of the piece.
+  private func part(of piece: Path.Piece) -> DrawingPart {
     let corners = outline.corners
-    // Ends are computed twice, by the corner and by the path.
-    let slack = 1e-6 * max(1, piece.length)
+    // The corner and the path compute the ends separately.
+    let pieceLength = piece.length
+    let slack = 1e-6 * max(1, pieceLength)
     var (from, to): (Int?, Int?)
     for corner in corners {
       let (starts, ends) = (corner.start.distance(to: piece.start), corner.end.distance(to: piece.end))
-      // The cut of a corner begins and ends with it, in one piece or in several.
+      // A cut may have several pieces.
       if corner.isCut, starts <= slack || ends <= slack { return .corner(corner.index) }
       if corner.end.distance(to: piece.start) <= slack { from = corner.index }
       if corner.start.distance(to: piece.end) <= slack { to = corner.index }
@@ -50,14 +51,14 @@ extension Editor {
         let nearest = corners.filter(\.isCut).min(by: {
           $0.vertex.distance(to: middle) < $1.vertex.distance(to: middle)
         }), nearest.vertex.distance(to: middle) <= nearest.tangentLength * 2
-      else { return .line(length: piece.length) }
+      else { return .line(length: pieceLength) }
       return .corner(nearest.index)
     }
-    let length = piece.isStraight ? corners[from].vertex.distance(to: corners[to].vertex) : piece.length
+    let length = piece.isStraight ? corners[from].vertex.distance(to: corners[to].vertex) : pieceLength
     return .edge(from: from, to: to, length: length, isStraight: piece.isStraight)
   }
 
-  /// What a part is called, with what is worth knowing about it.
+  /// The name of a part, with its position and measures.
   func name(of part: DrawingPart) -> String {
     func label(_ index: Int) -> String { item.shape.label(ofCorner: index) }
     let fineness = outline.fineness
@@ -72,11 +73,11 @@ extension Editor {
       return "\(isStraight ? "edge" : "curve") \(label(from))-\(label(to)), \(number(length)) long"
     case .line(let length): return "a line, \(number(length)) long"
     case .inside: return "inside the shape"
-    case .outside: return "beside the shape"
+    case .outside: return "empty"
     }
   }
 
-  /// Selects the corner at a place, or the one that its edge begins at, and says what is there.
+  /// Selects the corner at a point, or the one where its edge starts, and names the part.
   mutating func selectPart(at place: Point, within reach: Double) throws(CommandError) {
     let part = part(at: place, within: reach)
     var text = name(of: part)
@@ -90,8 +91,7 @@ extension Editor {
 }
 
 extension ResolvedCorner {
-  /// Where the ring sits that carries the radius: the middle of the cut, which moves away from the vertex in
-  /// proportion to the radius.
+  /// The position of the radius ring: the middle of the cut, at a distance proportional to the radius.
   package var ring: Point {
     guard let fillet else { return vertex }
     let chord = (wedge.back + wedge.ahead) * (tangentLength / 2)

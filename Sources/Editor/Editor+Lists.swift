@@ -5,27 +5,26 @@ import Lessons
 import Shapes
 
 extension Editor {
-  /// One line of the list of keys: a heading, or keys with what they do.
+  /// A line of the list of keys: a heading, or keys with their help.
   package struct KeyLine: Hashable, Sendable {
     /// Empty for a heading.
     package let keys: String
     package let text: String
-    /// What Enter runs; nothing for a heading, and for several keys in one line.
+    /// The commands that Enter runs; none for a heading or for several keys in one line.
     package let commands: [String]
   }
 
-  /// The keys of a panel and those that work everywhere, each command once with all its keys.
+  /// The keys of a panel and the global ones, each command once with all its keys.
   package func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
     keymapLines(of: panel, style: style) + fieldLines(style)
   }
 
-  /// What the same keys do, each line with its command as it is typed where no keys are read.
+  /// The same list for line mode, with commands instead of keys.
   package func typedLines(of panel: Panel) -> [String] {
     contexts(of: panel).flatMap { title, context in
       [title]
         + KeyTable.rows(of: keymap, context: context, style: .words).flatMap { row in
           row.entries.map { entry in
-            // Keys that are their own arguments have no command of their own.
             let line =
               entry.commands.isEmpty ? "\(row.name) \(entry.keysText)" : entry.commands.joined(separator: ", then ")
             return "\(line): \(row.help)"
@@ -34,14 +33,14 @@ extension Editor {
     }
   }
 
-  /// The parts of the list of keys, each with its title.
+  /// The parts of the list of keys, with their titles.
   private func contexts(of panel: Panel) -> [(title: String, context: String)] {
     [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)]
   }
 
-  /// The keys of lines that are typed.
+  /// The keys of text fields.
   private func fieldLines(_ style: KeyLabelStyle) -> [KeyLine] {
-    [KeyLine(keys: "", text: "where text is typed", commands: [])]
+    [KeyLine(keys: "", text: "in text fields", commands: [])]
       + FieldKeys.rows(style: style).flatMap { row in
         row.entries.map { KeyLine(keys: $0.keysText, text: row.help, commands: []) }
       }
@@ -61,7 +60,7 @@ extension Editor {
     }
   }
 
-  /// The lessons, each with what was reached in it.
+  /// The lessons with the goals reached in each.
   package var lessonLines: [KeyLine] {
     [KeyLine(keys: "", text: "lessons", commands: [])]
       + LessonCatalog.all.map { lesson in
@@ -93,10 +92,10 @@ extension Editor {
   }
 }
 
-/// A list that lies over the screen until it is closed.
+/// A list over the screen.
 package struct ListView: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
-    /// The keys of a panel and those that work everywhere.
+    /// The keys of a panel and the global ones.
     case keys(Panel)
     case messages
     case lessons
@@ -104,7 +103,7 @@ package struct ListView: Hashable, Sendable {
     case shapes
   }
 
-  /// Moves the choice, or scrolls where there is nothing to choose.
+  /// Moves the selection, or scrolls a list without one.
   mutating func move(by step: Int, of count: Int) {
     typed = 0
     if isRunnable {
@@ -115,58 +114,58 @@ package struct ListView: Hashable, Sendable {
   }
 
   package let content: Content
-  /// Whether letters mean nothing, as one that is no key here was typed: until another key they are the rest of a word.
+  /// True after a letter without a use here: further letters are ignored until another key.
   var isMisread = false
-  /// Whether Enter runs the chosen line.
+  /// True if Enter runs the selected line.
   package var isRunnable: Bool { content != .messages }
   /// The first line shown; the screen keeps it in range.
   package internal(set) var offset = 0
-  /// The chosen line, in a list whose lines can be run.
+  /// The selected line, in a list whose lines can run.
   package internal(set) var choice = 1
-  /// The number that is being typed, in a list of things with numbers.
+  /// The number being typed, in a list of shapes.
   var typed = 0
 }
 
-/// What the shapes of a document are called on the screen.
+/// The names of shapes on screen.
 extension Editor {
-  /// `shape 2`, with its name where it has one.
+  /// The title of the selected shape: `shape 2`, with its name if it has one.
   package var shapeTitle: String { document.title(ofItem: selected) }
 
-  /// What a shape is, in one line: `shape 2 of 5, door: star, 10 corners, locked`.
+  /// A shape in one line: `shape 2 of 5, door: star, 10 corners, locked`.
   package func shapeSummary(of index: Int) -> String {
     let name = document.name(ofItem: index).map { ", \($0)" } ?? ""
     return "shape \(index + 1) of \(document.items.count)\(name): \(shapeDetails(of: index))"
   }
 
-  /// `star, 10 corners, hidden`.
+  /// A shape without its name: `star, 10 corners, hidden`.
   package func shapeDetails(of index: Int) -> String {
     let item = document.items[index]
     let count = item.shape.corners.count
     let kind = item.shape.kindName
     let corners = count == 0 ? "no corners" : count == 1 ? "1 corner" : "\(count) corners"
     let state = [
-      item.isUndecided ? "path edited elsewhere" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
+      item.isUndecided ? "path edited" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
     ].compactMap { $0 }
     return ([kind, corners] + state).joined(separator: ", ")
   }
 
-  /// One line for each shape, the lowest first, as the list of shapes has them.
+  /// The lines of the list of shapes, lowest first.
   package var shapeLines: [KeyLine] {
     document.names.enumerated().map { index, name in
       KeyLine(keys: "\(index + 1)", text: name ?? "", commands: [Command.shapeSelect.line("\(index + 1)")])
     }
   }
 
-  /// Opens the list of shapes with the selected one chosen.
+  /// Opens the list of shapes at the selected one.
   package mutating func listShapes() {
     var list = ListView(content: .shapes)
     list.choice = selected
     mode = .list(list)
   }
 
-  /// The topmost shape under a place of the document, or its line nearby; `nil` for none.
+  /// The index of the topmost shape at a point, or with its line within `reach`; `nil` for none.
   ///
-  /// - Parameter reach: how far from a line counts as on it, in document units.
+  /// - Parameter reach: The largest distance from a line, in document units.
   func shape(at point: Point, reach: Double) -> Int? {
     for index in document.items.indices.reversed() where !document.items[index].isHidden {
       let item = document.items[index]
@@ -176,7 +175,7 @@ extension Editor {
         if item.style.fill != nil, path.contains(point, rule: item.style.fillRule) { return index }
         if path.distance(to: point) <= reach { return index }
       } catch {
-        // What is shown has been drawn, and so has an outline.
+        // A shape on screen always has an outline.
         continue
       }
     }

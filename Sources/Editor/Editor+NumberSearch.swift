@@ -3,31 +3,56 @@ import Geometry
 import Lessons
 import Shapes
 
+/// Searches for the radius that a corner has to ask for: where corners share edges, it gets less than it asks.
 extension Editor {
-  /// The command that gives a number of the step a value, or the nearest that it can have.
+  /// The radius to ask for so the selected corner gets `wanted`, or the nearest radius below that.
+  func radiusToAsk(for wanted: Double) -> Double {
+    guard let corner = selectedCorner, corner.limit != nil, corner.used > 0, wanted > 0 else { return wanted }
+    // The used radius grows with the asked one, so bisection finds it.
+    var (low, high) = (wanted, corner.asked)
+    if wanted >= corner.used {
+      guard let maximum = corner.maximum, maximum > corner.used * (1 + 1e-6) else { return corner.asked }
+      (low, high) = (corner.asked, corner.asked * maximum / corner.used)
+    }
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      guard let corners = shape(asking: middle)?.outline.corners, corners.indices.contains(self.corner) else {
+        return wanted
+      }
+      let used = corners[self.corner].used
+      if abs(used - wanted) <= wanted * 1e-4 { return middle }
+      if used < wanted { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// The command that sets a number of the step to `wanted`, or to the nearest possible value.
   func line(_ lever: NumberLever, of symbol: String, settingTo wanted: Double) -> String {
     guard lever.isRadius, let corner = selectedCorner else { return lever.line(lever.value(settingTo: wanted)) }
-    // How far a number is from what is wanted, when the corner asks for a radius; it grows with that.
+    // The distance from the wanted value; it grows with the asked radius.
     let sign: Double = symbol == "q" ? -1 : 1
     func excess(_ asked: Double) -> Double {
-      number(symbol, asking: asked).map { ($0 - wanted) * sign } ?? -.infinity
+      let number = shape(asking: asked).flatMap {
+        Measures($0.item, $0.outline, corner: self.corner).value(of: symbol)
+      }
+      return number.map { ($0 - wanted) * sign } ?? -.infinity
     }
     func line(_ asked: Double, places: Int) -> String {
       lever.line(NumberText.rounded(asked, places: places, leadingZero: true))
     }
     let guess = lever.parameter(at: wanted)
-    // Most corners get what they ask for, and then the nearest short number will do.
+    // Most corners get what they ask for, so the nearest short number does.
     let short = (guess * 1e4).rounded() / 1e4
     if abs(excess(short)) <= 1e-4 * max(1, abs(wanted) * 1e-3) { return line(short, places: 4) }
     var least = 0.0
     var most = lever.range.upperBound
     if corner.limit != nil {
-      // It gets only a part of what it asks for; a thousand times as much is as good as all there is.
+      // Asking for 1000 times as much gets practically the whole edge.
       most = min(most, 1000 * max(guess, corner.asked))
       guard excess(most) >= 0 else { return line(max(guess, corner.asked), places: 4) }
       if excess(guess) < 0 { least = guess }
     }
-    // Where parts of the outline touch it may jump, so that the first change of sign need not be the place.
+    // The number may jump where parts of the outline touch, so try each change of sign.
     var ends = [most]
     while let end = ends.last, end > max(least, most * 1e-4), ends.count < 24 { ends.append(end * 0.6) }
     ends = [least] + ends.reversed().filter { $0 > least }
@@ -44,12 +69,12 @@ extension Editor {
     return line(best ?? guess, places: 6)
   }
 
-  /// A number of the step when the selected corner asks for a radius; `nil` where there is none then.
-  private func number(_ symbol: String, asking radius: Double) -> Double? {
+  /// The selected item when its corner asks for `radius`; `nil` if it cannot be drawn.
+  private func shape(asking radius: Double) -> (item: Item, outline: ResolvedShape)? {
     var item = self.item
     item.shape.corners[corner].size = .radius(radius)
     do throws(OutlineError) {
-      return Measures(item, try item.resolved(), corner: corner).value(of: symbol)
+      return (item, try item.resolved())
     } catch {
       return nil
     }
@@ -57,7 +82,7 @@ extension Editor {
 }
 
 extension NumberLever {
-  /// The line that gives what it moves a value.
+  /// The line that sets the lever's parameter.
   func line(_ value: String) -> String {
     switch moves {
     case .cornerRadius: Command.cornerRadius.line(value)

@@ -4,46 +4,47 @@ import Raster
 import Settings
 import Shapes
 
-/// What of the page is in view. The editor does not know the screen: it counts on as much as the page's own
-/// proportions show, which every screen does.
+/// Zooming and panning.
+///
+/// The editor does not know the screen, so it relies only on the part of the page that every screen shows.
 extension Editor {
-  /// How much of the page a key moves the view by, and how much of the view a corner may use.
+  /// The part of the view that a key pans by, and the part in which a corner counts as visible.
   private static let (panShare, innerShare) = (0.25, 0.9)
 
-  /// Refuses where the view is not the person's.
+  /// Refuses while an explanation controls the view.
   func checkHasView() throws(CommandError) {
-    if study != nil { throw .because("an explanation has a view of its own: leave it first") }
+    if study != nil { throw .because("no zoom here: close the explanation first") }
   }
 
-  /// Half of what is in view for certain, in document units.
+  /// Half the size of the certainly visible part, in document units.
   private func halfView(of factor: Double) -> Vector {
     Vector(document.page.width / 2, document.page.height / 2) * (1 / factor)
   }
 
   private var shownZoom: Zoom { view.zoom ?? Zoom(factor: 1, center: document.page.center) }
 
-  /// Changes the size, keeping a place on the screen: the selected corner's where it is in view.
+  /// Zooms around a point, by default the selected corner if it is in view.
   mutating func zoom(to wanted: Double, keeping place: Point?) throws(CommandError) {
     let now = shownZoom
     let corner = selectedCorner?.vertex
     let isSeen = corner.map { isInView($0, now) } ?? false
     let next = now.zoomed(to: wanted, keeping: place ?? (isSeen ? corner : nil) ?? now.center)
     guard next.factor != now.factor else {
-      if now.factor == Zoom.range.upperBound { throw .because("\(zoomText) is as large as it goes") }
-      if now.factor == Zoom.range.lowerBound { throw .because("\(zoomText) is as small as it goes") }
-      message = Message(view.zoom == nil ? "the whole page is shown already" : "the view is at \(zoomText) already")
+      if now.factor == Zoom.range.upperBound { throw .because("\(zoomText) is the maximum") }
+      if now.factor == Zoom.range.lowerBound { throw .because("\(zoomText) is the minimum") }
+      message = Message(view.zoom == nil ? "already the whole page" : "the zoom is already \(zoomText)")
       return
     }
     if next.factor > 1 {
       view.zoom = next
     } else {
-      // A view that shows the whole page shows it in the middle.
+      // The whole page is always centered.
       view.zoom = next.factor == 1 ? nil : Zoom(factor: next.factor, center: document.page.center)
     }
-    message = Message("the view is at \(zoomText)")
+    message = Message("zoom \(zoomText)")
   }
 
-  /// How large the drawing is shown, such as `fit` or `200 %`.
+  /// The zoom, such as `fit` or `200 %`.
   package var zoomText: String {
     guard let zoom = view.zoom else { return "fit" }
     let percent = zoom.factor * 100
@@ -55,12 +56,12 @@ extension Editor {
     let half = halfView(of: shownZoom.factor)
     let step = Vector(direction.dx * half.dx, direction.dy * half.dy) * (2 * Self.panShare)
     guard moveView(by: step) else {
-      throw .because("there is nothing more \(word == "up" || word == "down" ? word : "to the \(word)")")
+      throw .because("nothing more \(word == "up" || word == "down" ? word : "to the \(word)")")
     }
-    message = Message("the view is moved \(word)")
+    message = Message("panned \(word)")
   }
 
-  /// Moves the view as far as there is something to see; `false` when it stays.
+  /// Pans within the page and the shape; `false` if the view stays.
   @discardableResult
   mutating func moveView(by step: Vector) -> Bool {
     let now = shownZoom
@@ -76,25 +77,25 @@ extension Editor {
     return true
   }
 
-  /// Shows the selected corner with as much around it as its cut is long.
+  /// Zooms to the selected corner and its cut, or back to the whole page.
   mutating func zoomToCorner() throws(CommandError) {
     let corner = try theCorner()
     let page = document.page
     let count = outline.corners.count
-    let neighbours = [outline.corners[(corner.index + count - 1) % count], outline.corners[(corner.index + 1) % count]]
-    let edge = neighbours.map { $0.vertex.distance(to: corner.vertex) }.filter { $0 > 0 }.min()
+    let neighbors = [outline.corners[(corner.index + count - 1) % count], outline.corners[(corner.index + 1) % count]]
+    let edge = neighbors.map { $0.vertex.distance(to: corner.vertex) }.filter { $0 > 0 }.min()
     let reach = corner.isCut ? corner.tangentLength * 2 : (edge ?? page.width / 8) / 4
     let wanted = min(page.width, page.height) / 2 / max(reach, 1e-9)
-    // A whole step of the ladder, so that going on from here gives round numbers.
+    // Use a step of the zoom ladder, for round numbers.
     let factor = max(2, Zoom.factor(from: Zoom.factor(from: wanted, steps: 1), steps: -1))
     let middle = corner.isCut ? corner.vertex.lerp(to: corner.ring, 0.5) : corner.vertex
     let next = Zoom(factor: factor, center: middle)
     if view.zoom == next {
       view.zoom = nil
-      message = Message("the whole page is shown")
+      message = Message("whole page")
     } else {
       view.zoom = next
-      message = Message("corner \(cornerLabel) is shown at \(zoomText)")
+      message = Message("zoomed to corner \(cornerLabel) (\(zoomText))")
     }
   }
 
@@ -104,14 +105,14 @@ extension Editor {
     return abs(away.dx) <= half.dx && abs(away.dy) <= half.dy
   }
 
-  /// Moves the view where the selected corner has left it, by being moved or by being another one.
+  /// Pans to the selected corner, if a move or a new selection took it out of view.
   mutating func keepCornerInView(since before: Editor) {
     guard let zoom = view.zoom, zoom == before.view.zoom, study == nil, let vertex = selectedCorner?.vertex,
       vertex != before.selectedCorner?.vertex, !isInView(vertex, zoom)
     else { return }
     let half = halfView(of: zoom.factor) * Self.innerShare
     let away = vertex - zoom.center
-    // Just into the view, or into its middle from far away.
+    // A far corner goes to the middle.
     func step(_ away: Double, _ half: Double) -> Double {
       abs(away) > 3 * half ? away : away - min(max(away, -half), half)
     }

@@ -7,91 +7,69 @@ import Cells
 package import Settings
 package import Shapes
 
-/// The whole state of an editing session, changed only by commands.
+/// The state of an editing session: the document with its history and file, the selection, the study and the log.
+///
+/// Only commands change it; each runs on a copy that is kept on success.
 package struct Editor: Sendable {
-  /// What has the keyboard.
+  /// The part of the screen that takes the keys.
   package indirect enum Mode: Equatable, Sendable {
     case normal
     case prompt(Prompt)
     case question(Question)
     case list(ListView)
     case files(FilePicker)
-    /// The next keys are not run but explained.
+    /// The next keys are described instead of run.
     case describing
-    /// The next keys are to get another command.
+    /// The next keys get another command.
     case capturing(Capture)
   }
 
   package internal(set) var history: History<Document>
-  /// The outline of the selected item, drawn and measured once for each change.
+  package internal(set) var file: OpenFile
+  package internal(set) var selection: Selection
+  /// The outline of the selected item, measured once per change.
   package private(set) var outline: ResolvedShape
-  /// The index of the selected item.
-  package private(set) var selected: Int
-  /// The outline before the last change of the document, or `nil` when that left it as it was.
+  /// The previous outline; `nil` if the last change of the document did not affect it.
   package private(set) var outlineBefore: Path?
-  /// The selected corner's index.
-  package internal(set) var corner = 0
-  package internal(set) var panel = Panel.corners
-  /// The selected row of the inspector.
-  package internal(set) var row = 0
   package var mode = Mode.normal
-  /// What is being explained or learnt; the panel is ``Panel/lesson`` as long.
+  /// The open explanation or lesson; while this is set, `panel` is `.lesson`.
   package internal(set) var study: Study?
-  /// What was reached in the lessons so far.
+  /// The goals reached in lessons so far.
   package internal(set) var progress = LessonProgress()
-  /// Whether ``progress`` has what was reached in earlier runs.
+  /// True if ``progress`` includes earlier runs.
   var knowsProgress = false
   package internal(set) var message = Message("") { didSet { messages.take(message) } }
-  package internal(set) var view: ViewSettings
-  /// The document's own file, with or without a folder.
-  package internal(set) var fileName: String { didSet { ownTitles.insert(FormatCatalog.title(ofFile: fileName)) } }
-  /// What the names that the file had make of a title, which follows the name for as long as nobody gives another.
-  private(set) var ownTitles: Set<String>
-  /// The pictures beside the document, as lines may name them; `nil` until somebody looked.
-  var pictureNames: [String]?
-  /// The names in the folder that a line being typed is about.
-  var folderNames: FolderNames?
-  /// Whether ``fileName`` was opened or written by this run.
-  package internal(set) var hasFile: Bool { didSet { if hasFile { isOnlyCopy = false } } }
-  /// Whether the file has gone from which the document came, so that leaving would lose it.
-  package internal(set) var isOnlyCopy = false
-  /// Whether the document came through a pipe, and goes on through one when the editor is left.
-  package let isPiped: Bool
-  /// Lines that could not be told on the message line alone, such as a keymap's errors.
+  /// The lines for `app.messages`.
   var messages = MessageLog()
+  package internal(set) var view: ViewSettings
   package internal(set) var keymap: Keymap
+  /// True if commands come as lines, so messages name commands instead of keys.
+  package var isTyped = false
 
-  /// Why the document must not be changed, such as another editor that has it; `nil` when it may.
-  package internal(set) var readOnly: String?
-  /// How many changes the editor did not get that took the document over, so that only this one has them.
-  package internal(set) var changesLeftHere = 0
-
-  /// The document as its file holds it, or as it first was.
-  package internal(set) var saved: Document
-  /// What was done, for a journal.
+  /// The pictures next to the document, for completion; `nil` until they are listed.
+  var pictureNames: [String]?
+  /// The names in the folder of the line being typed.
+  var folderNames: FolderNames?
+  /// The changes since ``takeChanges()``, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
-  /// Whether commands come as lines, so that texts name them and no keys.
-  package var isTyped = false
-  /// The keys that were described last, which the next key may change.
+  /// The argument that the running command took from the view settings, to be recorded with its line.
+  var omittedArgument: String?
+  /// The keys described last, which the next key may rebind.
   var described: [Key] = []
   var kinds = KindMemory()
   private var effects: [Effect] = []
 
-  /// An editor for a document whose items all are shapes, with the first that a person would take selected.
+  /// Creates an editor for a document whose items are all shapes, with the most prominent one selected.
   package init(
     _ document: Document, fileName: String, hasFile: Bool, isPiped: Bool = false, keymap: Keymap,
     view: ViewSettings = ViewSettings()
   ) throws(OutlineError) {
     guard !document.items.isEmpty else { throw .tooFewVertices(distinct: 0) }
-    selected = document.firstSelection
+    selection = Selection(item: document.firstSelection)
     history = History(document)
-    outline = try document.items[selected].resolved()
-    saved = document
-    self.fileName = fileName
-    ownTitles = [FormatCatalog.title(ofFile: fileName)]
-    self.hasFile = hasFile
-    self.isPiped = isPiped
+    outline = try document.items[selection.item].resolved()
+    file = OpenFile(name: fileName, isKnown: hasFile, isPiped: isPiped, saved: document)
     self.keymap = keymap
     self.view = view
   }
@@ -106,20 +84,15 @@ package struct Editor: Sendable {
     outline.corners.indices.contains(corner) ? outline.corners[corner] : nil
   }
 
-  /// Whether there is something that no file holds.
-  package var isModified: Bool {
-    if let own = study?.own.first { return own.isModified }
-    if isOnlyCopy { return true }
-    // What is not fillet's in the file may have been edited as text.
-    return document != saved || document.source?.bytes != saved.source?.bytes
-  }
+  /// True if there are unsaved changes.
+  package var isModified: Bool { own.file.differs(from: own.document) }
 
-  /// Lines that could not be told on the message line alone, the first one first.
+  /// The lines for `app.messages`, oldest first.
   package var log: [String] { messages.lines }
 
-  /// Takes lines down, the first ones where there are too many, and says one of them now.
+  /// Logs lines, the first ones if there are too many, and shows `summary` on the message line.
   ///
-  /// - Parameter areAll: whether there are no others that nobody kept.
+  /// - Parameter areAll: False if the caller dropped further lines.
   mutating func note(_ lines: [String], summary: String, areAll: Bool = true) {
     guard !lines.isEmpty else { return message = Message(summary, .problem) }
     let most = MessageLog.most / 2
@@ -128,32 +101,32 @@ package struct Editor: Sendable {
     messages.add(shown)
     let rest = lines.count - shown.count
     if isCut { messages.add([areAll ? "and \(rest) more" : rest > 0 ? "and more than \(rest) more" : "and more"]) }
-    // What the line says stands in the log already.
+    // The log already has these lines.
     message = Message(summary, .problem, isLogged: false)
     message.isInLog = true
   }
 
-  /// Says something that is no matter for the log.
+  /// Shows a message without logging it.
   mutating func greet(_ text: String) { message = Message(text, isLogged: false) }
 
-  /// Runs a command line and returns what it asks of the world.
+  /// Runs a command line and returns its effects.
   ///
-  /// A line that fails leaves the editor as it was, with the reason as its message.
+  /// A failing line changes nothing but the message.
   package mutating func perform(_ line: String) -> [Effect] {
     var next = self
     next.message = Message("")
     let done: Command
-    // Done again, it has to do the same whatever the settings are by then.
+    // The line for the journal.
     var settled: String
     do {
       let (line, command, action) = try CommandCatalog.action(for: line)
       settled = line
-      let repeated = CommandCatalog.repeated(by: line, command)
-      done = repeated.command
-      if let rest = done.settingsIn(repeated.words, view) { settled += " " + rest }
+      done = CommandCatalog.repeated(by: line, command)
+      next.omittedArgument = nil
       try action(&next)
+      if let argument = next.omittedArgument { settled += " " + argument }
       if let readOnly, next.own.document != own.document {
-        throw CommandError.because("read only, \(readOnly): nothing is changed")
+        throw CommandError.because("read only, \(readOnly): nothing changed")
       }
       if next.document != document {
         let shapes = next.document.undecidedAndChanged
@@ -161,14 +134,14 @@ package struct Editor: Sendable {
           try askAboutPaths(of: shapes)
           return []
         }
-        // Repeating is no change of its own: it would repeat itself for ever.
+        // A repetition must not become the command to repeat.
         if !done.repeatsOthers { next.lastCommand = settled }
       }
     } catch {
       message = Message("\(error)", .problem)
       return []
     }
-    if next.history.undoCount <= history.undoCount { next.noteNoStep() }
+    if next.history.undoCount <= history.undoCount { next.dropUndoHint() }
     next.noteProgress()
     next.keepPointer()
     next.keepCornerInView(since: self)
@@ -178,8 +151,8 @@ package struct Editor: Sendable {
     return effects
   }
 
-  /// Takes the way to undo off a message about what left no step.
-  mutating func noteNoStep() { if message.kind == .changed { message.kind = .information } }
+  /// Drops the undo hint of a message when the command added no undo step.
+  mutating func dropUndoHint() { if message.kind == .changed { message.kind = .information } }
 
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
@@ -188,9 +161,9 @@ package struct Editor: Sendable {
     return effects
   }
 
-  /// Changes the selected item as one step that can be undone; `false` when it stays as it was.
+  /// Changes the selected item as one undo step; `false` if nothing changed.
   ///
-  /// A locked item takes no change but the one that unlocks it.
+  /// A locked item accepts only the change that unlocks it.
   @discardableResult
   mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
     let (index, before) = (selected, item)
@@ -201,119 +174,102 @@ package struct Editor: Sendable {
     }
   }
 
-  /// Changes the document as one step that can be undone; `false` when it stays as it was.
+  /// Changes the document as one undo step; `false` if nothing changed.
   ///
-  /// - Parameter index: the item that is selected from then on; by default the same index.
+  /// - Parameter index: The item to select; by default the same index.
   @discardableResult
   mutating func editDocument(
     selecting index: Int? = nil, _ change: (inout Document) throws(CommandError) -> Void
   ) throws(CommandError) -> Bool {
     var document = self.document
     try change(&document)
-    do throws(ParameterError) {
-      try document.checkNewValues(since: self.document)
-    } catch {
-      throw .parameter(error)
-    }
+    try CommandError.from { () throws(ParameterError) in try document.checkNewValues(since: self.document) }
     try show(document, selecting: index)
     return history.commit(document)
   }
 
-  /// Measures an item of a document that is about to be the present one.
+  /// Selects and measures an item of a document that is about to be shown.
   ///
-  /// - Parameter index: the item that is selected from then on; by default the same index.
+  /// - Parameter index: The item to select; by default the same index.
   mutating func show(_ document: Document, selecting index: Int? = nil) throws(CommandError) {
     let next = min(max(index ?? selected, 0), document.items.count - 1)
     let before = outline.path
-    do throws(OutlineError) {
-      outline = try document.items[next].resolved()
-    } catch {
-      throw .because(error.description)
-    }
+    outline = try CommandError.from { () throws(OutlineError) in try document.items[next].resolved() }
     outlineBefore = next != selected || before == outline.path ? nil : before
     if next != selected { corner = 0 }
-    selected = next
+    selection.item = next
     corner = min(corner, max(0, outline.corners.count - 1))
   }
 }
 
-/// The drawing as it would be written, in the form that the person chose.
+/// The code of the drawing, in the selected format.
 extension Editor {
   private var codeForm: Format { FormatCatalog.shown[min(max(0, view.codeForm), FormatCatalog.shown.count - 1)] }
 
-  /// What the form is called.
+  /// The title of the code format.
   package var codeTitle: String { codeForm.title }
 
-  /// The text, or so much of it that at least so many characters are there.
+  /// The code, truncated after at least `characters` characters.
   package func code(atLeast characters: Int) -> String {
     codeForm.text(of: item, outline.path, atLeast: characters)
   }
 
   mutating func showCode(step: Int) {
-    let count = FormatCatalog.shown.count
-    view.codeForm = ((view.codeForm + step) % count + count) % count
-    message = Message("the code is \(codeTitle); screens from 120x36 show it")
+    view.codeForm = FormatCatalog.shown.indices.map { $0 }.cycled(from: view.codeForm, by: step)
+    message = Message("code: \(codeTitle) (shown from 120x36)")
   }
 }
 
 extension Editor {
-  /// Whether something of the item, its stroke and its shadows lies beside the page, where files cut it off.
+  /// True if the item, its stroke or a shadow runs off the page, where files cut it off.
   package var leavesPage: Bool {
     let page = document.page
     guard let box = item.paintedBounds(of: outline.path) else { return false }
-    // What fits to the last digit must not be told to leave.
+    // Tolerate rounding in a drawing that fits exactly.
     return !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box)
   }
 
-  /// Where the drawn outline meets itself; under ``OverflowPolicy/fair`` corners stop before that, and it is not looked for.
-  private var crossings: [OutlineCrossing] {
-    guard item.shape.corners.overflow != .fair else { return [] }
-    do throws(OutlineError) {
-      return try item.shape.crossings(limit: Self.mostCrossings)
-    } catch {
-      // What is shown has been drawn, and so has an outline.
-      return []
-    }
-  }
-
-  /// More would make each picture wait.
-  private static let mostCrossings = 1000
-
-  /// What the selected corner meets that is no neighbour, or `nil`.
-  package var crossedPart: OutlinePart? { crossings.lazy.compactMap { $0.part(besides: corner) }.first }
-}
-
-extension Editor {
-  /// The radius that the selected corner has to ask for, to get one that is no larger than what it has.
+  /// The part that the selected corner runs into, other than its neighbors; `nil` for none.
   ///
-  /// Where edges are shared out by what all corners ask, that is more than it gets.
-  func radiusToAsk(for wanted: Double) -> Double {
-    guard let corner = selectedCorner, corner.limit != nil, corner.used > 0, wanted > 0 else { return wanted }
-    // What it gets grows with what it asks, so halving finds it; a thousandth of it is finer than any hand.
-    var (low, high) = (wanted, corner.asked)
-    if wanted >= corner.used {
-      // Where others are limited with it, it gets more when it asks for more.
-      guard let maximum = corner.maximum, maximum > corner.used * (1 + 1e-6) else { return corner.asked }
-      (low, high) = (corner.asked, corner.asked * maximum / corner.used)
-    }
-    for _ in 0..<24 {
-      let middle = (low + high) / 2
-      guard let used = radius(asking: middle) else { return wanted }
-      if abs(used - wanted) <= wanted * 1e-4 { return middle }
-      if used < wanted { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
-  }
-
-  /// What the selected corner gets when it asks for a radius; `nil` where nothing can be drawn.
-  private func radius(asking radius: Double) -> Double? {
-    var item = self.item
-    item.shape.corners[corner].size = .radius(radius)
+  /// Under ``OverflowPolicy/fair`` corners stop before that.
+  package var crossedPart: OutlinePart? {
+    guard item.shape.corners.overflow != .fair else { return nil }
     do throws(OutlineError) {
-      let corners = try item.resolved().corners
-      return corners.indices.contains(corner) ? corners[corner].used : nil
+      // A larger budget delays frames.
+      return try item.shape.crossings(limit: 1000).lazy.compactMap { $0.part(besides: corner) }.first
     } catch {
+      // A shape on screen always has an outline.
       return nil
     }
+  }
+}
+
+/// The parts of ``file`` and ``selection`` that commands and screens read all the time.
+extension Editor {
+  package internal(set) var corner: Int {
+    get { selection.corner }
+    set { selection.corner = newValue }
+  }
+  package internal(set) var panel: Panel {
+    get { selection.panel }
+    set { selection.panel = newValue }
+  }
+  package internal(set) var row: Int {
+    get { selection.row }
+    set { selection.row = newValue }
+  }
+  package var selected: Int { selection.item }
+  package var fileName: String { file.name }
+  package var hasFile: Bool { file.isKnown }
+  package var readOnly: String? { file.readOnly }
+  package var changesLeftHere: Int { file.unsentChanges }
+  package var saved: Document { file.saved }
+}
+
+extension Array where Element: Equatable {
+  /// The element `step` places after `element`, wrapping around; counts from the first if `element` is missing.
+  func cycled(from element: Element, by step: Int = 1) -> Element {
+    let index = (firstIndex(of: element) ?? 0) + step
+    return self[(index % count + count) % count]
   }
 }

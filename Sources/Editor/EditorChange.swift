@@ -1,42 +1,42 @@
 package import Document
 import Geometry
 
-/// Something that happened to an editor, for its journal: the same changes lead from the same document to the same.
+/// A change for the journal; replaying the same changes on the same document gives the same result.
 package indirect enum EditorChange: Equatable, Sendable {
-  /// A command line that was carried out.
+  /// A command line that ran.
   case command(String)
-  /// The inspector's row was selected by its number.
+  /// A selected row of the inspector, by index.
   case row(Int)
-  /// Something was taken hold of: what follows may go back to this state.
+  /// The start of a drag, to which later steps return.
   case mark
-  /// A command line that was carried out on the state of the last mark, or nothing but the way back when it is empty.
+  /// A command line that ran on the state of the last mark; empty to only return to it.
   case again(String)
-  /// The last so many steps became one.
+  /// A merge of the last `count` undo steps into one.
   case joined(Int)
-  /// Another document came in the place of the present one, as one step.
+  /// A replacement of the whole document, as one undo step.
   case document(Document)
-  /// The document's file holds the document as it is now.
+  /// A save of the present document.
   case saved
 }
 
 extension Editor {
-  /// The changes since the last call, in their order.
+  /// Returns the changes since the last call, in order.
   package mutating func takeChanges() -> [EditorChange] {
     defer { changes.removeAll(keepingCapacity: true) }
     return changes
   }
 
-  /// Takes a change down for the journal; what happens to a lesson's drawing is none.
+  /// Records a change for the journal, but not one of a lesson's drawing.
   mutating func record(_ change: EditorChange) { if study?.lesson == nil { changes.append(change) } }
 
-  /// Makes changes again that an editor on the same document went through; asks nothing of the world.
+  /// Replays changes that an editor made on the same document, without effects.
   ///
-  /// - Returns: how many were made; fewer than all where one fails, which another version's commands may do.
+  /// - Returns: The number of changes replayed; fewer than all if one fails, as in another version of fillet.
   package mutating func replay(_ changes: [EditorChange]) -> Int {
     var made = 0
     var marked = self
     for change in changes {
-      // Each command copies the editor, and would copy a list of all changes so far.
+      // Each command copies the editor, and with it this list.
       self.changes = []
       switch change {
       case .command(let line): _ = perform(line)
@@ -53,10 +53,10 @@ extension Editor {
       case .joined(let count): joinSteps(count)
       case .document(let document): replace(with: document)
       case .saved:
-        saved = document
+        file.saved = document
         self.changes = [change]
       }
-      // A change that was made has been taken down again.
+      // A successful change records itself.
       guard self.changes.count == 1 else { break }
       made += 1
     }
@@ -66,21 +66,21 @@ extension Editor {
     return made
   }
 
-  /// Makes one step of the last so many.
+  /// Merges the last `count` undo steps into one.
   mutating func joinSteps(_ count: Int) {
     guard count > 1, count <= history.undoCount else { return }
     let before = history.undoCount - count
     history.join(after: before)
-    if history.undoCount == before { noteNoStep() }
+    if history.undoCount == before { dropUndoHint() }
     record(.joined(count))
   }
 
-  /// Puts another document in the place of the present one, as one step that can be undone.
+  /// Replaces the document, as one undo step.
   mutating func replace(with document: Document) {
     do throws(CommandError) {
       let before = self.document
       let isStep = try editDocument { present throws(CommandError) in present = document }
-      // Another text around the same drawing is a step, too: it is saved with it.
+      // Another text around the same drawing is a step too, because saving writes it.
       if !isStep, document.source?.bytes != before.source?.bytes { history.commit(document, always: true) }
     } catch {
       message = Message(error.description, .problem)
@@ -89,28 +89,25 @@ extension Editor {
     changes.append(.document(document))
   }
 
-  /// Goes back to the version that the file holds; undo brings the other one back.
+  /// Replaces the document with the file's version, which undo reverts.
   ///
-  /// - Returns: whether the document is that version now.
-  package mutating func goBack(to document: Document) -> Bool {
+  /// - Returns: False if the version cannot be shown; the message says why.
+  package mutating func revert(to document: Document) -> Bool {
     message = Message("")
     replace(with: document)
     guard message.kind != .problem else { return false }
-    saved = document
+    file.saved = document
     return true
   }
 
-  /// Says which document the file holds, when that is not the one that this editor began with.
-  package mutating func setSaved(_ document: Document) { saved = document }
+  /// Sets the file's version, where the editor did not start with it.
+  package mutating func setSaved(_ document: Document) { file.saved = document }
 }
 
 extension CommandCatalog {
-  /// The command that a line does, also where it does it several times, and the words after its name.
-  static func repeated(by line: String, _ command: Command) -> (command: Command, words: ArraySlice<Substring>) {
-    guard command.keeps == .change, let inner = innerLine(of: command, line)?.line else {
-      return (command, line.split(separator: " ").dropFirst())
-    }
-    let words = spelledOut(inner).split(separator: " ")
-    return (words.first.flatMap { byName[String($0)] } ?? command, words.dropFirst())
+  /// The command of a line, or the one that it repeats.
+  static func repeated(by line: String, _ command: Command) -> Command {
+    guard command.keeps == .change, let inner = innerLine(of: command, line)?.line else { return command }
+    return self.command(named: head(of: inner).name) ?? command
   }
 }

@@ -3,72 +3,72 @@ package import Keymaps
 package import Lessons
 package import Settings
 
-/// What the editor asks of the world; the editor itself touches no file and no screen.
+/// A request to the application; the editor itself touches no file and no screen.
 package indirect enum Effect: Equatable, Sendable {
   case write(WriteRequest)
   case suspend
   case redraw
-  /// Whether the terminal tells what the pointer does, or selects text with it.
+  /// Mouse on, or off for the terminal to select text.
   case mouse(Bool)
-  /// What was reached in lessons is to be kept for the next run, or what an earlier run kept is wanted.
+  /// Saves the progress in lessons for the next run.
   case keepProgress(LessonProgress)
+  /// Loads the progress of earlier runs.
   case recallProgress
   case quit
-  /// The same with the changes given up: a document that came through a pipe leaves as it came.
+  /// Quits without saving; a piped document passes through unchanged.
   case discard
-  /// The person decided what becomes of a document that another session had or has.
+  /// The user's decision about a document of another session.
   case decide(JournalDecision)
-  /// The file's version of the document was loaded, and saving replaces it.
+  /// The file's version was loaded, so saving replaces it.
   case loaded(name: String)
-  /// What is in a folder is to be shown, `nil` for the document's own; the name is the one to begin at.
+  /// Lists a folder, `nil` for the document's own, with a name selected.
   case listFiles(in: String?, selecting: String?)
-  /// The documents that were open are to be shown.
+  /// Lists recent files.
   case listRecent
-  /// What is in a file is to be shown beside the list.
+  /// Shows a preview of a file next to the list.
   case previewFile(String)
-  /// Another document takes this one's place, whose changes are saved or given up, or are to be asked about once it is
-  /// known that the other one can be read.
+  /// Opens another document; `asksFirst` asks about unsaved changes once that one is read.
   case open(String, asksFirst: Bool = false)
-  /// The same with the document that a start without a file has.
+  /// Opens a new drawing.
   case new
-  /// The document's SVG is to be edited as text.
+  /// Edits the SVG in a text editor.
   case editText([UInt8])
-  /// The text that was edited last is to be edited again.
+  /// Edits the last text again.
   case editTextAgain
-  /// A key is to run another command, in the person's own keymap too.
+  /// Rebinds a key, here and in the user's keymap.
   case changeKey(KeyChange)
   case saveSettings(ViewSettings)
-  /// A picture's file is to be read, to become part of the document.
+  /// Reads a picture file, to embed it.
   case readPicture(PictureRequest)
 }
 
-/// What becomes of a document that another session had or has.
+/// The decision about a document of another session.
 package enum JournalDecision: Hashable, Sendable {
-  /// The changes of the session that ended are made again.
+  /// Restores the changes of a session that ended.
   case recover
-  /// The file stays as it is; undo brings the changes back.
+  /// Keeps the file; undo restores the changes.
   case keepFile
   case later
   case readOnly
   case takeOver
 }
 
-/// A file to be written, whole or not at all.
+/// A file to write, whole or not at all.
 package struct WriteRequest: Equatable, Sendable {
   package var bytes: [UInt8] = []
-  /// The document that the bytes are, which is saved once they are written, whatever is changed meanwhile.
+  /// The document in `bytes`, which becomes the saved version even if the user changes it meanwhile.
   package let document: Document
-  /// What the document is called in the file.
+  /// The document's title in the file.
   package var title: String
-  /// The file's name as the person said it, or `nil` for the document's own.
+  /// The file's name as typed; `nil` for the document's own.
   package var name: String?
-  /// The name of a format; for one that the drawing program makes, `bytes` are the SVG to be drawn.
+  /// The name of the format; any format but SVG makes a copy.
   ///
-  /// In any format but SVG a copy is made, and the document's own file stays what it is.
+  /// For a format that the drawing program makes, `bytes` are the SVG to draw.
   package var format = "svg"
-  /// The person has seen that another file of this name will be lost.
+  /// True once the user has agreed to replace another file.
   package var replacesOthers = false
-  /// Where the person goes once the file is written.
+  /// The next step once the file is written.
   package var next: Leaving?
 
   init(_ document: Document, name: String? = nil) {
@@ -80,19 +80,18 @@ package struct WriteRequest: Equatable, Sendable {
   package var isDocument: Bool { format == "svg" }
 }
 
-/// What became of a ``WriteRequest``.
+/// The outcome of a ``WriteRequest``.
 package indirect enum WriteOutcome: Equatable, Sendable {
-  /// Written under this name; `taken` is the name that it would have had, had no other file had it.
+  /// Written under this name; `taken` is the preferred name, if another file has it.
   case written(name: String, taken: String?)
-  /// A file of this name is there that this run neither opened nor wrote.
+  /// A file of this name exists that this run neither opened nor wrote.
   case exists(name: String)
-  /// Another editor has the file of this name; a line that says which.
+  /// Another editor has the file open; a line describes it.
   case open(name: String, by: String)
-  /// The document's file was changed by another program since this run read or wrote it; its version, or one line that says
-  /// why that cannot be read.
+  /// Another program changed the document's file; its version, or the reason why it is unreadable.
   case changed(name: String, DocumentVersion?, unreadable: String? = nil)
-  /// Nothing was written; one line that says why and what to do.
+  /// Nothing was written; the reason, and what to do, in one line.
   case failed(String)
-  /// Nothing was written, and another place may take it; one line that says why.
+  /// Nothing was written here, but another folder may work; the reason in one line.
   case noPlace(String)
 }

@@ -1,7 +1,7 @@
 package import Keymaps
 import Cells
 
-/// The keys of a line that is typed, in every keymap: those that shells have.
+/// The editing keys of text fields in every keymap, as in shells.
 package enum FieldKeys {
   enum Action: Hashable, Sendable, CaseIterable {
     case left, right, wordLeft, wordRight, start, end
@@ -9,22 +9,22 @@ package enum FieldKeys {
 
     var help: String {
       switch self {
-      case .left: "Go a character back"
-      case .right: "Go a character on"
-      case .wordLeft: "Go a word back"
-      case .wordRight: "Go a word on"
-      case .start: "Go to the start of the line"
-      case .end: "Go to the end of the line"
-      case .deleteBackward: "Delete the character before"
-      case .deleteForward: "Delete the character under the cursor"
-      case .deleteWordBackward: "Delete the word before"
-      case .deleteWordForward: "Delete the word after"
-      case .deleteToStart: "Delete all before the cursor"
-      case .deleteToEnd: "Delete all after the cursor"
+      case .left: "Move left"
+      case .right: "Move right"
+      case .wordLeft: "Move to the previous word"
+      case .wordRight: "Move to the next word"
+      case .start: "Move to the start"
+      case .end: "Move to the end"
+      case .deleteBackward: "Delete the previous character"
+      case .deleteForward: "Delete the next character"
+      case .deleteWordBackward: "Delete the previous word"
+      case .deleteWordForward: "Delete the next word"
+      case .deleteToStart: "Delete to the start"
+      case .deleteToEnd: "Delete to the end"
       }
     }
 
-    /// The best to show first.
+    /// The keys, best first.
     var keys: [Key] {
       switch self {
       case .left: [Key(.left), control("b")]
@@ -48,14 +48,14 @@ package enum FieldKeys {
   private static let actions = Dictionary(
     Action.allCases.flatMap { action in action.keys.map { ($0, action) } }, uniquingKeysWith: { first, _ in first })
 
-  /// What a key does to the line; a key that moves does so with any modifier that means nothing else.
+  /// The action of a key; a special key works with any modifier.
   static func action(of key: Key) -> Action? {
     if let action = actions[key] { return action }
     if case .character = key.code { return nil }
     return actions[Key(key.code)]
   }
 
-  /// The keys as the list of keys shows them.
+  /// The rows for the list of keys.
   package static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
     Action.allCases.map { action in
       let keys = action.keys.map { $0.label(style) }
@@ -66,7 +66,7 @@ package enum FieldKeys {
 }
 
 extension Key {
-  /// Whether it leaves what is asked, typed or begun: Escape, and what shells and Emacs have for it.
+  /// True for Escape, and for Ctrl-C and Ctrl-G as in shells and Emacs.
   var leaves: Bool {
     code == .escape || [Key(.character("c"), .control), Key(.character("g"), .control)].contains(self)
   }

@@ -4,11 +4,11 @@ import Keymaps
 import Shapes
 import Text
 
-/// The rows of the parameter panel: the same for every shape, so that they never move.
+/// The rows of the parameter panel; the same for every shape, so they never move.
 package enum Inspector {
-  /// Rows that belong together.
+  /// A group of rows.
   package struct Group: Sendable {
-    /// What stands above the rows; `nil` for the first ones.
+    /// The title above the rows; `nil` for the first group.
     package let title: String?
     /// The names of the rows, from the top.
     package let rows: [String]
@@ -25,14 +25,14 @@ package enum Inspector {
   /// The names of the rows, from the top; the kind of shape is the first.
   package static let rows: [String] = groups.flatMap(\.rows)
 
-  /// What stands in a line of the panel.
+  /// A line of the panel.
   package enum Line: Hashable, Sendable {
     case title(String)
-    /// A row, by its place among ``rows``.
+    /// A row, by its index in ``rows``.
     case row(Int)
   }
 
-  /// The rows with the titles above their groups.
+  /// The rows and the titles of their groups.
   package static let lines: [Line] = {
     var lines: [Line] = []
     var row = 0
@@ -46,7 +46,7 @@ package enum Inspector {
     return lines
   }()
 
-  /// The line in which each row stands.
+  /// The line of each row.
   package static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
 }
 
@@ -54,16 +54,18 @@ package enum Inspector {
 package struct InspectorRow: Hashable, Sendable {
   package let name: String
   package let label: String
-  /// As shown; `nil` where the row does not apply.
+  /// The value on screen; `nil` if the row does not apply.
   package let text: String?
-  /// The number and the numbers it may have, or `nil` for a row without a slider.
-  package let slider: Slider?
-  /// The colour that the row is about, if it is one.
-  package let swatch: Color?
+  /// The value and range of the slider; `nil` for a row without one.
+  package var slider: Slider?
+  /// The color of a color row.
+  package var swatch: Color?
 
   package struct Slider: Hashable, Sendable {
     package let value: Double
     package let range: ClosedRange<Double>
+    /// The number of decimals to show and to set.
+    let places: Int
   }
 }
 
@@ -71,24 +73,21 @@ extension Editor {
   package func inspectorRow(_ index: Int) -> InspectorRow {
     let name = Inspector.rows[index]
     if name == ItemParameters.kind {
-      return InspectorRow(name: name, label: name, text: item.shape.kind, slider: nil, swatch: nil)
+      return InspectorRow(name: name, label: name, text: item.shape.kind)
     }
     let label = Document.parameter(named: name)?.label ?? name
-    guard let value = value(of: name) else {
-      return InspectorRow(name: name, label: label, text: nil, slider: nil, swatch: nil)
-    }
+    guard let value = value(of: name) else { return InspectorRow(name: name, label: label, text: nil) }
     guard let number = value.number, let domain = value.info.number else {
-      return InspectorRow(
-        name: name, label: label, text: value.text ?? "none", slider: nil, swatch: swatch(of: value))
+      return InspectorRow(name: name, label: label, text: value.text ?? "none", swatch: color(of: value))
     }
     let places = domain.unit == .ratio ? 2 : domain.places
     let fineness = domain.unit == .length ? outline.fineness : .usual
     return InspectorRow(
       name: name, label: label, text: fineness.fixed(number, places: places, columns: 7) + domain.suffix,
-      slider: InspectorRow.Slider(value: number, range: domain.slider), swatch: nil)
+      slider: InspectorRow.Slider(value: number, range: domain.slider, places: places))
   }
 
-  /// A parameter of the document or the selected item with its value, by any of its names.
+  /// The value of a parameter of the document or the selected item, by any of its names.
   func value(of name: String) -> ParameterValue? {
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       return ParameterValue(parameter, in: document)
@@ -96,17 +95,16 @@ extension Editor {
     return item.value(of: name)
   }
 
-  /// The colour that a value says, if it is one.
-  private func swatch(of value: ParameterValue) -> Color? {
+  private func color(of value: ParameterValue) -> Color? {
     isColor(value) ? value.text.flatMap { Paint(css: $0) }?.color : nil
   }
 
-  /// Only a colour's parameter shows one as its example: a title may be called red.
+  /// True if the parameter's example is a color; a title may be `red` too.
   func isColor(_ value: ParameterValue) -> Bool {
     if case .text(let example) = value.info.domain { example.first == "#" } else { false }
   }
 
-  /// The colour that a line being typed gives a parameter, as soon as it is one: `set fill #0af`.
+  /// The color in a typed line such as `set fill #0af`.
   package func color(typedIn prompt: Prompt) -> Color? {
     let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
     guard words.count == 3, words[0] == Command.set.name, let value = value(of: String(words[1])), isColor(value) else {

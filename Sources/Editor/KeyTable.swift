@@ -1,36 +1,35 @@
 package import Keymaps
 package import Cells
 
-/// Which keys do what, as the list of keys, `fillet keys` and the README show it.
+/// The keys and their commands, for the list of keys, `fillet keys` and the README.
 package enum KeyTable {
-  /// One command with all its keys.
+  /// A command with all its keys.
   package struct Row: Hashable, Sendable {
-    /// Keys with the arguments that they give the command, empty for none.
+    /// Keys that run the command with the same argument, which may be empty.
     package struct Entry: Hashable, Sendable {
       package let keys: [String]
       package let argument: String
-      /// What the keys run; nothing for keys that are joined into one entry.
+      /// The commands of the keys; none for a range of keys.
       package let commands: [String]
 
-      /// The keys as lists show them: `↑ or k`, since a blank between two keys makes a chord of them.
+      /// The keys in a list: `↑ or k`, because a space would make a chord.
       package var keysText: String { keys.joined(separator: keys.contains("…") ? " " : " or ") }
     }
 
-    /// The command that all the keys run; several are one thing of its own.
+    /// The command of all the keys, or several commands joined.
     package let name: String
     package let entries: [Entry]
     package let help: String
   }
 
-  /// The rows of a context: a row for each command, in the order of the keymap's file.
+  /// The rows of a context, one for each command, in the order of the keymap's file.
   ///
-  /// - Parameter context: a panel, or ``Keymap/global`` for the keys that work everywhere.
+  /// - Parameter context: A panel, or ``Keymap/global``.
   package static func rows(of keymap: Keymap, context: String, style: KeyLabelStyle = .signs) -> [Row] {
     var order: [String] = []
     var entries: [String: [(argument: String, commands: [String], keys: [String])]] = [:]
     for binding in keymap.bindings(in: context) where binding.context == context {
       let line = binding.commands.joined(separator: "; ")
-      // Several commands are one thing of its own.
       let name = binding.commands.count > 1 ? line : String(line.prefix { $0 != " " })
       let argument = String(line.dropFirst(name.count).drop { $0 == " " })
       if entries[name] == nil { order.append(name) }
@@ -52,7 +51,7 @@ package enum KeyTable {
     }
   }
 
-  /// Keys that are their own arguments, such as the digits that select corners, become a single entry.
+  /// Joins keys that are their own arguments, such as the digits that select corners.
   private static func collapsed(_ entries: [Row.Entry]) -> [Row.Entry] {
     guard entries.count > 2, let first = entries.first, let last = entries.last,
       entries.allSatisfy({ $0.keys == [$0.argument] })
@@ -62,30 +61,30 @@ package enum KeyTable {
 }
 
 extension Keymap {
-  /// The keys that open a box of more keys in a panel: those of the keymap's file first to last.
+  /// The keys that open a box in a panel, in the order of the keymap's file.
   package func boxKeys(in panel: Panel) -> [Key] { boxKeys(in: panel.rawValue) }
 
-  /// The chord to show for a command in a panel, such as `e s`; `nil` when no key runs it there.
+  /// The chord for a command in a panel, such as `e s`; `nil` if no key runs it.
   package func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
     chord(for: command, in: panel.rawValue).map { $0.label(style) }
   }
 
-  /// The same for a command without arguments.
+  /// The chord for a command without arguments.
   package func label(for command: Command, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
     label(for: command.name, in: panel, style: style)
   }
 
-  /// The keys that run a command in a panel, or how it is typed there where it has none.
+  /// The chord for a command in a panel, or how to type the command.
   package func keys(for line: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String {
     if let label = label(for: line, in: panel, style: style) { return label }
     let open = label(for: .commandOpen, in: panel, style: style) ?? ":"
-    // A lone sign stands right before what is typed, and a chord such as `Alt-x` apart from it.
+    // A space separates a chord such as `Alt-x`, but not a single `:`.
     return open + (open.count > 1 ? " " : "") + line + (style == .signs ? "⏎" : " Enter")
   }
 }
 
 extension CommandCatalog {
-  /// What a keymap's loader is to say of a command line, or `nil` for one that is right.
+  /// The problem of a command line in a keymap; `nil` for a valid one.
   package static func problem(in line: String) -> CommandProblem? {
     do throws(CommandSyntaxError) {
       try check(line)
@@ -100,7 +99,7 @@ extension CommandCatalog {
 }
 
 extension KeymapRules {
-  /// What keymaps of the editor are held against: its panels, and the commands without which a person is stuck.
+  /// The rules for the editor's keymaps: its panels, and the commands that every keymap needs.
   package static let editor = KeymapRules(
     contexts: Panel.allCases.map(\.rawValue),
     essentials: Essentials(
@@ -110,18 +109,18 @@ extension KeymapRules {
 }
 
 extension Editor {
-  /// A command in a text: the key that runs it, or how it is typed where lines are typed or it has no key.
+  /// The name of a command in a message: its key, or the typed line in line mode and without a key.
   ///
   /// - Parameters:
-  ///   - line: a command that a key may run.
-  ///   - typed: what is typed in its stead, where that is something else.
-  ///   - panel: where the key is pressed; by default the panel that has the keyboard.
+  ///   - line: The line that a key may run.
+  ///   - typed: The line to type, if it differs.
+  ///   - panel: The panel of the key; by default the active one.
   func word(for line: String, typed: String? = nil, in panel: Panel? = nil) -> String {
     let key = isTyped ? nil : keymap.label(for: line, in: panel ?? self.panel)
     return key ?? typed ?? line
   }
 
-  /// The same for a command without arguments.
+  /// The name of a command without arguments.
   func word(for command: Command, typed: String? = nil, in panel: Panel? = nil) -> String {
     word(for: command.name, typed: typed, in: panel)
   }

@@ -1,25 +1,24 @@
-/// What was said and may not have been read, the last lines of many.
+/// The most recent messages that may have been missed.
 struct MessageLog: Sendable {
   private struct Entry {
     var text: String
-    /// Said at a key like many others, and not because something is wrong.
+    /// True for the message of a key, false for a problem.
     var isRoutine: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// How many lines are kept.
+  /// The number of lines to keep.
   static let most = 200
 
-  /// Messages of at most so many characters are taken down only when they are problems: every screen has room for them.
+  /// The longest message that fits every screen, and is logged only as a problem.
   private static let longestUnlogged = 36
 
   var lines: [String] { entries.map(\.text) }
 
-  /// Takes a message down that the screen's one line may have no room for.
+  /// Logs a message that may not fit the message line.
   ///
-  /// Of routine ones that differ in their numbers alone, such as those of a radius that grows step by step, the last
-  /// one is kept.
+  /// Of routine messages that differ only in numbers, such as those of a growing radius, the last one stays.
   mutating func take(_ message: Message) {
     let text = message.text
     let isRoutine = message.kind != .problem
@@ -33,13 +32,13 @@ struct MessageLog: Sendable {
     }
   }
 
-  /// Takes lines down that somebody should read.
+  /// Logs lines that the user should read.
   mutating func add(_ lines: some Sequence<String>) { for line in lines { add(line, isRoutine: false) } }
 
   private mutating func add(_ text: String, isRoutine: Bool) {
     entries.append(Entry(text: text, isRoutine: isRoutine))
     guard entries.count > Self.most else { return }
-    // A warning outlives what was said at keys since.
+    // Routine messages go first.
     entries.remove(at: entries.firstIndex(where: \.isRoutine) ?? 0)
   }
 
@@ -49,23 +48,23 @@ struct MessageLog: Sendable {
   }
 }
 
-/// What the message line says about the last thing that happened.
+/// The content of the message line.
 package struct Message: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The document changed; the line ends in the key that undoes it.
+    /// The document changed; the line ends with the undo key.
     case changed
     case information
-    /// Nothing was done, and the text says why.
+    /// Nothing changed; the text says why.
     case problem
   }
 
   package var text: String
   package var kind: Kind
-  /// Whether it may be kept for `app.messages`.
+  /// True if `app.messages` may keep it.
   package var isLogged: Bool
-  /// Whether the list of `app.messages` says more of it already.
+  /// True if `app.messages` has its details.
   package internal(set) var isInLog = false
-  /// Whether it tells of a key that what is open has no use for; the next key makes it void.
+  /// True for a message about a key without a use here; the next key clears it.
   package internal(set) var isAboutKey = false
 
   package init(_ text: String, _ kind: Kind = .information, isLogged: Bool = true) {

@@ -1,46 +1,45 @@
 import Text
 
-/// What the `:` line offers for what has been typed: commands, lines typed before, and arguments.
+/// The suggestions for a typed line: commands, earlier lines, and arguments.
 package struct Palette: Hashable, Sendable {
-  /// One line of the box.
+  /// One suggestion.
   package struct Entry: Hashable, Sendable {
-    /// What Enter runs, or puts into the prompt where more has to be typed.
+    /// The line that Enter runs, or puts into the prompt if arguments are missing.
     package let line: String
-    /// What the arguments look like, where some are still to be typed.
+    /// The form of the missing arguments; empty if none are missing.
     package let usage: String
-    /// What it does, in one line.
+    /// The help of the command, in one line.
     package let help: String
 
-    /// Whether Enter can run it as it stands.
+    /// True if Enter can run the line.
     package var isComplete: Bool { usage.isEmpty }
   }
 
-  /// The best one first.
+  /// The suggestions, best first.
   package let entries: [Entry]
-  /// The entry that Enter takes as long as the person went to no other: the best, or none where nothing is typed, or
-  /// arguments, for only the person knows those, or where only scattered letters are alike.
+  /// The entry that Enter takes by default; `nil` for an empty line, for arguments, and for scattered matches.
   package let first: Int?
 
-  /// Whether what is typed is an argument, which only the person may know.
+  /// True if the typed word is an argument, which may be anything.
   let takesAnything: Bool
 
-  /// What there is to say where no entry is chosen.
+  /// The explanation without a selected entry.
   private let help: String
 
-  /// The entry that Enter takes, when the person went to one or to none.
+  /// The index of the entry that Enter takes.
   package func chosen(_ choice: Int?) -> Int? {
     (choice ?? first).flatMap { entries.indices.contains($0) ? $0 : nil }
   }
 
-  /// What there is to say of it.
+  /// The explanation of the entry that Enter takes.
   package func explanation(_ choice: Int?) -> String {
     chosen(choice).map { entries[$0].help } ?? help
   }
 
-  /// - Parameter recent: lines typed before, the last one first.
+  /// - Parameter recent: Earlier lines, newest first.
   init(for text: String, in editor: Editor, recent: [String]) {
     let words = String(text.drop { $0 == " " })
-    // A short name is shown as what it stands for.
+    // Show the full name of an alias.
     let typed = CommandCatalog.spelledOut(words)
     let command = CommandCatalog.command(named: CommandCatalog.head(of: typed).name)
     let isAtArguments = typed.contains(" ") && command != nil
@@ -54,7 +53,7 @@ package struct Palette: Hashable, Sendable {
     if let line = CommandCatalog.numbered(words) {
       entries.insert(Entry(line: line, usage: "", help: CommandCatalog.help(of: line)), at: 0)
     }
-    // `save a` may be the beginning of a name as well as a file; Enter takes it as it is typed.
+    // `save a` may start a command's name or name a file; Enter takes it as typed.
     if let command, isAtArguments, typed != words {
       let titled = CommandCatalog.commands(titled: words).filter { $0.name != command.name }
       entries += titled.map { Entry(line: $0.name, usage: $0.missingUsage, help: $0.help) }
@@ -71,20 +70,20 @@ package struct Palette: Hashable, Sendable {
       isAtArguments
       ? command?.help ?? ""
       : self.entries.isEmpty
-        ? "no command fits"
-        : typed.isEmpty ? "type what to look for, or choose one" : "no command is called so; choose one"
+        ? "no matches"
+        : typed.isEmpty ? "type to search, or choose a command" : "no such command; choose one"
   }
 
   private static func isMeant(_ typed: String, by entry: Entry) -> Bool {
-    FuzzyMatch.isCoherent(typed, in: entry.line) || isWord(typed, of: entry.help)
+    FuzzyMatch.isCoherent(typed, in: entry.line) || isPart(typed, of: entry.help)
   }
 
-  /// Whether it stands in an explanation; a letter or two stand in any.
-  private static func isWord(_ typed: String, of help: String) -> Bool {
-    typed.count > 2 && help.lowercased().contains(typed.lowercased())
+  /// True if `typed` has at least three letters and is a part of `text`.
+  private static func isPart(_ typed: String, of text: String) -> Bool {
+    typed.count > 2 && text.lowercased().contains(typed.lowercased())
   }
 
-  /// Lines typed before and commands that fit, the best first; all of them when nothing is typed.
+  /// Earlier lines and commands that match, best first; all of them for an empty line.
   private static func lines(like typed: String, in editor: Editor, recent: [String]) -> [Entry] {
     let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
       guard let match = FuzzyMatch(typed, in: line) else { return nil }
@@ -92,8 +91,8 @@ package struct Palette: Hashable, Sendable {
       return (Entry(line: line, usage: "", help: help), match.score)
     }
     let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in
-      // A word of the explanation counts less than any letters of the name.
-      let words = isWord(typed, of: command.help) ? 1 : nil
+      // A match in the help or in another word for the command counts less than any in the name.
+      let words = ([command.help] + command.also + command.near).contains { isPart(typed, of: $0) } ? 1 : nil
       guard let score = FuzzyMatch(typed, in: command.name)?.score ?? words else { return nil }
       return (Entry(line: command.name, usage: command.missingUsage, help: command.help), score)
     }
@@ -103,8 +102,7 @@ package struct Palette: Hashable, Sendable {
       .map(\.element.entry).stablyPartitioned { isMeant(typed, by: $0) }
   }
 
-  /// The lines of a command whose argument begins with the last word, or with a part of it: people look for `fill`
-  /// and `zoom in`, not for the command that takes the word.
+  /// The lines of a command with an argument that starts like the last word: people search `fill`, not `set fill`.
   private static func arguments(
     of command: Command, like typed: String, in editor: Editor
   ) -> [(entry: Entry, score: Int)] {
@@ -112,19 +110,19 @@ package struct Palette: Hashable, Sendable {
     guard let last = words.last, typed.count > 2, !command.usage.isEmpty,
       let name = FuzzyMatch(words.dropLast().joined(), in: command.name)
     else { return [] }
-    let begun = editor.arguments(of: command, after: []).filter {
+    let matching = editor.arguments(of: command, after: []).filter {
       $0.text.hasPrefix(last) || $0.text.contains("-" + last)
     }
-    // A parameter is set by its name; another command's argument comes after the commands that are called so.
-    let most = command.name == Command.set.name || begun.isEmpty ? .max : ownNameScore(of: last, words.count)
-    return begun.compactMap { value in
+    // An argument ranks below the commands named like it, except for the name of a parameter.
+    let most = command.isSearchedByArgument || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
+    return matching.compactMap { value in
       guard let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
       return (entry, min(match.score + (words.count > 1 ? name.score : 0), most))
     }
   }
 
-  /// Less than the commands whose names have a word: what that word as an argument is worth; the most where none has.
+  /// The score of an argument, just below the commands with that word in their name.
   private static func ownNameScore(of word: Substring, _ count: Int) -> Int {
     guard count == 1 else { return .max }
     let scores = CommandCatalog.all.filter { $0.name.split { $0 == "." || $0 == "-" }.contains(word) }
@@ -132,7 +130,7 @@ package struct Palette: Hashable, Sendable {
     return scores.min().map { $0 - 1 } ?? .max
   }
 
-  /// The names in the folder that is typed.
+  /// The names in the typed folder.
   private static func files(for path: TypedPath, in editor: Editor) -> [Entry] {
     guard let names = editor.folderNames, names.folder == path.folder else { return [] }
     return names.entries(for: path.name).map { entry in
@@ -143,7 +141,7 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// What can stand where the last word is being typed.
+  /// The suggestions for the argument being typed.
   private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
     if let path = TypedPath(in: typed) { return files(for: path, in: editor) }
     if let (head, line) = CommandCatalog.innerLine(of: command, typed) {
@@ -167,25 +165,24 @@ package struct Palette: Hashable, Sendable {
 }
 
 extension [Palette.Entry] {
-  /// Those that are so before the others, each in the order that they have.
+  /// The elements that satisfy the condition, then the others, each in order.
   fileprivate func stablyPartitioned(_ isSo: (Element) -> Bool) -> [Element] {
-    let all = map { (entry: $0, isSo: isSo($0)) }
-    return all.filter(\.isSo).map(\.entry) + all.filter { !$0.isSo }.map(\.entry)
+    filter(isSo) + filter { !isSo($0) }
   }
 }
 
 extension Command {
-  /// The usage of a command that does nothing without arguments, or nothing.
+  /// The usage of a command that needs arguments; empty for others.
   fileprivate var missingUsage: String { CommandCatalog.isRight(name) ? "" : usage }
 }
 
 extension CommandCatalog {
-  /// Whether a line could run as it stands.
+  /// True if a line can run.
   static func isRight(_ line: String) -> Bool { problem(in: line) == nil }
 }
 
 extension Session {
-  /// What the palette offers now; `nil` while none is open.
+  /// The open palette.
   package var palette: Palette? {
     guard case .prompt(let prompt) = editor.mode, prompt.offersCommands else { return nil }
     return Palette(for: prompt.text, in: editor, recent: recentLines(for: prompt.text))
@@ -197,7 +194,7 @@ extension Session {
     return palette.entries[choice]
   }
 
-  /// The whole command that Enter would run; `nil` where something is missing.
+  /// The line that Enter would run; `nil` if arguments are missing.
   func chosenLine(in prompt: Prompt) -> String? {
     if let entry = chosen(in: prompt) { return entry.isComplete ? entry.line : nil }
     return CommandCatalog.isRight(prompt.text) ? prompt.text : nil
@@ -207,7 +204,7 @@ extension Session {
     guard let palette, !palette.entries.isEmpty else { return }
     let count = palette.entries.count
     if prompt.text.isEmpty {
-      // Up from nothing is the line typed last, as in a shell, and not the end of all commands.
+      // As in a shell, Up starts at the newest line, not at the end of the list.
       prompt.choice = min(max((prompt.choice ?? -1) + step, 0), count - 1)
     } else {
       let now = palette.chosen(prompt.choice) ?? (step > 0 ? -1 : count)
@@ -215,24 +212,22 @@ extension Session {
     }
   }
 
-  /// Puts the chosen entry into the line, ready for what follows.
+  /// Completes the line with the selected entry.
   func complete(_ prompt: inout Prompt) {
     guard prompt.offersCommands else {
       return Self.namesPictures(prompt.line) ? completePicture(&prompt) : completePath(&prompt)
     }
     guard let palette, let entry = chosen(in: prompt) ?? palette.entries.first else {
-      // What follows a command's name may be right all the same: the line below says what it is.
-      if palette?.takesAnything != true { prompt.problem = "nothing fits" }
+      if palette?.takesAnything != true { prompt.problem = "no matches" }
       return
     }
     prompt.replace(with: entry.line + (entry.isComplete ? "" : " "))
   }
 
-  /// Runs the chosen entry, or what was typed; a line that fails stays open with the reason, so that nothing is
-  /// typed twice.
+  /// Runs the selected entry or the typed line; a failing line stays open with the reason.
   mutating func submit(_ prompt: Prompt) -> [Effect] {
     guard prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
-      cancel(saying: prompt.whenEmpty)
+      cancel(saying: prompt.prefix.isEmpty ? nil : "nothing typed")
       return []
     }
     var prompt = prompt
@@ -254,6 +249,6 @@ extension Session {
     } else if prompt.offersCommands, prompt.prefix.isEmpty {
       remember(prompt.line)
     }
-    return editor.message.kind == .problem ? effects : goOn(after: effects)
+    return editor.message.kind == .problem ? effects : resume(after: effects)
   }
 }

@@ -1,19 +1,19 @@
 package import Geometry
 package import Cells
 
-/// Something on the screen that the pointer can act on.
+/// A part of the screen that the mouse can act on.
 package enum PointerTarget: Hashable, Sendable {
-  /// A hint, or a word of the title: a click runs it.
+  /// A hint or a word of the title bar; a click runs its command.
   case command(String)
-  /// A key that a hint names: a click types it.
+  /// A key in a hint; a click types it.
   case key(Key)
-  /// A row of a prefix box: a click types its key.
+  /// A row of a box of keys; a click types its key.
   case entry(Int)
-  /// A row of the palette, of a list, or an answer to a question.
+  /// A row of the palette or a list, or an answer to a question.
   case offer(Int)
   case line(Int)
   case answer(Character)
-  /// The parts of a row of the switch stack, by the corner's index.
+  /// The parts of a row of the corners panel, by the corner's index.
   case corner(Int)
   case cornerSwitch(Int)
   case cornerSlider(Int)
@@ -21,27 +21,27 @@ package enum PointerTarget: Hashable, Sendable {
   case parameter(Int)
   case parameterValue(Int)
   case parameterSlider(Int)
-  /// A number of a step, by its place among them.
+  /// A number of a lesson step, by index.
   case number(Int)
-  /// The drawing itself.
+  /// The preview.
   case preview
-  /// A panel where it has nothing else.
+  /// The free area of a panel.
   case panel(Panel)
-  /// A box that lies over the screen, where it has nothing else, and everything beside it.
+  /// The free area of a box over the screen, and the area outside it.
   case box
   case outside
 }
 
-/// Where on a target the pointer is.
+/// A position on a target.
 package struct PointerPlace: Hashable, Sendable {
   package let target: PointerTarget
-  /// How far along the target from its left end, 0 to 1.
+  /// The position along the target, 0 at its left end to 1.
   package let fraction: Double
-  /// The place in the document, for the preview.
+  /// The point in the document, for the preview.
   package let point: Point
-  /// How many document units one cell's height is, for the preview.
+  /// The height of a cell in document units, for the preview.
   package let unitsPerCell: Double
-  /// The column of the screen.
+  /// The screen column.
   package let column: Int
 
   package init(
@@ -60,9 +60,9 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
   case corners
   case parameters
   case preview
-  /// The steps of an explanation or a lesson, while one is open.
+  /// The steps of an open explanation or lesson.
   case lesson
 
-  /// Those that a person goes to and fro between.
+  /// The panels that the panel keys cycle through.
   package static let main: [Panel] = [.corners, .parameters, .preview]
 }

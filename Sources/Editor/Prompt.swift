@@ -1,54 +1,49 @@
 import Keymaps
 import Text
 
-/// A line that the person types into; Enter makes a command of it.
+/// A text field; Enter runs its text as a command line.
 package struct Prompt: Hashable, Sendable {
-  /// What stands before the text on screen.
+  /// The label before the text on screen.
   package let label: String
-  /// What stands before the text in the command line that Enter runs.
+  /// The part of the command line before the text.
   package let prefix: String
   package private(set) var text: String
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   package private(set) var cursor: Int
-  /// Whether the text is a value to begin with, which what is typed takes the place of.
+  /// True if the first typed character replaces the text.
   package private(set) var isSelected: Bool
-  /// Why the last Enter did nothing; typing forgets it.
+  /// The reason why the last Enter failed, until the text changes.
   package var problem: String?
-  /// What the message line holds since then, though it is covered.
+  /// The message of that failure, which closing the prompt clears.
   var refusal: String?
-  /// Which entry of the palette the person went to; typing forgets it.
+  /// The selected entry of the palette, until the text changes.
   package internal(set) var choice: Int?
-  /// Whether what is typed is a whole command, so that the palette offers some.
-  package let offersCommands: Bool
+  /// True if the text is the command for a captured key.
+  let isForCapture: Bool
 
-  /// More characters are no line that anybody means, and everything that is typed is tried at once.
+  /// The maximum length, because every typed text is tried at once.
   static let longest = 4096
 
-  init(label: String, prefix: String, text: String = "", isSelected: Bool = false, offersCommands: Bool? = nil) {
+  init(label: String, prefix: String, text: String = "", isSelected: Bool = false, isForCapture: Bool = false) {
     self.label = label
     self.prefix = prefix
     self.text = text
     cursor = text.count
     self.isSelected = isSelected
-    self.offersCommands = offersCommands ?? prefix.isEmpty
+    self.isForCapture = isForCapture
   }
+
+  /// True if the text is a whole command, so the palette opens.
+  package var offersCommands: Bool { prefix.isEmpty || isForCapture }
 
   /// The line that Enter runs.
   package var line: String { prefix + text }
 
-  /// What there is to say where nothing was typed: nothing at all of the line for commands, which began nothing.
-  var whenEmpty: String? {
-    let words = prefix.split(separator: " ")
-    guard let name = words.first else { return nil }
-    let command = CommandCatalog.command(named: String(name))
-    return "nothing was typed: \(command?.unanswered(words) ?? "nothing is changed")"
-  }
-
   mutating func insert(_ new: String) {
     if isSelected { replace(with: "") }
-    // A line break in pasted text would end the line; control characters mean nothing in one.
+    // Pasted line breaks and tabs become spaces; other control characters are dropped.
     let clean = String(new.map { $0.isNewline || $0 == "\t" ? " " : $0 }.filter { !$0.isControl })
-    // A mark may join the character before it, so that the text is shorter than its parts.
+    // A combining mark may join the previous character, so count from the end.
     let behind = text.count - cursor
     text.insert(contentsOf: clean.prefix(max(0, Self.longest - text.count)), at: index)
     cursor = max(0, text.count - behind)
@@ -66,16 +61,6 @@ package struct Prompt: Hashable, Sendable {
     isSelected = false
   }
 
-  mutating func moveToStart() {
-    cursor = 0
-    isSelected = false
-  }
-
-  mutating func moveToEnd() {
-    cursor = text.count
-    isSelected = false
-  }
-
   /// Deletes the character before the cursor; `false` when there is none.
   mutating func deleteBackward() -> Bool {
     guard cursor > 0 else { return false }
@@ -86,7 +71,6 @@ package struct Prompt: Hashable, Sendable {
     let behind = text.count - cursor
     cursor -= 1
     text.remove(at: index)
-    // What was apart may have joined.
     cursor = max(0, text.count - behind)
     forget()
     return true
@@ -99,27 +83,7 @@ package struct Prompt: Hashable, Sendable {
     forget()
   }
 
-  mutating func deleteToStart() {
-    text.removeSubrange(..<index)
-    cursor = 0
-    forget()
-  }
-
-  mutating func deleteToEnd() {
-    text.removeSubrange(index...)
-    cursor = min(cursor, text.count)
-    forget()
-  }
-
-  mutating func deleteWordForward() {
-    let end = place(wordsOn: 1)
-    for _ in cursor..<max(cursor, end) { deleteForward() }
-  }
-
-  /// Goes to the start of the word before, or to the end of the word after.
-  mutating func moveByWord(_ step: Int) { move(by: place(wordsOn: step) - cursor) }
-
-  /// The place of the cursor a word further; what is no letter and no number parts words.
+  /// The cursor after a step by words, which are runs of letters and digits.
   private func place(wordsOn step: Int) -> Int {
     let isPart = text.map { $0.isLetter || $0.isNumber }
     var place = cursor
@@ -133,34 +97,36 @@ package struct Prompt: Hashable, Sendable {
     return place
   }
 
-  /// Does what a key of a typed line does.
+  /// Carries out an editing key.
   mutating func take(_ action: FieldKeys.Action) {
     switch action {
     case .left: move(by: -1)
     case .right: move(by: 1)
-    case .wordLeft: moveByWord(-1)
-    case .wordRight: moveByWord(1)
-    case .start: moveToStart()
-    case .end: moveToEnd()
+    case .wordLeft: move(by: place(wordsOn: -1) - cursor)
+    case .wordRight: move(by: place(wordsOn: 1) - cursor)
+    case .start: move(by: -cursor)
+    case .end: move(by: text.count - cursor)
     case .deleteBackward: _ = deleteBackward()
     case .deleteForward: deleteForward()
-    case .deleteWordBackward: deleteWord()
-    case .deleteWordForward: deleteWordForward()
-    case .deleteToStart: deleteToStart()
-    case .deleteToEnd: deleteToEnd()
+    case .deleteWordBackward:
+      while cursor > 0, character(before: cursor) == " " { _ = deleteBackward() }
+      while cursor > 0, character(before: cursor) != " " { _ = deleteBackward() }
+    case .deleteWordForward: for _ in cursor..<max(cursor, place(wordsOn: 1)) { deleteForward() }
+    case .deleteToStart:
+      text.removeSubrange(..<index)
+      cursor = 0
+      forget()
+    case .deleteToEnd:
+      text.removeSubrange(index...)
+      forget()
     }
   }
 
-  /// A changed text makes what was said of the old one void.
+  /// Clears the state that belongs to the old text.
   private mutating func forget() {
     isSelected = false
     problem = nil
     choice = nil
-  }
-
-  mutating func deleteWord() {
-    while cursor > 0, character(before: cursor) == " " { _ = deleteBackward() }
-    while cursor > 0, character(before: cursor) != " " { _ = deleteBackward() }
   }
 
   private var index: String.Index { text.index(text.startIndex, offsetBy: cursor) }
@@ -175,12 +141,12 @@ extension Character {
 }
 
 extension Prompt {
-  /// Completes the end of the text as far as there is only one way, or else names the ways.
+  /// Completes the end of the text as far as it is unambiguous, or lists the candidates.
   ///
   /// - Parameters:
-  ///   - names: what can stand there; each begins with what is typed of it.
-  ///   - head: what stands before it.
-  ///   - problem: what is said where there are none.
+  ///   - names: The candidates, which start with the typed part.
+  ///   - head: The text before them.
+  ///   - problem: The message without candidates.
   mutating func complete(with names: [String], after head: String = "", none problem: String) {
     guard let common = names.sharedPrefix else {
       self.problem = problem

@@ -1,43 +1,40 @@
 import Text
 
 extension Question {
-  /// What the person has to know to answer.
+  /// The question in full.
   package var text: String {
     switch self {
-    case .unsaved: "There are changes that no file holds."
-    case .leftHere(_, let count):
-      "The editor that took the document over did not get your last \(count == 1 ? "change" : "\(count) changes")."
-    case .replaceFile(let name, _): "\(displayed(name)) is there already."
+    case .unsaved(_, let file): "Save your changes to \(displayed(file))?"
+    case .replaceFile(let name, _): "\(displayed(name)) already exists. Replace it?"
     case .replaceOpen(let owner, _, _): displayed(owner)
     case .replaceChanged(let name, _, _, let reason):
-      "\(displayed(name)) was changed by another program." + (reason.map { " Unreadable: \(displayed($0))" } ?? "")
-    case .recover: "Changes that no file holds were left by a session that ended."
+      "Another program changed \(displayed(name))." + (reason.map { " Unreadable: \(displayed($0))" } ?? "")
+    case .recover: "fillet closed with unsaved changes. Restore them?"
     case .inUse(let owner): displayed(owner)
-    case .brokenText(let reason, _): "The text cannot be read: \(displayed(reason))"
+    case .brokenText(let reason, _): "The text is not a drawing: \(displayed(reason))"
     case .drift(_, let shapes):
       switch shapes.count {
-      case 0: "The path was edited elsewhere, and no longer matches its parameters."
-      case 1: "The path of shape \(shapes[0]) was edited elsewhere, and no longer matches its parameters."
-      default: "\(shapes.count) paths were edited elsewhere, and no longer match their parameters."
+      case 0: "Another program edited this path. Keep fillet's version or the edited path?"
+      case 1: "Another program edited the path of shape \(shapes[0]). Keep fillet's version or the edited path?"
+      default: "Another program edited \(shapes.count) paths. Keep fillet's versions or the edited paths?"
       }
     }
   }
 
-  /// The same in so few words that the smallest screen has room for them.
+  /// The question in two or three words, for the smallest screen.
   package var shortText: String {
     switch self {
     case .unsaved: "unsaved changes"
-    case .leftHere: "changes left here"
-    case .replaceFile: "the name is taken"
+    case .replaceFile: "already exists"
     case .replaceOpen, .inUse: "open elsewhere"
     case .replaceChanged: "changed elsewhere"
-    case .recover: "changes to recover"
-    case .brokenText: "no readable text"
-    case .drift: "path edited outside"
+    case .recover: "restore changes?"
+    case .brokenText: "not a drawing"
+    case .drift: "path edited"
     }
   }
 
-  /// What a screen shows beside the versions to choose from: what happened, and what differs.
+  /// The lines next to the versions: notes and differences.
   package var details: [String] {
     guard let comparison else { return [] }
     let titles = "from \"\(comparison.first.title)\" to \"\(comparison.second.title)\":"

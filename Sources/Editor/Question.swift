@@ -1,84 +1,63 @@
 import Keymaps
 
-/// Something that only the person can decide, with one letter for each answer.
+/// A question to the user, with a letter for each answer.
 package indirect enum Question: Equatable, Sendable {
-  /// There are changes that no file holds.
-  case unsaved(Leaving)
-  /// So many changes are neither in a file nor with the editor that took the document over.
-  case leftHere(Leaving, changes: Int)
-  /// A file of this name is there that this run neither opened nor wrote.
+  /// Unsaved changes before leaving the document.
+  case unsaved(Leaving, file: String)
+  /// A file of this name exists that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
-
-  /// Another editor has the file under whose name the document is to be written; a line that says which.
+  /// Another editor has the file of this name open; a line describes it.
   case replaceOpen(String, name: String, WriteRequest)
-  /// The document's file was changed by another program; without a comparison when it cannot be read, and then with one
-  /// line that says why.
+  /// Another program changed the document's file; without a comparison, the reason why it is unreadable.
   case replaceChanged(name: String, WriteRequest, Comparison?, unreadable: String? = nil)
-  /// A session ended with changes that no file holds; the file's version and the one with the changes, or without a file
-  /// the version that the changes began from.
+  /// A session ended with unsaved changes; the saved or first version, and the one with the changes.
   case recover(Comparison, hasFile: Bool = true)
-  /// Another editor has the document; a line that says which.
+  /// Another editor has the document open; a line describes it.
   case inUse(String)
-
-  /// Paths of the file no longer are what their parameters give; the version of the parameters and that of the paths,
-  /// and the shapes' numbers, none where the document has only one shape.
+  /// Another program edited paths; fillet's version and the edited one, and the shapes' numbers.
+  ///
+  /// The numbers are empty for a document with one shape.
   case drift(Comparison, shapes: [Int])
-  /// The document's text was edited and is no document: why, and the file that it is kept in.
+  /// The edited text is not a drawing; the reason, and the file that keeps the text.
   case brokenText(String, kept: String)
 
-  /// One answer, in the order in which they are offered.
+  /// An answer.
   package struct Choice: Hashable, Sendable {
     package let key: Character
     package let label: String
-    /// The same for narrow screens.
+    /// The label on narrow screens.
     package let short: String
   }
 
   package var choices: [Choice] {
     switch self {
-    case .unsaved(let next):
+    case .unsaved(let next, _):
       [
         Choice(key: "s", label: "save and \(next.verb)", short: "save"),
-        Choice(key: "d", label: "discard and \(next.verb)", short: "discard"),
-      ]
-    case .leftHere(let next, _):
-      [
-        Choice(key: "s", label: "save under another name", short: "save as"),
         Choice(key: "d", label: "discard and \(next.verb)", short: "discard"),
       ]
     case .brokenText:
       [
         Choice(key: "e", label: "edit it again", short: "edit"),
-        Choice(key: "k", label: "keep the drawing as it is", short: "keep"),
+        Choice(key: "k", label: "keep the drawing", short: "keep"),
       ]
     case .drift(_, let shapes):
       [
-        Choice(key: "p", label: "keep the parameters", short: "parameters"),
+        Choice(key: "p", label: "use fillet's version", short: "fillet's"),
         shapes.count > 1
-          ? Choice(key: "d", label: "keep the paths as drawn", short: "paths")
-          : Choice(key: "d", label: "keep the path as drawn", short: "path"),
+          ? Choice(key: "d", label: "use the edited paths", short: "edited")
+          : Choice(key: "d", label: "use the edited path", short: "edited"),
       ]
-    case .replaceFile:
-      [
-        Choice(key: "r", label: "replace it", short: "replace"),
-        Choice(key: "n", label: "another name", short: "new name"),
-      ]
-    case .replaceOpen:
-      [
-        Choice(key: "r", label: "write it all the same", short: "write"),
-        Choice(key: "n", label: "another name", short: "new name"),
-      ]
+    case .replaceFile: Self.replaceOrRename
+    case .replaceOpen: [Choice(key: "r", label: "overwrite anyway", short: "overwrite"), Self.replaceOrRename[1]]
     case .replaceChanged(_, _, let comparison, _):
-      [
-        Choice(key: "r", label: "replace it", short: "replace"),
-        Choice(key: "n", label: "another name", short: "new name"),
-      ] + (comparison == nil ? [] : [Choice(key: "l", label: "load it", short: "load")])
+      Self.replaceOrRename + (comparison == nil ? [] : [Choice(key: "l", label: "load it", short: "load")])
     case .recover(_, let hasFile):
       [
-        Choice(key: "r", label: "recover", short: "recover"),
+        Choice(key: "r", label: "restore", short: "restore"),
         hasFile
           ? Choice(key: "k", label: "keep the file", short: "keep")
-          : Choice(key: "k", label: "begin anew", short: "anew"),
+          : Choice(key: "k", label: "start fresh", short: "fresh"),
         Choice(key: "q", label: "decide later", short: "later"),
       ]
     case .inUse:
@@ -90,25 +69,30 @@ package indirect enum Question: Equatable, Sendable {
     }
   }
 
-  /// Whether Escape goes back to the editor; before the editor has begun there is none to go back to.
+  private static let replaceOrRename = [
+    Choice(key: "r", label: "replace it", short: "replace"),
+    Choice(key: "n", label: "another name", short: "new name"),
+  ]
+
+  /// True if Escape returns to the editor; at the start there is none to return to.
   package var canBeCancelled: Bool {
     switch self {
-    case .unsaved, .leftHere, .replaceFile, .replaceOpen, .replaceChanged, .drift, .brokenText: true
+    case .unsaved, .replaceFile, .replaceOpen, .replaceChanged, .drift, .brokenText: true
     case .recover, .inUse: false
     }
   }
 
-  /// What leaving it without an answer does, where that can be done.
+  /// The label of Escape.
   package var cancelling: String {
     if case .drift = self { "decide later" } else { "cancel" }
   }
 
-  /// The versions to choose from, where there are any to show.
+  /// The versions to show.
   package var comparison: Comparison? {
     switch self {
     case .replaceChanged(_, _, let comparison, _): comparison
     case .recover(let comparison, _), .drift(let comparison, _): comparison
-    case .unsaved, .leftHere, .replaceFile, .replaceOpen, .inUse, .brokenText: nil
+    case .unsaved, .replaceFile, .replaceOpen, .inUse, .brokenText: nil
     }
   }
 }

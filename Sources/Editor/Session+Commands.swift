@@ -4,18 +4,17 @@ import Cells
 import Shapes
 
 extension Session {
-  /// Runs a command line, as the `:` line does.
+  /// Runs a command line.
   package mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
 
-  /// Runs a command with the arguments of a line.
+  /// Runs a command with arguments.
   mutating func run(_ command: Command, _ arguments: String = "") -> [Effect] {
     editor.perform(arguments.isEmpty ? command.name : command.line(arguments))
   }
 
   /// Runs commands until one fails.
   ///
-  /// What follows one that asks the person or the world for something waits until that is done, so that each command
-  /// meets the document that the one before it leaves. It is given up when that does not come about.
+  /// After a question or an effect with an outcome, the remaining commands wait for it, and are dropped if it fails.
   package mutating func run(_ commands: [String]) -> [Effect] {
     waiting = []
     if isDeciding {
@@ -35,24 +34,24 @@ extension Session {
     return effects
   }
 
-  /// Runs the commands that waited for something, now that it is done, unless a question came of it.
+  /// Runs the waiting commands, unless a question is open.
   package mutating func runWaiting() -> [Effect] {
     guard !waiting.isEmpty, !isAsking else { return [] }
     return run(waiting)
   }
 
-  /// Says why something that was asked for is not done; what waited for it is given up.
+  /// Reports why an effect failed, and drops the waiting commands.
   package mutating func refuse(_ reason: String) {
     waiting = []
     note([], summary: reason)
   }
 
-  /// Goes on with the commands that waited, once nothing is to be carried out before them.
-  mutating func goOn(after effects: [Effect]) -> [Effect] {
+  /// Runs the waiting commands, unless one of `effects` has to finish first.
+  mutating func resume(after effects: [Effect]) -> [Effect] {
     effects.contains(where: \.isWaitedFor) ? effects : effects + runWaiting()
   }
 
-  /// Whether the person has to say something before anything else is done.
+  /// True while a prompt, a question or a list of files is open.
   package var isAsking: Bool {
     switch editor.mode {
     case .prompt, .question, .files: true
@@ -62,7 +61,7 @@ extension Session {
 }
 
 extension Effect {
-  /// Whether what follows needs to know what came of it.
+  /// True if later commands wait for this effect's outcome.
   fileprivate var isWaitedFor: Bool {
     switch self {
     case .write, .quit, .discard, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain,
@@ -75,18 +74,18 @@ extension Effect {
 }
 
 extension Session {
-  /// Whether a key is the first digit of a count: one that runs no command by itself.
-  func beginsCount(_ key: Key) -> Bool {
+  /// True if a key is the first digit of a count and runs no command.
+  func startsCount(_ key: Key) -> Bool {
     editor.keymap.takesCounts && key.beginsCount
       && editor.keymap.lookUp([key], in: editor.panel.rawValue) == .notFound
   }
 
-  /// Takes a digit as a part of a count; `false` for a key that is none here.
+  /// Adds a digit to the count; `false` for any other key.
   mutating func takeDigit(_ key: Key) -> Bool {
-    guard pending.isEmpty, count != nil ? editor.keymap.takesCounts : beginsCount(key), let digit = key.digit
+    guard pending.isEmpty, count != nil ? editor.keymap.takesCounts : startsCount(key), let digit = key.digit
     else { return false }
     count = min((count ?? 0) * 10 + digit, Command.mostRepeats)
-    editor.message = Message("\(count ?? 0) times …")
+    editor.message = Message("count \(count ?? 0) …")
     return true
   }
 
@@ -95,7 +94,7 @@ extension Session {
     return count
   }
 
-  /// Runs the commands of a key as often as its count says, as one step.
+  /// Runs the commands of a key `count` times, as one undo step.
   mutating func run(_ commands: [String], count: Int?) -> [Effect] {
     guard let count else { return run(commands) }
     if commands.count == 1 { return run(lines(commands[0], count: count)) }
@@ -108,7 +107,7 @@ extension Session {
     return effects
   }
 
-  /// What a command does with a count.
+  /// The lines that a command runs for a count.
   private func lines(_ line: String, count: Int) -> [String] {
     let command = CommandCatalog.command(named: CommandCatalog.head(of: line).name)
     return (command ?? .repeating).counted(editor, line, count)

@@ -2,7 +2,7 @@ import Keymaps
 import Cells
 
 extension Session {
-  /// Says what keys do instead of doing it, the whole chord of them.
+  /// Describes a chord instead of running it.
   mutating func describe(_ key: Key) {
     let keys = pending + [key]
     let panel = editor.panel
@@ -11,30 +11,26 @@ extension Session {
       pending = keys
       return
     case .matched(let binding):
-      let text = binding.commands.map { line in
-        "\(line): \(CommandCatalog.help(of: line))"
-      }
+      let text = binding.commands.map { "\($0): \(CommandCatalog.help(of: $0))" }
       answer("\(keys.label()) runs \(text.joined(separator: "; "))", .information)
     case .notFound:
       guard let text = meaningOutsideKeymap(of: key, after: pending) else {
         answer(nothing(for: keys), .problem)
         break
       }
-      // No line of a keymap says so, and none could change it.
+      // Not in a keymap, so it cannot be rebound.
       return answer(text, .information)
     }
     editor.described = keys
     if let key = editor.keymap.label(for: .keymapCapture, in: panel) { editor.message.text += " · \(key) changes it" }
   }
 
-  /// What a key does by itself where the keymap has nothing for it: in a chord that is begun, or as a part of a count.
-  private func meaningOutsideKeymap(of key: Key, after begun: [Key]) -> String? {
-    let chord = (begun + [key]).label()
-    if begun.isEmpty {
-      return beginsCount(key) ? "\(chord) begins a count: how often the key after it does its work" : nil
-    }
-    if key.leaves { return "\(chord) leaves \(begun.label()) without doing anything" }
-    return listsKeys(key) ? "\(chord) lists the keys, from those on that begin with \(begun.label())" : nil
+  /// The built-in meaning of a key that the keymap does not bind, inside a chord or as a count.
+  private func meaningOutsideKeymap(of key: Key, after prefix: [Key]) -> String? {
+    let chord = (prefix + [key]).label()
+    if prefix.isEmpty { return startsCount(key) ? "\(chord) starts a count: repeats the next key" : nil }
+    if key.leaves { return "\(chord) cancels \(prefix.label())" }
+    return listsKeys(key) ? "\(chord) lists the keys after \(prefix.label())" : nil
   }
 
   private func listsKeys(_ key: Key) -> Bool {
@@ -42,20 +38,22 @@ extension Session {
     return binding.commands == [Command.helpKeys.name]
   }
 
-  /// The key that lists all keys lists those of a chord that is begun, from its first one on; `false` for other keys.
-  mutating func listKeys(after begun: [Key], at key: Key) -> Bool {
+  /// Lists the keys from an unfinished chord on, if `key` is the one that lists keys.
+  mutating func listKeys(after prefix: [Key], at key: Key) -> Bool {
     let panel = editor.panel
-    guard !begun.isEmpty, listsKeys(key) else { return false }
+    guard !prefix.isEmpty, listsKeys(key) else { return false }
     var list = ListView(content: .keys(panel))
-    let start = begun.label() + " "
+    let start = prefix.label() + " "
     list.choice = editor.keyLines(of: panel).firstIndex { $0.keys.hasPrefix(start) } ?? list.choice
     editor.mode = .list(list)
     editor.message = Message("")
     return true
   }
 
-  /// What to say of keys that do nothing, with what was most likely meant: a word of other programs', the same key
-  /// elsewhere, the key in the other case or with other modifiers, or what else the chord goes on with.
+  /// The message for keys that do nothing, with the likeliest intention.
+  ///
+  /// That is an alias from another program, the same key in another panel, the key in the other case or with other
+  /// modifiers, or the keys that continue the chord.
   func nothing(for keys: [Key]) -> String {
     let text = "\(keys.label()) does nothing here"
     if keys.count == 1, keys[0].modifiers == [], case .character(let letter) = keys[0].code,
@@ -73,17 +71,17 @@ extension Session {
     }
     if keys.count > 1, case .pending(let prefix) = editor.keymap.lookUp(keys.dropLast(), in: editor.panel.rawValue) {
       let next = prefix.entries.map { $0.key.label() }.joined(separator: ", ")
-      return "\(text); \(prefix.keys.label()) goes on with \(next)"
+      return "\(text); after \(prefix.keys.label()) press \(next)"
     }
     let list = editor.keymap.label(for: .helpKeys, in: editor.panel).map { ": \($0) lists the keys" } ?? ""
     return text + list
   }
 
-  /// What a chord does, or which box it opens.
+  /// The help of a chord, or the title of the box that it opens.
   private func help(for keys: [Key], in panel: Panel) -> String? {
     switch editor.keymap.lookUp(keys, in: panel.rawValue) {
     case .matched(let binding): binding.commands.first.map { CommandCatalog.help(of: $0) }
-    // Another panel's box is no help to somebody who wanted something done.
+    // A box in another panel is no answer.
     case .pending(let prefix): panel == editor.panel ? prefix.title : nil
     case .notFound: nil
     }
@@ -91,7 +89,7 @@ extension Session {
 }
 
 extension Key {
-  /// The keys that are near to this one: in the other case, then with Control, with Alt or with neither.
+  /// Similar keys: in the other case, then with Control, with Alt or with neither.
   fileprivate var twins: [Key] {
     guard case .character(let character) = code else { return [] }
     let lower = character.folded(to: character.lowercased())
@@ -106,7 +104,7 @@ extension Key {
 }
 
 extension Character {
-  /// The character in another case, where that is one character: the capital of ß is two.
+  /// The character in another case, if that is a single character (the capital of ß is two).
   fileprivate func folded(to text: String) -> Character {
     guard let first = text.first, text.count == 1 else { return self }
     return first

@@ -6,7 +6,7 @@ import Cells
 import Settings
 import Shapes
 
-/// What the pointer holds, and where it takes it.
+/// Dragging: grips, and the commands that a movement stands for.
 extension Session {
   mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) -> [Effect] {
     editor.record(.mark)
@@ -14,7 +14,7 @@ extension Session {
     return grip == .slider ? move(to: place) : []
   }
 
-  /// A corner is shown from near, and anything else with the whole page.
+  /// Zooms to a double-clicked corner, or to the whole page.
   mutating func pressTwice(_ button: MouseEvent.Button, at place: PointerPlace?) -> [Effect] {
     guard let place, place.target == .preview, button == .left, editor.study == nil, !isAsked else {
       return press(button, at: place)
@@ -24,7 +24,7 @@ extension Session {
     return run(.cornerGoto, "\(near.corner)") + run(.viewCorner)
   }
 
-  /// Takes hold of the vertex or the ring that is nearest, if one is near, or else of the drawing as a whole.
+  /// Grabs the nearest vertex or ring within reach, or else the whole drawing.
   mutating func grip(_ place: PointerPlace) -> [Effect] {
     guard let near = nearest(to: place) else {
       guard editor.study == nil else { return [] }
@@ -36,14 +36,14 @@ extension Session {
       drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
       return effects
     }
-    // An explanation stays with its corner, and the vertices of a lesson stay where they are.
+    // An explanation keeps its corner, and a lesson its vertices.
     if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
     let effects = run(.cornerGoto, "\(near.corner)")
     if editor.study == nil { editor.message = Message(editor.name(of: .corner(near.corner))) }
     return effects + hold(place, near.grip)
   }
 
-  /// Selects the topmost shape under the pointer, if it is another one.
+  /// Selects the topmost shape under the pointer, if it is not selected.
   mutating func selectShape(at place: PointerPlace) -> [Effect] {
     guard editor.document.items.count > 1,
       let index = editor.shape(at: place.point, reach: Self.reach * place.unitsPerCell / 2), index != editor.selected
@@ -51,16 +51,15 @@ extension Session {
     return run(.shapeSelect, "\(index + 1)")
   }
 
-  /// The farthest that a grip may be from the pointer, in cells.
+  /// The largest distance of a grip from the pointer, in cells.
   private static let reach = 1.25
 
   func nearest(to place: PointerPlace) -> (corner: Int, grip: Drag.Grip)? {
     var best: (corner: Int, grip: Drag.Grip)?
     var least = Self.reach * place.unitsPerCell
-    // What is not seen cannot be taken hold of.
     guard !editor.item.isHidden else { return nil }
     for corner in editor.outline.corners {
-      // The ring first: where both are one, the corner is sharp, and pulling at it should move the vertex.
+      // The ring wins a tie; a sharp corner has none, so its vertex moves.
       if corner.isCut {
         let distance = (corner.ring - place.point).length
         if distance < least { (least, best) = (distance, (corner.index, .ring)) }
@@ -71,7 +70,7 @@ extension Session {
     return best
   }
 
-  /// Applies where the pointer is to what it holds.
+  /// Moves the grip to the pointer.
   mutating func move(to place: PointerPlace) -> [Effect] {
     guard let drag, place.target == drag.target else { return [] }
     if drag.grip == .sheet {
@@ -84,12 +83,12 @@ extension Session {
     keepLearnt(in: &next)
     let effects = next.perform(line)
     let change = EditorChange.again(next.changes.isEmpty ? "" : line)
-    goOn(from: next, after: change)
+    continueDrag(from: next, after: change)
     return effects
   }
 
-  /// Takes a drag back to where it began and ends it; `false` where nothing is held.
-  mutating func takeBackDrag() -> Bool {
+  /// Cancels a drag and restores its start; `false` if there is none.
+  mutating func cancelDrag() -> Bool {
     guard let drag else { return false }
     self.drag = nil
     if drag.grip == .sheet {
@@ -97,31 +96,31 @@ extension Session {
     } else {
       var base = drag.base
       keepLearnt(in: &base)
-      goOn(from: base, after: .again(""))
+      continueDrag(from: base, after: .again(""))
     }
-    editor.message = Message("the drag is taken back")
+    editor.message = Message("drag canceled")
     return true
   }
 
-  /// What was learnt on the way stays learnt, wherever the pointer goes from there.
+  /// Keeps goals that were reached during the drag.
   private func keepLearnt(in next: inout Editor) {
     (next.progress, next.knowsProgress) = (editor.progress, editor.knowsProgress)
     next.study?.isReached = editor.study?.isReached == true
   }
 
-  /// Goes on with the state that a place of the pointer leads to.
-  private mutating func goOn(from next: Editor, after change: EditorChange) {
+  /// Shows the state that the pointer's position gives, and records it.
+  private mutating func continueDrag(from next: Editor, after change: EditorChange) {
     var next = next
-    // A view that followed the pointer would move what is under it.
+    // The view must not move under the pointer.
     next.view = editor.view
-    // Of several movements between two looks at the changes only the last matters.
+    // Coalesce drag steps: only the latest one since `takeChanges()` is journaled.
     next.changes = editor.changes
     if case .again? = next.changes.last { next.changes.removeLast() }
     next.record(change)
     editor = next
   }
 
-  /// The command that a movement stands for.
+  /// The command line for a movement.
   private func line(for drag: Drag, _ place: PointerPlace) -> String? {
     switch (drag.grip, place.target) {
     case (.number(let column), .number(let index)):
@@ -132,20 +131,17 @@ extension Session {
       return drag.base.line(lever, of: symbol, settingTo: wanted)
     case (.slider, .cornerSlider):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
-      // The end is the maximum itself, of which rounding would leave or add a little.
+      // Rounding would miss the exact maximum.
       if place.fraction >= 1 { return Self.maximumLine }
-      // Of a small maximum tenths would be the same for several cells.
-      let most = corner.wedge.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit)
-      var (places, step) = (1, 0.1)
-      while step > most / 40, places < 9 { (places, step) = (places + 1, step / 10) }
-      return sizeLine(for: drag, corner, place.fraction * maximum, places: places)
+      // A slider has about 40 cells.
+      let step = corner.wedge.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit) / 40
+      return sizeLine(for: drag, corner, place.fraction * maximum, places: NumberText.places(below: step))
     case (.slider, .parameterSlider(let row)):
       guard let slider = drag.base.inspectorRow(row).slider else { return nil }
       let range = slider.range
       let value = range.lowerBound + place.fraction * (range.upperBound - range.lowerBound)
-      let info = ItemParameters.info(named: Inspector.rows[row])
-      let places = info?.number?.unit == .ratio ? 2 : info?.number?.unit == .count ? 0 : 1
-      return Command.set.line("\(Inspector.rows[row]) \(NumberText.rounded(value, places: places, leadingZero: true))")
+      let text = NumberText.rounded(value, places: slider.places, leadingZero: true)
+      return Command.set.line("\(Inspector.rows[row]) \(text)")
     case (.vertex, .preview):
       return Command.vertexMove.line(place.text)
     case (.ring, .preview): return ringLine(for: drag, place)
@@ -153,7 +149,7 @@ extension Session {
     }
   }
 
-  /// The radius whose cut goes through the pointer, or sharp beyond the vertex.
+  /// The line that moves the cut to the pointer, or makes the corner sharp beyond its vertex.
   private func ringLine(for drag: Drag, _ place: PointerPlace) -> String? {
     guard let corner = drag.base.selectedCorner, let inward = (corner.wedge.back + corner.wedge.ahead).unit else {
       return nil
@@ -163,27 +159,26 @@ extension Session {
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
     if let maximum = corner.maximum, depth / unit >= maximum { return Self.maximumLine }
-    return sizeLine(for: drag, corner, depth / unit, places: max(1, place.places))
+    return sizeLine(for: drag, corner, depth / unit, places: place.places)
   }
 
-  /// What gives the corner that is held a radius, in the unit of its size.
+  /// The line that gives the corner a radius, in the unit of its size.
   ///
-  /// One that is limited gets less than it asks: for less than its maximum it asks for so much that it gets what the
-  /// pointer shows.
+  /// A limited corner gets less than it asks for, so the line asks for more than `radius`.
   private func sizeLine(for drag: Drag, _ corner: ResolvedCorner, _ radius: Double, places: Int) -> String {
     let unit = drag.base.cornerSetSize.unit
     func size(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: unit) }
     let asked = drag.base.radiusToAsk(for: radius)
-    // As it was, it is so to the last digit that matters.
-    let isSame = asked == corner.asked
-    let text = NumberText.rounded(size(asked), places: isSame ? 9 : places, leadingZero: true)
-    // No more than fits for a few decimals.
+    // Keep full precision when the value is unchanged, and at least tenths.
+    let digits = asked == corner.asked ? 9 : max(1, places)
+    let text = NumberText.rounded(size(asked), places: digits, leadingZero: true)
+    // Rounding must not exceed the maximum.
     if let maximum = corner.maximum, asked <= maximum, let number = NumberText.parse(text), number > size(maximum) {
       return Self.maximumLine
     }
     return Command.cornerRadius.line("\(text)\(unit.suffix)")
   }
 
-  /// What gives the corner that is held the largest size that fits, as the key for it does.
+  /// The line that gives the corner the largest size that fits.
   private static let maximumLine = Command.cornerRadius.line("max")
 }

@@ -3,14 +3,14 @@ import Lessons
 import Settings
 
 extension Session {
-  /// How long what is shown stays before ``goOn()``; `nil` while nothing moves by itself.
+  /// The pause before ``advanceMotion()``; `nil` without an animation.
   package var pause: Duration? { editor.study?.motion?.parts.first?.pause }
 
-  /// Says whether anything may move by itself, as far as the person has not said it.
+  /// Allows or forbids animation, unless the user has set it.
   package mutating func setMotion(_ mayMove: Bool) { editor.view.mayAnimate = mayMove }
 
-  /// Shows what comes next: a pause is over.
-  package mutating func goOn() -> [Effect] {
+  /// Shows the next part of an animation, after the pause.
+  package mutating func advanceMotion() -> [Effect] {
     guard var motion = editor.study?.motion, let part = motion.parts.first else { return [] }
     motion.parts.removeFirst()
     var effects: [Effect] = []
@@ -34,25 +34,22 @@ extension Session {
       editor.study?.revealed = 0
     }
     editor.study?.motion = motion.parts.isEmpty ? nil : motion
-    if motion.parts.isEmpty { withdrawNotice() }
+    if motion.parts.isEmpty { clearNotice() }
     return effects
   }
 
-  /// Ends a motion where it is; the construction is whole again.
-  ///
-  /// - Returns: whether something moved.
+  /// Stops an animation and shows the whole construction; `false` if nothing moved.
   @discardableResult
   mutating func stopMotion() -> Bool {
     guard editor.study?.motion != nil else { return false }
     editor.study?.motion = nil
     editor.study?.revealed = 1
     preview = nil
-    withdrawNotice()
+    clearNotice()
     return true
   }
 
-  /// Nothing is left to be stopped.
-  private mutating func withdrawNotice() {
+  private mutating func clearNotice() {
     if editor.message == StudyMotion.notice { editor.message = Message("") }
   }
 
@@ -62,7 +59,7 @@ extension Session {
       try shown.edit { present throws(CommandError) in present = item }
       preview = shown
     } catch {
-      // A drawing that cannot be there on the way is left out of it.
+      // Skip an intermediate shape that cannot be drawn.
       preview = nil
     }
   }

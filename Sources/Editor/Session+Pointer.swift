@@ -7,24 +7,24 @@ import Settings
 import Shapes
 
 extension Session {
-  /// What is held while a button is down.
+  /// A drag while a button is down.
   struct Drag: Sendable {
     enum Grip: Hashable, Sendable {
       case slider
-      /// A number of a step: each column is one step of it.
+      /// A number of a lesson step: a column is one step.
       case number(column: Int)
       case vertex
-      /// The middle of a corner's cut: it carries the radius.
+      /// The ring in the middle of a corner's cut, which sets the radius.
       case ring
-      /// The drawing where it has nothing to hold: it moves as a whole under the view.
+      /// The whole drawing, which pans.
       case sheet
     }
 
     let target: PointerTarget
     let grip: Grip
-    /// What of the document was taken hold of.
+    /// The grabbed point, in document coordinates.
     let start: Point
-    /// The editor as it was when the button went down, to which every movement is applied anew: one step to undo.
+    /// The editor at the start; each movement applies to it, so a drag is one undo step.
     var base: Editor { boxedBase.value }
     private let boxedBase: Boxed<Editor>
 
@@ -36,15 +36,15 @@ extension Session {
     }
   }
 
-  /// What the pointer holds, so that the screen goes on telling places on it wherever the pointer is.
+  /// The target being dragged, which stays the reference for positions outside it.
   package var heldTarget: PointerTarget? { drag?.target }
 
-  /// Takes what the pointer did.
+  /// Handles a mouse event and returns its effects.
   ///
-  /// - Parameter place: what is under the pointer, or the place on what is held; `nil` for nothing.
+  /// - Parameter place: The target under the pointer, or the position on the dragged target; `nil` for nothing.
   package mutating func point(_ event: MouseEvent, at place: PointerPlace?) -> [Effect] {
     if editor.study?.motion != nil {
-      // A movement is no answer to something that moves.
+      // Only a press or the wheel stops an animation.
       guard event.action != .drag, event.action != .release else { return [] }
       stopMotion()
     }
@@ -53,7 +53,7 @@ extension Session {
       guard case .press = event.action, event.button == .left else { return [] }
       switch place?.target {
       case .answer(let letter): return press(Key(.character(letter)))
-      // The hint of how to decide later.
+      // The hint for deciding later.
       case .key(let key) where key.leaves: return press(key)
       default: return []
       }
@@ -63,7 +63,7 @@ extension Session {
     case .drag:
       if let place { return move(to: place) }
     case .release: drag = nil
-    // What is held would undo what the wheel does.
+    // The next drag step would undo what the wheel does.
     case .wheelUp where drag == nil: return turn(1, at: place)
     case .wheelDown where drag == nil: return turn(-1, at: place)
     case .wheelUp, .wheelDown: break
@@ -75,7 +75,7 @@ extension Session {
     drag = nil
     guard let place else { return [] }
     if isAsked, place.target.isBehind {
-      // What asks is closed by a click beside it, and a question waits for its answer.
+      // A click outside closes a prompt, but not a question.
       if case .question = editor.mode { return [] }
       return leaveByClick()
     }
@@ -106,14 +106,14 @@ extension Session {
     case .corner(let index): return select(corner: index)
     case .cornerSwitch(let index):
       let effects = select(corner: index)
-      // A key before the click may have left fewer corners than the screen shows.
+      // An earlier key may have left fewer corners than the screen shows.
       return editor.corner == index ? effects + run(.cornerToggle) : effects
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
     case .cornerSlider(let index):
       let effects = select(corner: index)
       guard editor.corner == index else { return effects }
-      // What has no size says how it gets one.
+      // On a sharp corner the command fails and names the key.
       guard editor.item.shape.corners[index].isOn else { return effects + run(.cornerRadius, "+1") }
       return effects + hold(place, .slider)
     case .parameterSlider(let row):
@@ -128,21 +128,16 @@ extension Session {
     }
   }
 
-  /// Leaves what lies over the drawing, for a click beside it.
+  /// Closes the box over the drawing, after a click outside.
   private mutating func leaveByClick() -> [Effect] {
     guard case .describing = editor.mode else { return press(Key(.escape)) }
-    // Escape would be the key that is waited for.
-    answer("cancelled", .information)
+    // Escape would be described.
+    answer("canceled", .information)
     return []
   }
 
-  /// Whether keys go to a question, a field or what waits for a key, and not to the drawing.
-  var isAsked: Bool {
-    switch editor.mode {
-    case .normal: false
-    case .question, .prompt, .describing, .capturing, .list, .files: true
-    }
-  }
+  /// True while keys go to a box over the drawing.
+  var isAsked: Bool { editor.mode != .normal }
 
   private mutating func select(corner index: Int) -> [Effect] {
     run(.focus(.corners)) + run(.cornerGoto, "\(index)")
@@ -150,7 +145,7 @@ extension Session {
 
   private mutating func select(row: Int) -> [Effect] {
     let effects = run(.focus(.parameters))
-    editor.row = min(max(0, row), Inspector.rows.count - 1)
+    editor.selectRow(row)
     editor.record(.row(editor.row))
     return effects
   }
@@ -162,7 +157,7 @@ extension Session {
     return press(prefix.entries[index].key)
   }
 
-  /// The commands for what is under the pointer, in the palette.
+  /// Opens the palette with the commands for the part under the pointer.
   private mutating func menu(at place: PointerPlace) -> [Effect] {
     let subject: String
     switch place.target {
@@ -191,7 +186,7 @@ extension Session {
     return effects
   }
 
-  /// One step of the wheel: the focused row's value, or the list that lies over the screen.
+  /// One step of the wheel: changes the selected row, scrolls a list, or zooms.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
     case .prompt, .list, .files: return press(Key(step > 0 ? .up : .down))
@@ -209,7 +204,7 @@ extension Session {
       return editor.panel == .parameters ? run(.parameterStep, "\(sign)1") : []
     case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? Command.cornerPrevious : .cornerNext)
     case .preview where editor.study == nil:
-      // Whichever panel has the keyboard: no value changes, and what is under the pointer stays there.
+      // In any panel, around the pointer.
       guard let place else { return [] }
       return run(.viewZoom, "\(step > 0 ? "in" : "out") \(place.text)")
     default: return []
@@ -218,7 +213,7 @@ extension Session {
 }
 
 extension PointerTarget {
-  /// Whether it is of the drawing and its panels, and not of what lies over them.
+  /// True for a part of the drawing and its panels, below any box.
   fileprivate var isBehind: Bool {
     switch self {
     case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
@@ -230,17 +225,22 @@ extension PointerTarget {
 }
 
 extension PointerPlace {
-  /// How many decimals tell a tenth of a cell in the document: finer than the hand, and no noise in the file.
-  var places: Int {
-    var (places, unit) = (0, 10.0)
-    while unitsPerCell < unit, places < 9 { (places, unit) = (places + 1, unit / 10) }
-    return places
-  }
+  /// The number of decimals for a tenth of a cell: finer than the hand, without noise in the file.
+  var places: Int { NumberText.places(below: unitsPerCell / 10) }
 
-  /// The place in the document as commands take it.
+  /// The point in the document, as an argument of commands.
   var text: String {
     let places = places
     func number(_ value: Double) -> String { NumberText.rounded(value, places: places, leadingZero: true) }
     return "\(number(point.x)) \(number(point.y))"
+  }
+}
+
+extension NumberText {
+  /// The fewest decimals that can express steps of `step`; at most 9.
+  static func places(below step: Double) -> Int {
+    var (places, unit) = (0, 1.0)
+    while unit > step, places < 9 { (places, unit) = (places + 1, unit / 10) }
+    return places
   }
 }

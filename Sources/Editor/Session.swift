@@ -5,64 +5,62 @@ package import Cells
 import Settings
 import Text
 
-/// An editor with a keyboard: the whole program but for the screen and the files.
+/// An editor with a keyboard and a mouse: the program without its screen and files.
 package struct Session: Sendable {
   package internal(set) var editor: Editor {
     _read { yield boxedEditor.value }
     _modify { yield &boxedEditor.value }
   }
   private var boxedEditor: Boxed<Editor>
-  /// The keys of a chord that is begun.
+  /// The keys of an unfinished chord.
   package internal(set) var pending: [Key] = []
 
-  /// The command lines typed so far and in earlier runs.
+  /// The command lines typed in this run and, once loaded, in earlier ones.
   private var history = CommandHistory()
-  /// Those of this run, the last one first.
-  package private(set) var typedLines: [String] = []
-  /// Whether ``history`` has the lines of earlier runs.
+  private var typedHistory = CommandHistory()
+  /// The lines of this run, newest first.
+  package var typedLines: [String] { typedHistory.lines }
+  /// True if ``history`` includes earlier runs.
   private var knowsHistory = false
 
   var drag: Drag?
-  /// What is in a file that was chosen in a list.
+  /// The preview of the file selected in a list.
   var filePreview: (path: String, preview: FilePreview)?
-  /// The number typed before a key, in keymaps that take counts.
+  /// The count typed before a key, in keymaps with counts.
   package internal(set) var count: Int?
 
-  /// What was typed last into each kind of prompt, whether it was taken or left.
+  /// The last text typed into each kind of prompt, even if cancelled.
   private var typed: [String: String] = [:]
 
-  /// The commands of a key that wait for what those before them asked for.
+  /// The remaining commands of a key, waiting for the outcome of an effect or a question.
   var waiting: [String] = []
 
   package init(_ editor: Editor) { boxedEditor = Boxed(editor) }
 
   mutating func remember(_ line: String) {
     history.add(line)
-    typedLines.removeAll { $0 == line }
-    typedLines.insert(line, at: 0)
-    if typedLines.count > CommandHistory.most { typedLines.removeLast() }
+    typedHistory.add(line)
   }
 
-  /// The lines that the palette offers, the last one first; one that was left before it was whole comes only where
-  /// nothing is typed, for it would stand in the way of what it was to be.
+  /// The lines that the palette offers, newest first; an unfinished line only while nothing is typed.
   func recentLines(for text: String) -> [String] {
     guard text.isEmpty, let left = typed[""] else { return history.lines }
     return [left] + history.lines
   }
 
-  /// Keeps what was typed for the next prompt of the same kind.
+  /// Keeps the typed text for the next prompt of the same kind.
   mutating func keepTyped(_ prompt: Prompt) {
     guard !prompt.isSelected, prompt.text.contains(where: { $0 != " " }) else { return }
     typed[prompt.prefix] = prompt.text
   }
 
-  /// Says what was typed in earlier runs.
+  /// Adds the lines of earlier runs.
   package mutating func recall(_ earlier: CommandHistory) {
     knowsHistory = true
     history.append(earlier)
   }
 
-  /// Whether a palette is open that lacks the lines of earlier runs.
+  /// True if a palette is open that lacks the lines of earlier runs.
   package var wantsHistory: Bool {
     guard !knowsHistory, case .prompt(let prompt) = editor.mode else { return false }
     return prompt.offersCommands
@@ -71,7 +69,7 @@ package struct Session: Sendable {
   package mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
   package mutating func show(_ picker: FilePicker) { editor.mode = .files(picker) }
 
-  /// Prepares the session for whole lines: nothing moves, and messages name commands instead of keys.
+  /// Prepares the session for line mode: no animation, and messages name commands instead of keys.
   package mutating func takeLines() {
     setMotion(false)
     editor.isTyped = true
@@ -79,13 +77,12 @@ package struct Session: Sendable {
 
   package mutating func close() {
     editor.mode = .normal
-    // The folders may hold something else by the next line.
+    // The folders may change before the next prompt.
     editor.folderNames = nil
     editor.pictureNames = nil
   }
 
-  /// Leaves what is asked without an answer, and says what is given up with it: the text, then the commands that
-  /// waited.
+  /// Closes what is open without an answer, and names the commands that will not run.
   mutating func cancel(saying text: String? = nil) {
     let left = waiting
     var refusal: String?
@@ -96,45 +93,40 @@ package struct Session: Sendable {
       if let text {
         editor.message = Message(text)
       } else if let refusal, editor.message.text == refusal {
-        // Why a line was not done is over with the line; what else was said meanwhile is not.
+        // The reason why the line failed goes with the line; newer messages stay.
         editor.message = Message("")
       }
       return
     }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
-    editor.message = Message("\(text ?? "cancelled"); not run: \(shortened(first))\(more)")
+    editor.message = Message("\(text ?? "canceled"); not run: \(shortened(first))\(more)")
   }
 
-  /// Ends a question of the person's with what there is to say.
+  /// Closes what is open with a message.
   mutating func answer(_ text: String, _ kind: Message.Kind) {
     pending = []
     close()
     editor.message = Message(text, kind)
   }
 
-  /// What the editor would be if Enter were pressed now, while a value is being typed that is right so far.
+  /// The editor as Enter would leave it, while a valid line is typed.
   package internal(set) var preview: Editor? {
     _read { yield boxedPreview.value }
     _modify { yield &boxedPreview.value }
   }
   private var boxedPreview = Boxed<Editor?>(nil)
 
-  /// Does what the first screen can do without and the first key needs.
-  package mutating func settle() { editor.keymap.readWhole() }
-
-  /// Takes one key and returns what the session asks of the world.
+  /// Handles one key and returns its effects.
   package mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
-    settle()
-    // A key that ends what moves does no more than that.
+    // A key that stops an animation, or Escape during a drag, does nothing else.
     if stopMotion() { return [] }
-    // A key ends what is dragged; the one that leaves things does no more than that.
-    if key == Key(.escape), takeBackDrag() { return [] }
+    if key == Key(.escape), cancelDrag() { return [] }
     drag = nil
     switch editor.mode {
     case .normal: return pressNormal(key)
     case .prompt(let prompt): return press(key, in: prompt)
-    case .question(let question): return goOn(after: press(key, at: question))
+    case .question(let question): return resume(after: press(key, at: question))
     case .list(let list): return press(key, on: list)
     case .files(let picker): return press(key, in: picker)
     case .capturing(let capture): return press(key, for: capture)
@@ -144,11 +136,11 @@ package struct Session: Sendable {
     }
   }
 
-  /// Takes text that was pasted: a prompt gets it, and nothing else does, for it is never a command.
+  /// Handles pasted text, which only prompts accept.
   package mutating func paste(_ text: String) {
     if case .files(let picker) = editor.mode { return paste(text, in: picker) }
     guard case .prompt(var prompt) = editor.mode else {
-      editor.message = Message("pasted text goes only where text is typed", .problem)
+      editor.message = Message("paste works only in a text field", .problem)
       return
     }
     prompt.insert(text)
@@ -156,7 +148,7 @@ package struct Session: Sendable {
     updatePreview()
   }
 
-  /// Tries the line being typed on a copy; a line that writes a file or leaves is not tried.
+  /// Tries the typed line on a copy; a line with effects has no preview.
   mutating func updatePreview() {
     preview = nil
     guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
@@ -165,34 +157,34 @@ package struct Session: Sendable {
     if copy.perform(prompt.line).isEmpty, copy.mode == .normal, copy.document != editor.document { preview = copy }
   }
 
-  /// Takes note of what became of a file.
-  package mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
-    let effects = editor.finish(request, outcome)
+  /// Applies the outcome of a write, and returns the effects to carry out next.
+  package mutating func applyWrite(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+    let effects = editor.applyWrite(request, outcome)
     switch outcome {
-    case .written where request.next == nil || !effects.isEmpty: return goOn(after: effects)
-    // The document that was to be left is still there.
+    case .written where request.next == nil || !effects.isEmpty: return resume(after: effects)
+    // The document stays open.
     case .written, .failed, .noPlace: waiting = []
     case .exists, .open, .changed: break
     }
     return effects
   }
 
-  /// Says what was reached in the lessons of earlier runs.
+  /// Sets the progress of earlier runs.
   package mutating func recall(_ progress: LessonProgress) {
     guard !editor.knowsProgress else { return }
     editor.progress = progress
     editor.knowsProgress = true
-    editor.goOnWithLesson()
+    editor.resumeLesson()
     if case .list(let list) = editor.mode, list.content == .lessons { editor.mode = .list(editor.lessonList) }
   }
 
-  /// Says which sets of characters the terminal shows, the best first; one chosen before that it lacks is dropped.
+  /// Sets the drawing styles that the terminal supports, best first, and drops an unsupported choice.
   package mutating func setGlyphs(_ available: [GlyphSet]) {
     editor.view.available = available
     if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
   }
 
-  /// Says how to begin, in the keys of the keymap.
+  /// Shows the first keys to press.
   package mutating func greet(_ text: String) {
     let editor = self.editor
     var line = text
@@ -205,17 +197,14 @@ package struct Session: Sendable {
     self.editor.greet(line)
   }
 
-  /// Takes what is said off the message line, as it was told already.
-  package mutating func tellNothing() { editor.message = Message("") }
-
-  /// Keeps lines for `app.messages` and says one of them now.
+  /// Keeps lines for `app.messages` and shows `summary` now.
   package mutating func note(_ lines: [String], summary: String) {
     editor.note(lines, summary: summary)
   }
 
-  /// Keeps lines for `app.messages`, and says the first one and how many more there are.
+  /// Keeps lines for `app.messages`, and shows the first one and the number of others.
   ///
-  /// - Parameter areAll: whether there are no others that nobody kept.
+  /// - Parameter areAll: False if the caller dropped further lines.
   package mutating func note(_ lines: [String], areAll: Bool = true) {
     guard let first = lines.first else { return }
     let more = "\(areAll ? "" : "more than ")\(lines.count - 1)"
@@ -243,11 +232,11 @@ package struct Session: Sendable {
       defer { editor.described = [] }
       return run(binding.commands, count: takeCount())
     case .notFound:
-      let begun = pending
+      let prefix = pending
       pending = []
       count = nil
-      if listKeys(after: begun, at: key) { return [] }
-      if !begun.isEmpty, key.leaves {
+      if listKeys(after: prefix, at: key) { return [] }
+      if !prefix.isEmpty, key.leaves {
         editor.message = Message("")
         return []
       }
@@ -262,8 +251,7 @@ package struct Session: Sendable {
     case (.enter, _): return submit(prompt)
     case _ where key.leaves:
       keepTyped(prompt)
-      // What began with a key that was pressed does not end without a word.
-      cancel(saying: prompt.prefix.hasPrefix(Command.keymapBind.line("")) ? "cancelled" : nil)
+      cancel(saying: prompt.isForCapture ? "canceled" : nil)
       return []
     case (.tab, _): complete(&prompt)
     case (.function(2), _) where prompt.offersCommands && prompt.prefix.isEmpty:
@@ -286,13 +274,13 @@ package struct Session: Sendable {
     return []
   }
 
-  /// Says of a key that what is open has no use for it, and which ones it has a use for.
-  mutating func refuse(_ key: Key, _ text: String, _ others: String) {
-    editor.message = Message("\([key].label()) is \(text): \(others)", .problem, isLogged: false)
+  /// Names the keys to press instead of one without a use here.
+  mutating func refuseKey(butFor keys: String) {
+    editor.message = Message("press \(keys)", .problem, isLogged: false)
     editor.message.isAboutKey = true
   }
 
-  /// Takes back what was said of the key before.
+  /// Clears the message about the previous key.
   mutating func forgetKey() {
     if editor.message.isAboutKey { editor.message = Message("") }
   }
@@ -319,9 +307,9 @@ package struct Session: Sendable {
       editor.mode = .normal
       return run(commands)
     case (.character(let character), []) where list.content == .shapes && character.isNumber:
-      // A digit chooses; what can only be that number is taken at once.
+      // A digit selects; Enter follows once no longer number is possible.
       guard let digit = character.wholeNumberValue, digit < 10 else { return [] }
-      // What is no number of a shape begins a new one.
+      // A digit that makes no shape's number starts a new number.
       let number = [list.typed * 10 + digit, digit].first { (1...count).contains($0) }
       guard let number else { break }
       (list.typed, list.choice) = (number, number - 1)
@@ -330,9 +318,9 @@ package struct Session: Sendable {
         return press(Key(.enter), on: list)
       }
     case (.character(let character), []) where character != "q" && character != "?":
-      // Who types a word to look for it must not find the rest of it carried out.
+      // The rest of a typed search word must not run as keys.
       list.isMisread = true
-      refuse(key, "no key of this list", list.isRunnable ? "↑↓, ⏎ or Esc" : "↑↓ or Esc")
+      refuseKey(butFor: list.isRunnable ? "↑↓, ⏎ or Esc" : "↑↓ or Esc")
     default:
       editor.mode = .normal
       return []

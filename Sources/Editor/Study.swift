@@ -2,39 +2,46 @@ import Document
 import Geometry
 package import Lessons
 
-/// A corner being explained, or a lesson being taken.
+/// An open explanation of a corner, or an open lesson.
 package struct Study: Sendable {
-  /// `nil` while the selected corner of the person's own drawing is explained.
+  /// The lesson; `nil` while a corner of the user's drawing is explained.
   package let lesson: Lesson?
-  /// From 0; never more than there are.
+  /// The index of the step or page.
   package internal(set) var step = 0
   package internal(set) var pointer = NumberPointer.nothing
   package internal(set) var showsHint = false
-  /// Whether a small screen shows the text alone.
+  /// True if a small screen shows only the text.
   package internal(set) var showsTextOnly = false
-  /// How much of the construction is there, from 0 to 1: less than all while it is being drawn.
+  /// The visible part of the construction, 0 to 1; less than 1 while it is being drawn.
   package internal(set) var revealed = 1.0
-  /// What is being shown bit by bit.
+  /// The running animation.
   var motion: StudyMotion?
-  /// Whether the page's goal was reached since it was opened.
+  /// True if the goal was reached since the page opened.
   var isReached = false
-  /// How many of the page's commands were shown.
+  /// The number of the solution's commands shown so far.
   var shown = 0
-  /// The editor as it was when the lesson was opened: one, or none while a corner is explained.
-  let own: [Editor]
+  /// The editor before the lesson; `nil` while a corner is explained.
+  let own: Boxed<Editor>?
 
-  init(lesson: Lesson? = nil, own: [Editor] = []) {
+  init(lesson: Lesson? = nil, own: Boxed<Editor>? = nil) {
     self.lesson = lesson
     self.own = own
   }
+
+  /// Opens a step; the view of the text stays.
+  mutating func open(_ step: Int) {
+    let isTextOnly = showsTextOnly
+    self = Study(lesson: lesson, own: own)
+    (self.step, showsTextOnly) = (step, isTextOnly)
+  }
 }
 
-/// Which of a step's numbers is pointed at.
+/// The selected number of a step.
 package enum NumberPointer: Hashable, Sendable {
   case nothing
-  /// The one with a symbol, wherever it stands: a step may change with its numbers.
+  /// The number with this symbol, because its index may change.
   case number(String)
-  /// The one that was pointed at is not there any more.
+  /// The selected number disappeared.
   case lost
 
   package var symbol: String? {
@@ -45,7 +52,7 @@ package enum NumberPointer: Hashable, Sendable {
 extension Editor {
   package var measures: Measures { Measures(item, outline, corner: corner) }
 
-  /// The steps of the corner, or the page of the lesson, that is open.
+  /// The open step of the explanation, or page of the lesson.
   package var step: Step? {
     guard let study else { return nil }
     let measures = measures
@@ -58,11 +65,11 @@ extension Editor {
     return study.lesson?.pages.count ?? Explanation(measures)?.count ?? 0
   }
 
-  /// The person's own drawing, whatever lesson is open over it.
-  package var own: Editor { study?.own.first ?? self }
+  /// The editor of the user's own drawing, under an open lesson.
+  package var own: Editor { study?.own?.value ?? self }
 }
 
-/// Which number of a step a person means.
+/// A reference to a number of a step.
 enum NumberPlace: Sendable {
   case next, previous
   case index(Int)
@@ -78,17 +85,17 @@ enum NumberPlace: Sendable {
 }
 
 extension Step {
-  /// Where among the numbers the one stands that is pointed at.
+  /// The index of the selected number.
   package func place(of pointer: NumberPointer) -> Int? {
     pointer.symbol.flatMap { symbol in allNumbers.firstIndex { $0.symbol == symbol } }
   }
 
-  /// A number by its letter, or by its name where it has none.
-  package func told(_ number: Quantity) -> String { showsSymbol(of: number) ? number.symbol : number.name }
+  /// The symbol of a number, or its name if it has none.
+  package func label(of number: Quantity) -> String { showsSymbol(of: number) ? number.symbol : number.name }
 }
 
 extension Editor {
-  /// Points at a number of the step, and says what it is and whether it can be changed.
+  /// Selects a number of the step, and shows its name and how to change it.
   mutating func point(at place: NumberPlace) throws(CommandError) {
     let study = try theStudy()
     guard let step, !step.allNumbers.isEmpty else { throw .because("this step has no numbers") }
@@ -96,16 +103,16 @@ extension Editor {
     let now = step.place(of: study.pointer)
     let index: Int
     switch place {
-    case .next: index = now.map { $0 + 1 < numbers.count ? $0 + 1 : 0 } ?? 0
-    case .previous: index = now.map { $0 > 0 ? $0 - 1 : numbers.count - 1 } ?? numbers.count - 1
+    case .next: index = ((now ?? -1) + 1) % numbers.count
+    case .previous: index = ((now ?? 0) + numbers.count - 1) % numbers.count
     case .index(let wanted):
       guard numbers.indices.contains(wanted) else {
-        throw .because("the numbers go from 0 to \(numbers.count - 1)")
+        throw .because("no number \(wanted): the last is \(numbers.count - 1)")
       }
       index = wanted
     case .symbol(let word):
       guard let found = numbers.firstIndex(where: { $0.symbol == word || $0.name == word }) else {
-        throw .because("there is no number \(word) here: \(numbers.map { step.told($0) }.joined(separator: ", "))")
+        throw .because("no number \(word) here: \(numbers.map { step.label(of: $0) }.joined(separator: ", "))")
       }
       index = found
     }
@@ -122,7 +129,7 @@ extension Editor {
     }
   }
 
-  /// What changes a number of the step; `nil` for one that only follows.
+  /// The lever of a number; `nil` for a computed number.
   func lever(at index: Int) -> NumberLever? {
     guard let numbers = step?.allNumbers, numbers.indices.contains(index),
       case .lever(let lever) = measures.handle(of: numbers[index])
@@ -130,7 +137,7 @@ extension Editor {
     return lever
   }
 
-  /// What changes the numbers of a step of this editor, as far as anything does.
+  /// The levers of the numbers of a step.
   package func levers(of step: Step) -> [NumberLever] {
     let measures = measures
     return step.allNumbers.compactMap { number in
@@ -139,11 +146,11 @@ extension Editor {
     }
   }
 
-  /// The number that is pointed at, or the first one that can be changed.
+  /// The index of the selected number, or of the first one with a lever.
   private func pointed() throws(CommandError) -> Int {
     let study = try theStudy()
     guard study.pointer != .lost else {
-      throw .because("point at a number first: \(keys(for: Command.lessonNumber.line("next"))) goes to the next")
+      throw .because("select a number first: \(keys(for: Command.lessonNumber.line("next")))")
     }
     if let place = step?.place(of: study.pointer) { return place }
     guard let first = (0..<(step?.allNumbers.count ?? 0)).first(where: { lever(at: $0) != nil }) else {
@@ -152,15 +159,15 @@ extension Editor {
     return first
   }
 
-  /// Steps find what has to be asked for, as far as there is room; a value is asked for as it was typed.
+  /// Changes the selected number by steps, as far as there is room, or sets it.
   ///
   /// - Parameters:
-  ///   - steps: how many steps to add; `nil` to give it a value.
-  ///   - value: that value.
+  ///   - steps: The number of steps; `nil` to set `value`.
+  ///   - value: The value to set.
   mutating func changeNumber(by steps: Double?, to value: Double) throws(CommandError) {
     let index = try pointed()
     guard let lever = lever(at: index), let step, step.allNumbers.indices.contains(index) else {
-      // Why it cannot be changed itself, and what can.
+      // The message says why, and which number to change instead.
       try point(at: .index(index))
       throw .because(message.text)
     }
@@ -171,46 +178,41 @@ extension Editor {
       steps == nil && lever.isRadius
       ? lever.line(lever.value(askingFor: wanted, places: max(6, number.places + 4)))
       : self.line(lever, of: number.symbol, settingTo: wanted)
-    let action: CommandAction
-    do throws(CommandSyntaxError) {
-      action = try CommandCatalog.action(for: line).action
-    } catch {
-      throw .because(error.description)
-    }
     let before = document
-    try action(&self)
-    // What is told and repeated later is the change, and not the number that it was made by.
+    try carryOut(line)
+    // Journal and repeat the change itself.
     record(.command(line))
     if document != before { lastCommand = line }
     guard let now = measures.quantity(number.symbol) else { return }
-    // What a corner asks is told with what it gets.
+    // The message already shows the used radius.
     if number.symbol == "asked" { return }
-    let told = step.told(number)
+    let label = step.label(of: number)
     guard lever.isRadius else {
-      return message = Message("\(told) is now \(now.text): \(message.text)", message.kind)
+      return message = Message("\(label) is now \(now.text): \(message.text)", message.kind)
     }
     guard now.value != number.value else {
-      // More may have been asked for, though nothing came of it.
+      // The corner may ask for more without getting it.
       if steps == nil, document != before {
-        return message = Message("\(told) stays \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
+        return message = Message("\(label) stays \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
       }
-      // Of all numbers only q shrinks while the radius grows.
-      throw .because("\(told) \(whyItStays(now, wanted, isGrowing: (wanted > now.value) != (number.symbol == "q")))")
+      // Only q shrinks while the radius grows.
+      throw .because("\(label) \(whyItStays(now, wanted, isGrowing: (wanted > now.value) != (number.symbol == "q")))")
     }
-    message = Message("\(told) is now \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
+    message = Message("\(label) is now \(now.text) · corner \(cornerLabel): \(cornerSize)", message.kind)
   }
 
-  /// Why a number that goes with the radius is what it was.
+  /// The reason why a number that depends on the radius stays.
   private func whyItStays(_ number: Quantity, _ wanted: Double, isGrowing: Bool) -> String {
-    guard wanted != number.value else { return "is \(number.text) already" }
-    guard let corner = selectedCorner, corner.limit == nil || !isGrowing else {
-      return "stays \(number.text): \(cornerSize)"
+    guard wanted != number.value else { return "is already \(number.text)" }
+    var reason = cornerSize
+    if let corner = selectedCorner, corner.limit == nil || !isGrowing {
+      if !isGrowing {
+        reason = "the radius cannot be smaller"
+      } else if let maximum = corner.maximum, corner.used >= maximum * (1 - 1e-9) {
+        reason = "a larger radius does not fit next to the other corners"
+      }
     }
-    guard isGrowing else { return "stays \(number.text): the radius cannot be less" }
-    guard let maximum = corner.maximum, corner.used >= maximum * (1 - 1e-9) else {
-      return "stays \(number.text): \(cornerSize)"
-    }
-    return "stays \(number.text): more does not fit while the other corners keep theirs"
+    return "stays \(number.text): \(reason)"
   }
 
   mutating func askNumber() throws(CommandError) {
@@ -221,21 +223,20 @@ extension Editor {
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
     let name = step.showsSymbol(of: number) ? "\(number.symbol), \(number.name)" : number.name
-    ask(
-      "\(name): ", Command.lessonChange.line(""),
-      replacing: NumberText.fixed(number.value, places: max(2, number.places)))
+    prompt(
+      "\(name): ", .lessonChange, NumberText.fixed(number.value, places: max(2, number.places)), isSelected: true)
   }
 
-  /// Keeps what is pointed at where a step has other numbers than before, or lets it go with a word.
+  /// Keeps the selection when the numbers of a step change, or reports that it is gone.
   mutating func keepPointer() {
     guard let symbol = study?.pointer.symbol, let step, step.place(of: .number(symbol)) == nil else { return }
-    // A corner that is not limited has what it asked for.
+    // An unlimited corner gets what it asks for.
     if symbol == "asked", step.place(of: .number("r")) != nil {
       study?.pointer = .number("r")
-      message = Message("\(message.text) · nothing limits it now: that is r", message.kind)
+      message = Message("\(message.text) · no longer limited: selected r", message.kind)
     } else {
       study?.pointer = .lost
-      message = Message("\(message.text) · \(symbol) is no number of this step now", message.kind)
+      message = Message("\(message.text) · this step no longer shows \(symbol)", message.kind)
     }
   }
 }

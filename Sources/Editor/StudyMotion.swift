@@ -3,18 +3,18 @@ import Geometry
 import Lessons
 import Shapes
 
-/// Something that is shown bit by bit: what comes next, and how long what is there stays before it.
+/// An animation: its remaining parts, each after a pause.
 ///
-/// It knows no clock: who shows it waits, and says when the pause is over.
+/// It has no clock: the application waits for the pause and asks for the next part.
 struct StudyMotion: Sendable {
   enum Beat: Sendable {
-    /// A command of the solution begins.
+    /// The start of a command of the solution.
     case command(String)
-    /// The drawing on its way to what a command makes of it.
+    /// A drawing between two states.
     case between(Item)
-    /// A command is carried out.
+    /// The end of a command, which runs it.
     case land(String)
-    /// So much of the construction is there, from 0 to 1.
+    /// The visible part of the construction, 0 to 1.
     case reveal(Double)
     case step(Int)
   }
@@ -26,13 +26,13 @@ struct StudyMotion: Sendable {
 
   var parts: [Part]
 
-  /// What is said until something else is, or until it is over.
-  static let notice = Message("watch: any key stops it")
+  /// The message during the animation.
+  static let notice = Message("any key stops the animation")
 
-  /// One picture of something that moves.
+  /// The time of one frame.
   private static let picture = Duration.milliseconds(40)
 
-  /// Commands one after another, slow enough to be seen apart.
+  /// A solution, command by command.
   static func solution(_ lines: [String]) -> StudyMotion {
     StudyMotion(
       parts: lines.enumerated().map { index, line in
@@ -40,9 +40,9 @@ struct StudyMotion: Sendable {
       })
   }
 
-  /// A construction that is drawn mark by mark, then the same of the steps after it.
+  /// A construction drawn mark by mark, step by step.
   ///
-  /// - Parameter marks: how many marks each step has, of those from the first one shown.
+  /// - Parameter marks: The number of marks of each step, from `step` on.
   static func construction(from step: Int, marks: [Int]) -> StudyMotion {
     var parts: [Part] = []
     for (index, count) in marks.enumerated() {
@@ -55,7 +55,7 @@ struct StudyMotion: Sendable {
     return StudyMotion(parts: parts)
   }
 
-  /// Puts the way from one drawing to another before everything else, and the command that makes it at its end.
+  /// Inserts the frames between two drawings first, and the command that makes the change at their end.
   mutating func glide(from before: Item, to after: Item, by line: String) {
     let pictures = 10
     let way = (1..<pictures).compactMap { before.lerp(to: after, Double($0) / Double(pictures)) }
@@ -66,7 +66,7 @@ struct StudyMotion: Sendable {
 }
 
 extension Item {
-  /// A drawing between two of a kind; `nil` where they differ in more than numbers.
+  /// A drawing between two of the same kind; `nil` if they differ in more than numbers.
   func lerp(to other: Item, _ fraction: Double) -> Item? {
     guard shape.kind == other.shape.kind, shape.corners.count == other.shape.corners.count else { return nil }
     var between = self
@@ -82,13 +82,11 @@ extension Item {
     }
     let (mine, others) = (shape.corners, other.shape.corners)
     for index in mine.settings.indices where mine[index] != others[index] {
-      // A sharp corner is one with the radius 0.
+      // A sharp corner counts as radius 0.
       func radius(_ corners: Corners, of item: Item) -> Double? {
         guard corners[index].isOn else { return 0 }
-        guard case .radius(let radius) = corners[index].size ?? item.shape.sharedSize(ofCorner: index) else {
-          return nil
-        }
-        return radius
+        let size = corners[index].size ?? item.shape.sharedSize(ofCorner: index)
+        return size.unit == .radius ? size.value : nil
       }
       guard mine[index].kind == others[index].kind, let from = radius(mine, of: self),
         let to = radius(others, of: other)

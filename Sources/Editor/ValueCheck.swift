@@ -3,24 +3,22 @@ import Geometry
 import Shapes
 import Text
 
-/// What is wrong with a value whatever the drawing is: no state of the editor takes it.
-///
-/// Where that depends on the drawing, nothing is said before the command runs.
+/// Checks of values that need no drawing: a value fails only if every drawing refuses it.
 enum ValueCheck {
-  /// Checks an expression in which parameters and some further names stand for numbers.
+  /// Checks an expression with parameters and further `names` for numbers.
   static func checkNumber(_ text: String, for name: String, names: Set<String> = []) throws(ParameterError) {
     do throws(ExpressionError) {
       _ = try Expression.evaluate(text) { names.contains($0) || isNumber($0) ? 1 : nil }
     } catch {
       switch error {
       case .missing, .unexpected, .unclosed, .unknownName, .unknownUnit: throw .expression(name: name, error)
-      // What it comes to depends on the numbers.
+      // These depend on the numbers.
       case .divisionByZero, .outOfRange: return
       }
     }
   }
 
-  /// Checks what a parameter or a field of a corner is to be set to.
+  /// Checks a value for a parameter or for a field of a corner.
   static func check(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { _ = try CornerField(name) }
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
@@ -37,7 +35,7 @@ enum ValueCheck {
         try item.assign(name, text)
         return
       } catch {
-        // Another drawing has such a corner.
+        // Another drawing may have such a corner.
         if CornerField.isMeant(by: name), case .malformed = error { continue }
         guard isFinal(error, text, of: name) else { return }
         problem = problem ?? error
@@ -46,10 +44,10 @@ enum ValueCheck {
     if let problem { throw problem }
   }
 
-  /// Checks that a parameter can have an amount added.
+  /// Checks that a parameter is a number.
   static func checkStep(_ name: String) throws(CommandSyntaxError) {
     guard let info = Document.parameter(named: name), info.number == nil else { return }
-    throw .because("\(name) is no number: set it to a value")
+    throw .because("\(name) is not a number: set it to a value")
   }
 
   /// Checks that a parameter has choices.
@@ -59,17 +57,17 @@ enum ValueCheck {
     throw .because("\(name) has no choices: set it to a value")
   }
 
-  /// Whether another drawing would say the same.
+  /// True if every drawing would refuse the value.
   private static func isFinal(_ error: ParameterError, _ text: String, of name: String) -> Bool {
     switch error {
     case .notAChoice: true
     case .notANumber, .expression:
-      // A name of another kind's, or a number that is not set yet, may stand for one elsewhere.
+      // Names of another kind may be numbers there.
       isWrongNumber(text)
     case .outOfRange(_, _, let range):
       NumberText.parse(text) != nil && ItemParameters.info(named: name)?.number?.range == range
     case .notWhole: NumberText.parse(text) != nil
-    // Of shapes the form depends on how many corners there are.
+    // For shapes the form depends on the number of corners.
     case .malformed: (Style.parameters.map(\.info) + Effects.parameters.map(\.info)).contains { $0.name == name }
     case .notNumeric, .readOnly, .doesNotApply, .unknown, .noShape: false
     }
@@ -85,25 +83,25 @@ enum ValueCheck {
   }
 
   private static func isNumber(_ word: String) -> Bool {
-    // As in expressions: a lone x or y is a slip.
+    // In expressions, too, a lone x or y is a slip.
     if word == "x" || word == "y" { return false }
     return ["r", "w", "h"].contains(word) || Document.parameter(named: word)?.number != nil
   }
 }
 
 extension Document {
-  /// The name of the parameter that was most likely meant by one that there is not.
+  /// The parameter that an unknown name most likely means.
   package static func nearestParameter(to name: String) -> String? {
     if let corner = CornerField.meant(by: name) { return corner }
     if let sense = senses[name.lowercased()] { return sense }
     let names = allParameters.map(\.name) + [ItemParameters.kind]
-    // A single letter is too little to be near to anything but what it begins.
+    // A single letter is close to everything.
     let aliases = allParameters.flatMap(\.aliases).map(\.name).filter { $0.count > 1 }
     let others = senses.keys.filter { $0.count > 1 }.sorted()
     return EditDistance.nearest(to: name, among: names + aliases + others).map { senses[$0] ?? $0 }
   }
 
-  /// Names that other programs have.
+  /// Names in other programs, and the parameters they mean.
   private static let senses = [
     "color": "fill", "colour": "fill", "fill-color": "fill", "stroke-color": "stroke", "stroke-width": "line-width",
     "strokewidth": "line-width", "stroke-linejoin": "line-join", "stroke-linecap": "line-cap",

@@ -1,7 +1,7 @@
-// fillet-draw: an SVG on standard input becomes a PNG or a PDF on standard output.
+// fillet-draw: draws an SVG from standard input as a PNG or PDF on standard output.
 //
-// A program of its own, because fillet is one static file and librsvg and cairo come only as shared libraries. This
-// file is the only one that knows them. It opens no network, and no files but the pictures below --base.
+// A separate program, because fillet is one static file, and librsvg and cairo come only as shared libraries. Only this
+// file uses them. It opens no network connection, and no files but the pictures below --base.
 
 #if defined(__has_include) && __has_include(<librsvg/rsvg.h>) && __has_include(<cairo-pdf.h>)
 #define CAN_DRAW 1
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// By the numbers of sysexits, which fillet has too.
+// The numbers of sysexits.h, as in fillet.
 enum status { usage = 64, bad_input = 65, unavailable = 69, fault = 70, no_memory = 71, read_or_write = 74 };
 
 __attribute__((noreturn, format(printf, 2, 3))) static void end(enum status status, const char *format, ...) {
@@ -22,7 +22,7 @@ __attribute__((noreturn, format(printf, 2, 3))) static void end(enum status stat
   char text[512];
   vsnprintf(text, sizeof text, format, arguments);
   va_end(arguments);
-  // One line, whatever a library put into its message.
+  // Library messages may have line breaks.
   for (char *byte = text; *byte; byte++) {
     if ((unsigned char)*byte < ' ' || *byte == 0x7f) *byte = ' ';
   }
@@ -33,7 +33,7 @@ __attribute__((noreturn, format(printf, 2, 3))) static void end(enum status stat
 #if !CAN_DRAW
 
 int main(void) {
-  end(unavailable, "this fillet-draw was built without librsvg: apt-get install librsvg2-dev, and build it again");
+  end(unavailable, "this fillet-draw was built without librsvg: apt-get install librsvg2-dev, then rebuild");
 }
 
 #else
@@ -51,34 +51,34 @@ int main(void) {
 #include <unistd.h>
 
 static const size_t input_limit = (size_t)256 << 20;
-// 256 MiB in memory; cairo takes no side above 32767.
+// 256 MiB in memory; cairo's limit is a side of 32767.
 static const double pixel_limit = (double)(64 << 20);
 static const double side_limit = 32767;
-// A page that PDF readers take: 200 inches.
+// The largest page for PDF readers: 200 inches.
 static const double page_limit = 14400;
 static const double page_count_limit = 1000;
-// What a drawing may use before the system ends it.
+// The resources of a drawing, above which the system ends the program.
 static const rlim_t memory_limit = (rlim_t)4 << 30;
 static const rlim_t processor_seconds = 60;
 static const unsigned clock_seconds = 120;
-// SVG counts 96 units to the inch and PDF 72.
+// SVG has 96 units per inch, PDF 72.
 static const double points_per_unit = 0.75;
-// Blurs and other effects become pictures in a PDF: so many pixels a unit.
+// Blurs and other effects become pictures in a PDF, with this many pixels per unit.
 static const double effect_scale = 4;
 
 struct request {
   bool is_pdf;
-  // 0 when a size is asked for.
+  // 0 if a size is given.
   double scale;
   double width, height;
-  // How much of the drawing's height each page of a PDF has, in its units; 0 for one page with all of it.
+  // The drawing's height on each page of a PDF, in units; 0 for a single page.
   double page_height;
   const char *base;
 };
 
 static const char help[] =
     "fillet-draw --format png|pdf [--scale N | --size WxH] [--page-height N] [--base FOLDER] <in.svg >out: "
-    "an SVG becomes a picture; linked pictures are read only below the folder";
+    "draws an SVG; linked pictures must be below the folder";
 
 static double positive(const char *text, char **end_of_number) {
   double value = strtod(text, end_of_number);
@@ -99,20 +99,20 @@ static struct request read_arguments(int count, char **words) {
     char *rest = NULL;
     if (strcmp(name, "--format") == 0) {
       request.is_pdf = strcmp(value, "pdf") == 0;
-      if (!request.is_pdf && strcmp(value, "png") != 0) end(usage, "there is no format %s: png or pdf", value);
+      if (!request.is_pdf && strcmp(value, "png") != 0) end(usage, "unknown format %s: use png or pdf", value);
       has_format = true;
     } else if (strcmp(name, "--scale") == 0) {
       request.scale = positive(value, &rest);
-      if (request.scale == 0 || *rest) end(usage, "--scale %s is no number above 0", value);
+      if (request.scale == 0 || *rest) end(usage, "--scale %s is not a number above 0", value);
     } else if (strcmp(name, "--size") == 0) {
       request.scale = 0;
       request.width = positive(value, &rest);
       request.height = request.width > 0 && *rest == 'x' ? positive(rest + 1, &rest) : 0;
       bool is_whole = request.width == floor(request.width) && request.height == floor(request.height);
-      if (request.height == 0 || *rest || !is_whole) end(usage, "--size %s is no size: such as 640x480", value);
+      if (request.height == 0 || *rest || !is_whole) end(usage, "--size %s is not a size such as 640x480", value);
     } else if (strcmp(name, "--page-height") == 0) {
       request.page_height = positive(value, &rest);
-      if (request.page_height == 0 || *rest) end(usage, "--page-height %s is no number above 0", value);
+      if (request.page_height == 0 || *rest) end(usage, "--page-height %s is not a number above 0", value);
     } else if (strcmp(name, "--base") == 0) {
       request.base = value;
     } else {
@@ -120,11 +120,11 @@ static struct request read_arguments(int count, char **words) {
     }
   }
   if (!has_format) end(usage, "%s", help);
-  if (request.page_height > 0 && !request.is_pdf) end(usage, "only a PDF has pages: leave --page-height out");
+  if (request.page_height > 0 && !request.is_pdf) end(usage, "--page-height is only for PDF");
   return request;
 }
 
-// What is drawn must not depend on the person's language, of which GLib refuses names that are not UTF-8.
+// The drawing must not depend on the user's language, and GLib refuses locale names that are not UTF-8.
 static void use_plain_locale(void) {
   static const char *const others[] = {"LANG", "LANGUAGE", "LC_CTYPE", "LC_MESSAGES", "LC_COLLATE", "LC_NUMERIC"};
   for (size_t index = 0; index < sizeof others / sizeof *others; index++) unsetenv(others[index]);
@@ -138,18 +138,18 @@ static void limit_resources(void) {
   setrlimit(RLIMIT_AS, &memory);
   setrlimit(RLIMIT_CPU, &processor);
   setrlimit(RLIMIT_CORE, &core);
-  // A linked file that never ends, such as a pipe.
+  // Against a linked file that never ends, such as a pipe.
   alarm(clock_seconds);
-  // GIO looks for services and settings of the desktop unless it is told not to.
+  // Without these, GIO looks for desktop services and settings.
   setenv("GIO_USE_VFS", "local", 1);
   setenv("GSETTINGS_BACKEND", "memory", 1);
 }
 
 __attribute__((noreturn)) static void end_without_memory(void) {
-  end(no_memory, "there is not enough memory for the SVG");
+  end(no_memory, "not enough memory for the SVG");
 }
 
-// The bytes, and a zero after them.
+// The bytes of standard input, with a zero after them.
 static char *read_input(size_t *count) {
   size_t capacity = (size_t)64 << 10;
   char *bytes = malloc(capacity);
@@ -169,39 +169,38 @@ static char *read_input(size_t *count) {
   end_without_memory();
 }
 
-// How a picture is drawn so that its blurs are Gaussian: so many pixels for each of its own in both directions, which
-// are averaged, and an SVG in which each blur is two.
+// A plan for Gaussian blurs: draw `multiple` times as large and average, from an SVG with two blurs for each one.
 struct plan {
   int multiple;
   char *svg;
 };
 
-// librsvg blurs by three boxes of whole pixels, wide as floor(1.88 sigma + 0.5), which below two pixels is no blur of
-// that size at all. The variance of three such boxes, by SVG's definition of the even ones:
+// librsvg blurs by three boxes of whole pixels, floor(1.88 sigma + 0.5) wide, which is inaccurate below two pixels. The
+// variance of three such boxes, by SVG's definition of the even ones:
 static double variance_of_boxes(int size) {
   double square = (double)size * size;
   return size % 2 ? (square - 1) / 4 : (2 * (square - 1) + (size + 1.0) * (size + 1.0) - 1) / 12;
 }
 
-// The deviation that means boxes of a size: 3 sqrt(2 pi) / 4 is the 1.88 above.
+// The deviation for boxes of a size: 3 sqrt(2 pi) / 4 is the 1.88 above.
 static double deviation_of_boxes(int size) { return size / 1.8799712059732503; }
 
-// A Gaussian that fits six boxes best is a little wider than they are.
+// The Gaussian that fits six boxes best is slightly wider.
 static const double fit_of_boxes = 1.01;
 static const int smallest_box = 4, largest_ratio = 3;
-// Off by so much, a deviation moves a blurred edge by 0.1 %.
+// An error of this share in a deviation moves a blurred edge by 0.1 %.
 static const double good_deviation = 0.004;
 static const int largest_multiple = 16;
-// What is wider needs no help, and what is narrower is no blur.
+// Wider blurs are accurate anyway, and narrower ones invisible.
 static const double widest_blur = 200, narrowest_blur = 0.3;
-// 64 MiB for each step of a filter.
+// 64 MiB for each filter step.
 static const double multiple_pixel_limit = (double)(16 << 20);
 enum { blur_count_limit = 64 };
 static const char blur_start[] = "<feGaussianBlur stdDeviation=\"";
 
-// The two sizes of boxes that together blur by a deviation in pixels, and by which part of it they are off.
+// Finds two box sizes that together blur by a deviation in pixels; returns their relative error.
 static double find_boxes(double deviation, int multiple, int sizes[2]) {
-  // What averages a pixel and what tells pixels apart blurs by itself: a variance of 1/12.
+  // Averaging over a pixel is a blur itself, with a variance of 1/12.
   double wanted = multiple * multiple * (deviation * deviation / (fit_of_boxes * fit_of_boxes) - 1.0 / 12);
   double best = INFINITY;
   for (int small = smallest_box; 2 * variance_of_boxes(small) <= wanted + variance_of_boxes(smallest_box); small++) {
@@ -216,7 +215,7 @@ static double find_boxes(double deviation, int multiple, int sizes[2]) {
   return best;
 }
 
-// The deviation at the start of a text, in pixels; 0 for one that is drawn as it is.
+// The deviation at the start of a text, in pixels; 0 for one that needs no plan.
 static double narrow_deviation(const char *text, double scale) {
   char *rest = NULL;
   double deviation = positive(text, &rest) * scale;
@@ -240,7 +239,7 @@ static int best_multiple(const double *deviations, int count, double pixels, dou
   return best;
 }
 
-// Plans the drawing of an SVG at so many pixels a unit. Where something is transformed the size of a blur is not known.
+// Plans the drawing of an SVG at `scale` pixels per unit. Under a transform the size of a blur is unknown.
 static struct plan plan_blurs(const char *svg, size_t count, double scale, double width, double height) {
   struct plan plan = {1, NULL};
   if (memmem(svg, count, "transform=", 10)) return plan;
@@ -256,7 +255,7 @@ static struct plan plan_blurs(const char *svg, size_t count, double scale, doubl
   }
   if (found == 0) return plan;
   plan.multiple = best_multiple(deviations, found, width * height, fmax(width, height));
-  // Each blur grows by the text of a second one.
+  // Room for the text of a second blur each.
   plan.svg = malloc(count + (size_t)found * 128 + 1);
   if (!plan.svg) end_without_memory();
   char *to = plan.svg;
@@ -281,8 +280,8 @@ static RsvgHandle *parse(const char *bytes, size_t count, const char *base) {
   GError *error = NULL;
   GFile *file = NULL;
   if (base) {
-    // librsvg reads what lies beside this name or below, symbolic links resolved, and nothing else; without a
-    // name it reads no files at all.
+    // librsvg reads only files in this file's folder or below, symbolic links resolved; without a base file it reads
+    // none.
     GFile *folder = g_file_new_for_path(base);
     file = g_file_get_child(folder, "document.svg");
     g_object_unref(folder);
@@ -295,27 +294,27 @@ static RsvgHandle *parse(const char *bytes, size_t count, const char *base) {
   return handle;
 }
 
+static bool get_view_box(RsvgHandle *handle, RsvgRectangle *box) {
+  gboolean has_width, has_height, has_box;
+  RsvgLength width, height;
+  rsvg_handle_get_intrinsic_dimensions(handle, &has_width, &width, &has_height, &height, &has_box, box);
+  return has_box;
+}
+
 static void natural_size(RsvgHandle *handle, double *width, double *height) {
   rsvg_handle_set_dpi(handle, 96);
   if (rsvg_handle_get_intrinsic_size_in_pixels(handle, width, height)) return;
-  gboolean has_width, has_height, has_box;
-  RsvgLength unused_width, unused_height;
   RsvgRectangle box;
-  rsvg_handle_get_intrinsic_dimensions(
-      handle, &has_width, &unused_width, &has_height, &unused_height, &has_box, &box);
-  if (!has_box) end(bad_input, "the SVG says no size: give it width and height, or a viewBox");
+  if (!get_view_box(handle, &box)) end(bad_input, "the SVG has no size: add width and height, or a viewBox");
   *width = box.width;
   *height = box.height;
 }
 
-// How many pixels a unit of the drawing has.
 static double pixels_per_unit(RsvgHandle *handle, double width, double height) {
-  gboolean has_width, has_height, has_box;
-  RsvgLength unused_width, unused_height;
   RsvgRectangle box;
-  rsvg_handle_get_intrinsic_dimensions(
-      handle, &has_width, &unused_width, &has_height, &unused_height, &has_box, &box);
-  if (has_box && box.width > 0 && box.height > 0) return fmin(width / box.width, height / box.height);
+  if (get_view_box(handle, &box) && box.width > 0 && box.height > 0) {
+    return fmin(width / box.width, height / box.height);
+  }
   double natural = width, unused;
   natural_size(handle, &natural, &unused);
   return natural > 0 ? width / natural : 1;
@@ -349,7 +348,7 @@ static cairo_surface_t *make_surface(double columns, double rows) {
   return surface;
 }
 
-// Each pixel becomes the mean of so many in both directions.
+// Scales down: each pixel is the mean of `multiple` pixels in both directions.
 static cairo_surface_t *averaged(cairo_surface_t *large, int multiple) {
   int columns = cairo_image_surface_get_width(large) / multiple;
   int rows = cairo_image_surface_get_height(large) / multiple;
@@ -361,7 +360,7 @@ static cairo_surface_t *averaged(cairo_surface_t *large, int multiple) {
   int from_stride = cairo_image_surface_get_stride(large), to_stride = cairo_image_surface_get_stride(small);
   unsigned count = (unsigned)(multiple * multiple);
   for (int row = 0; row < rows; row++) {
-    // Byte by byte: the four of a pixel are multiplied with their opacity already.
+    // By bytes, because the channels are premultiplied.
     for (int byte = 0; byte < columns * 4; byte++) {
       size_t first = (size_t)(byte / 4 * multiple * 4 + byte % 4);
       unsigned sum = count / 2;
@@ -377,10 +376,10 @@ static cairo_surface_t *averaged(cairo_surface_t *large, int multiple) {
 }
 
 static void write_png(RsvgHandle *handle, double width, double height, int multiple) {
-  // A size of whole pixels may be a hair above one by the multiplication.
+  // Multiplication may put a size slightly above whole pixels.
   double columns = fmax(1, ceil(width - 1e-6)), rows = fmax(1, ceil(height - 1e-6));
   if (!(columns <= side_limit && rows <= side_limit && columns * rows <= pixel_limit)) {
-    end(usage, "%.0f by %.0f pixels are too many: at most %.0f a side and %d million in all", columns, rows,
+    end(usage, "%.0f by %.0f pixels are too many: use at most %.0f per side and %d million in all", columns, rows,
         side_limit, 64);
   }
   cairo_surface_t *surface = make_surface(columns * multiple, rows * multiple);
@@ -397,7 +396,7 @@ static void write_png(RsvgHandle *handle, double width, double height, int multi
   cairo_surface_destroy(surface);
 }
 
-// The date that SOURCE_DATE_EPOCH asks for, as ISO 8601, or an empty text for none: never the clock's.
+// The date in SOURCE_DATE_EPOCH as ISO 8601, or an empty text; never the clock's.
 static void document_date(char *text, size_t size) {
   text[0] = 0;
   const char *epoch = getenv("SOURCE_DATE_EPOCH");
@@ -408,14 +407,14 @@ static void document_date(char *text, size_t size) {
   time_t moment = (time_t)seconds;
   struct tm parts;
   if (errno || *rest || !gmtime_r(&moment, &parts) || parts.tm_year < 0 || parts.tm_year > 8099) {
-    end(usage, "SOURCE_DATE_EPOCH is %s, which is no number of seconds", epoch);
+    end(usage, "SOURCE_DATE_EPOCH is %s, not a number of seconds", epoch);
   }
   strftime(text, size, "%Y-%m-%dT%H:%M:%SZ", &parts);
 }
 
 // Draws everything on one page.
 static void draw_page(RsvgHandle *handle, cairo_t *context, double width, double height) {
-  // Effects are drawn at the resolution of what they are drawn on, so that is a larger page, kept as vectors.
+  // Effects have the resolution of their surface, so draw on a larger recording, which keeps vectors.
   double scale = fmin(effect_scale, sqrt(pixel_limit / (width * height)));
   cairo_surface_t *recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *recorder = cairo_create(recording);
@@ -428,8 +427,8 @@ static void draw_page(RsvgHandle *handle, cairo_t *context, double width, double
   cairo_surface_destroy(recording);
 }
 
-// Draws a part of the height on each page; straight onto it, for of a recording larger than its page cairo 1.16 leaves
-// nothing. Effects have the page's own resolution.
+// Draws a part of the height on each page. Directly, because cairo 1.16 drops recordings larger than their page; effects
+// have the page's resolution.
 static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, double height, double part, double pages) {
   cairo_scale(context, points_per_unit, points_per_unit);
   for (double page = 0; page < pages; page++) {
@@ -443,12 +442,12 @@ static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, doubl
 }
 
 static void write_pdf(RsvgHandle *handle, double width, double height, double part) {
-  // A height that is whole pages but for its last digits has no empty page at its end.
+  // Rounding errors must not add an empty page.
   double pages = part > 0 ? fmax(1, ceil(height / part - 1e-6)) : 1;
   if (pages > page_count_limit) end(usage, "the drawing has more than %.0f pages", page_count_limit);
   double page_width = width * points_per_unit, page_height = (part > 0 ? part : height) * points_per_unit;
   if (!(page_width <= page_limit && page_height <= page_limit)) {
-    end(usage, "the page is too large: at most %.0f units a side", page_limit / points_per_unit);
+    end(usage, "the page is too large: use at most %.0f units per side", page_limit / points_per_unit);
   }
   char date[32];
   document_date(date, sizeof date);

@@ -1,14 +1,12 @@
-/// A PNG with the document that it shows, in a text chunk that other programs pass over.
+/// A PNG with its document embedded in a text chunk, which other programs ignore.
 package enum PNGDocument {
   /// The chunk's keyword: iTXt, uncompressed, without a language.
   static let keyword = "fillet document"
 
-  /// Whether bytes begin as a PNG does, whatever their file is called.
+  /// True for bytes that start with the PNG signature.
   package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }
 
-  /// The picture with the document's SVG in it, right after its header; one that was there before is left out.
-  ///
-  /// The same picture and document give the same bytes.
+  /// The picture with an SVG embedded after its header, in place of an earlier one.
   package static func embedding(_ svg: [UInt8], in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     guard var chunks = PNGChunks(png) else { throw .noPNG }
     var result = PNGChunks.signature
@@ -20,20 +18,20 @@ package enum PNGDocument {
       hasEnd = chunk.type.elementsEqual("IEND".utf8)
       guard chunk.type.elementsEqual("IHDR".utf8) else { continue }
       hasHeader = true
-      // Keyword, end, uncompressed, method, and empty texts for the language and the translated keyword.
+      // Keyword, terminator, compression flag and method, empty language and translated keyword.
       result += PNGChunks.bytes(ofType: "iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + svg)
     }
     guard hasHeader, hasEnd else { throw .damaged }
     return result
   }
 
-  /// The SVG of the document in a picture.
+  /// The SVG embedded in a picture.
   package static func svg(in png: [UInt8]) throws(PNGDocumentError) -> [UInt8] {
     guard var chunks = PNGChunks(png) else { throw .noPNG }
     while let chunk = chunks.next() {
       guard isDocument(chunk) else { continue }
       guard chunk.isIntact else { throw .damaged }
-      // Another program may have packed the text or given it a language when it wrote the picture anew.
+      // Another program may have compressed the text or added a language.
       let fields = chunk.data.dropFirst(keyword.utf8.count + 1)
       guard fields.first == 0 else { throw .compressed }
       let texts = fields.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -48,35 +46,31 @@ package enum PNGDocument {
   }
 }
 
-/// Why a PNG gives no document.
-package enum PNGDocumentError: Error, Hashable, Sendable {
+/// The reason why a PNG gives no document.
+package enum PNGDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPNG
-  /// A picture of another program, or one that lost its texts.
+  /// A picture of another program, or one that lost its text chunks.
   case noDocument
-  /// The document's chunk was changed on its way.
   case damaged
   case compressed
-}
 
-extension PNGDocumentError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noPNG: "it is no PNG"
-    case .noDocument: "there is no document in this PNG: only pictures that fillet exported hold one"
-    case .damaged: "the document in this PNG is damaged: open the SVG that it was made from"
-    case .compressed: "another program packed the document in this PNG: open the SVG that it was made from"
+    case .noPNG: "not a PNG file"
+    case .noDocument: "this PNG holds no drawing: only PNGs exported by fillet do"
+    case .damaged: "the drawing in this PNG is damaged: open the SVG it came from"
+    case .compressed: "another program compressed the drawing in this PNG: open the SVG it came from"
     }
   }
 }
 
-/// The pieces that a PNG is made of, by the PNG specification, third edition, section 5.
+/// The chunks of a PNG, by the PNG specification, third edition, section 5.
 struct PNGChunks {
-  /// One piece, and where it lies in the file.
   struct Chunk {
-    /// Four letters.
+    /// Four ASCII letters.
     let type: ArraySlice<UInt8>
     let data: ArraySlice<UInt8>
-    /// Length, letters, data and check.
+    /// The whole chunk in the file, from its length to its check.
     let range: Range<Int>
     let isIntact: Bool
   }
@@ -86,14 +80,14 @@ struct PNGChunks {
   private let bytes: [UInt8]
   private var position: Int
 
-  /// - Returns: `nil` when the bytes do not begin as a PNG does.
+  /// `nil` for bytes without the PNG signature.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: Self.signature) else { return nil }
     self.bytes = bytes
     position = Self.signature.count
   }
 
-  /// The next piece; `nil` at the end of the file, or where it was cut off.
+  /// Reads the next chunk; `nil` at the end of the file, or where it is cut off.
   mutating func next() -> Chunk? {
     let start = position
     guard bytes.count - start >= 12 else { return nil }
@@ -107,7 +101,7 @@ struct PNGChunks {
       isIntact: CRC32.check(of: bytes[(start + 4)..<(end - 4)]) == check)
   }
 
-  /// A piece as the file has it.
+  /// The bytes of a chunk.
   static func bytes(ofType type: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(type.utf8) + data
     return bigEndian(UInt32(truncatingIfNeeded: data.count)) + content + bigEndian(CRC32.check(of: content[...]))
@@ -118,7 +112,7 @@ struct PNGChunks {
   }
 }
 
-/// The check of PNG's chunks: the polynomial of ISO 3309 with the lowest bit first.
+/// The checksum of PNG chunks: the polynomial of ISO 3309, lowest bit first.
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }

@@ -1,13 +1,19 @@
 import Glibc
 
-/// A piece of a circle.
+/// A part of a circle.
+///
+/// ```swift
+/// let quarter = Arc(center: .zero, radius: 2, start: .zero, sweep: .degrees(90))
+/// quarter.length  // .pi
+/// quarter.point(at: .zero)  // Point(2, 0)
+/// ```
 public struct Arc: Hashable, Sendable {
   public var center: Point
-  /// In document units; zero or more.
+  /// The radius in document units; zero or more.
   public var radius: Double
-  /// Where the arc begins, from the positive x axis.
+  /// The direction of the first point, from the positive x axis.
   public var start: Angle
-  /// How far it goes; positive is clockwise on screen, and at most one full turn either way.
+  /// The signed angle from start to end; positive is clockwise on screen, at most one full turn either way.
   public var sweep: Angle
 
   public init(center: Point, radius: Double, start: Angle, sweep: Angle) {
@@ -21,35 +27,36 @@ public struct Arc: Hashable, Sendable {
 
   public func point(at angle: Angle) -> Point { center + angle.direction * radius }
 
-  /// The length along the arc.
   public var length: Double { radius * abs(sweep.radians) }
 
-  /// Whether the arc passes a direction from its centre, ends included.
-  public func passes(_ angle: Angle) -> Bool {
+  /// True if `angle` is a direction from the center to a point of the arc, ends included.
+  public func passes(_ angle: Angle) -> Bool { travel(to: angle) <= abs(sweep.radians) }
+
+  /// The turn in radians from the start to a direction, along the sweep; from 0 to a full turn.
+  func travel(to angle: Angle) -> Double {
     let turn = 2 * Double.pi
     let signed = sweep.radians < 0 ? start.radians - angle.radians : angle.radians - start.radians
-    let along = signed - (signed / turn).rounded(.down) * turn
-    return along <= abs(sweep.radians)
+    return signed - (signed / turn).rounded(.down) * turn
   }
 
-  /// How many equal pieces keep every chord within a distance of the arc.
+  /// The number of equal pieces that keeps every chord within `tolerance` of the arc, at most 65,536.
   ///
   /// The sagitta of a chord that spans φ is r(1 - cos(φ/2)), so φ = 2 acos(1 - tolerance/r).
   public func pieces(tolerance: Double) -> Int {
     let turn = abs(sweep.radians)
     guard radius > tolerance, turn > 0 else { return 1 }
     let step = 2 * Glibc.acos(max(1 - tolerance / radius, -1))
-    // A radius so large that its step rounds to nothing is cut off at a count that still draws.
+    // The step of a huge radius rounds to zero; the limit still draws.
     return step > turn / 65_536 ? max(1, Int((turn / step).rounded(.up))) : 65_536
   }
 }
 
 extension Arc {
-  /// The circle that SVG draws an arc on from two points and a radius, and how far it goes there, in radians.
+  /// The circle and the sweep in radians that SVG draws between two points.
   ///
-  /// A radius that cannot span the points grows until it does. By the notes of the SVG specification (F.6.5 and F.6.6).
+  /// A radius too small to span the points grows until it does. Source: SVG specification, notes F.6.5 and F.6.6.
   ///
-  /// - Returns: `nil` for two points without a direction between them.
+  /// - Returns: `nil` if the points coincide.
   static func spanning(
     _ a: Point, _ b: Point, radius: Double, isLarge: Bool, isClockwise: Bool
   ) -> (center: Point, radius: Double, sweep: Double)? {
@@ -58,17 +65,17 @@ extension Arc {
     guard let along = chord.unit else { return nil }
     let radius = max(radius, half)
     let height = max(0, 1 - half * half / (radius * radius)).squareRoot() * radius
-    // A small clockwise arc has its centre clockwise of the chord's direction, on screen.
+    // A small clockwise arc has its center clockwise of the chord's direction, on screen.
     let side: Double = isLarge == isClockwise ? -1 : 1
     let center = a.lerp(to: b, 0.5) + along.perpendicular * (side * height)
-    // From the chord, not from the two angles, whose difference is lost in rounding where the arc is short.
+    // From the chord: the difference of the two angles loses its digits where the arc is short.
     let turn = 2 * Glibc.atan2(half, height)
     return (center, radius, (isLarge ? 2 * .pi - turn : turn) * (isClockwise ? 1 : -1))
   }
 }
 
 extension Arc {
-  /// Draws the arc as cubic curves that stay within a distance of it, each spanning at most a quarter turn.
+  /// Passes cubic curves to `body` that stay within `tolerance` of the arc, each at most a quarter turn.
   ///
   /// A cubic with handles 4/3 tan(φ/4) r strays from the circle by about 2/27 sin⁶(φ/4) / cos²(φ/4) r
   /// (M. Goldapp, "Approximation of circular arcs by cubic polynomials", 1991).
@@ -78,7 +85,7 @@ extension Arc {
   ) {
     let turn = sweep.radians
     let quarters = (abs(turn) / (.pi / 2) - 1e-9).rounded(.up)
-    // A sweep that is no angle is cut off at a count that still ends.
+    // The limit ends the loop for a sweep that is infinite or NaN.
     var count = quarters < 1024 ? max(1, Int(quarters)) : 1024
     while Self.cubicError(spanning: abs(turn) / Double(count)) * radius > tolerance, count < 1024 {
       count += 1
@@ -96,7 +103,7 @@ extension Arc {
     }
   }
 
-  /// The largest radial error of one cubic, as a fraction of the radius.
+  /// The largest radial error of one cubic that spans `turn` radians, as a fraction of the radius.
   static func cubicError(spanning turn: Double) -> Double {
     let sine = Glibc.sin(turn / 4)
     let cosine = Glibc.cos(turn / 4)

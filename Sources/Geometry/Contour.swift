@@ -1,7 +1,15 @@
-/// One subpath of straight and curved pieces, of which the corners between two straight ones can be cut.
+/// One subpath of lines and curves.
+///
+/// Corners between two lines can be cut.
+///
+/// ```swift
+/// let contour = Path(polygon: [Point(0, 0), Point(9, 0), Point(9, 9)]).contours[0]
+/// contour.corners  // [0, 1, 2]
+/// contour.point(ofPiece: 1)  // Point(9, 0)
+/// ```
 public struct Contour: Hashable, Sendable {
   public let start: Point
-  /// Lines, arcs and curves; where the contour is closed, the line back to the start is among them.
+  /// Lines, arcs and cubics; a closed contour includes the line back to the start.
   public let pieces: [Path.Element]
   public let isClosed: Bool
 
@@ -11,9 +19,9 @@ public struct Contour: Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// The pieces that begin at a corner, by their numbers in drawing order.
+  /// The indices of the pieces that begin at a corner, in drawing order.
   ///
-  /// A closed contour whose first and last pieces are straight has its first corner where it starts.
+  /// If a closed contour begins and ends with a line, its start is the first corner.
   public var corners: [Int] {
     pieces.indices.filter { index in
       guard index > 0 || isClosed else { return false }
@@ -21,31 +29,30 @@ public struct Contour: Hashable, Sendable {
     }
   }
 
-  /// Whether a piece is a line.
+  /// True if the piece at `index` is a line.
   public func isStraight(_ index: Int) -> Bool {
     if case .line = pieces[index] { true } else { false }
   }
 
-  /// Where a piece begins.
+  /// The first point of the piece at `index`.
   public func point(ofPiece index: Int) -> Point { index > 0 ? pieces[index - 1].end ?? start : start }
 }
 
 extension Path {
-  /// A contour alone.
   public init(_ contour: Contour) {
     self.init()
     reserveCapacity(contour.pieces.count + 2)
     append(contour)
   }
 
-  /// Adds a contour as a subpath; a close draws the last line where one is left to draw.
+  /// Adds a contour as a subpath, with a close if the contour is closed.
   public mutating func append(_ contour: Contour) {
     append(.move(to: contour.start))
     for piece in contour.pieces { append(piece) }
     if contour.isClosed { append(.close) }
   }
 
-  /// The subpaths that draw something, in order.
+  /// The subpaths in order, without those that draw nothing.
   public var contours: [Contour] {
     var result: [Contour] = []
     var start = Point.zero
@@ -71,7 +78,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Where the pen is afterwards, or `nil` for a close.
+  /// The last point of the element; `nil` for a close.
   public var end: Point? {
     switch self {
     case .move(let point), .line(let point), .arc(_, let point), .cubic(let point, _, _): point
@@ -81,12 +88,12 @@ extension Path.Element {
 }
 
 extension [Contour] {
-  /// More contours than this are not looked at, and none of them counts as a hole: each is compared with every other.
+  /// The most contours to check, as each is compared with every other; beyond it, none counts as a hole.
   private static var limit: Int { 1000 }
 
-  /// Which contours a fill has on their outer side only, as the outline of a hole.
+  /// For each contour, true if it outlines a hole: the fill lies on its outer side only.
   ///
-  /// What winds round a contour's start besides itself decides, so that a contour should not begin on another one.
+  /// The winding of the other contours around its start decides. A start on another contour gives no reliable answer.
   public func areHoles(rule: FillRule) -> [Bool] {
     var holes = Array<Bool>(repeating: false, count: count)
     guard count > 1, count <= Self.limit else { return holes }

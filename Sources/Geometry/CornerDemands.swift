@@ -1,41 +1,34 @@
-/// What the corners of an outline ask of its edges, before anything is shared out.
+/// The requested sizes of an outline's corners and the lengths of its edges, before the edges are shared.
+///
+/// ```swift
+/// let square = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
+/// let demands = CornerDemands(try Outline(vertices: square.map { .init($0, .round(8)) }))
+/// demands.lengths  // [10, 10, 10, 10]
+/// demands.tangents  // [8, 8, 8, 8]
+/// ```
 struct CornerDemands {
   let outline: Outline
   let wedges: [CornerWedge]
   /// The length of the edge from each vertex to the next.
   let lengths: [Double]
-  /// The radius that each corner asks; zero at a sharp one.
+  /// The requested radius of each corner; zero at a sharp one.
   let radii: [Double]
-  /// The tangent length that each corner asks; infinite where none can be drawn.
+  /// The requested tangent length of each corner; infinite where no corner can be drawn.
   let tangents: [Double]
 
   init(_ outline: Outline) {
+    self.outline = outline
     let vertices = outline.vertices
     let count = vertices.count
-    var wedges: [CornerWedge] = []
-    var lengths: [Double] = []
-    var radii: [Double] = []
-    wedges.reserveCapacity(count)
-    lengths.reserveCapacity(count)
-    radii.reserveCapacity(count)
-    for index in vertices.indices {
-      let here = vertices[index].position
-      let next = vertices[index + 1 == count ? 0 : index + 1].position
-      let wedge = CornerWedge(
-        previous: vertices[index == 0 ? count - 1 : index - 1].position, vertex: here, next: next)
-      wedges.append(wedge)
-      lengths.append(here.distance(to: next))
-      if case .cut(_, let size, _) = vertices[index].corner {
-        // A size is shared out only as far as a radius can be large at all.
-        radii.append(wedge.isOpen ? min(wedge.radius(of: size), Outline.limit) : size.value)
-      } else {
-        radii.append(0)
-      }
+    wedges = vertices.indices.map { index in
+      CornerWedge(
+        previous: vertices[index == 0 ? count - 1 : index - 1].position, vertex: vertices[index].position,
+        next: vertices[index + 1 == count ? 0 : index + 1].position)
     }
-    self.outline = outline
-    self.wedges = wedges
-    self.lengths = lengths
-    self.radii = radii
+    lengths = vertices.indices.map { index in
+      vertices[index].position.distance(to: vertices[index + 1 == count ? 0 : index + 1].position)
+    }
+    radii = zip(vertices, wedges).map { vertex, wedge in wedge.radius(of: vertex.corner) }
     tangents = zip(radii, wedges).map { radius, wedge in radius > 0 ? radius * wedge.cotangent : 0 }
   }
 
@@ -43,12 +36,12 @@ struct CornerDemands {
 
   private func next(_ index: Int) -> Int { index + 1 == lengths.count ? 0 : index + 1 }
 
-  /// What each corner takes of its edges when it has a part of its radius.
+  /// The tangent length of each corner at a fraction of its radius.
   func used(_ factors: [Double]) -> [Double] {
     zip(tangents, factors).map { tangent, factor in tangent.isFinite ? tangent * factor : 0 }
   }
 
-  /// Why each corner has less than it asks, as far as the edges are to blame.
+  /// The reason why each corner is smaller than requested, as far as edges limit it.
   func limits(_ budget: EdgeBudget) -> [CornerLimit?] {
     budget.limits.indices.map { index in
       budget.limits[index].map { edge in
@@ -59,7 +52,7 @@ struct CornerDemands {
     }
   }
 
-  /// The largest radius that each corner has room for on its edges, the others as they are; `nil` for no bound.
+  /// The largest radius that fits each corner's edges while the others keep theirs; `nil` if unbounded.
   func maxima(used: [Double]) -> [Double?] {
     wedges.indices.map { index in
       let wedge = wedges[index]
@@ -69,7 +62,7 @@ struct CornerDemands {
     }
   }
 
-  /// What the edges have left for squircles after all radii; empty when there is nothing to smooth.
+  /// The smoothing that fits on the edges beside all radii; empty if no corner asks for any.
   func smoothing(used: [Double]) -> [SideSmoothing] {
     let asked = outline.vertices.map(\.corner.smoothing)
     return asked.contains { $0 > 0 }

@@ -1,8 +1,8 @@
-/// A piece of an outline, named by the vertices that it belongs to.
+/// A part of an outline, named by the vertices that it belongs to.
 public enum OutlinePart: Hashable, Sendable {
-  /// What the corners leave of the edge between two vertices.
+  /// The rest of an edge between the cuts at its two vertices.
   case edge(from: Int, to: Int)
-  /// The vertex, or what is drawn in its place.
+  /// The vertex, or the curve that replaces it.
   case corner(Int)
   /// A piece of a path with curves, from 0 in drawing order.
   case piece(Int)
@@ -11,7 +11,9 @@ public enum OutlinePart: Hashable, Sendable {
 extension OutlinePart: CustomStringConvertible {
   public var description: String { text { "\($0)" } }
 
-  /// The part in words, its corners called as the shape calls them.
+  /// The part in words.
+  ///
+  /// `label` gives the shape's name for a corner.
   public func text(label: (Int) -> String) -> String {
     switch self {
     case .edge(let from, let to): "edge \(label(from))-\(label(to))"
@@ -21,27 +23,29 @@ extension OutlinePart: CustomStringConvertible {
   }
 }
 
-/// Why a corner has less than it asked.
+/// The reason why a corner is smaller than requested.
 public enum CornerLimit: Hashable, Sendable {
   /// The edge between two vertices is full.
   case edge(from: Int, to: Int)
-  /// The corner has its half of the edge between two vertices, and the policy gives no more.
+  /// The corner fills its half of an edge, under ``OverflowPolicy/half``.
   case halfEdge(from: Int, to: Int)
-  /// The corner's edges lie on one another, and nothing fits between them.
+  /// The corner's edges lie on top of each other.
   case fold
-  /// More would run into a part of the outline that is no neighbour.
+  /// A larger corner would run into a part of the outline that is not next to it.
   case collision(with: OutlinePart)
-  /// A straight piece of a path that ends at no corner is full; its number is from 0 in drawing order.
+  /// A straight piece that ends at no corner is full; numbered from 0 in drawing order.
   case piece(Int)
-  /// A curve begins at the corner, and only corners between straight lines are cut.
+  /// A curve begins at the corner. Only corners between two lines can be cut.
   case curve
 }
 
 extension CornerLimit {
-  /// The reason in as few words as a list has room for: `edge 0-1`, `touches corner 4`.
+  /// The reason in a few words for a list: `edge 0-1`, `touches corner 4`.
   public var shortText: String { shortText { "\($0)" } }
 
-  /// The reason in as few words as a list has room for, its corners called as the shape calls them.
+  /// The reason in a few words for a list.
+  ///
+  /// `label` gives the shape's name for a corner.
   public func shortText(label: (Int) -> String) -> String {
     switch self {
     case .edge(let from, let to): OutlinePart.edge(from: from, to: to).text(label: label)
@@ -53,7 +57,9 @@ extension CornerLimit {
     }
   }
 
-  /// The reason as it follows what was asked and used, its corners called as the shape calls them.
+  /// The reason as a clause that follows the two sizes.
+  ///
+  /// `label` gives the shape's name for a corner.
   public func text(label: (Int) -> String) -> String {
     switch self {
     case .edge, .halfEdge, .piece: "\(shortText(label: label)) is full"
@@ -65,6 +71,5 @@ extension CornerLimit {
 }
 
 extension CornerLimit: CustomStringConvertible {
-  /// The reason as it follows what was asked and used: `edge 0-1 is full`.
   public var description: String { text { "\($0)" } }
 }

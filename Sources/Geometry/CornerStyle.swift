@@ -1,8 +1,8 @@
-/// What takes the place of a corner's tip.
+/// The curve that replaces a corner's tip.
 ///
-/// Every kind cuts the edges where the fillet of its size would.
+/// All kinds of one size cut the edges at the same points: the tangent points of the fillet.
 public enum CornerKind: String, CaseIterable, Hashable, Sendable {
-  /// The arc that touches both edges: the fillet.
+  /// The fillet: the arc that touches both edges.
   case round
   /// The straight line between the two tangent points.
   case chamfer
@@ -10,52 +10,37 @@ public enum CornerKind: String, CaseIterable, Hashable, Sendable {
   case scoop
   /// Two lines parallel to the edges, through `V + t(a + b)`.
   case notch
-  /// The fillet with a ramp from each edge onto its arc, so that the curve begins gently.
+  /// The fillet with a ramp from each edge onto its arc, for a gentle start of the curve.
   case squircle
 }
 
-/// How large a corner is, in one of the three units that drawings use.
-public enum CornerSize: Hashable, Sendable {
+/// A corner's size in one of the three units that drawings use.
+public struct CornerSize: Hashable, Sendable {
+  /// The number in document units, whatever it measures.
+  public var value: Double
+  public var unit: Unit
+
+  public init(_ value: Double, in unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
   /// The radius of the fillet's arc.
-  case radius(Double)
-  /// How much of each edge the corner takes: the tangent length.
-  case cut(Double)
-  /// How far the tip of a fillet lies from the vertex.
-  case recession(Double)
+  public static func radius(_ value: Double) -> CornerSize { CornerSize(value, in: .radius) }
 
-  /// The number, in document units, whatever it measures.
-  public var value: Double {
-    switch self {
-    case .radius(let value), .cut(let value), .recession(let value): value
-    }
-  }
-}
+  /// The tangent length: the part of each edge that the corner takes.
+  public static func cut(_ value: Double) -> CornerSize { CornerSize(value, in: .cut) }
 
-/// How one corner of an outline is finished.
-///
-/// A size of zero and `sharp` give the same outline.
-public enum CornerStyle: Hashable, Sendable {
-  case sharp
-  /// `smoothing`, from 0 to 1, says how much of a squircle's turn its ramps take; the other kinds have none.
-  case cut(CornerKind, CornerSize, smoothing: Double = 0)
+  /// The distance from the vertex to the tip of the fillet.
+  public static func recession(_ value: Double) -> CornerSize { CornerSize(value, in: .recession) }
 
-  /// How smooth the corner is to be, from 0 to 1; 0 for what is no squircle.
-  var smoothing: Double {
-    if case .cut(.squircle, _, let smoothing) = self { smoothing } else { 0 }
-  }
-
-  /// A fillet of a radius.
-  public static func round(_ radius: Double) -> CornerStyle { .cut(.round, .radius(radius)) }
-}
-
-extension CornerSize {
-  /// What a corner's size measures.
+  /// The measure that a corner's size is given in.
   public enum Unit: String, CaseIterable, Hashable, Sendable {
     case radius
     case cut
     case recession
 
-    /// What stands behind a number in this unit: nothing for a radius.
+    /// The letter after a number in this unit; empty for a radius.
     public var suffix: String {
       switch self {
       case .radius: ""
@@ -64,7 +49,7 @@ extension CornerSize {
       }
     }
 
-    /// The unit after this one, the first after the last.
+    /// The next unit; the first one follows the last.
     public var next: Unit {
       switch self {
       case .radius: .cut
@@ -73,29 +58,28 @@ extension CornerSize {
       }
     }
   }
-
-  public var unit: Unit {
-    switch self {
-    case .radius: .radius
-    case .cut: .cut
-    case .recession: .recession
-    }
-  }
-
-  public init(_ value: Double, in unit: Unit) {
-    self =
-      switch unit {
-      case .radius: .radius(value)
-      case .cut: .cut(value)
-      case .recession: .recession(value)
-      }
-  }
 }
 
-extension CornerWedge {
-  /// A radius measured in a unit; 0 where a corner has no such measure.
-  public func value(ofRadius radius: Double, in unit: CornerSize.Unit) -> Double {
-    if unit == .radius { return radius }
-    return size(ofRadius: radius, inUnitOf: CornerSize(0, in: unit))?.value ?? 0
+/// The treatment of one corner of an outline.
+///
+/// A size of zero and `sharp` give the same outline.
+///
+/// ```swift
+/// let style = CornerStyle.cut(.chamfer, .radius(8))
+/// let corner = CornerStyle.round(8)
+/// style == corner  // false
+/// corner  // .cut(.round, .radius(8))
+/// ```
+public enum CornerStyle: Hashable, Sendable {
+  case sharp
+  /// `smoothing`, from 0 to 1, is the part of a squircle's turn that its ramps take; other kinds ignore it.
+  case cut(CornerKind, CornerSize, smoothing: Double = 0)
+
+  /// The smoothing of a squircle, from 0 to 1; 0 for other kinds.
+  var smoothing: Double {
+    if case .cut(.squircle, _, let smoothing) = self { smoothing } else { 0 }
   }
+
+  /// A fillet of a radius in document units.
+  public static func round(_ radius: Double) -> CornerStyle { .cut(.round, .radius(radius)) }
 }

@@ -14,7 +14,7 @@ public struct CubicCurve: Hashable, Sendable {
     self.p3 = p3
   }
 
-  /// The point at a parameter: the start at 0, the end at 1.
+  /// The point at a parameter from 0, the start, to 1, the end.
   public func point(at t: Double) -> Point {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
@@ -29,7 +29,7 @@ public struct CubicCurve: Hashable, Sendable {
     return (p1 - p0) * (3 * u * u) + (p2 - p1) * (6 * u * t) + (p3 - p2) * (3 * t * t)
   }
 
-  /// How many equal parameter steps keep every chord within a distance of the curve, at most 65,536.
+  /// The number of equal parameter steps that keeps every chord within `tolerance` of the curve, at most 65,536.
   ///
   /// With n steps a cubic strays from its chords by at most M/(8n²), where M bounds the second derivative:
   /// 6 max(|p0 - 2p1 + p2|, |p1 - 2p2 + p3|) (Wang's formula).
@@ -59,8 +59,7 @@ extension CubicCurve {
   private func length(_ from: Double, _ to: Double, _ whole: Double, depth: Int) -> Double {
     let middle = (from + to) / 2
     let (left, right) = (quadrature(from, middle), quadrature(middle, to))
-    // Cusps converge slowly; 24 halvings leave less than 1e-7 of the parameter.
-    // Numbers that overflow compare as no larger, and so end here too.
+    // Cusps converge slowly: 24 halvings leave less than 1e-7 of the parameter. Overflow to NaN ends here too.
     guard abs(left + right - whole) > 1e-13 * (left + right), depth < 24 else { return left + right }
     return length(from, middle, left, depth: depth + 1) + length(middle, to, right, depth: depth + 1)
   }
@@ -80,10 +79,10 @@ extension CubicCurve {
     (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
   ]
 
-  /// The end and the points where the curve runs level or upright, which its bounding box needs.
+  /// The end and the points with a horizontal or vertical tangent, for the bounding box.
   var extremes: [Point] { [p3] + extremeParameters.map { point(at: $0) } }
 
-  /// The parameters strictly between the ends at which the curve runs level or upright.
+  /// The parameters strictly between 0 and 1 where the tangent is horizontal or vertical.
   var extremeParameters: [Double] {
     var parameters: [Double] = []
     for axis in [\Vector.dx, \Vector.dy] {
@@ -94,7 +93,7 @@ extension CubicCurve {
     return parameters
   }
 
-  /// The real roots of at² + bt + c, computed so that nothing cancels.
+  /// The real roots of at² + bt + c, computed without cancellation.
   private func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     if abs(a) < 1e-14 * (abs(b) + abs(c)) { return b == 0 ? [] : [-c / b] }
     let discriminant = b * b - 4 * a * c
@@ -113,7 +112,7 @@ extension CubicCurve {
     return (CubicCurve(p0, a, d, middle), CubicCurve(middle, e, c, p3))
   }
 
-  /// The box around the control points, in which the curve lies.
+  /// The box around the control points, which contains the curve.
   var controlBox: Rect {
     var box = Rect(p0, p3)
     box.extend(to: p1)
@@ -123,20 +122,19 @@ extension CubicCurve {
 
   private var isFinite: Bool { p0.isFinite && p1.isFinite && p2.isFinite && p3.isFinite }
 
-  /// How often the ray from a point to the right crosses the curve, downwards less upwards; exact but for
-  /// rounding.
+  /// The crossings of the ray from a point to the right, downward minus upward; exact up to rounding.
   func crossings(rightOf point: Point) -> Int {
     guard isFinite else { return Segment(p0, p3).crossing(rightOf: point) }
     let box = controlBox
     let size = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
-    // Below a few units in the last place halving no longer shrinks a piece.
+    // Halving cannot shrink a piece below a few units in the last place.
     return crossings(rightOf: point, smallest: 4 * size.ulp)
   }
 
   private func crossings(rightOf point: Point, smallest: Double) -> Int {
     let box = controlBox
     if box.maxY <= point.y || box.minY > point.y || box.maxX <= point.x { return 0 }
-    // Wholly to the right, or too small to halve: only where it begins and ends matters.
+    // Wholly to the right, or too small to halve: only the ends matter.
     if box.minX > point.x || max(box.width, box.height) <= smallest {
       guard (p0.y <= point.y) != (p3.y <= point.y) else { return 0 }
       return p3.y > p0.y ? 1 : -1
@@ -155,11 +153,10 @@ extension CubicCurve {
     return nearest
   }
 
-  /// Lowers a distance to the curve's where that is less, and leaves out pieces that lie too far away.
+  /// Lowers `nearest` to the curve's distance if that is less; skips pieces that are too far away.
   private func lower(_ nearest: inout Double, from point: Point, tolerance: Double, depth: Int) {
     guard controlBox.distance(to: point) < nearest else { return }
-    // A curve that strays from its chord by no more than the tolerance is its chord; each halving takes three
-    // quarters off, so 24 are more than enough.
+    // Within the tolerance the curve is its chord. Each halving quarters the error, so 24 are plenty.
     if depth == 24 || bend <= 8 * tolerance {
       nearest = min(nearest, Segment(p0, p3).distance(to: point))
       return

@@ -1,23 +1,23 @@
-/// Who gets how much of an edge, and why.
+/// The division of edge lengths among the corners of a closed outline.
 ///
 /// Corner `i` asks for a tangent length on both its edges; edge `i` runs from corner `i` to corner `i + 1`.
 public struct EdgeBudget: Hashable, Sendable {
-  /// What each corner may have of what it asked, from 0 to 1.
+  /// The granted fraction of each corner's tangent length, from 0 to 1.
   public private(set) var factors: [Double]
-  /// The full edge that limits a corner, or `nil` for one that has all it asked.
+  /// The full edge that limits each corner; `nil` for a corner of the requested size.
   public private(set) var limits: [Int?]
 
-  /// Shares the edges of a closed outline out; linear in the number of corners.
+  /// Divides the edges; linear in the number of corners.
   ///
   /// - Parameters:
-  ///   - tangents: what each corner asks, zero or more; infinite where no corner can be drawn.
-  ///   - lengths: the length of each edge, as many as there are tangents.
+  ///   - tangents: The requested tangent lengths, zero or more; infinite where no corner can be drawn.
+  ///   - lengths: The edge lengths, one per corner.
   public init(tangents: [Double], lengths: [Double], policy: OverflowPolicy) {
     precondition(tangents.count == lengths.count, "a closed outline has as many edges as corners")
     factors = Array(repeating: 1, count: tangents.count)
     limits = Array(repeating: nil, count: tangents.count)
     guard tangents.count > 1 else { return }
-    // A corner that cannot be drawn takes nothing, so that it costs its neighbours nothing.
+    // A corner that cannot be drawn takes nothing from its neighbors.
     let asked = tangents.map { $0.isFinite ? $0 : 0 }
     switch policy {
     case .fair: shareFairly(asked, lengths)
@@ -34,7 +34,7 @@ public struct EdgeBudget: Hashable, Sendable {
     }
   }
 
-  /// A factor that only rounding keeps from 1: the corners fit, and nothing limits them.
+  /// The factor above which a corner counts as fitting: the rest is rounding.
   private static let whole = 1 - 1e-12
 
   private func previous(_ index: Int) -> Int { index == 0 ? factors.count - 1 : index - 1 }
@@ -43,10 +43,10 @@ public struct EdgeBudget: Hashable, Sendable {
 
   /// Max-min fairness without a queue of events.
   ///
-  /// An edge fills at the factor f where the lengths asked by its corners, times f, make up its length;
-  /// a corner that has stopped counts with what it has. When a corner stops at one edge, its other edge fills
-  /// later than it would have. So an edge that fills no later than both its neighbours can be settled at once,
-  /// whatever happens elsewhere, and walking downhill from any edge finds one.
+  /// An edge fills at the factor f at which its corners' tangent lengths, times f, add up to its length.
+  /// A corner that has stopped keeps its length. When a corner stops at one edge, its other edge fills later.
+  /// An edge that fills no later than both its neighbors can therefore be settled right away.
+  /// Walking downhill from any edge finds one.
   private mutating func shareFairly(_ tangents: [Double], _ lengths: [Double]) {
     let count = tangents.count
     var isSettled = Array(repeating: false, count: count)
@@ -87,12 +87,12 @@ public struct EdgeBudget: Hashable, Sendable {
     }
   }
 
-  /// At which factor `asked` fills `room`; never less than zero, and infinite when nothing is asked.
+  /// The factor at which `asked` fills `room`; zero or more, infinite if nothing is asked.
   private func rate(_ room: Double, _ asked: Double) -> Double {
     asked > 0 ? max(0, room) / asked : .infinity
   }
 
-  /// Lets each corner obey the stricter of its two edges.
+  /// Applies the stricter of its two edges to each corner.
   private mutating func limitEach(
     _ tangents: [Double], _ lengths: [Double],
     _ factor: (_ sum: Double, _ length: Double, _ tangent: Double) -> Double
@@ -109,6 +109,7 @@ public struct EdgeBudget: Hashable, Sendable {
     }
   }
 
+  /// Shrinks all corners by the factor of the tightest edge.
   private mutating func limitAll(_ tangents: [Double], _ lengths: [Double]) {
     var (smallest, tightest) = (Self.whole, Int?.none)
     for edge in tangents.indices {
@@ -124,15 +125,15 @@ public struct EdgeBudget: Hashable, Sendable {
 }
 
 extension EdgeBudget {
-  /// What each corner's sides may have of their smoothing, from what the radii leave of the edges.
+  /// The smoothing of each corner's sides that fits on the rest of the edges.
   ///
-  /// Smoothing ξ asks for ξ times the tangent length more on both edges. Where an edge has less than its two corners
-  /// ask, they get it in proportion; under ``OverflowPolicy/half`` no corner passes the middle, as in Figma, and
-  /// under ``OverflowPolicy/raw`` all have what they ask.
+  /// Smoothing ξ needs another ξ times the tangent length on both edges. If an edge is too short for its two corners,
+  /// they share it in proportion. Under ``OverflowPolicy/half`` no corner passes the middle, as in Figma. Under
+  /// ``OverflowPolicy/raw`` nothing is limited.
   ///
   /// - Parameters:
-  ///   - smoothing: what each corner asks, from 0 to 1.
-  ///   - used: the tangent length that each corner has got.
+  ///   - smoothing: The requested smoothing of each corner, from 0 to 1.
+  ///   - used: The tangent length that each corner already takes.
   static func smoothing(
     _ smoothing: [Double], used: [Double], lengths: [Double], policy: OverflowPolicy
   ) -> [SideSmoothing] {
@@ -158,17 +159,26 @@ extension EdgeBudget {
   }
 }
 
-/// What happens when corners ask for more of an edge than it has.
+/// The rule for corners that do not fit on their edges.
+///
+/// ```swift
+/// let square = [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100)]
+/// let vertices = zip(square, [80, 80, 20, 20]).map { Outline.Vertex($0, .round($1)) }
+/// let fair = ResolvedOutline(try Outline(vertices: vertices, overflow: .fair))
+/// fair.corners.map(\.used)  // [50, 50, 20, 20]
+/// let css = ResolvedOutline(try Outline(vertices: vertices, overflow: .css))
+/// css.corners.map(\.used)  // [50, 50, 12.5, 12.5]
+/// ```
 public enum OverflowPolicy: String, CaseIterable, Hashable, Sendable {
-  /// All corners grow together; where an edge fills, its two corners stop and the others go on (max-min fair).
+  /// All corners grow together. When an edge is full, its two corners stop and the others go on (max-min fair).
   case fair
   /// No corner takes more than half of either edge, as CSS `polygon()` and Figma do.
   case half
-  /// One factor shrinks all corners alike, as CSS `border-radius` does.
+  /// One factor shrinks all corners, as CSS `border-radius` does.
   case css
-  /// Each edge shrinks its two corners in proportion, and a corner obeys the stricter edge (androidx).
+  /// Each edge shrinks its two corners in proportion; the stricter edge wins (androidx).
   case share
-  /// Nothing is limited, so outlines may cross themselves. Each arc stays on its own two edges: a canvas' `arcTo`
-  /// starts at the current point instead and turns oversized arcs round.
+  /// Nothing is limited, and outlines may cross themselves. Each arc stays on its two edges, unlike the canvas `arcTo`,
+  /// which starts at the current point and flips oversized arcs.
   case raw
 }

@@ -2,23 +2,31 @@ import Glibc
 
 /// The arc that replaces a corner and touches both its edges.
 ///
-/// With θ the angle between the edges and r the radius: tangent length t = r / tan(θ/2), centre at
+/// With θ the angle between the edges and r the radius: tangent length t = r / tan(θ/2), center at
 /// r / sin(θ/2) from the vertex on the bisector, and an arc that spans π - θ.
+///
+/// ```swift
+/// let wedge = CornerWedge(previous: Point(0, 9), vertex: Point(0, 0), next: Point(9, 0))
+/// let fillet = wedge.fillet(radius: 4)
+/// fillet?.tangentLength  // 4
+/// fillet?.center  // Point(4, 4)
+/// fillet?.notch  // Point(4, 4)
+/// ```
 public struct Fillet: Hashable, Sendable {
   public let vertex: Point
   public let radius: Double
-  /// From the vertex to either tangent point, along the edge.
+  /// The distance from the vertex to either tangent point.
   public let tangentLength: Double
   /// The tangent point on the edge from the previous vertex.
   public let start: Point
   /// The tangent point on the edge to the next vertex.
   public let end: Point
   public let center: Point
-  /// How far the tip lies from the vertex: r (1 / sin(θ/2) - 1).
+  /// The distance from the vertex to the nearest point of the arc: r (1 / sin(θ/2) - 1).
   public let recession: Double
   /// The angle that the arc spans: π - θ.
   public let turn: Angle
-  /// 1 when the outline turns clockwise on screen here, -1 otherwise.
+  /// 1 if the outline turns clockwise on screen here, -1 otherwise.
   public let turnSign: Double
 
   init(wedge: CornerWedge, radius: Double) {
@@ -30,7 +38,7 @@ public struct Fillet: Hashable, Sendable {
     turnSign = wedge.turnSign
     turn = Angle(radians: 2 * Glibc.atan2(wedge.cotangent, 1))
     recession = radius * wedge.secantExcess
-    // The centre lies one radius from the edge at the tangent point; which side, the turn says.
+    // The center is one radius from the edge at the tangent point, on the side of the turn.
     center = end + wedge.ahead.perpendicular * (radius * turnSign)
   }
 
@@ -39,14 +47,14 @@ public struct Fillet: Hashable, Sendable {
     Arc(center: center, radius: radius, start: Angle(of: start - center), sweep: turn * turnSign)
   }
 
-  /// What the fillet takes from the corner's area: r² (cot(θ/2) - (π - θ)/2).
+  /// The area between the fillet and the corner's tip: r² (cot(θ/2) - (π - θ)/2).
   public var area: Double { radius * (tangentLength - radius * turn.radians / 2) }
 }
 
 extension Fillet {
-  /// Calls a function for the pieces that a kind of corner puts between the two edges, in drawing order.
+  /// Passes the pieces of a corner between its edges to `body`, in drawing order.
   ///
-  /// - Precondition: the fillet is one of the wedge's; `smoothing` is for squircles.
+  /// - Precondition: `wedge` made the fillet. Only squircles use `smoothing`.
   func forEachPiece(
     of kind: CornerKind, in wedge: CornerWedge, smoothing: SideSmoothing, _ body: (Path.Piece) -> Void
   ) {
@@ -67,7 +75,7 @@ extension Fillet {
     }
   }
 
-  /// The arc mirrored in its chord.
+  /// The fillet's arc mirrored in its chord.
   public var scoop: Arc {
     let arc = arc
     let middle = start.lerp(to: end, 0.5)

@@ -1,16 +1,16 @@
-/// How many decimals more than on a usual drawing the numbers of a small one need, to be told apart and from zero.
+/// The extra decimals that the numbers of a small drawing need.
 public struct Fineness: Hashable, Sendable {
-  /// For lengths, from 0: what is told in hundredths otherwise has at least four digits for the whole drawing.
+  /// The extra decimals of lengths, from 0 to 13: enough to show the longer side with as many digits as 10 units.
   public let places: Int
 
-  /// What every drawing of 10 units and more has.
+  /// No extra decimals: for drawings of 10 units and more.
   public static let usual = Fineness(size: 10)
 
-  /// - Parameter size: The longer side of the drawing.
+  /// - Parameter size: The longer side of the drawing, in document units.
   public init(size: Double) {
     var places = 0
     var size = size
-    // What rounding takes from 10 units makes no drawing smaller.
+    // 10 units less a rounding error are still 10 units.
     while size > 0, size < 10 * (1 - 1e-9), places < 13 {
       places += 1
       size *= 10
@@ -18,27 +18,27 @@ public struct Fineness: Hashable, Sendable {
     self.places = places
   }
 
-  /// As many decimals as numbers with so many on a usual drawing need here.
+  /// The decimals for numbers that have `usual` decimals in a drawing of usual size, at most 15.
   ///
   /// - Parameter dimensions: 1 for lengths, 2 for areas.
   public func places(_ usual: Int, dimensions: Int = 1) -> Int { min(15, usual + dimensions * places) }
 
-  /// So many decimals on a usual drawing, or as many more as tell two numbers apart.
+  /// The usual decimals, at least `least`, that make two different numbers look different.
   public func places(telling a: Double, from b: Double, least: Int) -> Int {
     var usual = least
     while places(usual) < 12, fixed(a, places: usual) == fixed(b, places: usual) { usual += 1 }
     return usual
   }
 
-  /// A number with as many decimals as numbers with so many on a usual drawing need here.
+  /// A number as text with `usual` decimals plus the extra ones.
   ///
   /// - Parameters:
   ///   - dimensions: 1 for lengths, 2 for areas.
-  ///   - columns: the characters that there is room for; the usual decimals are there in any case.
+  ///   - columns: The most characters. The usual decimals stay even if they do not fit.
   public func fixed(_ value: Double, places usual: Int, dimensions: Int = 1, columns: Int = .max) -> String {
     var places = places(usual, dimensions: dimensions)
     var text = NumberText.fixed(value, places: places)
-    // Fewer decimals can make one more digit before them.
+    // Rounding to fewer decimals can add a digit before the point, as from 9.99 to 10.0.
     while places > usual, text.count > columns {
       places -= 1
       text = NumberText.fixed(value, places: places)
@@ -48,12 +48,14 @@ public struct Fineness: Hashable, Sendable {
 }
 
 extension NumberText {
-  /// An angle in degrees with some decimals, or with as many more as a small one needs for three of its own digits.
+  /// An angle in degrees with `places` decimals, or more if a small angle needs them for three digits.
   public static func degrees(_ value: Double, places: Int) -> String {
     fixed(value, places: self.places(ofDegrees: value, usual: places))
   }
 
-  /// How many decimals ``degrees(_:places:)`` has; what only rounding makes is told as zero.
+  /// The decimals that ``degrees(_:places:)`` writes.
+  ///
+  /// Angles below 1e-9° count as zero.
   public static func places(ofDegrees value: Double, usual: Int) -> Int {
     let magnitude = abs(value)
     guard magnitude > 1e-9, NumberText.fixed(magnitude, places: usual).allSatisfy({ $0 == "0" || $0 == "." }) else {

@@ -1,11 +1,12 @@
-/// A path as straight pieces: what rasters and hit tests walk over.
+/// A path as straight pieces, for rasters and strokes.
 ///
-/// The points of all contours lie in one array, and the memory is kept from one use to the next.
+/// All contours share one array of points. Keep a value and reuse its memory.
 public struct FlatPath: Sendable {
   /// One run of joined points.
   public struct Contour: Hashable, Sendable {
+    /// The indices of its points.
     public var points: Range<Int>
-    /// Whether the path closes here itself; a fill joins the ends in any case.
+    /// True if the path closes the contour; a fill joins the ends in any case.
     public var isClosed: Bool
   }
 
@@ -18,16 +19,16 @@ public struct FlatPath: Sendable {
     append(path, through: transform, tolerance: tolerance)
   }
 
-  /// Removes everything and keeps the memory.
+  /// Removes all points and keeps the memory.
   public mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     contours.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a point to the contour that is being built by hand and that ``endContour(isClosed:)`` finishes.
+  /// Adds a point to the contour that the next ``endContour(isClosed:)`` finishes.
   public mutating func append(_ point: Point) { points.append(point) }
 
-  /// Makes the points since the last contour a contour; without any it does nothing.
+  /// Makes a contour of the points since the last one, if there are any.
   public mutating func endContour(isClosed: Bool) {
     let first = contours.last?.points.upperBound ?? 0
     if points.count > first { contours.append(Contour(points: first..<points.count, isClosed: isClosed)) }
@@ -38,10 +39,7 @@ public struct FlatPath: Sendable {
   /// - Precondition: `tolerance` is greater than zero.
   public mutating func append(_ path: Path, through transform: Transform = .identity, tolerance: Double) {
     precondition(tolerance > 0, "a flattening tolerance must be greater than zero")
-    // The largest factor by which the map stretches any length, or a bound on it.
-    let stretch =
-      (transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
-      + transform.d * transform.d).squareRoot()
+    let stretch = transform.stretch
     let local = stretch > 0 ? tolerance / stretch : tolerance
     var first = points.count
     var current = Point.zero
@@ -52,7 +50,7 @@ public struct FlatPath: Sendable {
       }
       first = flat.points.count
     }
-    // After a close the next piece starts where the closed subpath began, in a contour of its own.
+    // A piece after a close starts a new contour where the closed subpath began.
     func begin(_ flat: inout FlatPath) {
       if flat.points.count == first { flat.points.append(transform(current)) }
     }
@@ -72,7 +70,7 @@ public struct FlatPath: Sendable {
         current = end
       case .cubic(let to, let control1, let control2):
         begin(&self)
-        appendCubic(current, control1, control2, to, through: transform, tolerance: local)
+        appendCubic(CubicCurve(current, control1, control2, to), through: transform, tolerance: local)
         current = to
       case .close:
         finish(&self, isClosed: true)
@@ -85,7 +83,7 @@ public struct FlatPath: Sendable {
   private mutating func appendArc(_ arc: Arc, to end: Point, through transform: Transform, tolerance: Double) {
     let count = arc.pieces(tolerance: tolerance)
     if count > 1 {
-      // One turn by a fixed step for each point; 65,536 of them drift by less than 1e-11 of the radius.
+      // Each point is the last one turned by a fixed step; 65,536 steps drift by less than 1e-11 of the radius.
       let step = Angle(radians: arc.sweep.radians / Double(count))
       let (sine, cosine) = (step.sine, step.cosine)
       var spoke = arc.start.direction * arc.radius
@@ -97,12 +95,9 @@ public struct FlatPath: Sendable {
     points.append(transform(end))
   }
 
-  private mutating func appendCubic(
-    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, through transform: Transform, tolerance: Double
-  ) {
-    let curve = CubicCurve(p0, p1, p2, p3)
+  private mutating func appendCubic(_ curve: CubicCurve, through transform: Transform, tolerance: Double) {
     let count = curve.pieces(tolerance: tolerance)
     for index in 1..<count { points.append(transform(curve.point(at: Double(index) / Double(count)))) }
-    points.append(transform(p3))
+    points.append(transform(curve.p3))
   }
 }

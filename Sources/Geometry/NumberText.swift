@@ -1,8 +1,15 @@
-/// Numbers as text, the same in every locale: a point, no exponent, no `-0`.
+/// Numbers as text, the same in every locale: a decimal point, no exponent, no `-0`.
+///
+/// ```swift
+/// NumberText.rounded(0.5, places: 3)  // ".5"
+/// NumberText.fixed(5, places: 1)  // "5.0"
+/// NumberText.exact(1e-7, leadingZero: true)  // "0.0000001"
+/// NumberText.parse("1e3")  // 1000
+/// ```
 public enum NumberText {
-  /// The shortest text with at most some decimals, rounded half away from zero: `.5`, `12`, `-3.25`.
+  /// The shortest text with at most `places` decimals, rounded half away from zero: `.5`, `12`, `-3.25`.
   ///
-  /// - Parameter places: from 0 to 15.
+  /// - Parameter places: From 0 to 15.
   public static func rounded(_ value: Double, places: Int, leadingZero: Bool = false) -> String {
     let (isNegative, whole, fraction) = parts(value, places: places)
     var digits = fraction
@@ -10,13 +17,13 @@ public enum NumberText {
     return assemble(isNegative, whole, digits, leadingZero: leadingZero)
   }
 
-  /// The text with just so many decimals, for columns on a screen: `5.0`.
+  /// The text with exactly `places` decimals, for columns on a screen: `5.0`.
   public static func fixed(_ value: Double, places: Int) -> String {
     let (isNegative, whole, fraction) = parts(value, places: places)
     return assemble(isNegative, whole, fraction, leadingZero: true)
   }
 
-  /// The shortest text that reads back to the same Double, without an exponent.
+  /// The shortest text that reads back as the same Double, without an exponent.
   public static func exact(_ value: Double, leadingZero: Bool = false) -> String {
     guard value.isFinite else { return "\(value)" }
     let plain = withoutExponent("\(abs(value))")
@@ -26,7 +33,7 @@ public enum NumberText {
       leadingZero: leadingZero)
   }
 
-  /// A number as messages say it: exact, with an exponent where that would fill a line with zeros.
+  /// The number for a message: exact, with an exponent below 1e-9 and above 1e12.
   public static func said(_ value: Double) -> String {
     (1e-9...1e12).contains(abs(value)) || value == 0 ? exact(value, leadingZero: true) : "\(value)"
   }
@@ -55,7 +62,7 @@ public enum NumberText {
       whole = String(UInt64(scaled) / power)
       rest = UInt64(scaled) % power
     } else {
-      // From 2^53 on the product is whole already: only the fraction alone can be rounded.
+      // From 2^53 on the product is always whole: round the fraction alone.
       let floor = magnitude.rounded(.down)
       rest = UInt64(((magnitude - floor) * Double(power)).rounded())
       let carry = rest == power ? 1.0 : 0
@@ -72,7 +79,7 @@ public enum NumberText {
     return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
   }
 
-  /// `1.5e-07` as `0.00000015`, from the shortest digits that Swift prints.
+  /// Rewrites `1.5e-07`, as Swift prints it, as `0.00000015`.
   private static func withoutExponent(_ text: String) -> String {
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {
       return text
@@ -87,7 +94,7 @@ public enum NumberText {
 }
 
 extension NumberText {
-  /// Reads a decimal number such as `-12`, `.5` or `1e3`; `nil` for anything else, infinity and NaN included.
+  /// Reads a finite decimal number such as `-12`, `.5` or `1e3`; `nil` for anything else.
   public static func parse(_ text: some StringProtocol) -> Double? {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {

@@ -1,6 +1,13 @@
-/// A closed polygon with a style for each corner: what a shape is before any curve is drawn.
+/// A closed polygon with a style for each corner, before any curve is drawn.
 ///
-/// Exports that write editable code read the outline; everything else reads ``ResolvedOutline/path``.
+/// Exports of editable code read the outline; everything else reads ``ResolvedOutline/path``.
+///
+/// ```swift
+/// let outline = try Outline(vertices: [
+///   .init(Point(0, 0), .round(20)), .init(Point(100, 0), .round(90)), .init(Point(100, 80)),
+/// ])
+/// outline.signedArea  // 4000
+/// ```
 public struct Outline: Hashable, Sendable {
   public struct Vertex: Hashable, Sendable {
     public var position: Point
@@ -12,15 +19,15 @@ public struct Outline: Hashable, Sendable {
     }
   }
 
-  /// The largest coordinate and size that an outline may have, either sign, in document units.
+  /// The largest magnitude of coordinates and sizes, in document units.
   ///
-  /// Far below the square root of the largest Double, so that no product of two overflows.
+  /// Far below the square root of the largest Double: products do not overflow.
   public static let limit = 1e9
 
   public let vertices: [Vertex]
   public let overflow: OverflowPolicy
 
-  /// Checks that the vertices make a shape: at least three distinct ones, finite and within ``limit``.
+  /// Makes an outline of at least three distinct vertices, finite and within ``limit``.
   public init(vertices: [Vertex], overflow: OverflowPolicy = .fair) throws(OutlineError) {
     var distinct: [Point] = []
     for (index, vertex) in vertices.enumerated() {
@@ -56,14 +63,13 @@ public struct Outline: Hashable, Sendable {
   }
 }
 
-/// Why vertices do not make an outline.
+/// The reason why vertices make no outline; indices are from 0.
 public enum OutlineError: Error, Hashable, Sendable {
   case tooFewVertices(distinct: Int)
-  /// The vertex's index, from 0.
   case vertexOutOfRange(index: Int, Point)
   case cornerSizeOutOfRange(index: Int, Double)
   case smoothingOutOfRange(index: Int, Double)
-  /// The shape fits into a frame of this size, of which padding or half the line on each side leave nothing.
+  /// Padding and half the line width on each side leave no room in the frame.
   case noRoom(width: Double, height: Double, padding: Double, stroke: Double)
   case noSuchVertex(index: Int, count: Int)
 }
@@ -73,14 +79,14 @@ extension OutlineError: CustomStringConvertible {
     switch self {
     case .tooFewVertices(let count): "a shape needs at least 3 distinct vertices, not \(count)"
     case .vertexOutOfRange(let index, let point):
-      "vertex \(index) at (\(point.x), \(point.y)) is out of range: coordinates go to 1000000000 either way"
+      "vertex \(index) at (\(point.x), \(point.y)) is out of range: coordinates go from -1000000000 to 1000000000"
     case .cornerSizeOutOfRange(let index, let size):
       "corner \(index) has the size \(size): sizes go from 0 to 1000000000"
     case .smoothingOutOfRange(let index, let smoothing):
       "corner \(index) has the smoothing \(smoothing): smoothing goes from 0 to 1"
     case .noRoom(let width, let height, let padding, let stroke):
-      "the frame of \(plain(width))x\(plain(height)) has no room left: on each side padding takes \(plain(padding)) and "
-        + "the line \(plain(stroke)); make the frame larger, or padding or line-width smaller"
+      "padding \(plain(padding)) and line \(plain(stroke)) on each side leave no room in the "
+        + "\(plain(width))x\(plain(height)) frame; make the frame larger, or padding or line-width smaller"
     case .noSuchVertex(let index, let count):
       "there is no vertex \(index): they go from 0 to \(count - 1)"
     }

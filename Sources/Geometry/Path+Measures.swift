@@ -1,5 +1,5 @@
 extension Path {
-  /// One drawn piece with the point that it starts from.
+  /// One drawn piece with its start.
   public enum Piece: Hashable, Sendable {
     case line(Point, Point)
     case arc(Point, Arc, Point)
@@ -19,7 +19,18 @@ extension Path {
       }
     }
 
-    /// What draws the piece from where it starts.
+    public var isStraight: Bool { if case .line = self { true } else { false } }
+
+    /// The length along the piece; exact for lines and arcs, to about 1e-12 of itself for cubics.
+    public var length: Double {
+      switch self {
+      case .line(let a, let b): a.distance(to: b)
+      case .arc(_, let arc, _): arc.length
+      case .cubic(let curve): curve.length
+      }
+    }
+
+    /// The element that draws the piece from its start.
     var element: Element {
       switch self {
       case .line(_, let end): .line(to: end)
@@ -31,7 +42,7 @@ extension Path {
 
   mutating func append(_ piece: Piece) { append(piece.element) }
 
-  /// Calls a function for each piece; open subpaths are closed when `closing` says so.
+  /// Passes each piece to `body`; if `closing` is true, closes open subpaths with a line.
   func forEachPiece(closing: Bool, _ body: (Piece) -> Void) {
     var current = Point.zero
     var start = Point.zero
@@ -57,9 +68,10 @@ extension Path {
     if closing, current != start { body(.line(current, start)) }
   }
 
-  /// The area enclosed, exact but for rounding; positive clockwise on screen, overlaps counted as often as wound.
+  /// The signed area, exact up to rounding; positive if clockwise on screen.
   ///
-  /// Half the integral of x dy - y dx (Green's theorem) over each piece, from the path's first point.
+  /// Overlaps count once per winding. Half the integral of x dy - y dx (Green's theorem) over each piece, from the
+  /// path's first point.
   public var signedArea: Double {
     guard case .move(let origin)? = elements.first else { return 0 }
     var sum = 0.0
@@ -67,23 +79,17 @@ extension Path {
     return sum
   }
 
-  /// The area of a path that does not meet itself; of others ``paintedArea(rule:)`` tells what a fill covers.
+  /// The area of a path that does not meet itself; for others see ``paintedArea(rule:)``.
   public var area: Double { abs(signedArea) }
 
-  /// The length of everything drawn; exact for lines and arcs, to about 1e-12 of itself for cubics.
+  /// The length of all pieces; exact for lines and arcs, to about 1e-12 of itself for cubics.
   public var length: Double {
     var sum = 0.0
-    forEachPiece(closing: false) { piece in
-      switch piece {
-      case .line(let a, let b): sum += a.distance(to: b)
-      case .arc(_, let arc, _): sum += arc.length
-      case .cubic(let curve): sum += curve.length
-      }
-    }
+    forEachPiece(closing: false) { sum += $0.length }
     return sum
   }
 
-  /// The smallest box around everything drawn, without a stroke; `nil` for an empty path.
+  /// The smallest box around the path without its stroke; `nil` for an empty path.
   public var bounds: Rect? {
     guard case .move(let origin)? = elements.first else { return nil }
     var box = Rect(origin, origin)

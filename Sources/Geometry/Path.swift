@@ -1,16 +1,24 @@
 import Glibc
 
-/// A line made of straight pieces, circular arcs and cubic Bézier curves; exact until something draws it.
+/// A path of lines, circular arcs and cubic Bézier curves.
 ///
-/// Every subpath begins with a move. Arcs stay arcs, so that area, length, bounds and exports stay exact.
+/// Every subpath begins with a move. Arcs stay arcs, which keeps area, length, bounds and exports exact.
+///
+/// ```swift
+/// var path = Path()
+/// path.append(.move(to: Point(0, 0)))
+/// try path.addArc(tangent1End: Point(100, 0), tangent2End: Point(100, 50), radius: 20)
+/// path.current  // Point(100, 20)
+/// PathData.text(of: path)  // "M0 0L80 0A20 20 0 0 1 100 20"
+/// ```
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(to: Point)
     case line(to: Point)
-    /// `to` is the arc's end, kept beside it because the outline knows it without rounding.
+    /// `to` is the arc's end, which the outline knows without rounding.
     case arc(Arc, to: Point)
     case cubic(to: Point, control1: Point, control2: Point)
-    /// Back to the start of the subpath in a straight line.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
@@ -22,43 +30,35 @@ public struct Path: Hashable, Sendable {
 
   public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
-  /// Removes everything and keeps the memory, so that a path drawn each frame costs no allocation.
+  /// Removes all elements and keeps the memory: a path redrawn each frame costs no allocation.
   public mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
-  /// Adds a piece; the first piece of a path must be a move.
+  /// Adds an element; the first one must be a move.
   public mutating func append(_ element: Element) {
-    if case .move = element {
-      elements.append(element)
-      return
-    }
-    precondition(!elements.isEmpty, "a path begins with a move")
+    precondition(!elements.isEmpty || element.isMove, "a path begins with a move")
     elements.append(element)
   }
 
-  /// Where the next piece would start, or `nil` when nothing is drawn yet.
+  /// The start of the next piece; `nil` for an empty path.
   public var current: Point? {
-    switch elements.last {
-    case nil: nil
-    case .move(let point), .line(let point), .arc(_, let point), .cubic(let point, _, _): point
-    case .close: subpathStart
-    }
-  }
-
-  private var subpathStart: Point? {
-    for case .move(let point) in elements.reversed() { return point }
+    guard let last = elements.last else { return nil }
+    if let end = last.end { return end }
+    for case .move(let start) in elements.reversed() { return start }
     return nil
   }
 }
 
 extension Path {
-  /// A closed path through points in order; empty when there are none.
+  /// A closed path through points in order; empty if there are none.
   public init(polygon points: some Sequence<Point>) {
     for point in points { elements.append(elements.isEmpty ? .move(to: point) : .line(to: point)) }
     if !elements.isEmpty { elements.append(.close) }
   }
 
-  /// The path under an affine map that keeps circles circles (turn, mirror, shift, equal scale); other maps
-  /// turn arcs into cubics within `tolerance` of the mapped arc, in the units of the result.
+  /// The path under an affine map.
+  ///
+  /// Arcs stay arcs under maps that keep circles: rotation, reflection, translation and uniform scale. Other maps turn
+  /// them into cubics within `tolerance` of the mapped arc, in the units of the result.
   public func transformed(by transform: Transform, tolerance: Double = 1e-4) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)
@@ -67,70 +67,63 @@ extension Path {
       abs(transform.a * transform.c + transform.b * transform.d) <= 1e-12 * scale * scale
       && abs(transform(Vector(1, 0)).length - transform(Vector(0, 1)).length) <= 1e-12 * scale
     for element in elements {
-      switch element {
-      case .move(let point): result.elements.append(.move(to: transform(point)))
-      case .line(let point): result.elements.append(.line(to: transform(point)))
-      case .arc(let arc, let end):
-        if isConformal {
-          let start = transform(arc.start.direction)
-          let mapped = Arc(
-            center: transform(arc.center), radius: arc.radius * scale, start: Angle(of: start),
-            sweep: transform.determinant < 0 ? -arc.sweep : arc.sweep)
-          result.elements.append(.arc(mapped, to: transform(end)))
-        } else {
-          let stretch = max(
-            transform(Vector(1, 0)).length + transform(Vector(0, 1)).length, .leastNormalMagnitude)
-          arc.forEachCubic(endingAt: end, tolerance: tolerance / stretch) { to, control1, control2 in
-            result.elements.append(
-              .cubic(to: transform(to), control1: transform(control1), control2: transform(control2)))
-          }
+      guard case .arc(let arc, let end) = element else {
+        result.elements.append(element.mapped { transform($0) })
+        continue
+      }
+      if isConformal {
+        let start = transform(arc.start.direction)
+        let mapped = Arc(
+          center: transform(arc.center), radius: arc.radius * scale, start: Angle(of: start),
+          sweep: transform.determinant < 0 ? -arc.sweep : arc.sweep)
+        result.elements.append(.arc(mapped, to: transform(end)))
+      } else {
+        let stretch = max(
+          transform(Vector(1, 0)).length + transform(Vector(0, 1)).length, .leastNormalMagnitude)
+        arc.forEachCubic(endingAt: end, tolerance: tolerance / stretch) { to, control1, control2 in
+          result.elements.append(
+            .cubic(to: transform(to), control1: transform(control1), control2: transform(control2)))
         }
-      case .cubic(let to, let control1, let control2):
-        result.elements.append(
-          .cubic(to: transform(to), control1: transform(control1), control2: transform(control2)))
-      case .close: result.elements.append(.close)
       }
     }
     return result
   }
 }
 
-extension Path {
-  /// A piece of a path as a hit test finds it.
-  public struct NearPiece: Hashable, Sendable {
-    public let start: Point
-    public let end: Point
-    public let isStraight: Bool
-    /// How far away its nearest point is.
-    public let distance: Double
-    public let length: Double
-  }
+extension Path.Element {
+  var isMove: Bool { if case .move = self { true } else { false } }
 
+  /// The element with its points mapped; an arc keeps its circle.
+  func mapped(_ map: (Point) -> Point) -> Path.Element {
+    switch self {
+    case .move(let point): .move(to: map(point))
+    case .line(let point): .line(to: map(point))
+    case .arc(let arc, let end): .arc(arc, to: map(end))
+    case .cubic(let to, let control1, let control2):
+      .cubic(to: map(to), control1: map(control1), control2: map(control2))
+    case .close: .close
+    }
+  }
+}
+
+extension Path {
   /// The drawn piece that is nearest to a point, the first of equals; `nil` for a path that draws nothing.
-  public func nearestPiece(to point: Point) -> NearPiece? {
+  public func nearestPiece(to point: Point) -> (piece: Piece, distance: Double)? {
     var best: (piece: Piece, distance: Double)?
     forEachPiece(closing: false) { piece in
       let distance = Self.distance(from: point, to: piece)
       if distance < best?.distance ?? .infinity { best = (piece, distance) }
     }
-    guard let (piece, distance) = best else { return nil }
-    let (isStraight, length): (Bool, Double) =
-      switch piece {
-      case .line(let a, let b): (true, a.distance(to: b))
-      case .arc(_, let arc, _): (false, arc.length)
-      case .cubic(let curve): (false, curve.length)
-      }
-    return NearPiece(start: piece.start, end: piece.end, isStraight: isStraight, distance: distance, length: length)
+    return best
   }
 }
 
 extension Path {
-  /// Adds a line and an arc of a radius that touches the line from the pen to `corner` and the line from
-  /// `corner` to `target`, by the rules of the HTML canvas `arcTo`.
+  /// Adds a line and an arc that touches the lines from the pen to `corner` and from `corner` to `target`.
   ///
-  /// The arc ends at its second tangent point; how far away `target` lies does not matter, and tangent points may
-  /// lie behind the pen or beyond `target`. A number that is not finite: nothing happens. An empty path: a move
-  /// to `corner`. No corner there (points that coincide or lie in line, a radius of 0): a line to `corner`.
+  /// Follows the HTML canvas `arcTo`. The arc ends at its second tangent point, which may be behind the pen or beyond
+  /// `target`. If a number is not finite, nothing happens. An empty path moves to `corner`. If the points coincide or
+  /// are in line, or the radius is 0, the result is a line to `corner`.
   ///
   /// - Throws: ``ArcError/negativeRadius(_:)``.
   public mutating func addArc(
@@ -152,7 +145,7 @@ extension Path {
   }
 }
 
-/// Why an arc cannot be drawn.
+/// The reason why an arc cannot be drawn.
 public enum ArcError: Error, Hashable, Sendable {
   case negativeRadius(Double)
 }
@@ -166,9 +159,9 @@ extension ArcError: CustomStringConvertible {
 }
 
 extension Path {
-  /// Calls a function for each point where two drawn pieces meet, a closed subpath's start among them.
+  /// Passes each point where two pieces meet to `body`, including the start of a closed subpath.
   ///
-  /// The directions are unit vectors along the path before and after the point; pieces without length are skipped.
+  /// The directions are unit vectors along the path before and after the point. Pieces of length zero are skipped.
   public func forEachJoint(_ body: (_ point: Point, _ before: Vector, _ after: Vector) -> Void) {
     var current = Point.zero
     var start = Point.zero
@@ -211,25 +204,32 @@ extension Path {
   }
 }
 
-/// Which points count as inside where a path winds round them more than once.
+/// The rule that decides which winding numbers are inside.
+///
+/// ```swift
+/// let twice = Path(polygon: [0, 90, 180, 270, 360, 450, 540, 630].map { Point.zero + Angle.degrees($0).direction })
+/// twice.windingNumber(around: .zero)  // 2
+/// twice.contains(.zero, rule: .nonzero)  // true
+/// twice.contains(.zero, rule: .evenOdd)  // false
+/// ```
 public enum FillRule: String, CaseIterable, Hashable, Sendable {
   case nonzero
   case evenOdd = "evenodd"
 
-  /// Whether what is wound round so often counts as inside.
+  /// True if points with this winding number are inside.
   func fills(winding: Int) -> Bool { self == .nonzero ? winding != 0 : winding % 2 != 0 }
 }
 
 extension Path {
-  /// Whether a fill covers a point; exact but for rounding.
+  /// True if a fill covers the point; exact up to rounding.
   public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
     rule.fills(winding: windingNumber(around: point))
   }
 
-  /// How often the path winds round a point, clockwise on screen positive.
+  /// The number of turns of the path around a point; positive if clockwise on screen.
   ///
-  /// Counts the crossings of the ray from the point to the right, each piece half open in y so that a ray
-  /// through a joint counts it once.
+  /// Counts the crossings of the ray from the point to the right. Each piece is half open in y: a ray through a joint
+  /// counts once.
   public func windingNumber(around point: Point) -> Int {
     var winding = 0
     forEachPiece(closing: true) { piece in
@@ -242,7 +242,7 @@ extension Path {
     return winding
   }
 
-  /// The crossings of an arc, piece by piece between the points where it runs level.
+  /// The crossings of an arc, part by part between its highest and lowest points.
   private func crossing(_ a: Point, _ arc: Arc, _ b: Point, _ point: Point) -> Int {
     let sign: Double = arc.sweep.radians < 0 ? -1 : 1
     let sweep = abs(arc.sweep.radians)
@@ -250,7 +250,7 @@ extension Path {
     var from = a
     var done = 0.0
     while done < sweep {
-      // The next level point: an odd quarter turn, in the direction of the sweep.
+      // The next highest or lowest point: an odd quarter turn, in the direction of the sweep.
       let here = sign * (arc.start.radians + sign * done) / .pi - 0.5
       var step = ((here + 1e-12).rounded(.down) + 1 - here) * .pi
       if step <= 0 { step = .pi }
@@ -269,8 +269,7 @@ extension Path {
     return winding
   }
 
-  /// The distance from a point to the nearest point drawn, for cubics to 1e-10 of their size; infinite for an
-  /// empty path.
+  /// The distance from a point to the path, for cubics to 1e-10 of their size; infinite for an empty path.
   public func distance(to point: Point) -> Double {
     var nearest = Double.infinity
     if case .move(let start)? = elements.first { nearest = start.distance(to: point) }

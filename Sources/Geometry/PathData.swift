@@ -1,28 +1,35 @@
 /// Paths as the text of SVG's `d` attribute, with absolute commands and true arcs.
+///
+/// ```swift
+/// let path = try PathData.path(from: "m0 0h10v5z")
+/// path.bounds  // Rect(x: 0, y: 0, width: 10, height: 5)
+/// PathData.text(of: path)  // "M0 0L10 0L10 5Z"
+/// ```
 public enum PathData {
-  /// The path data with at most some decimals, 0 to 15, whatever that does to its arcs.
+  /// The path data with at most `places` decimals, 0 to 15; arcs may move.
   public static func text(of path: Path, places: Int) -> String {
     Writer(PathDataPlaces(path, least: places, most: places)).text
   }
 
-  /// The path data with the decimals of a page, and up to three more where an arc would be drawn otherwise.
+  /// The path data with the decimals of a page, and up to three more where arcs need them.
   ///
-  /// Of the drawing nothing moves by more than the page's last decimal, and no arc or line beside one turns by 0.1°
-  /// or more; only the directions of arcs that are smaller than ten of the page's last decimals, or go within 1° of a
-  /// half circle, are not watched.
+  /// No point moves by more than the page's last decimal. No arc, or line next to one, turns by 0.1° or more.
+  /// The exceptions are arcs below ten units of the last decimal, and arcs within 1° of a half circle.
   package static func text(of path: Path, _ precision: Precision) -> String {
     Writer(PathDataPlaces(path, least: precision.places, most: min(precision.places + 3, 15))).text
   }
 
-  /// The path data that a page of usual size has, with 3 to 6 decimals.
+  /// The path data for a page of usual size, with 3 to 6 decimals.
   public static func text(of path: Path) -> String { text(of: path, .usual) }
 
   private struct Writer {
     private(set) var text = ""
     private let places: PathDataPlaces
-    /// The pen as written, with its coordinates: a piece that ends where it starts once rounded is left out.
+    /// The pen, rounded as written.
+    ///
+    /// Pieces that rounding makes empty are left out.
     private var pen = (text: "", point: Point.zero)
-    /// Where the subpath began; a close leads the pen back there.
+    /// The start of the subpath, to which a close returns the pen.
     private var start = (text: "", point: Point.zero)
 
     init(_ places: PathDataPlaces) {
@@ -75,7 +82,7 @@ public enum PathData {
 }
 
 extension PathData {
-  /// The path data whose coordinates and radii read back to the same numbers, every piece kept.
+  /// The path data with every piece, whose coordinates and radii read back as the same numbers.
   public static func exactText(of path: Path) -> String {
     func pair(_ point: Point) -> String { "\(NumberText.exact(point.x)) \(NumberText.exact(point.y))" }
     var text = ""

@@ -1,31 +1,30 @@
 import Glibc
 
-/// How many decimals each point of a path's text gets, so that its arcs are drawn as they are.
+/// The decimals of each point in a path's text, enough to keep its arcs in place.
 ///
-/// The centre of an arc that is written by its ends and its radius follows from all three, and the less surely the
-/// closer the arc comes to a half circle: an error of one grows by cot θ/2 in the corner of a tip of the angle θ. Where
-/// the least decimals would move an arc by more than a thousandth of a unit, or turn its ends visibly away from what
-/// they join, its points get one after another up to three more.
+/// A reader computes an arc's center from its ends and radius. The closer the arc is to a half circle, the more
+/// rounding moves the center: by a factor of cot θ/2 at a tip of angle θ. If the least decimals would move an arc by
+/// more than the last one, or visibly turn its ends, its points get up to three more.
 struct PathDataPlaces {
-  /// The pieces as they are written: arcs that one command cannot say are two.
+  /// The pieces to write: an arc that one command cannot express becomes two.
   private(set) var pieces: [Path.Element] = []
-  /// For each piece, which piece's end its own end is: a subpath that closes comes back to its move.
+  /// For each piece, the piece that stands for its end: at the end of a closed subpath, its move.
   private var ends: [Int] = []
-  /// For the end of each piece.
+  /// The decimals of each piece's end.
   private var places: [Int] = []
   private let least: Int
   private let most: Int
-  /// What counts as a thousandth where the least decimals are three.
+  /// One unit of the last of the least decimals.
   private let tolerance: Double
 
-  /// The greatest slope between a direction that is drawn and the one that is written: 0.05°, so that two that meet
-  /// differ by no more than 0.1°.
+  /// The greatest slope between a drawn and a written direction: 0.05°.
+  ///
+  /// Two that meet then differ by at most 0.1°.
   private static let greatestSlope = 8.7e-4
 
   /// - Parameters:
-  ///   - path: the path that is written.
-  ///   - least: what every point has.
-  ///   - most: what no point exceeds.
+  ///   - least: The decimals that every point has.
+  ///   - most: The decimals that no point exceeds.
   init(_ path: Path, least: Int, most: Int) {
     (self.least, self.most) = (least, most)
     tolerance = 1 / .powerOfTen(least)
@@ -41,10 +40,10 @@ struct PathDataPlaces {
   /// The decimals of a piece's other numbers.
   func inner(of index: Int) -> Int { max(places[ends[index]], index > 0 ? places[ends[index - 1]] : least) }
 
-  /// The radius that draws an arc best between two points as they are written, among those with so many decimals.
+  /// The radius with `places` decimals that draws an arc best between two rounded points.
   ///
-  /// The arc's own is taken where it does; otherwise the one that suits the chord, also one just too small for it, which
-  /// every reader of SVG enlarges to the half circle.
+  /// Prefers the arc's own radius, then one that suits the chord. It may be just too small for the chord: every SVG
+  /// reader enlarges it to the half circle.
   func radius(of arc: Arc, from a: Point, to b: Point, places: Int) -> Double {
     let own = Self.rounded(arc.radius, places)
     guard most > least, !fits(arc, from: a, to: b, radius: own) else { return own }
@@ -56,7 +55,7 @@ struct PathDataPlaces {
   // MARK: preparing
 
   private mutating func add(_ element: Path.Element) {
-    guard case .arc(let arc, let end) = element, let from = pieces.last.flatMap(Self.end) ?? start else {
+    guard case .arc(let arc, let end) = element, let from = pieces.last?.end ?? start else {
       return append(element)
     }
     let isWhole = abs(arc.sweep.radians) > 1.9 * .pi
@@ -70,26 +69,19 @@ struct PathDataPlaces {
   }
 
   private var lastMove = 0
-  private var start: Point? { pieces.indices.contains(lastMove) ? Self.end(of: pieces[lastMove]) : nil }
+  private var start: Point? { pieces.indices.contains(lastMove) ? pieces[lastMove].end : nil }
 
   private mutating func append(_ element: Path.Element) {
     let index = pieces.count
     if case .move = element { lastMove = index }
     pieces.append(element)
-    let isBack = Self.end(of: element).map { $0 == start } ?? true
+    let isBack = element.end.map { $0 == start } ?? true
     ends.append(isBack ? lastMove : index)
-  }
-
-  private static func end(of element: Path.Element) -> Point? {
-    switch element {
-    case .move(let point), .line(let point), .arc(_, let point), .cubic(let point, _, _): point
-    case .close: nil
-    }
   }
 
   private func isNearlyHalf(_ arc: Arc) -> Bool { abs(abs(arc.sweep.radians) - .pi) < 0.2 }
 
-  /// Whether the directions at an arc's ends count: not in tips below 1°, nor where nobody sees the arc.
+  /// True if the directions at an arc's ends matter: not in tips below 1°, nor for invisible arcs.
   private func hasDirection(_ index: Int) -> Bool {
     guard pieces.indices.contains(index), case .arc(let arc, _) = pieces[index] else { return false }
     return hasDirection(arc)
@@ -110,22 +102,23 @@ struct PathDataPlaces {
         while places[from] != places[to] || places[to] < most, !fits(index) {
           let next = places[from] == places[to] ? places[to] + 1 : max(places[from], places[to])
           (places[from], places[to]) = (next, next)
-          // The neighbours are drawn otherwise by now.
+          // The neighbors have moved: check them again.
           isSettled = false
         }
       }
     }
   }
 
-  private func point(_ index: Int) -> Point { Self.end(of: pieces[ends[index]]) ?? .zero }
+  private func point(_ index: Int) -> Point { pieces[ends[index]].end ?? .zero }
 
-  /// The end of a piece as it is written.
-  func written(_ index: Int) -> Point {
-    let (point, places) = (point(index), places[ends[index]])
-    return Point(Self.rounded(point.x, places), Self.rounded(point.y, places))
+  /// The end of a piece, rounded as written.
+  func written(_ index: Int) -> Point { Self.rounded(point(index), places[ends[index]]) }
+
+  private static func rounded(_ point: Point, _ places: Int) -> Point {
+    Point(rounded(point.x, places), rounded(point.y, places))
   }
 
-  static func rounded(_ value: Double, _ places: Int) -> Double {
+  private static func rounded(_ value: Double, _ places: Int) -> Double {
     let power = Double.powerOfTen(places)
     return (value * power).rounded() / power
   }
@@ -141,15 +134,13 @@ struct PathDataPlaces {
       guard hasDirection(index - 1) || hasDirection(index + 1) else { return true }
       return keeps(to - from, as: b - a)
     case .cubic(_, let control1, let control2):
-      func rounded(_ point: Point) -> Point {
-        Point(Self.rounded(point.x, inner(of: index)), Self.rounded(point.y, inner(of: index)))
-      }
-      return (!hasDirection(index - 1) || keeps(control1 - from, as: rounded(control1) - a))
-        && (!hasDirection(index + 1) || keeps(to - control2, as: b - rounded(control2)))
+      let places = inner(of: index)
+      return (!hasDirection(index - 1) || keeps(control1 - from, as: Self.rounded(control1, places) - a))
+        && (!hasDirection(index + 1) || keeps(to - control2, as: b - Self.rounded(control2, places)))
     }
   }
 
-  /// Whether a straight piece goes where it should; one that is hardly there may go anywhere.
+  /// True if a straight piece keeps its direction; a tiny one may point anywhere.
   private func keeps(_ wanted: Vector, as given: Vector) -> Bool {
     wanted.length < tolerance || Self.isAlong(wanted, given)
   }
@@ -159,18 +150,17 @@ struct PathDataPlaces {
   }
 
   private func fits(_ arc: Arc, from: Point, to: Point, places: Int) -> Bool {
-    func rounded(_ point: Point) -> Point { Point(Self.rounded(point.x, places), Self.rounded(point.y, places)) }
-    let (a, b) = (rounded(from), rounded(to))
+    let (a, b) = (Self.rounded(from, places), Self.rounded(to, places))
     return fits(arc, from: a, to: b, radius: radius(of: arc, from: a, to: b, places: places))
   }
 
-  /// Whether the arc that a reader of SVG makes of two points and a radius is the arc.
+  /// True if an SVG reader draws the arc from two points and a radius.
   private func fits(_ arc: Arc, from a: Point, to b: Point, radius: Double) -> Bool {
     let sweep = arc.sweep.radians
     guard radius > 0,
       let drawn = Arc.spanning(a, b, radius: radius, isLarge: abs(sweep) > .pi, isClockwise: sweep > 0)
     else { return !hasDirection(arc) && min(arc.length, 2 * arc.radius) <= tolerance }
-    // Two circles lie farthest apart in the direction from centre to centre and against it, or else at the arc's ends.
+    // Two circles are farthest apart along the line through their centers, or at the arc's ends.
     let shift = drawn.center - arc.center
     let apart = [Angle(of: shift), Angle(of: -shift)].filter(arc.passes) + [arc.start, arc.end]
     let isNear = apart.allSatisfy { abs(arc.point(at: $0).distance(to: drawn.center) - drawn.radius) <= tolerance }

@@ -3,17 +3,17 @@ import Glibc
 extension PathData {
   /// Reads the text of SVG's `d` attribute: all commands, absolute and relative.
   ///
-  /// Quadratic curves become the same cubic ones; circular arcs stay arcs, and elliptical ones become cubics within
-  /// 1e-4 of their size. An arc whose radii cannot span its ends is scaled up, as SVG says.
+  /// Quadratic curves become the same curves as cubics. Circular arcs stay arcs; elliptical ones become cubics within
+  /// 1e-4 of their size. Radii too small to span an arc's ends are scaled up, as SVG requires.
   ///
-  /// - Throws: what is wrong first, and where.
+  /// - Throws: The first error, with its place.
   public static func path(from text: String) throws(PathDataError) -> Path {
     var reader = PathDataReader(text)
     return try reader.read()
   }
 }
 
-/// Why a text is no path data, and after how many characters.
+/// The first error in path data, with the number of characters before it.
 public struct PathDataError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     case noMove
@@ -31,32 +31,32 @@ public struct PathDataError: Error, Hashable, Sendable {
 extension PathDataError: CustomStringConvertible {
   public var description: String {
     let place = "at character \(offset + 1)"
-    switch problem {
-    case .noMove: return "path data begins with M, which is missing \(place)"
-    case .unknownCommand(let command): return "\"\(command)\" \(place) is no command of path data"
-    case .missingNumber(let command): return "a number of \"\(command)\" is missing \(place)"
-    case .badFlag: return "an arc's flag \(place) is neither 0 nor 1"
-    case .outOfRange: return "the number \(place) is out of range: they go to 1000000000 either way"
-    case .tooLong: return "the path has more than 1000000 pieces \(place)"
+    return switch problem {
+    case .noMove: "path data must begin with M \(place)"
+    case .unknownCommand(let command): "\"\(command)\" \(place) is not a path command"
+    case .missingNumber(let command): "\"\(command)\" needs a number \(place)"
+    case .badFlag: "the arc flag \(place) must be 0 or 1"
+    case .outOfRange: "the number \(place) is out of range: use -1000000000 to 1000000000"
+    case .tooLong: "the path exceeds 1000000 pieces \(place)"
     }
   }
 }
 
-/// Walks over path data once; linear, and without recursion.
+/// A reader of path data in one linear pass, without recursion.
 struct PathDataReader {
   private let bytes: [UInt8]
   private var index = 0
   private var path = Path()
   private var pen = Point.zero
   private var start = Point.zero
-  /// The last control point, for the smooth forms, with the kind of curve that it belongs to.
+  /// The last control point of each kind of curve, for the smooth commands.
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
   private static let mostPieces = 1_000_000
-  /// Those that were read, also the closes that add nothing.
+  /// The pieces read so far, including closes that add nothing.
   private var pieces = 0
 
   mutating func read() throws(PathDataError) -> Path {
@@ -75,7 +75,7 @@ struct PathDataReader {
     return path
   }
 
-  /// A command with all its repetitions.
+  /// Reads a command with all its repetitions.
   private mutating func run(_ command: Character) throws(PathDataError) {
     if command == "Z" || command == "z" {
       try countPiece()
@@ -134,7 +134,7 @@ struct PathDataReader {
 
   private mutating func forgetControls() { (cubicControl, quadraticControl) = (nil, nil) }
 
-  /// Adds a piece; after a close the next one begins where the closed subpath did.
+  /// Adds an element; after a close the next one starts where the closed subpath did.
   private mutating func append(_ element: Path.Element) {
     if case .close? = path.elements.last {
       switch element {
@@ -174,10 +174,10 @@ struct PathDataReader {
       forgetControls()
     }
     guard pen != end else { return }
-    // Radii too small for the ends are scaled up in any case; doing most of it first keeps all numbers in range.
+    // Radii too small for the ends are scaled up later; doing most of it first keeps all numbers in range.
     let (larger, least) = (max(rx, ry), pen.distance(to: end) / 4)
     let (rx, ry) = larger < least ? (rx / larger * least, ry / larger * least) : (rx, ry)
-    // In the unit circle's own coordinates the two ends lie on a circle of radius 1 about the centre.
+    // Map the ellipse to the unit circle.
     let toUnit = Transform.rotation(by: -rotation).then(.scale(x: 1 / rx, y: 1 / ry))
     let (a, b) = (toUnit(pen), toUnit(end))
     guard let unit = Arc.spanning(a, b, radius: 1, isLarge: isLarge, isClockwise: isClockwise) else {
@@ -253,7 +253,7 @@ struct PathDataReader {
     return value
   }
 
-  /// A flag is one digit, and the next number may follow it at once.
+  /// Reads a flag: one digit, which the next number may follow without a space.
   private mutating func flag() throws(PathDataError) -> Bool {
     skipSeparators()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "1") else {

@@ -1,6 +1,12 @@
 import Glibc
 
-/// A place in the plane, in document units, with `y` growing downwards as on screen and in SVG.
+/// A position in document units; `y` grows downward, as on screen and in SVG.
+///
+/// ```swift
+/// let point = Point(1, 2) + Vector(3, 4)
+/// point.distance(to: Point(1, 2))  // 5
+/// point.lerp(to: Point(0, 0), 0.5)  // Point(2, 3)
+/// ```
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -12,12 +18,12 @@ public struct Point: Hashable, Sendable {
 
   public static let zero = Point(0, 0)
 
-  /// Whether neither coordinate is NaN or infinite.
+  /// True if neither coordinate is NaN or infinite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// The point a fraction of the way to another: this one at 0, the other at 1.
+  /// The point at a fraction of the way to `other`: this point at 0, `other` at 1.
   public func lerp(to other: Point, _ fraction: Double) -> Point {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
   }
@@ -31,7 +37,14 @@ public struct Point: Hashable, Sendable {
   public static func += (point: inout Point, step: Vector) { point = point + step }
 }
 
-/// A displacement: what one point minus another gives.
+/// A displacement: the difference of two points.
+///
+/// ```swift
+/// let step = Point(4, 6) - Point(1, 2)
+/// step.length  // 5
+/// step.perpendicular  // Vector(-4, 3)
+/// step.cross(Vector(1, 0))  // -4
+/// ```
 public struct Vector: Hashable, Sendable {
   public var dx: Double
   public var dy: Double
@@ -43,22 +56,22 @@ public struct Vector: Hashable, Sendable {
 
   public static let zero = Vector(0, 0)
 
-  /// The length, free of overflow only while the squares of the components are finite.
+  /// The length; infinite if a component's square overflows.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-  /// The vector of length one in the same direction, or `nil` for one without a direction.
+  /// The vector of length one in the same direction; `nil` if the length is zero or not finite.
   public var unit: Vector? {
     let length = length
     return length > 0 && length.isFinite ? Vector(dx / length, dy / length) : nil
   }
 
-  /// The vector turned by a quarter, clockwise on screen.
+  /// The vector turned by 90°, clockwise on screen.
   public var perpendicular: Vector { Vector(-dy, dx) }
 
   /// The dot product, `|a||b| cos θ`.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The signed area of the parallelogram of two vectors; positive when `other` lies clockwise on screen.
+  /// The signed area of the parallelogram of two vectors; positive if `other` is clockwise on screen.
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   public static prefix func - (vector: Vector) -> Vector { Vector(-vector.dx, -vector.dy) }
@@ -72,7 +85,7 @@ public struct Vector: Hashable, Sendable {
   }
 }
 
-/// A straight piece between two points.
+/// A line segment between two points.
 struct Segment {
   let a: Point
   let b: Point
@@ -82,13 +95,13 @@ struct Segment {
     self.b = b
   }
 
-  /// How the ray from a point to the right crosses it: 1 downwards, -1 upwards, 0 not at all.
+  /// The crossing with the ray from a point to the right: 1 downward, -1 upward, 0 for none.
   ///
-  /// Half open in y, so that a ray through a joint of two pieces counts it once.
+  /// Half open in y: a ray through a joint of two pieces counts once.
   func crossing(rightOf point: Point) -> Int {
     guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
     let isDownward = b.y > a.y
-    // The point lies left of the line where this cross product has the sign of the direction.
+    // The point is left of the line if this cross product has the sign of the direction.
     let side = (b - a).cross(point - a)
     return isDownward ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
   }
@@ -102,15 +115,19 @@ struct Segment {
   }
 }
 
-/// An angle, so that degrees and radians are never mixed up; positive is clockwise on screen.
-public struct Angle: Hashable, Sendable, Comparable {
+/// An angle in degrees or radians; positive is clockwise on screen.
+///
+/// ```swift
+/// let angle = Angle(of: Vector(0, 2))
+/// angle.degrees  // 90
+/// Angle.degrees(180).radians  // .pi
+/// ```
+public struct Angle: Hashable, Sendable {
   public var radians: Double
 
   public init(radians: Double) { self.radians = radians }
 
   public static let zero = Angle(radians: 0)
-
-  public static func radians(_ value: Double) -> Angle { Angle(radians: value) }
 
   public static func degrees(_ value: Double) -> Angle { Angle(radians: value * .pi / 180) }
 
@@ -129,8 +146,6 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// The unit vector at this angle from the positive x axis.
   public var direction: Vector { Vector(cosine, sine) }
 
-  public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
-
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
@@ -141,6 +156,13 @@ public struct Angle: Hashable, Sendable, Comparable {
 }
 
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as SVG's `matrix(a b c d e f)`.
+///
+/// ```swift
+/// let map = Transform.scale(x: 2, y: 3).then(.translation(by: Vector(10, 0)))
+/// map(Point(1, 1))  // Point(12, 3)
+/// map.determinant  // 6
+/// map.inverse?(Point(12, 3))  // Point(1, 1)
+/// ```
 public struct Transform: Hashable, Sendable {
   public var a: Double
   public var b: Double
@@ -168,13 +190,13 @@ public struct Transform: Hashable, Sendable {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin, clockwise on screen.
+  /// A rotation about the origin, clockwise on screen.
   public static func rotation(by angle: Angle) -> Transform {
     let (sine, cosine) = (angle.sine, angle.cosine)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that applies this one first and then another.
+  /// The map that applies this one first and `next` second.
   public func then(_ next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -182,10 +204,13 @@ public struct Transform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The signed factor by which areas grow; negative when the map mirrors.
+  /// The signed factor by which areas grow; negative if the map mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// The map that undoes this one, or `nil` when it flattens the plane.
+  /// A bound on the factor by which the map stretches any length; √2 for the identity.
+  package var stretch: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+
+  /// The inverse map; `nil` if the map flattens the plane.
   public var inverse: Transform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

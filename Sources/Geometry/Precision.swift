@@ -1,19 +1,25 @@
-/// How many decimals say a coordinate well enough for the page that it lies on.
+/// The decimals of coordinates on a page.
 ///
-/// Three, while these are a ten-thousandth of the page's longer side or less; on smaller pages, and under transforms
-/// that enlarge, so many that the last one is at most a millionth of that side.
+/// Three for pages of 10 units and more. On smaller pages, and under transforms that enlarge, the last decimal is at
+/// most a millionth of the longer side.
+///
+/// ```swift
+/// let page = Rect(x: 0, y: 0, width: 200, height: 200)
+/// Precision(page: page).places  // 3
+/// Precision(page: page, scale: 1000).places  // 7
+/// ```
 package struct Precision: Hashable {
-  /// From 3 to 15.
+  /// The number of decimals, from 3 to 15.
   package let places: Int
 
-  /// What every page of 10 units and more has.
+  /// Three decimals: for pages of 10 units and more.
   package static let usual = Precision(places: 3)
 
   private init(places: Int) { self.places = places }
 
   /// - Parameters:
-  ///   - page: In document units; `nil` where it is not known yet.
-  ///   - scale: How many document units one unit is that coordinates are given in.
+  ///   - page: The page in document units; `nil` if unknown.
+  ///   - scale: The document units in one unit of the coordinates.
   package init(page: Rect?, scale: Double = 1) {
     guard let page, scale > 0 else {
       self = .usual
@@ -27,15 +33,15 @@ package struct Precision: Hashable {
     self.places = places
   }
 
-  /// The same for path data whose numbers have fewer decimals than the page asks for: they say it no better.
+  /// The precision for path data that has fewer decimals than the page would get.
   package func limited(to data: String) -> Precision {
     places > 3 ? Precision(places: min(places, max(3, Self.decimals(in: data)))) : self
   }
 
-  /// The most decimals that a number in a text has: 7 in `1.5e-6`.
+  /// The most decimals of a number in a text: 7 in `1.5e-6`.
   private static func decimals(in text: String) -> Int {
     var most = 0
-    // Those of the number so far; `nil` before its point, and the digits of its exponent behind an `e`.
+    // Of the number so far; the exponent is `nil` before its `e`.
     var (decimals, hasPoint, exponent, isNegative) = (0, false, Int?.none, false)
     func count() -> Int { decimals - (exponent ?? 0) * (isNegative ? -1 : 1) }
     for byte in text.utf8 {
@@ -56,23 +62,21 @@ package struct Precision: Hashable {
     return max(most, count())
   }
 
-  /// How many times as fine as three decimals it is: a power of ten.
+  /// The ratio to a precision of three decimals: a power of ten.
   package var fineness: Double { .powerOfTen(places - 3) }
 }
 
 extension Double {
-  /// A power of ten, exact as far as a Double can hold it.
-  ///
-  /// - Parameter exponent: from 0 to 22.
+  /// A power of ten, exact for exponents from 0 to 22.
   public static func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { result, _ in result * 10 } }
 }
 
 extension Double {
-  /// The shortest decimal number within what rounding of a calculation may have added: 0.3 for 0.1 + 0.2.
+  /// The shortest decimal number within the rounding error of a calculation: 0.3 for 0.1 + 0.2.
   ///
-  /// A number that lies near no short one stays as it is.
+  /// The value itself if no short number is near.
   ///
-  /// - Parameter magnitude: The largest number in the calculation; the value itself counts as well.
+  /// - Parameter magnitude: The largest number in the calculation besides the value.
   public func settled(among magnitude: Double = 0) -> Double {
     let largest = Swift.max(abs(self), abs(magnitude))
     // A few roundings, each of half a unit in the last place.
@@ -80,7 +84,7 @@ extension Double {
     guard largest.isFinite, largest < 1e9 else { return self }
     var power = 1.0
     for _ in 0...9 {
-      // Among numbers a hundred times as far apart as the noise is wide, few come near one by chance.
+      // Candidates at least a hundred times the noise apart rarely match by chance.
       guard power * noise < 0.005 else { return self }
       let near = (self * power).rounded() / power
       if abs(near - self) <= noise { return near == 0 ? 0 : near }
@@ -93,7 +97,7 @@ extension Double {
 extension Point {
   /// The point with both coordinates settled; see ``Swift/Double/settled(among:)``.
   public func settled(among magnitude: Double = 0) -> Point {
-    // One coordinate is made of both where a calculation turns.
+    // A rotation mixes both coordinates.
     let largest = max(abs(x), abs(y), abs(magnitude))
     return Point(x.settled(among: largest), y.settled(among: largest))
   }
@@ -104,28 +108,21 @@ extension Path {
   public func settled(among magnitude: Double) -> Path {
     var path = Path()
     for element in elements {
-      switch element {
-      case .move(let point): path.append(.move(to: point.settled(among: magnitude)))
-      case .line(let point): path.append(.line(to: point.settled(among: magnitude)))
-      case .arc(var arc, let end):
+      var settled = element.mapped { $0.settled(among: magnitude) }
+      if case .arc(var arc, let end) = settled {
         arc.radius = arc.radius.settled(among: magnitude)
-        path.append(.arc(arc, to: end.settled(among: magnitude)))
-      case .cubic(let end, let control1, let control2):
-        path.append(
-          .cubic(
-            to: end.settled(among: magnitude), control1: control1.settled(among: magnitude),
-            control2: control2.settled(among: magnitude)))
-      case .close: path.append(.close)
+        settled = .arc(arc, to: end)
       }
+      path.append(settled)
     }
     return path
   }
 }
 
 extension Transform {
-  /// The largest number that the map adds to coordinates.
+  /// The largest number that the map adds to a coordinate.
   public var reach: Double { max(abs(tx), abs(ty)) }
 
-  /// Where a point goes, without what rounding added; see ``Swift/Double/settled(among:)``.
+  /// The image of a point, settled; see ``Swift/Double/settled(among:)``.
   public func settled(_ point: Point) -> Point { self(point).settled(among: max(abs(point.x), abs(point.y), reach)) }
 }

@@ -1,10 +1,18 @@
-/// An axis-aligned box, in document units; never of negative size.
+/// An axis-aligned box in document units; its size is never negative.
+///
+/// ```swift
+/// var box = Rect(x: 10, y: 20, width: 30, height: 40)
+/// box.center  // Point(25, 40)
+/// box.outset(by: 5)  // Rect(x: 5, y: 15, width: 40, height: 50)
+/// box.extend(to: Point(0, 0))
+/// box.width  // 40
+/// ```
 public struct Rect: Hashable, Sendable {
   public private(set) var minX: Double
   public private(set) var minY: Double
   public private(set) var maxX: Double
   public private(set) var maxY: Double
-  /// As it was given, where it was; `maxX - minX` can differ from that in its last digit.
+  /// The width as given to the initializer; `maxX - minX` can differ in the last digit.
   public private(set) var width: Double
   public private(set) var height: Double
 
@@ -31,7 +39,7 @@ public struct Rect: Hashable, Sendable {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// Whether another box lies wholly inside this one, borders included.
+  /// True if `other` is wholly inside this box, borders included.
   public func contains(_ other: Rect) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
@@ -43,7 +51,7 @@ public struct Rect: Hashable, Sendable {
     ).length
   }
 
-  /// Grows the box so that it holds a point too.
+  /// Grows the box to include a point.
   public mutating func extend(to point: Point) {
     guard !contains(point) else { return }
     minX = min(minX, point.x)
@@ -61,14 +69,14 @@ public struct Rect: Hashable, Sendable {
     return box
   }
 
-  /// The box with every side moved outwards; a negative margin stops at the centre.
+  /// The box with every side moved outward; a negative margin stops at the center.
   public func outset(by margin: Double) -> Rect {
     let dx = max(margin, -width / 2)
     let dy = max(margin, -height / 2)
     return Rect(Point(minX - dx, minY - dy), Point(maxX + dx, maxY + dy))
   }
 
-  /// The smallest box around this one whose borders are whole numbers.
+  /// The smallest box around this one with whole coordinates.
   public var wholeUnits: Rect {
     Rect(Point(minX.rounded(.down), minY.rounded(.down)), Point(maxX.rounded(.up), maxY.rounded(.up)))
   }

@@ -1,16 +1,16 @@
-/// A contour whose corners have got what its straight pieces could give, the curves between them as they are.
+/// A contour whose corners are fitted to its straight pieces; the curves between them stay unchanged.
 public struct ResolvedContour: Hashable, Sendable {
   public let contour: Contour
-  /// In drawing order, numbered from the first corner's index on.
+  /// The corners in drawing order, numbered from the first corner's index.
   public let corners: [ResolvedCorner]
 
-  /// Shares the straight pieces out.
+  /// Fits the corners.
   ///
   /// - Parameters:
-  ///   - styles: one for each of the contour's corners.
-  ///   - firstCorner: the index of the contour's first corner in the whole path.
-  ///   - firstPiece: the number of its first piece, for the reasons that name one.
-  /// - Throws: for coordinates and sizes out of range; a contour that is no polygon keeps its corners sharp.
+  ///   - styles: One style per corner of the contour.
+  ///   - firstCorner: The index of the contour's first corner in the whole path.
+  ///   - firstPiece: The number of its first piece, for the limits that name one.
+  /// - Throws: If coordinates or sizes are out of range. With fewer than three distinct points, corners stay sharp.
   public init(
     _ contour: Contour, styles: [CornerStyle], overflow: OverflowPolicy = .fair, firstCorner: Int = 0,
     firstPiece: Int = 0
@@ -23,10 +23,10 @@ public struct ResolvedContour: Hashable, Sendable {
       let outline = try Outline(vertices: frame.vertices, overflow: overflow)
       let resolved = ResolvedOutline(outline, isOpen: !contour.isClosed).corners
       corners = frame.cornerVertices.enumerated().map { index, vertex in
-        let limit = resolved[vertex].limit.map {
-          frame.named($0, firstCorner: firstCorner, firstPiece: firstPiece)
-        }
-        return ResolvedCorner(resolved[vertex], index: firstCorner + index, limit: limit)
+        var corner = resolved[vertex]
+        corner.index = firstCorner + index
+        corner.limit = corner.limit.map { frame.named($0, firstCorner: firstCorner, firstPiece: firstPiece) }
+        return corner
       }
     } catch {
       guard case .tooFewVertices = error else { throw error }
@@ -40,7 +40,7 @@ public struct ResolvedContour: Hashable, Sendable {
     }
   }
 
-  /// Draws the contour, from the first corner's end round to a close where it is closed.
+  /// Adds the contour to a path, starting at the first corner's end; closed if the contour is.
   public func append(to path: inout Path) {
     let pieces = contour.pieces
     var byPiece: [ResolvedCorner?] = Array(repeating: nil, count: pieces.count)
@@ -51,7 +51,7 @@ public struct ResolvedContour: Hashable, Sendable {
       let isLast = index + 1 == pieces.count
       let corner = isLast ? byPiece[0] : byPiece[index + 1]
       if let corner {
-        // The close draws the last line where no corner follows it.
+        // The close draws the last line if no corner follows it.
         if isLast, !corner.isCut { break }
         if let straight = corner.straightPiece(from: pen) { path.append(straight) }
         corner.forEachPiece { path.append($0) }
@@ -66,19 +66,19 @@ public struct ResolvedContour: Hashable, Sendable {
   }
 }
 
-/// The polygon that stands for a contour while its straight pieces are shared out; curves are points beside one another.
+/// A polygon in place of a contour, with chords for curves, to fit the corners.
 private struct ContourFrame {
   var vertices: [Outline.Vertex] = []
   /// The vertex of each corner.
   var cornerVertices: [Int] = []
-  /// Which corner each vertex is, if any.
+  /// The corner at each vertex, if any.
   private var cornerOfVertex: [Int?] = []
-  /// The piece that begins at each vertex or passes it.
+  /// The piece that begins at each vertex or passes through it.
   private var pieceOfVertex: [Int] = []
 
-  /// How many chords stand for a curve: enough that what they leave out is too thin for a corner to reach into.
+  /// The chords per curve: enough to leave no room for a corner between a chord and its arc.
   ///
-  /// The curves of a path with very many pieces are short.
+  /// Fewer for paths with very many pieces, whose curves are short.
   private static func chords(pieces: Int) -> Int { pieces > 10_000 ? 4 : 24 }
 
   init(_ contour: Contour, starts: [Int], styles: [CornerStyle]) {
@@ -114,7 +114,7 @@ private struct ContourFrame {
     pieceOfVertex.append(piece)
   }
 
-  /// A reason in the numbers of the whole path's corners and pieces.
+  /// The limit with the corner and piece numbers of the whole path.
   func named(_ limit: CornerLimit, firstCorner: Int, firstPiece: Int) -> CornerLimit {
     func ends(_ from: Int, _ to: Int) -> (Int, Int)? {
       guard let from = cornerOfVertex[from], let to = cornerOfVertex[to] else { return nil }

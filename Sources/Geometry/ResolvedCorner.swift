@@ -1,18 +1,18 @@
-/// One corner with what it asked, what it got, and why.
+/// A corner with its requested radius, its drawn radius, and the reason for a difference.
 public struct ResolvedCorner: Hashable, Sendable {
-  public let index: Int
+  public package(set) var index: Int
   public let style: CornerStyle
   public let wedge: CornerWedge
-  /// The radius asked for; zero at a sharp corner.
+  /// The requested radius; zero at a sharp corner.
   public let asked: Double
-  /// The radius drawn.
+  /// The drawn radius.
   public let used: Double
-  /// The largest radius with the other corners' used tangent lengths unchanged; `nil` for no bound.
-  public let maximum: Double?
-  /// Whether the interior angle is larger than 180°.
-  public let isReflex: Bool
-  /// Why `used` is less than `asked`, or `nil` when it is not.
-  public let limit: CornerLimit?
+  /// The largest radius that fits while the other corners keep theirs; `nil` if unbounded.
+  public package(set) var maximum: Double?
+  /// True if the interior angle is larger than 180°.
+  public package(set) var isReflex: Bool
+  /// The reason why `used` is less than `asked`; `nil` if it is not.
+  public package(set) var limit: CornerLimit?
 
   public var vertex: Point { wedge.vertex }
 
@@ -21,31 +21,33 @@ public struct ResolvedCorner: Hashable, Sendable {
     isReflex ? Angle(radians: 2 * .pi - wedge.angle.radians) : wedge.angle
   }
 
-  /// The fillet at the radius used, or `nil` at a corner that is left as it is.
+  /// The fillet at the drawn radius; `nil` at a sharp corner.
   public var fillet: Fillet? { wedge.fillet(radius: used) }
 
-  /// How smooth each side of a squircle is, after the edges are shared out; none for other kinds.
+  /// The smoothing of each side of a squircle that fits on the edges; none for other kinds.
   public let smoothing: SideSmoothing
 
-  /// How much of each edge the corner's fillet takes; a squircle's ramps begin further out, at ``start`` and ``end``.
+  /// The fillet's tangent length.
+  ///
+  /// A squircle's ramps begin further out, at ``start`` and ``end``.
   public var tangentLength: Double { wedge.isOpen ? used * wedge.cotangent : 0 }
 
-  /// Whether anything is drawn in place of the tip.
+  /// True if a curve or cut replaces the tip.
   public var isCut: Bool { tangentLength > 0 }
 
-  /// Where the corner begins on the edge from the previous vertex.
+  /// The corner's first point, on the edge from the previous vertex.
   public var start: Point { vertex + wedge.back * (tangentLength * (1 + smoothing.back)) }
 
-  /// Where the corner ends on the edge to the next vertex.
+  /// The corner's last point, on the edge to the next vertex.
   public var end: Point { vertex + wedge.ahead * (tangentLength * (1 + smoothing.ahead)) }
 
-  /// Calls a function for the pieces in place of the tip; none where the corner is left as it is.
+  /// Passes the pieces that replace the tip to `body`; none at a sharp corner.
   func forEachPiece(_ body: (Path.Piece) -> Void) {
     guard case .cut(let kind, _, _) = style, let fillet else { return }
     fillet.forEachPiece(of: kind, in: wedge, smoothing: smoothing, body)
   }
 
-  /// The line up to the corner, or `nil` where the edge is full and rounding alone keeps the pen from its end.
+  /// The line from the pen to the corner; `nil` if the edge is full and only rounding separates them.
   func straightPiece(from pen: Point) -> Path.Piece? {
     let target = start
     let step = target - pen
@@ -55,12 +57,12 @@ public struct ResolvedCorner: Hashable, Sendable {
 }
 
 extension ResolvedCorner {
-  /// What takes the place of the tip; `nil` at a sharp corner.
+  /// The kind of the corner; `nil` if sharp.
   public var kind: CornerKind? {
     if case .cut(let kind, _, _) = style { kind } else { nil }
   }
 
-  /// The curve of a squircle with its ramps; `nil` for other kinds and where nothing is drawn.
+  /// The curve of a squircle with its ramps; `nil` for other kinds and uncut corners.
   public var smoothFillet: SmoothFillet? {
     guard kind == .squircle, let fillet else { return nil }
     return SmoothFillet(wedge: wedge, fillet: fillet, smoothing: smoothing)
@@ -68,33 +70,16 @@ extension ResolvedCorner {
 }
 
 extension ResolvedCorner {
-  /// The same corner under another number, with the reason in that numbering.
-  public init(_ corner: ResolvedCorner, index: Int, limit: CornerLimit?) {
-    self.init(
-      index: index, style: corner.style, wedge: corner.wedge, asked: corner.asked, used: corner.used,
-      maximum: corner.maximum, isReflex: corner.isReflex, limit: limit, smoothing: corner.smoothing)
-  }
-
-  /// The same corner with another maximum, where its shape makes room in a way of its own.
-  public init(_ corner: ResolvedCorner, maximum: Double?) {
-    self.init(
-      index: corner.index, style: corner.style, wedge: corner.wedge, asked: corner.asked, used: corner.used,
-      maximum: maximum, isReflex: corner.isReflex, limit: corner.limit, smoothing: corner.smoothing)
-  }
-
-  /// The same corner where the fill lies on the other side of its outline, as at a hole.
+  /// The corner with the fill on the other side, as at a hole.
   public var insideOut: ResolvedCorner {
-    ResolvedCorner(
-      index: index, style: style, wedge: wedge, asked: asked, used: used, maximum: maximum, isReflex: !isReflex,
-      limit: limit, smoothing: smoothing)
+    var corner = self
+    corner.isReflex.toggle()
+    return corner
   }
 
-  /// A corner that is left sharp whatever it asks.
+  /// A corner that stays sharp whatever its style.
   public init(sharp wedge: CornerWedge, _ style: CornerStyle, index: Int, isReflex: Bool = false, limit: CornerLimit) {
-    var asked = 0.0
-    if case .cut(_, let size, _) = style {
-      asked = wedge.isOpen ? min(wedge.radius(of: size), Outline.limit) : size.value
-    }
+    let asked = wedge.radius(of: style)
     self.init(
       index: index, style: style, wedge: wedge, asked: asked, used: 0, maximum: 0, isReflex: isReflex,
       limit: asked > 0 ? limit : nil, smoothing: .none)

@@ -1,14 +1,22 @@
-/// An outline whose corners have got what the edges could give.
+/// An outline whose corners are fitted to its edges.
+///
+/// ```swift
+/// let outline = try Outline(vertices: [
+///   .init(Point(0, 0), .round(20)), .init(Point(100, 0), .round(90)), .init(Point(100, 80)),
+/// ])
+/// let corner = ResolvedOutline(outline).corners[1]
+/// NumberText.fixed(corner.used, places: 2)  // "61.22"
+/// corner.limit?.description  // "edge 0-1 is full"
+/// ```
 public struct ResolvedOutline: Hashable, Sendable {
   public let corners: [ResolvedCorner]
 
-  /// Shares the edges out and measures every corner.
+  /// Divides the edges among the corners.
   ///
-  /// Takes time in proportion to the number of vertices where no part of the outline comes within the reach of a corner
-  /// that is no neighbour.
+  /// Linear in the number of vertices, unless a part of the outline is within reach of a corner that is not next to it.
   public init(_ outline: Outline) { self.init(outline, isOpen: false) }
 
-  /// - Parameter isOpen: whether nothing is drawn from the last vertex to the first, so that nothing collides there.
+  /// - Parameter isOpen: True if the edge from the last vertex to the first is not drawn and cannot collide.
   init(_ outline: Outline, isOpen: Bool) {
     let demands = CornerDemands(outline)
     let budget = EdgeBudget(tangents: demands.tangents, lengths: demands.lengths, policy: outline.overflow)
@@ -31,14 +39,14 @@ public struct ResolvedOutline: Hashable, Sendable {
     }
   }
 
-  /// The outline drawn, from vertex 0's outgoing tangent point round to a close.
+  /// The closed path of the outline, from vertex 0's outgoing tangent point.
   public var path: Path {
     var path = Path()
     path.reserveCapacity(corners.count * 2 + 2)
     guard let first = corners.first else { return path }
     path.append(.move(to: first.end))
     let last = OutlinePart.edge(from: corners.count - 1, to: 0)
-    // The close draws the last edge where no corner follows it.
+    // The close draws the last edge if no corner follows it.
     forEachPiece { piece, part in
       if first.isCut || part != last { path.append(piece) }
     }
@@ -46,7 +54,7 @@ public struct ResolvedOutline: Hashable, Sendable {
     return path
   }
 
-  /// Calls a function for everything drawn, from vertex 0's outgoing tangent point on, with what it belongs to.
+  /// Passes every piece and its part of the outline to `body`, from vertex 0's outgoing tangent point.
   func forEachPiece(_ body: (Path.Piece, OutlinePart) -> Void) {
     guard var before = corners.first else { return }
     var pen = before.end
@@ -63,7 +71,7 @@ public struct ResolvedOutline: Hashable, Sendable {
   }
 }
 
-/// A place where an outline crosses or touches itself.
+/// A point where an outline crosses or touches itself.
 public struct OutlineCrossing: Hashable, Sendable {
   public let first: OutlinePart
   public let second: OutlinePart
@@ -73,19 +81,18 @@ public struct OutlineCrossing: Hashable, Sendable {
     (self.first, self.second, self.point) = (first, second, point)
   }
 
-  /// What a corner meets here; `nil` where it is not one of the two.
+  /// The part that a corner meets here; `nil` if the corner is neither of the two.
   public func part(besides corner: Int) -> OutlinePart? {
     first == .corner(corner) ? second : second == .corner(corner) ? first : nil
   }
 }
 
 extension ResolvedOutline {
-  /// Where two parts of the drawn outline have a point in common, once for every two pieces.
+  /// The points where two parts of the drawn outline meet, one for each pair of pieces.
   ///
-  /// Takes time in proportion to the pieces and the crossings for outlines whose neighbouring pieces are near each
-  /// other.
+  /// Linear in pieces and crossings if pieces next to each other in order are near each other in the plane.
   ///
-  /// - Parameter limit: how many to find at most.
+  /// - Parameter limit: The most crossings to find.
   public func crossings(limit: Int = .max) -> [OutlineCrossing] {
     guard limit > 0 else { return [] }
     var drawn: [(span: CurveSpan, part: OutlinePart)] = []
@@ -95,16 +102,12 @@ extension ResolvedOutline {
       drawn.append((CurveSpan(piece), part))
       size = max(size, abs(piece.end.x), abs(piece.end.y))
     }
-    // Pieces that only rounding has left between two others are none.
+    // Ignore pieces that are only a rounding error long.
     drawn.removeAll { $0.span.bulge + $0.span.start.distance(to: $0.span.end) <= 1e-12 * size }
     guard drawn.count > 2 else { return [] }
-    // A point of an arc is known less well the further away its centre is.
+    // The further away an arc's center, the larger the rounding error of its points.
     func tolerance(_ span: CurveSpan) -> Double { 4e-15 * (size + span.piece.radius / 10) }
-    let boxes = drawn.map { item in
-      let (start, end) = (item.span.start, item.span.end)
-      return OrientedBox(
-        start, (end, start, end, end), along: end - start, margin: item.span.bulge + tolerance(item.span))
-    }
+    let boxes = drawn.map { OrientedBox($0.span.start, $0.span.end, margin: $0.span.bulge + tolerance($0.span)) }
     var found: [OutlineCrossing] = []
     BoxTree(boxes).forEachPair { first, second in
       let (a, b) = (drawn[first], drawn[second])

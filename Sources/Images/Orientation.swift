@@ -1,8 +1,6 @@
 import Raster
 
-/// How a camera was held: what has to be done to the stored rows so that up is up.
-///
-/// The numbers are those of EXIF's tag 0x0112.
+/// The transform that shows a stored picture upright, by EXIF's tag 0x0112.
 enum Orientation: UInt16, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -21,7 +19,7 @@ enum Orientation: UInt16, CaseIterable {
   func turned(_ bitmap: Bitmap) -> Bitmap {
     guard self != .upright else { return bitmap }
     let (width, height) = (bitmap.width, bitmap.height)
-    // Where the first pixel shown is stored, and how far the next one is in its row and in its column.
+    // The first shown pixel's index, and the steps to the next one in its row and its column.
     let (start, right, down) =
       switch self {
       case .upright: (0, 1, width)
@@ -51,50 +49,33 @@ enum Orientation: UInt16, CaseIterable {
 }
 
 extension Orientation {
-  /// What the EXIF data of a file says; upright when there is none or it makes no sense.
-  ///
-  /// A picture is never refused for its EXIF data: programs write it carelessly.
+  /// The orientation in a file's EXIF data; upright where it is missing or invalid, because programs write it
+  /// carelessly.
   init(of bytes: [UInt8], _ kind: PictureKind) {
     let data =
-      switch kind {
-      case .jpeg: Self.exifOfJPEG(bytes)
-      case .png: Self.exifOfPNG(bytes)
-      }
+      kind == .jpeg
+      ? Self.exifOfJPEG(bytes)
+      : PictureReader.pngChunks(bytes).first { $0.type.elementsEqual("eXIf".utf8) }?.content
     self = data.flatMap(Self.orientation(inEXIF:)) ?? .upright
   }
 
-  /// The APP1 segment that begins with "Exif", without that word.
+  /// The content of the APP1 segment after the word "Exif".
   private static func exifOfJPEG(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    let header: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
+    let header = Array("Exif\0\0".utf8)
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xFF {
       let marker = bytes[position + 1]
-      // A marker may be filled up in front; the scan ends what can say something about the picture.
+      // Fill bytes may come before a marker; no EXIF data follows the start of the scan.
       if marker == 0xFF {
         position += 1
         continue
       }
       guard marker != 0xDA, marker != 0xD9 else { return nil }
-      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+      let length = bytes[(position + 2)..<(position + 4)].bigEndian
       guard length >= 2, position + 2 + length <= bytes.count else { return nil }
       let content = bytes[(position + 4)..<(position + 2 + length)]
       if marker == 0xE1, content.starts(with: header) { return content.dropFirst(header.count) }
       position += 2 + length
-    }
-    return nil
-  }
-
-  /// The content of the chunk eXIf.
-  private static func exifOfPNG(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var position = 8
-    while position + 12 <= bytes.count {
-      let length = bytes[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
-      guard length <= bytes.count - position - 12 else { return nil }
-      let content = bytes[(position + 8)..<(position + 8 + length)]
-      let type = bytes[(position + 4)..<(position + 8)]
-      if type.elementsEqual("eXIf".utf8) { return content }
-      if type.elementsEqual("IEND".utf8) { return nil }
-      position += 12 + length
     }
     return nil
   }
@@ -109,9 +90,8 @@ extension Orientation {
     }
     func number(at offset: Int, bytes count: Int) -> Int? {
       guard offset >= 0, offset + count <= data.count else { return nil }
-      let start = data.startIndex + offset
-      let digits = data[start..<(start + count)]
-      return (isLittle ? Array(digits.reversed()) : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
+      let digits = data.dropFirst(offset).prefix(count)
+      return isLittle ? digits.reversed().bigEndian : digits.bigEndian
     }
     guard let directory = number(at: 4, bytes: 4), let entries = number(at: directory, bytes: 2) else { return nil }
     for entry in 0..<entries {

@@ -3,83 +3,64 @@ package import Document
 package import Raster
 package import Storage
 
-/// Finds and reads the pictures that a document names.
+/// A reader for the pictures of a document.
 package struct PictureLoader: Sendable {
-  /// The largest file of a picture, in bytes.
+  /// The largest picture file, in bytes.
   package static let fileLimit = 64 << 20
 
-  /// The document's folder; linked pictures lie in it or below.
+  /// The document's folder; linked pictures must be in it or below.
   package let folder: FilePath
-  private let store: FileStore
 
-  package init(folder: FilePath, store: FileStore = FileStore()) {
-    self.folder = folder
-    self.store = store
-  }
+  package init(folder: FilePath) { self.folder = folder }
 
-  /// The pixels of what an `href` names.
+  /// The pixels of the picture that an `href` names.
   package func bitmap(_ address: String) throws(PictureLoadError) -> Bitmap { try picture(address).bitmap }
 
-  /// A picture with the file that it comes from.
+  /// A picture with its file.
   package struct Loaded: Sendable {
     package let content: [UInt8]
     package let kind: PictureKind
     package let bitmap: Bitmap
-    /// Whether its bytes say that it is shown otherwise than its pixels are stored: turned, or in another gamma.
-    package let isShownOtherwise: Bool
 
-    /// Whether its EXIF data says that a camera was not held upright.
+    /// True if the picture is shown turned or in another gamma than its pixels are stored.
+    package var isShownOtherwise: Bool { PictureReader.isShownOtherwise(content) }
+
+    /// True if the EXIF data turns or mirrors the picture.
     package var isTurned: Bool { Orientation(of: content, kind) != .upright }
 
-    /// A file that shows the same upright and in sRGB, for programs that look at nothing but the pixels.
+    /// A file that shows the same upright and in sRGB, for programs that read only the pixels.
     package func asShown() throws(PictureLoadError) -> (content: [UInt8], kind: PictureKind) {
       guard isShownOtherwise else { return (content, kind) }
-      do throws(PictureError) {
-        return (try PictureWriter.png(of: bitmap), .png)
-      } catch {
-        throw .unreadable(error)
-      }
+      return try reading { () throws(PictureError) in (try PictureWriter.png(of: bitmap), .png) }
     }
   }
 
-  /// The pixels of what an `href` names, and what is to be known of their file.
+  /// The picture that an `href` names.
   package func picture(_ address: String) throws(PictureLoadError) -> Loaded {
     let bytes = try content(address)
     guard let kind = PictureKind(of: bytes) else { throw .unreadable(.unknownKind) }
-    do throws(PictureError) {
-      let bitmap = try PictureReader.bitmap(of: bytes)
-      return Loaded(content: bytes, kind: kind, bitmap: bitmap, isShownOtherwise: PictureReader.isShownOtherwise(bytes))
-    } catch {
-      throw .unreadable(error)
+    return try reading { () throws(PictureError) in
+      Loaded(content: bytes, kind: kind, bitmap: try PictureReader.bitmap(of: bytes))
     }
   }
 
-  /// The size of what an `href` names, from its header alone.
+  /// The size of the picture that an `href` names, from its header alone.
   package func size(_ address: String) throws(PictureLoadError) -> PictureSize {
     let bytes = try content(address)
-    do throws(PictureError) {
-      return try PictureReader.size(of: bytes)
-    } catch {
-      throw .unreadable(error)
-    }
+    return try reading { () throws(PictureError) in try PictureReader.size(of: bytes) }
   }
 
-  /// Which file an `href` names, to tell it from others; `nil` for a picture in the document itself and for none that
-  /// can be read.
+  /// The identity of the linked file that an `href` names; `nil` for an embedded or unreadable picture.
   package func file(_ address: String) -> FileIdentity? {
-    do throws(PictureReferenceError) {
+    do {
       guard case .linked(let path) = try PictureReference(address) else { return nil }
-      do throws(StorageError) {
-        return try store.read(FilePath(bytes: path), beneath: folder, limit: Self.fileLimit).identity
-      } catch {
-        return nil
-      }
+      return try file(at: path).identity
     } catch {
       return nil
     }
   }
 
-  /// The file of what an `href` names, as it is.
+  /// The file of the picture that an `href` names.
   package func content(_ address: String) throws(PictureLoadError) -> [UInt8] {
     let reference: PictureReference
     do throws(PictureReferenceError) {
@@ -91,23 +72,33 @@ package struct PictureLoader: Sendable {
     case .embedded(let bytes): return bytes
     case .linked(let path):
       do throws(StorageError) {
-        return try store.read(FilePath(bytes: path), beneath: folder, limit: Self.fileLimit).bytes
+        return try file(at: path).bytes
       } catch {
         throw .missing(error)
       }
     }
   }
+
+  private func file(at path: [UInt8]) throws(StorageError) -> FileStore.LoadedFile {
+    try FileStore().read(FilePath(bytes: path), beneath: folder, limit: Self.fileLimit)
+  }
 }
 
-/// Why a document's picture is not there; its place and its address stay.
-package enum PictureLoadError: Error, Hashable, Sendable {
-  /// The address is none that may be followed.
+private func reading<Result>(_ body: () throws(PictureError) -> Result) throws(PictureLoadError) -> Result {
+  do throws(PictureError) {
+    return try body()
+  } catch {
+    throw .unreadable(error)
+  }
+}
+
+/// The reason why a picture of a document is missing; its box and address stay.
+package enum PictureLoadError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The address must not be followed.
   case refused(PictureReferenceError)
   case missing(StorageError)
   case unreadable(PictureError)
-}
 
-extension PictureLoadError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .refused(let error): "\(error)"
@@ -117,67 +108,58 @@ extension PictureLoadError: CustomStringConvertible {
   }
 }
 
-/// Why a picture cannot be shown; its place stays.
-package enum PictureError: Error, Hashable, Sendable {
-  /// Neither PNG nor JPEG, whatever its name says.
+/// The reason why a picture file cannot be read.
+package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownKind
   /// The file ends before the picture does.
   case truncated(PictureKind)
-  /// The reason in the words of the library that read it.
+  /// With the reason in the words of the library.
   case damaged(PictureKind, reason: String)
-  /// Found out before memory is spent.
   case tooManyPixels(width: Int, height: Int)
-  /// What reading needs besides the picture is more than the limit.
+  /// Decoding needs more memory than ``PictureLimits/bytes``.
   case needsMemory(PictureKind)
-}
 
-extension PictureError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownKind: "it is neither PNG nor JPEG: convert it to one of them"
-    case .truncated(let kind): "the \(kind.rawValue) ends too early: copy it again"
+    case .unknownKind: "not a PNG or JPEG: convert it to one of them"
+    case .truncated(let kind): "the \(kind.rawValue) is cut off: copy it again"
     case .damaged(let kind, let reason): "the \(kind.rawValue) is damaged (\(reason)): save it again"
     case .tooManyPixels(let width, let height):
-      "\(width) by \(height) pixels are too many, at most \(PictureLimits.pixels >> 20) million: make it smaller"
+      "\(width) by \(height) pixels are too many (limit \(PictureLimits.pixels >> 20) million): make it smaller"
     case .needsMemory(let kind):
-      "the \(kind.rawValue) needs more than \(PictureLimits.bytes >> 20) MiB to be read: make it smaller"
+      "reading the \(kind.rawValue) takes more than \(PictureLimits.bytes >> 20) MiB: make it smaller"
     }
   }
 }
 
-/// The kinds of picture files that are read, told by their first bytes and never by their names.
+/// The kinds of picture files that can be read, recognized by their first bytes.
 package enum PictureKind: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
 
-  /// What the first bytes say, `nil` for anything else.
   package init?(of bytes: some Sequence<UInt8>) {
     guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.signature) }) else { return nil }
     self = kind
   }
 
-  /// What a `data:` address calls it.
   package var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
 
-  /// An address that holds a picture of this kind itself.
+  /// A `data:` address that holds a picture of this kind.
   package func address(holding content: [UInt8]) -> String { "data:\(mediaType);base64," + Base64.text(of: content) }
 
-  /// What file names end in, behind a dot.
+  /// The endings of file names, without the dot.
   package var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }
 
   private var signature: [UInt8] {
-    switch self {
-    case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    case .jpeg: [0xFF, 0xD8, 0xFF]
-    }
+    self == .png ? [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] : [0xFF, 0xD8, 0xFF]
   }
 }
 
-/// Writes pixels as a file that other programs read.
+/// A writer for picture files.
 package enum PictureWriter {
-  /// A PNG of 8 bits a channel in sRGB, packed quickly rather than small.
+  /// A PNG of 8 bits per channel in sRGB, compressed for speed rather than size.
   ///
-  /// - Throws: for a picture without pixels, and where there is not enough memory.
+  /// - Throws: for a picture without pixels, and where memory is short.
   package static func png(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .damaged(.png, reason: "no pixels") }
     let limit = pictures_png_limit(UInt32(bitmap.width), UInt32(bitmap.height))

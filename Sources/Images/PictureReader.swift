@@ -1,46 +1,53 @@
 import CImages
+package import Document
 package import Raster
 
-/// Reads PNG and JPEG files of any kind.
+/// A reader for PNG and JPEG files of any kind.
 package enum PictureReader {
-  /// The size of a picture, turned as its EXIF data says, from a file or from its first bytes.
+  /// The size of a picture, turned by its EXIF data, from a file or its first bytes.
   ///
   /// - Throws: also for pictures above ``PictureLimits/pixels``.
   package static func size(of bytes: [UInt8]) throws(PictureError) -> PictureSize {
     let (kind, stored) = try header(of: bytes)
-    let orientation = Orientation(of: bytes, kind)
-    return orientation.swapsSides
+    return Orientation(of: bytes, kind).swapsSides
       ? PictureSize(width: stored.height, height: stored.width) : stored
   }
 
-  /// Whether a picture is shown otherwise than its pixels are stored: turned, as its EXIF data says, or in another
-  /// gamma than sRGB's.
+  /// True if a picture is shown turned, by its EXIF data, or in another gamma than sRGB's.
   package static func isShownOtherwise(_ bytes: [UInt8]) -> Bool {
     guard let kind = PictureKind(of: bytes) else { return false }
     return Orientation(of: bytes, kind) != .upright || kind == .png && hasOwnGamma(bytes)
   }
 
-  /// Whether a PNG has a `gAMA` chunk that is not sRGB's, and none that says sRGB.
+  /// True for a PNG with a `gAMA` chunk other than sRGB's and no `sRGB` chunk before its pixels.
   private static func hasOwnGamma(_ bytes: [UInt8]) -> Bool {
-    func number(at place: Int) -> Int { bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
-    var place = 8
     var isOwn = false
-    while place + 12 <= bytes.count {
-      let (length, name) = (number(at: place), bytes[(place + 4)..<(place + 8)])
-      if name.elementsEqual("sRGB".utf8) { return false }
-      if name.elementsEqual("IDAT".utf8) { return isOwn }
-      if name.elementsEqual("gAMA".utf8), length == 4, place + 12 <= bytes.count {
-        // In units of 1/100000; 5 % is what libpng takes for the same.
-        isOwn = abs(number(at: place + 8) - 45_455) > 2_273
+    for (type, content) in pngChunks(bytes) {
+      switch String(decoding: type, as: UTF8.self) {
+      case "sRGB": return false
+      case "IDAT": return isOwn
+      // In units of 1/100000; like libpng, take 5 % for the same.
+      case "gAMA" where content.count == 4: isOwn = abs(content.bigEndian - 45_455) > 2_273
+      default: break
       }
-      place += length + 12
     }
     return isOwn
   }
 
-  /// All pixels: 8 bits of sRGB, turned as the EXIF data says.
+  /// The type and content of each chunk of a PNG, up to the first one that is cut off.
+  static func pngChunks(_ bytes: [UInt8]) -> some Sequence<(type: ArraySlice<UInt8>, content: ArraySlice<UInt8>)> {
+    sequence(state: 8) { place in
+      guard place + 12 <= bytes.count else { return nil }
+      let length = bytes[place..<(place + 4)].bigEndian
+      guard length <= bytes.count - place - 12 else { return nil }
+      defer { place += length + 12 }
+      return (bytes[(place + 4)..<(place + 8)], bytes[(place + 8)..<(place + 8 + length)])
+    }
+  }
+
+  /// The pixels in sRGB, 8 bits per channel, turned by the EXIF data.
   ///
-  /// - Throws: for a picture that is not there as a whole, and before memory is spent on one that is too large.
+  /// - Throws: for an incomplete picture, and before allocation for one that is too large.
   package static func bitmap(of bytes: [UInt8]) throws(PictureError) -> Bitmap {
     let (kind, size) = try header(of: bytes)
     var report = pictures_report()
@@ -55,14 +62,14 @@ package enum PictureReader {
             bytes.baseAddress, bytes.count, pixels.baseAddress, count, PictureLimits.bytes, &report)
         }
       }
-      // What a failed reading leaves is never looked at.
+      // A failed read leaves undefined pixels.
       filled = result == pictures_done ? count : 0
     }
     try check(result, report, kind)
     return Orientation(of: bytes, kind).turned(Bitmap(width: size.width, height: size.height, bytes: pixels))
   }
 
-  /// The kind, and the size before any turning.
+  /// The kind, and the size as stored.
   private static func header(of bytes: [UInt8]) throws(PictureError) -> (PictureKind, PictureSize) {
     guard let kind = PictureKind(of: bytes) else { throw .unknownKind }
     var report = pictures_report()
@@ -94,21 +101,15 @@ package enum PictureReader {
   }
 }
 
-/// What a picture may cost.
+/// The limits of a picture.
 package enum PictureLimits {
   /// Width times height.
   package static let pixels = 64 << 20
-  /// Bytes of a picture in memory, and of what reading it needs besides.
+  /// Bytes of the decoded picture, and again for decoding it.
   package static let bytes = pixels * 4
 }
 
-/// Width and height of a picture as it is shown, in pixels.
-package struct PictureSize: Hashable, Sendable {
-  package let width: Int
-  package let height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+extension Sequence<UInt8> {
+  /// The bytes as one number, the highest first.
+  var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -1,19 +1,19 @@
 import Cells
 import Text
 
-/// A part of a screen, in character cells.
+/// A rectangle on the screen, in character cells.
 struct CellRect: Hashable, Sendable {
   var column: Int
   var row: Int
   var columns: Int
   var rows: Int
 
-  /// What a border of one cell leaves.
+  /// The rectangle inside a border of one cell.
   var inner: CellRect {
     CellRect(column: column + 1, row: row + 1, columns: max(0, columns - 2), rows: max(0, rows - 2))
   }
 
-  /// The smallest part that has both.
+  /// The smallest rectangle that contains both.
   func union(_ other: CellRect) -> CellRect {
     let (left, top) = (min(column, other.column), min(row, other.row))
     return CellRect(
@@ -29,7 +29,12 @@ struct CellRect: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Takes away whatever was drawn in a part.
+  /// Writes text at the end of a line, one column from its right edge.
+  mutating func put(_ text: String, atEndOf line: CellRect, style: CellStyle = .plain) {
+    put(text, at: Position(column: line.column + line.columns - text.columns - 1, row: line.row), style: style)
+  }
+
+  /// Clears a rectangle.
   mutating func clear(_ rect: CellRect) {
     for row in rect.row..<(rect.row + rect.rows) {
       for column in rect.column..<(rect.column + rect.columns) { self[column, row] = .blank }
@@ -38,17 +43,17 @@ extension Frame {
 }
 
 extension String {
-  /// The text in lines of so many columns, broken at blanks, and within a word only where it is wider than a line.
+  /// The text wrapped at spaces, and within words wider than a line.
   ///
-  /// - Parameter indent: what every line but the first begins with.
+  /// - Parameter indent: the start of every line but the first.
   func wrapped(to columns: Int, indent: String = "") -> [String] {
-    // A wide character has to fit behind it.
+    // Leave room for a wide character after the indent.
     let columns = Swift.max(columns, indent.columns + 2)
     var lines: [String] = []
     var rest = Substring(self)
     while rest.columns > columns {
       let head = rest.beginning(columns: columns)
-      // A blank right behind the line breaks it as well.
+      // A space right after the line is a break too.
       let blank = rest[head.endIndex] == " " ? head.endIndex : head.lastIndex(of: " ")
       let length = blank.map { rest.distance(from: rest.startIndex, to: $0) } ?? 0
       let margin = rest.prefix { $0 == " " }.count
@@ -59,7 +64,7 @@ extension String {
     return lines + [String(rest)]
   }
 
-  /// The text in at most so many lines, one at least; where there would be more, the last of them is cut.
+  /// The text in at most `most` lines, the last of them cut if there would be more.
   func wrapped(to columns: Int, most: Int, ellipsis: String) -> [String] {
     let lines = wrapped(to: columns)
     guard lines.count > most, most > 0 else { return lines }
@@ -68,7 +73,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// As many of the first characters as so many columns have room for.
+  /// The longest beginning that fits `columns`.
   func beginning(columns: Int) -> SubSequence {
     var room = columns
     return prefix { character in

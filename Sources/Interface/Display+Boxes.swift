@@ -4,12 +4,12 @@ import Keymaps
 import Cells
 import Text
 
-/// The boxes that open over the screen: what may follow a prefix, and the palette.
+/// Boxes over the screen: the keys of a prefix, and the palette.
 extension Display {
-  /// Below this many rows there is no room for a box beside the drawing.
+  /// The fewest rows with room for a box beside the drawing.
   static let leastRowsForBoxes = 10
 
-  /// The keys that may follow those of a chord that is begun, bottom right; `false` when there is no room.
+  /// Draws the keys that can follow the pending ones, bottom right; false if there is no room.
   mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
     guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes else { return false }
     let editor = session.editor
@@ -21,24 +21,24 @@ extension Display {
     }
     let most = layout.numbers.row - 2
     guard most > 0 else { return false }
-    // As few columns of entries as leave half of the rows to the drawing.
+    // The fewest columns that leave half of the rows to the drawing.
     let wanted = max(1, (forms.count + max(1, most / 2) - 1) / max(1, most / 2))
     func room(_ across: Int) -> Int { (size.columns - 4 - 2 * (across - 1)) / across }
-    // Rather a taller box than one with entries that are cut; a column alone has to do whatever its entries are.
+    // A taller box is better than cut entries; a single column is always possible.
     func fits(_ text: String, _ across: Int) -> Bool { text.columns <= room(across) }
     let across =
       (1...wanted).last { across in forms.allSatisfy { $0.contains { fits($0, across) } } } ?? 1
     let entries = forms.compactMap { forms in forms.first { fits($0, across) } ?? forms.last }
     let widest = min(entries.map(\.columns).max() ?? 0, room(across))
     let rows = min(most, (entries.count + across - 1) / across)
-    // Where there are too many the last place says so.
+    // If there are too many, the last cell has their number.
     let placed = entries.count > rows * across ? rows * across - 1 : entries.count
     let title = shown(prefix.keys.label(labelStyle) + (prefix.title.map { " · " + $0 } ?? ""))
     let columns = max(widest * across + 2 * (across - 1) + 4, title.columns + 6, 16)
     guard columns <= size.columns else { return false }
     let rect = CellRect(
       column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
-    drawEmptyBox(rect, title: title, foot: "Esc closes", &frame)
+    drawEmptyBox(rect, title: title, foot: "Esc close", &frame)
     frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
     func place(_ index: Int) -> Position {
       Position(column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
@@ -57,8 +57,8 @@ extension Display {
     return true
   }
 
-  /// What an entry is called, from long to short: by the keymap's title, or as the command itself, whose line says more
-  /// where it has a word that the command's title lacks.
+  /// The titles of an entry, from long to short: the keymap's own, or the command's, or the whole line if the command has
+  /// no title for its arguments.
   static func titles(of entry: KeyPrefix.Entry) -> [String] {
     guard let first = entry.commands.first else { return [entry.title ?? "…"] }
     let short = CommandCatalog.title(of: first)
@@ -69,17 +69,17 @@ extension Display {
     return [entry.title ?? (saysAll ? short : first), short]
   }
 
-  /// The palette: the typed line, what fits it, and what the chosen entry does; `false` when there is no room.
+  /// Draws the palette: the typed line, its matches, and help on the chosen one; false if there is no room.
   mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
     guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette,
       size.rows >= Self.leastRowsForBoxes
     else { return false }
     let entries = palette.entries
     let columns = min(size.columns, 68)
-    // The drawing stays in view while a value is typed.
+    // Keep the drawing visible while a value is typed.
     let rows = min(entries.count, min(12, max(3, (layout.numbers.row - 5) / 2)))
     let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
-    // What is wrong is said whole where there is room above.
+    // A problem gets up to four lines.
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
     let notes =
       most == 1
@@ -95,9 +95,7 @@ extension Display {
     let inner = rect.inner
     let chosen = palette.chosen(prompt.choice)
     let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
-    frame.put(
-      count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row),
-      style: theme.faint)
+    frame.put(count, atEndOf: inner, style: theme.faint)
     let end = drawTyped(
       prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
     drawSwatch(
@@ -128,11 +126,10 @@ extension Display {
     frame.put(
       (isChosen ? String(settings.charset.marker) : " ") + " " + text, at: rect.origin,
       style: style, limit: rect.columns)
-    frame.put(
-      keys, at: Position(column: rect.column + rect.columns - keys.columns - 1, row: rect.row), style: style)
+    frame.put(keys, atEndOf: rect, style: style)
   }
 
-  /// The typed line with its cursor, scrolled so that it is in view; returns the column after it.
+  /// Draws the typed line, scrolled to its cursor; returns the column after it.
   @discardableResult
   func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
     let label = shown(prompt.label).fitted(max(0, room - 8), settings.charset.ellipsis)
@@ -146,9 +143,9 @@ extension Display {
     return frame.put(before + after, at: Position(column: column, row: start.row), style: style, limit: visible)
   }
 
-  /// A box with nothing in it yet, over whatever was there.
+  /// Draws an empty box over the screen.
   ///
-  /// - Parameter namesKeys: whether the text in the lower edge says what keys do.
+  /// - Parameter namesKeys: true if the foot names keys, which become clickable.
   mutating func drawEmptyBox(
     _ rect: CellRect, title: String, foot: String, namesKeys: Bool = true, _ frame: inout Frame
   ) {
@@ -159,11 +156,11 @@ extension Display {
     if namesKeys { addKeys(of: foot, under: rect) }
   }
 
-  /// Lets a click on a key that a box's lower edge names press it.
+  /// Makes the keys in a box's foot clickable.
   mutating func addKeys(of foot: String, under rect: CellRect) {
     let separator = " · "
     let columns = settings.charset.text(foot).columns
-    // Where it has no room it is not drawn.
+    // A foot that does not fit is not drawn.
     guard rect.columns > columns + 4 else { return }
     var column = rect.column + rect.columns - columns - 3
     for part in foot.split(separator: separator) {

@@ -3,21 +3,19 @@ import Keymaps
 import Cells
 import Text
 
-/// The drawing as it would be written, beside it.
+/// The code panel.
 extension Display {
   mutating func drawCode(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let key = label(for: .codeNext, in: editor)
     targets.append((rect, .command(Command.codeNext.name)))
     drawBox(
-      rect, title: "Code · \(editor.codeTitle)", foot: key.map { "follows every key · \($0) next format" } ?? "",
+      rect, title: "Code · \(editor.codeTitle)", foot: key.map { "live · \($0) next format" } ?? "",
       isFocused: false, &frame)
     let inner = CellRect(
       column: rect.column + 2, row: rect.row + 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
     let text = editor.code(atLeast: inner.columns * inner.rows + 1)
-    let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      settings.charset.text(displayed($0))
-    }
-    var lines = CodeLines(shown.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
+    let code = text.split(separator: "\n", omittingEmptySubsequences: false).map { shown($0) }
+    var lines = CodeLines(code.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))
       let room = inner.columns - settings.charset.ellipsis.count
@@ -27,11 +25,11 @@ extension Display {
   }
 }
 
-/// Code broken into lines where a reader expects it: at spaces, and before the commands of path data.
+/// Code wrapped at spaces and before the commands of path data.
 struct CodeLines {
   private(set) var lines: [String] = []
 
-  /// - Parameter most: no more lines than these are made.
+  /// - Parameter most: the most lines to make.
   init(_ text: String, columns: Int, atMost most: Int) {
     for source in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard lines.count < most else { return }
@@ -45,7 +43,7 @@ struct CodeLines {
         }
         line += line.isEmpty ? String(word.drop { $0 == " " }) : String(word)
         while line.columns > columns {
-          // A wide character has no room in a line of one column.
+          // Always take one character, even if it is too wide.
           let head = line.beginning(columns: columns)
           let kept = head.isEmpty ? line.prefix(1) : head
           lines.append(String(kept))
@@ -57,16 +55,14 @@ struct CodeLines {
     }
   }
 
-  /// The pieces that stay together; a space belongs to the piece after it, unless the line is broken there.
-  ///
-  /// A command of path data stays with its numbers.
+  /// The unbreakable pieces, each with the space before it; a command of path data stays with its numbers.
   private static func words(of line: Substring) -> [Substring] {
     var words: [Substring] = []
     var start = line.startIndex
     var (before, isPathData, isCommand): (Unicode.Scalar, Bool, Bool) = (" ", false, false)
     for (index, scalar) in zip(line.unicodeScalars.indices, line.unicodeScalars) {
       let isLetter = "MLACZ".unicodeScalars.contains(scalar)
-      // Path data begins with a move, in an attribute or by itself.
+      // Path data starts with a move.
       if scalar == "M", before == "\"" || before == " " { isPathData = true }
       if scalar == "\"", isPathData { isPathData = false }
       let beginsCommand = isPathData && isLetter && ("0"..."9" ~= before || before == "Z")

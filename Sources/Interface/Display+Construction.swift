@@ -11,12 +11,12 @@ import Shapes
 import Text
 
 extension Display {
-  /// The drawing with a step's construction over it, in the step's own view.
+  /// Draws a step's construction over the drawing, in the step's own view.
   mutating func drawConstruction(
     _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, _ frame: inout Frame
   ) {
     let figure = step.figure.revealed(study.revealed)
-    // Close to a corner the tone's dots would only hide the dotted lines.
+    // Close to a corner, the tone's dots would hide dotted lines.
     let rendering = Renderer.Settings(
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone && step.figure.box == Lesson.sheet,
@@ -27,7 +27,7 @@ extension Display {
     targets.append((rect, .preview))
     let pointed = study.pointer.symbol.map { step.figure.pointed(at: $0) } ?? []
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
-    // A mask is about its picture; every other effect would lie over the lines.
+    // Only a picture mask: other effects would cover the lines.
     let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects
     var layers = [Renderer.Layer(editor.outline.path, editor.item.style, effects: effects)]
     for line in [Mark.Line.dotted, .solid] {
@@ -59,19 +59,19 @@ extension Display {
       let isBeyond = point.heading != nil
       let text = isBeyond ? arrow(point.letter, across, down, rect) : point.letter
       let away = point.toward.unit ?? Vector(0, -1)
-      // Beside the point on its own side, then nearer, so that a letter is never missing for want of a free cell.
+      // On its own side of the point, then nearer, so a letter always finds a cell.
       for distance in [1.2, 2, 0.6, 0] {
         var column = Int((across + away.dx * distance * 1.5 - 0.5).rounded())
         var row = Int((down + away.dy * distance - 0.5).rounded())
         if isBeyond {
-          // Just within the border, and beside the line all the same.
+          // Just inside the border, beside the line.
           column = Int((across + away.dx * (distance * 1.5 + 0.5) - 1).rounded())
           column = min(max(column, 0), rect.columns - text.count)
           row = min(max(row, 0), rect.rows - 1)
         }
         let last = column + text.count - 1
         guard column >= 0, last < rect.columns, (0..<rect.rows).contains(row) else { continue }
-        // A label of several characters needs them all, and one between it and the next.
+        // A longer label also keeps a cell free on each side.
         let cells = (column...last).map { row * rect.columns + $0 }
         guard cells.allSatisfy({ !taken.contains($0) }) else { continue }
         taken.formUnion(text.count > 1 ? cells + [cells[0] - 1, cells[cells.count - 1] + 1] : cells)
@@ -83,7 +83,7 @@ extension Display {
     }
   }
 
-  /// The letter of a point beyond the view, with an arrow over the border that the line to it crosses.
+  /// The letter of a point outside the view, with an arrow toward it.
   private func arrow(_ letter: String, _ across: Double, _ down: Double, _ rect: CellRect) -> String {
     let isUTF8 = settings.charset.isUTF8
     let right = Double(rect.columns) - across
@@ -98,9 +98,7 @@ extension Display {
 }
 
 extension Display {
-  /// Writes the letters of numbers beside what they measure, where the drawing leaves cells free.
-  ///
-  /// A pointer takes a letter for its number.
+  /// Writes the letters of numbers beside what they measure, in free cells; a letter is clickable like its number.
   private mutating func drawNames(
     of step: Step, _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
     _ frame: inout Frame
@@ -108,23 +106,23 @@ extension Display {
     let numbers = step.allNumbers
     for label in figure.labels(of: step) {
       let name = settings.charset.text(label.text)
-      // Where an alphabet is missing, a word would cover the drawing.
+      // Without the letter's alphabet, a word would cover the drawing.
       guard name.count == label.text.count else { continue }
-      // A word may stand further off, where a letter would be taken for another line's.
+      // A word may be farther away; a letter would be mistaken for another line's.
       let distances: [Double] = name.count > 1 ? [0, 2, 4] : [0]
       let places: [(FigureLabel.Place, Double)] = label.places.flatMap { place in distances.map { (place, $0) } }
       for (place, further) in places {
         let dot = view.transform(place.point)
         let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
         guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
-        // A word beside an upright line stands clear of it, however long it is.
+        // Keep a long word clear of a vertical line.
         let aside = place.toward.dx * (1.4 + further + Double(name.count - 1) / 2)
         let column = Int((across + aside - Double(name.count) / 2).rounded())
         let row = Int((down + place.toward.dy * 0.9 - 0.5).rounded())
         guard column >= 0, column + name.count <= rect.columns, (0..<rect.rows).contains(row) else { continue }
         let cells = (-1...name.count).map { frame[rect.column + column + $0, rect.row + row].glyph }
         guard cells.dropFirst().dropLast().allSatisfy({ $0 == " " }) else { continue }
-        // Beside a letter it would read as one word with it.
+        // Next to a letter it would read as one word.
         let isAlone = [cells[0], cells[cells.count - 1]].allSatisfy { !$0.properties.isAlphabetic }
         guard isAlone else { continue }
         let cell = Position(column: rect.column + column, row: rect.row + row)
@@ -140,12 +138,12 @@ extension Display {
 }
 
 extension Style {
-  /// Construction lines are as thin as the dots allow.
+  /// A construction line, as thin as possible.
   fileprivate static func construction(_ line: Mark.Line) -> Style {
     pen(line == .solid ? Color(0xFF, 0xB0, 0x40) : Color(0x9A, 0xA0, 0xA8), width: 1e-9)
   }
 
-  /// What a number measures.
+  /// A highlighted measure.
   fileprivate static func marked(width: Double) -> Style { pen(Color(0xFF, 0xF0, 0x60), width: width) }
 
   private static func pen(_ color: Color, width: Double) -> Style {
@@ -160,21 +158,21 @@ extension Style {
   }
 }
 
-/// Turns marks into paths, helping lines into rows of dots as far apart as the screen's dots ask for.
+/// Converts marks to paths, and dotted lines to rows of dots spaced for the screen.
 struct DottedLine {
   let dotsPerUnit: Double
-  /// Nothing is dotted beyond it.
+  /// The limit for dots.
   let box: Rect
 
-  /// How many of the screen's dots lie from one dot of a line to the next.
+  /// The distance between the dots of a line, in screen dots.
   private static let pitch = 4.0
-  /// More would be no line but a surface.
+  /// The most dots in a line.
   private static let most = 1200
 
   func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {
     let isDotted = mark.line == .dotted && !isSolid
     switch mark.form {
-    case .point, .end: return
+    case .point: return
     case .segment(let a, let b):
       guard isDotted else {
         path.append(.move(to: a))
@@ -195,7 +193,7 @@ struct DottedLine {
     }
   }
 
-  /// A point, a little larger than the lines through it are wide.
+  /// Draws a point slightly larger than the lines through it are wide.
   func draw(spot center: Point, into path: inout Path) {
     let size = 1 / max(dotsPerUnit, 1e-12)
     let circle = Arc(center: center, radius: size, start: .zero, sweep: .degrees(360))

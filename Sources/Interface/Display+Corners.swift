@@ -8,7 +8,7 @@ import Shapes
 import Text
 
 extension Display {
-  /// The stack of switches: one row a corner.
+  /// Draws the list of corners, a switch in each row.
   mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let corners = editor.outline.corners
     let settings = editor.item.shape.corners.settings
@@ -39,13 +39,13 @@ extension Display {
     }
   }
 
-  /// From this width on every corner has a slider, and the numbers have two decimals.
+  /// The width from which corners have sliders and two decimals.
   private static let wideList = 52
 
-  /// What the other parts of a row of a wide list leave to the slider.
+  /// The columns of the slider in a row of a wide list.
   private static func sliderColumns(of columns: Int) -> Int { min(max(8, columns - 42), 40) }
 
-  /// The first row shown of a list, so that the selected one is in view.
+  /// The first visible row of a list that scrolls to the selected one.
   func scrollOffset(selected: Int, count: Int, rows: Int) -> Int {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }
@@ -87,7 +87,7 @@ extension Display {
     if isSelected, editor.panel == .corners, frame.cursor == nil { frame.cursor = rect.origin }
   }
 
-  /// The selected corner on one line, for screens without room for the list.
+  /// Draws the selected corner on one line, for screens without the list.
   mutating func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     guard let corner = editor.selectedCorner else {
       frame.put(" no corners", at: rect.origin, limit: rect.columns)
@@ -111,15 +111,15 @@ extension Display {
     frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
     if text.count + count.count + 2 <= rect.columns {
-      frame.put(count, at: Position(column: rect.columns - count.count - 1, row: rect.row))
+      frame.put(count, atEndOf: rect)
     }
     if frame.cursor == nil { frame.cursor = Position(column: 1, row: rect.row) }
   }
 
-  /// The numbers of the selected corner.
+  /// Draws the numbers of the selected corner.
   func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
-    // A unit in letters takes no room from what can be undone.
+    // Drop the unit in letters rather than the undo count.
     let units = settings.charset.isUTF8 ? [] : [settings.charset.text("°")]
     let texts = (units + [settings.charset.degree]).map { unit in
       fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
@@ -127,12 +127,11 @@ extension Display {
     let text = texts.first { $0.count + history.count + 2 <= rect.columns } ?? texts[texts.count - 1]
     frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
     if text.count + history.count + 2 <= rect.columns {
-      frame.put(
-        history, at: Position(column: rect.columns - history.count - 1, row: rect.row), style: theme.numbers)
+      frame.put(history, atEndOf: rect, style: theme.numbers)
     }
   }
 
-  /// As many parts as go into a line.
+  /// As many parts as fit a line.
   private func fitted(_ parts: [String], _ columns: Int) -> String {
     var text = ""
     for part in parts {
@@ -144,7 +143,7 @@ extension Display {
   }
 
   /// - Parameters:
-  ///   - isFull: whether there is room for more decimals and more parts.
+  ///   - isFull: true for more decimals and more parts.
   ///   - degree: the unit of angles.
   private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
@@ -180,7 +179,7 @@ extension Display {
     }
     if corner.isCut { parts.append("tangent \(fineness.fixed(corner.tangentLength, places: 2))") }
     if isFull, corner.isCut, case .cut(.round, _, _) = corner.style {
-      // A fillet turns by as much as the corner does: r (π - angle).
+      // The arc turns as far as the corner: r (π - angle).
       let length = corner.used * (.pi - corner.wedge.angle.radians)
       parts.append("arc length \(fineness.fixed(length, places: 2))")
     }
@@ -191,11 +190,11 @@ extension Display {
 }
 
 extension Editor {
-  /// A corner's size in its own unit, as it is told on the screen.
+  /// The size of a corner in its own unit, as text.
   ///
   /// - Parameters:
-  ///   - places: the decimals on a usual drawing.
-  ///   - columns: the characters that there is room for.
+  ///   - places: the decimals on a drawing of usual size.
+  ///   - columns: the most characters.
   fileprivate func measured(
     _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
   ) -> String {

@@ -6,12 +6,12 @@ import Preview
 import Cells
 import Text
 
-/// The list of files over the screen, and what is in the chosen one beside it.
+/// The list of files, with a preview of the chosen one.
 extension Display {
-  /// Narrower screens have the list alone.
+  /// The fewest columns for a preview beside the list.
   private static let leastColumnsForPreview = 60
 
-  /// - Returns: what it covers.
+  /// - Returns: the area that it covers.
   mutating func drawFiles(
     _ picker: FilePicker, _ session: Session, size: Size, _ frame: inout Frame
   ) -> CellRect {
@@ -22,14 +22,13 @@ extension Display {
     switch picker.listing.place {
     case .folder(let path):
       title = "Open"
-      foot = settings.charset.text(displayed(path)).tail(max(0, size.columns - 8), settings.charset.ellipsis)
-    case .recent: title = "Open again"
+      foot = shown(path).tail(max(0, size.columns - 8), settings.charset.ellipsis)
+    case .recent: title = "Open recent"
     }
     drawEmptyBox(rect, title: title, foot: foot, namesKeys: false, &frame)
     let inner = rect.inner
     let count = "\(picker.shown.count) of \(picker.entries.count)" + (picker.listing.isCut ? "+" : "")
-    frame.put(
-      count, at: Position(column: inner.column + inner.columns - count.count - 1, row: inner.row), style: theme.faint)
+    frame.put(count, atEndOf: inner, style: theme.faint)
     let list = inner.columns >= Self.leastColumnsForPreview ? inner.columns * 2 / 5 : inner.columns
     drawNames(
       picker, in: CellRect(column: inner.column, row: inner.row + 1, columns: list, rows: inner.rows - 1), &frame)
@@ -53,10 +52,10 @@ extension Display {
       let entry = picker.entries[picker.shown[first + row]]
       let isChosen = first + row == picker.choice
       targets.append((rect.line(row), .line(first + row)))
-      let note = entry.note.map { "  " + settings.charset.text(displayed($0)) } ?? ""
+      let note = entry.note.map { "  " + shown($0) } ?? ""
       let room = rect.columns - 4 - note.columns
-      let name = settings.charset.text(displayed(entry.name)) + (entry.kind == .folder ? "/" : "")
-      // Of a path the end tells most.
+      let name = shown(entry.name) + (entry.kind == .folder ? "/" : "")
+      // The end of a path is the most useful part.
       let text =
         picker.listing.place == .recent
         ? name.tail(room, settings.charset.ellipsis) : name.fitted(room, settings.charset.ellipsis)
@@ -66,7 +65,7 @@ extension Display {
     }
   }
 
-  /// The document in the chosen file, or why there is none.
+  /// Draws the document in the chosen file, or the reason why there is none.
   private mutating func drawChosen(
     _ picker: FilePicker, _ session: Session, in rect: CellRect, _ frame: inout Frame
   ) {
@@ -80,8 +79,7 @@ extension Display {
     case .document(let document):
       drawDocument(document, session.editor, in: inner, &frame)
     case .reason(let reason):
-      let text = settings.charset.text(displayed(reason))
-      for (row, line) in text.wrapped(to: inner.columns - 2).prefix(inner.rows).enumerated() {
+      for (row, line) in shown(reason).wrapped(to: inner.columns - 2).prefix(inner.rows).enumerated() {
         frame.put(line, at: Position(column: inner.column + 1, row: inner.row + row))
       }
     }
@@ -89,7 +87,7 @@ extension Display {
 }
 
 extension String {
-  /// The end of a text in so many columns, with a sign in front where something is left out.
+  /// The end of a text in `room` columns, after an ellipsis if it is cut.
   fileprivate func tail(_ room: Int, _ ellipsis: String) -> String {
     guard columns > room else { return self }
     var left = room - ellipsis.columns

@@ -8,9 +8,9 @@ import Settings
 import Shapes
 import Text
 
-/// What helps to see the drawing and is no part of it: the grid, the outline before, marks at the vertices.
+/// Guides in the preview: the grid, the previous outline, and vertex marks.
 extension Display {
-  /// How far apart the grid's dots are at least, in cells.
+  /// The smallest distance between the grid's dots, in cells.
   private static let gridSpacing = (columns: 4.0, rows: 2.0)
 
   /// The distance of the grid's dots in a view.
@@ -24,7 +24,7 @@ extension Display {
   mutating func drawGuides(
     _ editor: Editor, _ view: ViewTransform, _ rendering: Renderer.Settings, in rect: CellRect, _ frame: inout Frame
   ) {
-    // In a dense fill dots of another colour would be holes.
+    // In a dense fill, dots of another color would look like holes.
     let isLight = editor.item.style.fillOpacity < 0.5 && !editor.item.effects.isVisible
     if editor.view.showsGrid { drawGrid(view, rendering.glyphs, isLight: isLight, in: rect, &frame) }
     if editor.view.showsGhost, let before = editor.outlineBefore {
@@ -45,7 +45,7 @@ extension Display {
       let across = step.counts(from: visible.minX, to: visible.maxX),
       let down = step.counts(from: visible.minY, to: visible.maxY)
     else { return }
-    // A single dot of a coarse set would be a block.
+    // A dot of a coarse set would be a block.
     let plain = settings.charset.dot.unicodeScalars.first ?? "."
     let scalars = glyphs.scalars
     for y in down {
@@ -61,7 +61,7 @@ extension Display {
     }
   }
 
-  /// Puts a character into a cell that no line passes, and where no picture is.
+  /// Writes a character into a cell without lines or pictures.
   private static func putBehind(
     _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ picture: Picture, isLight: Bool, style: CellStyle,
     in rect: CellRect, _ frame: inout Frame
@@ -70,12 +70,12 @@ extension Display {
     let cell = picture.cells[row * picture.columns + column]
     guard !cell.hasLine, cell.background == nil, cell.glyph == " " || isLight else { return }
     let place = (column: rect.column + column, row: rect.row + row)
-    // A number or a mark stands in front.
+    // Numbers and marks are in front.
     guard frame[place.column, place.row].glyph == cell.glyph else { return }
     frame[place.column, place.row] = Cell(glyph, style: style)
   }
 
-  /// Marks vertices and, where a tip is cut, the ring that carries its radius.
+  /// Marks vertices and, at rounded corners, the rings for their radii.
   func drawMarks(
     _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
   ) {

@@ -6,11 +6,11 @@ import Cells
 import Settings
 import Text
 
-/// The row that says what keys can do now.
+/// The row of keys below the drawing.
 extension Display {
-  /// One thing that keys can do; several commands share a hint where their keys belong together.
+  /// One thing that keys can do; commands with the same word share a hint.
   struct Hint {
-    /// The lines that the keys run; without any the hint names the keys that open boxes.
+    /// The lines that the keys run; empty for the keys that open boxes.
     let lines: [String]
     let text: String
     let need: CommandHint.Need
@@ -19,7 +19,7 @@ extension Display {
       (self.lines, self.text, self.need) = (lines, text, need)
     }
 
-    /// - Parameter text: what stands beside the keys where it is not the word that the commands have for the panel.
+    /// - Parameter text: replaces the commands' own word for the panel.
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
       let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
       lines = hints.flatMap { command, hint in
@@ -32,9 +32,10 @@ extension Display {
     init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
 
     static let boxes = Hint(lines: [], text: "more")
-    private static let rankOfBoxes = 40
+    /// The boxes lead to everything else: they follow the first hint, and both hints of moving in the parameters.
+    private static func rankOfBoxes(in panel: Panel) -> Int { panel == .parameters ? 25 : 15 }
 
-    /// What is worth knowing in each panel of the drawing, the most useful first; the boxes lead to everything else.
+    /// The hints of each panel of the drawing by rank, the most useful first.
     static let ofPanels = Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hints(of: $0)) })
 
     private static func hints(of panel: Panel) -> [Hint] {
@@ -48,33 +49,32 @@ extension Display {
           groups.append((hint.rank, hint.word, [command]))
         }
       }
-      func hints(_ isFirst: Bool) -> [Hint] {
-        groups.filter { ($0.rank < rankOfBoxes) == isFirst }.map { Hint($0.commands, in: panel) }
-      }
-      return hints(true) + [boxes] + hints(false)
+      let place = groups.firstIndex { $0.rank > rankOfBoxes(in: panel) } ?? groups.count
+      var hints = groups.map { Hint($0.commands, in: panel) }
+      hints.insert(boxes, at: place)
+      return hints
     }
   }
 
-  /// A hint as it stands on the screen, in characters that the terminal has.
+  /// A hint in characters of the terminal, with its clickable parts.
   struct ShownHint {
     var commands: [String] = []
     var text: String
-    /// What its columns are to the pointer.
     var targets: [Target] = []
 
-    // No tuple: a list of them costs a start a quarter of a million instructions, for its type is made when it runs.
+    // A struct, because the type of a tuple in an array is built at run time and slows the start.
     struct Target {
       let columns: Range<Int>
       let target: PointerTarget
     }
 
-    /// A text that is one thing to the pointer, or nothing.
+    /// A text that is clickable as a whole, or not at all.
     init(_ text: String, _ target: PointerTarget? = nil) {
       self.text = text
       if let target { targets = [Target(columns: 0..<text.columns, target: target)] }
     }
 
-    /// The same for the end of a text alone.
+    /// A text of which only the end is clickable.
     init(_ text: String, endingIn end: String, _ target: PointerTarget) {
       self.text = text + end
       targets = [Target(columns: text.columns..<self.text.columns, target: target)]
@@ -82,7 +82,19 @@ extension Display {
 
     var columns: Int { text.columns }
 
-    /// Cuts it to so many columns, what can be clicked as well.
+    /// Adds a key to the end of the text.
+    mutating func add(_ key: String, _ target: PointerTarget) {
+      let start = columns
+      text += key
+      targets.append(Target(columns: start..<columns, target: target))
+    }
+
+    /// Makes the whole text clickable if it names only one key.
+    mutating func widenTarget() {
+      if targets.count == 1 { targets = [Target(columns: 0..<columns, target: targets[0].target)] }
+    }
+
+    /// Cuts the text and its clickable parts to `room` columns.
     mutating func fit(_ room: Int, _ ellipsis: String) {
       guard columns > room else { return }
       text = text.fitted(room, ellipsis)
@@ -93,9 +105,9 @@ extension Display {
     }
   }
 
-  /// What there is to do on the page that is open.
+  /// The hints for the open page of a lesson or explanation.
   ///
-  /// - Parameter isShort: whether there is no room for text and picture at once.
+  /// - Parameter isShort: true if text and picture do not fit side by side.
   private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
     guard let study = editor.study, let step = editor.step else { return [] }
     let page = study.lesson?.pages[study.step]
@@ -103,10 +115,9 @@ extension Display {
     let view = [Hint(.lessonView, text: isShort ? "text" : nil)]
     let leave = [Hint(.lessonLeave)]
     let (next, back) = ([Hint(.lessonNext)], [Hint(.lessonPrevious)])
-    // Without a task the construction is drawn, where anything may move by itself; in an explanation the steps follow.
+    // A page without a task draws its construction if animation is on; an explanation draws the next steps.
     let canShow = step.task != nil || page == nil || editor.view.mayAnimate && !step.figure.marks.isEmpty
     let show = canShow ? [Hint(.lessonShow)] : []
-    // A page without a task says what there is to do in place of a hint.
     let hint = page != nil ? [Hint(.lessonHint)] : []
     let numbers =
       (step.allNumbers.isEmpty ? [] : [Hint(.lessonNumber)]) + (levers.isEmpty ? [] : [Hint(.lessonChange)])
@@ -114,19 +125,19 @@ extension Display {
     let hasRadius = levers.contains { $0.moves == .cornerRadius }
     let radius = page?.solution.contains { $0.hasPrefix(sizes.name) } != false || hasRadius ? [Hint(sizes)] : []
     let corner = page?.isAboutCorner != false ? [Hint([.cornerPrevious, .cornerNext])] : []
-    let others = [Hint.boxes] + radius + corner + [Hint(.lessonGotoAsk)]
+    let others = radius + corner + [Hint(.lessonGotoAsk)]
     return isShort
-      ? next + leave + view + numbers + hint + show + back + others
-      : next + back + show + leave + hint + others + numbers + view
+      ? next + leave + view + numbers + hint + show + back + [.boxes] + others
+      : next + back + [.boxes] + show + leave + hint + others + numbers + view
   }
 
-  /// The hints whose commands all have a key, as far as the shape has what they are about, the first to stay first.
+  /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.
   ///
-  /// - Parameter isShort: whether a lesson has no room for text and picture at once.
+  /// - Parameter isShort: true if a lesson has no room for text and picture side by side.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints =
       editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
-    let shown = hints.compactMap { hint -> ShownHint? in
+    return hints.compactMap { hint in
       switch hint.need {
       case .corners where editor.selectedCorner == nil: return nil
       case .severalShapes where editor.document.items.count < 2: return nil
@@ -143,83 +154,56 @@ extension Display {
       }
       return keys.isEmpty ? nil : self.shown(hint, keys)
     }
-    return isShort && editor.panel == .lesson ? shown : advancingBoxes(shown, editor)
   }
-
-  /// The keys that open boxes lead to everything else: they come so early that a screen of 40 columns has them, or else
-  /// one of 60, and no earlier.
-  private func advancingBoxes(_ hints: [ShownHint], _ editor: Editor) -> [ShownHint] {
-    guard let place = hints.firstIndex(where: \.commands.isEmpty) else { return hints }
-    var others = hints
-    let boxes = others.remove(at: place)
-    let pinned = pinnedHints(editor, isShort: true).columns
-    let counts = (1...max(1, place)).reversed()
-    func count(columns: Int) -> Int? {
-      counts.first { fits(Array(others.prefix($0)) + [boxes], hintRoom(columns, pinned)) }
-    }
-    others.insert(boxes, at: min(others.count, count(columns: 40) ?? count(columns: 60) ?? min(2, place)))
-    return others
-  }
-
-  /// The columns for hints in a row, beside those at its end.
-  private func hintRoom(_ columns: Int, _ pinned: Int) -> Int { columns - pinned - 3 }
 
   private func shown(_ hint: Hint, _ keys: [(label: String, target: PointerTarget)]) -> ShownHint {
     var shown = ShownHint("")
-    // Signs can stand side by side; words, and chords of several keys, cannot.
+    shown.commands = hint.lines
+    // Symbols can be adjacent; words, and chords of several keys, cannot.
     let separator = settings.charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
     for (label, target) in keys {
       if !shown.text.isEmpty { shown.text += separator }
-      let start = shown.columns
-      shown.text += settings.charset.text(displayed(label))
-      shown.targets.append(ShownHint.Target(columns: start..<shown.columns, target: target))
+      shown.add(settings.charset.text(displayed(label)), target)
     }
-    shown.text += " " + settings.charset.text(hint.text)
-    // What only one key does can be clicked on its words, too, and all boxes are in the list of keys.
-    if keys.count == 1 { shown.targets = [ShownHint.Target(columns: 0..<shown.columns, target: keys[0].target)] }
-    if keys.count > 1, hint.lines.isEmpty {
-      let word = (shown.columns - settings.charset.text(hint.text).columns)..<shown.columns
-      shown.targets.append(ShownHint.Target(columns: word, target: .command(Command.helpKeys.name)))
+    shown.text += " "
+    if hint.lines.isEmpty, keys.count > 1 {
+      // The list of keys has all boxes.
+      shown.add(settings.charset.text(hint.text), .command(Command.helpKeys.name))
+    } else {
+      shown.text += settings.charset.text(hint.text)
+      shown.widenTarget()
     }
-    shown.commands = hint.lines
     return shown
   }
 
-  /// - Returns: the hints for which there was no room.
+  /// - Returns: the hints that did not fit.
   @discardableResult
   mutating func drawHints(
     _ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame
   ) -> [ShownHint] {
     let isShort = rect.columns < 60
     var pinned = pinnedHints(session, isShort: true)
-    var room = rect.columns - pinned.columns - 2
+    var room = rect.columns - (pinned.columns > 0 ? pinned.columns + 2 : 1)
     var hints: [ShownHint]
-    // For which there is no room, whatever there is beside the others.
     var after: [ShownHint] = []
     if case .files(let picker) = session.editor.mode {
-      hints = fileHints(picker, room: &room, most: rect.columns - 1)
+      hints = fileHints(picker, room: room)
     } else {
       hints = rowHints(session, hasBox: hasBox, isShort: isShort, room: room)
-      if !hasBox, !session.pending.isEmpty, !fits(hints, room) {
-        // The way to all keys stands behind how many there are more.
-        room = rect.columns - 1
+      if !hasBox, !session.pending.isEmpty {
         hints = withCount(of: hints, room: room, session)
       } else if pinned.columns > 0, !isShort || session.editor.panel != .lesson {
-        // What the keys at the end are for is told once the first hints have room beside it, and then more of them: so
-        // more room never shows less.
+        // The words of the pinned keys rank after three hints: a wider row never has fewer hints.
         let long = pinnedHints(session, isShort: false)
         let first = hints.prefix(Self.hintsBeforeWords)
-        if !isShort, fits(Array(first), hintRoom(rect.columns, long.columns)) {
+        if !isShort, fits(Array(first), rect.columns - long.columns - 3) {
           (pinned, room) = (long, rect.columns - long.columns - 2)
         } else {
           (after, hints) = (Array(hints.dropFirst(first.count)), Array(first))
         }
       }
     }
-    // The keys of a list come before what is of no use as long as there is one.
-    if room + pinned.columns < rect.columns {
-      put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
-    }
+    put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
     let rest = put(hints, at: Position(column: rect.column + 1, row: rect.row), room: room - 1, &frame)
     if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
       frame.cursor = Position(column: rect.column + 1, row: rect.row)
@@ -227,25 +211,24 @@ extension Display {
     return rest + after
   }
 
-  /// So many hints come before the words of the keys at the end of their row.
   private static let hintsBeforeWords = 3
 
-  /// How many keys there is no room for, and the key that lists them.
+  /// The number of keys that do not fit, and the key that lists them.
   func more(_ count: Int, _ session: Session) -> ShownHint {
     let (editor, panel) = (session.editor, session.editor.panel.rawValue)
-    // A key that goes on with the chord does something else.
+    // Not a key that continues the chord.
     let list = editor.keymap.chord(for: Command.helpKeys.name, in: panel) { chord in
       chord.count == 1 && canShow(chord) && editor.keymap.lookUp(session.pending + chord, in: panel) == .notFound
     }
     let way = editor.mode == .normal ? list : nil
     let text = "… \(count) more" + (way.map { ": \($0.label(labelStyle))" } ?? "")
-    return ShownHint(settings.charset.text(displayed(text)), way?.first.map { .key($0) })
+    return ShownHint(shown(text), way?.first.map { .key($0) })
   }
 
-  /// The first hints of a chord with the number of those that there is no room for; all of them where they fit.
+  /// The first hints of a chord and the number of the others; all of them if they fit.
   private func withCount(of hints: [ShownHint], room: Int, _ session: Session) -> [ShownHint] {
     guard !hints.isEmpty, !fits(hints, room) else { return hints }
-    // The first says which keys are pressed already.
+    // The first hint is the chord itself.
     for count in (1..<hints.count).reversed() {
       let some = Array(hints.prefix(count)) + [more(hints.count - count, session)]
       if fits(some, room) { return some }
@@ -253,7 +236,7 @@ extension Display {
     return [more(hints.count - 1, session)]
   }
 
-  /// Puts hints beside each other up to the first for which there is no room.
+  /// Draws hints in a row, up to the first one that does not fit.
   ///
   /// - Returns: the others.
   @discardableResult
@@ -280,24 +263,24 @@ extension Display {
     }
   }
 
-  /// What the row says in a mode, the most useful first.
+  /// The hints of the present mode, the most useful first.
   ///
-  /// - Parameter room: the columns that there are; where all words have no room in them there are fewer.
+  /// - Parameter room: the columns for the row; a mode with shorter words uses them if the others do not fit.
   private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool, room: Int) -> [ShownHint] {
     let choices: [[String]]
     switch session.editor.mode {
     case .prompt where hasBox, .capturing where hasBox, .question, .files: choices = []
-    case .prompt: choices = [["Enter runs it", "Esc leaves it"], ["⏎ runs it", "Esc"]]
+    case .prompt: choices = [["Enter apply", "Esc cancel"], ["⏎ apply", "Esc"]]
     case .list(let list):
       choices =
         list.isRunnable
-        ? [["↑↓ choose", "⏎ \(list.content == .shapes ? "selects" : "runs it")", "Esc closes"], ["↑↓", "⏎", "Esc"]]
-        : [["↑↓ scroll", "Esc closes"], ["↑↓", "Esc"]]
+        ? [["↑↓ choose", "⏎ \(list.content.verb)", "Esc close"], ["↑↓", "⏎", "Esc"]]
+        : [["↑↓ scroll", "Esc close"], ["↑↓", "Esc"]]
     case .capturing(let capture):
       choices =
-        capture.keys.isEmpty ? [["Esc leaves"]] : [["⏎", "Tab where", "⌫", "Esc leaves"], ["⏎", "Tab", "⌫", "Esc"]]
+        capture.keys.isEmpty ? [["Esc cancel"]] : [["⏎", "Tab where", "⌫", "Esc cancel"], ["⏎", "Tab", "⌫", "Esc"]]
     case .describing where session.pending.isEmpty:
-      choices = [["press a key to hear what it does"], ["press a key: what is it?"], ["press a key"]]
+      choices = [["Press the key you want explained"], ["Press a key"]]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .describing, .normal: return prefixHints(session, hasBox: hasBox)
     }
@@ -305,56 +288,44 @@ extension Display {
     return hints.first { fits($0, room) } ?? hints.last ?? []
   }
 
-  /// The keys that hints name by themselves.
+  /// The keys that fixed hints name.
   private static let namedKeys: [(name: String, key: Key)] = [
     ("Esc", Key(.escape)), ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Tab", Key(.tab)), ("←", Key(.left)),
     ("⌫", Key(.backspace)), ("↑", Key(.up)), ("↓", Key(.down)),
   ]
 
-  /// A hint that begins with the names of keys, which a click presses.
+  /// A hint that starts with the names of keys, which a click presses.
   func keyHint(_ text: String) -> ShownHint {
     var (hint, rest) = (ShownHint(""), text[...])
     while let named = Self.namedKeys.first(where: { rest.hasPrefix($0.name) }) {
       if !hint.text.isEmpty, !settings.charset.isUTF8 { hint.text += "/" }
-      let start = hint.columns
-      hint.text += settings.charset.text(named.name)
-      hint.targets.append(ShownHint.Target(columns: start..<hint.columns, target: .key(named.key)))
+      hint.add(settings.charset.text(named.name), .key(named.key))
       rest = rest.dropFirst(named.name.count)
     }
     hint.text += settings.charset.text(String(rest))
-    // What only one key does can be clicked on its words, too.
-    if hint.targets.count == 1 {
-      hint.targets = [ShownHint.Target(columns: 0..<hint.columns, target: hint.targets[0].target)]
-    }
+    hint.widenTarget()
     return hint
   }
 
-  /// Whether all of some hints have room beside each other.
+  /// True if all hints fit side by side.
   func fits(_ hints: [ShownHint], _ room: Int) -> Bool { hints.reduce(-1) { $0 + $1.columns + 2 } <= room }
 
-  /// The way to all keys and commands, as far as the keymap has keys for them here: none where keys go to something
-  /// else.
+  /// The keys for help and the palette; empty in modes that use keys for something else.
   func pinnedHints(_ session: Session, isShort: Bool) -> ShownHint {
-    guard case .normal = session.editor.mode, session.pending.isEmpty else { return ShownHint("") }
-    return pinnedHints(session.editor, isShort: isShort)
-  }
-
-  private func pinnedHints(_ editor: Editor, isShort: Bool) -> ShownHint {
     var pinned = ShownHint("")
+    guard case .normal = session.editor.mode, session.pending.isEmpty else { return pinned }
     for (command, text) in [(Command.helpKeys, "keys"), (.commandOpen, "cmd")] {
-      guard let label = self.label(for: command, in: editor) else { continue }
+      guard let label = self.label(for: command, in: session.editor) else { continue }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
-      let start = pinned.columns
-      pinned.text += settings.charset.text(displayed(label)) + (isShort ? "" : " \(text)")
-      pinned.targets.append(ShownHint.Target(columns: start..<pinned.columns, target: .command(command.name)))
+      pinned.add(shown(label) + (isShort ? "" : " \(text)"), .command(command.name))
     }
     return pinned
   }
 
-  /// The chord to show for a command without arguments.
+  /// The chord to display for a command without arguments.
   func label(for command: Command, in editor: Editor) -> String? { label(for: command.name, in: editor) }
 
-  /// The chord to show for a line, the first that the terminal has characters for.
+  /// The chord to display for a line: the first one that the terminal has characters for.
   func label(for line: String, in editor: Editor) -> String? {
     editor.keymap.chord(for: line, in: editor.panel.rawValue) { canShow($0) }?.label(labelStyle)
   }
@@ -366,18 +337,29 @@ extension Display {
 
   var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
 
-  /// What may follow the keys of a chord that is begun.
+  /// The keys that can follow the pending ones; only the pending ones beside a box that lists them.
   func prefixHints(_ session: Session, hasBox: Bool) -> [ShownHint] {
     let editor = session.editor
     guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
       return []
     }
-    let begun = prefix.keys.label(labelStyle) + " …"
-    if hasBox { return [ShownHint(settings.charset.text(displayed(begun + "  press a key from the box")))] }
-    let entries = prefix.entries.enumerated().map { index, entry in
-      let text = "\(entry.key.label(labelStyle)) \(Self.titles(of: entry)[0])"
-      return ShownHint(settings.charset.text(displayed(text)), .entry(index))
+    let begun = ShownHint(shown(prefix.keys.label(labelStyle) + " …"))
+    guard !hasBox else { return [begun] }
+    return [begun]
+      + prefix.entries.enumerated().map { index, entry in
+        let text = "\(entry.key.label(labelStyle)) \(Self.titles(of: entry)[0])"
+        return ShownHint(shown(text), .entry(index))
+      }
+  }
+}
+
+extension ListView.Content {
+  /// The word for the Enter key.
+  var verb: String {
+    switch self {
+    case .shapes: "select"
+    case .lessons: "open"
+    case .keys, .messages: "run"
     }
-    return [ShownHint(settings.charset.text(displayed(begun)))] + entries
   }
 }

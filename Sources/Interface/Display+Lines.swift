@@ -9,15 +9,17 @@ import Shapes
 import Text
 
 extension Display {
+  /// Draws the first row: the document and the drawing.
+  ///
   /// - Parameters:
-  ///   - step: what is said instead of the document's name.
-  ///   - warning: what is said of the drawing instead of its kind, where its preview has no border to say it.
+  ///   - step: replaces the document's name.
+  ///   - warning: replaces the kind of the drawing.
   mutating func drawTitle(
     _ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect, _ frame: inout Frame
   ) {
     let style = theme.title
     let warning = warning.map { settings.charset.text($0) }
-    let isUnsaved = editor.readOnly == nil ? editor.isModified || !editor.hasFile : editor.changesLeftHere > 0
+    let isUnsaved = editor.readOnly == nil && (editor.isModified || !editor.hasFile)
     let marks = [
       editor.readOnly == nil ? "" : " [read only]", isRecoveryOff ? " [recovery off]" : "", isUnsaved ? " [+]" : "",
     ]
@@ -28,7 +30,7 @@ extension Display {
     let corners = count == 0 ? "no corners" : "\(count) corners"
     let help = label(for: .helpKeys, in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 2
-    // Of a name too long for the line its end is left out, and not what says that it is not saved.
+    // Cut a long name, but never the marks after it.
     if name.columns >= room {
       name = shown(editor.fileName).cut(max(1, room - mark.columns - 1), settings.charset.ellipsis) + mark
     }
@@ -65,7 +67,7 @@ extension Display {
           .command(Command.shapeList.name)
         ))
     }
-    // A click on what is wrong mends it.
+    // A click on the warning fits the drawing to the page.
     if let warning, let end = [warning, warning + mark].first(where: title.hasSuffix) {
       let place = rect.column + title.columns - end.columns
       targets.append(
@@ -77,7 +79,7 @@ extension Display {
       style: style, &frame)
   }
 
-  /// The last line: what happened and how to undo it, or the line being typed; a question is drawn by itself.
+  /// Draws the last line: the message with its undo key, or the line being typed.
   mutating func drawMessage(
     _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint], _ frame: inout Frame
   ) {
@@ -85,7 +87,9 @@ extension Display {
     if isAlone, showsHintsAlone(session, hasBox: hasBox) {
       drawHints(session, hasBox: hasBox, in: rect, &frame)
       if case .capturing(let capture) = editor.mode {
-        drawLines(captureLines(capture, editor), style: theme.heading, above: rect.row, &frame)
+        let lines = captureLines(capture, editor).flatMap { settings.charset.text($0).wrapped(to: rect.columns - 2) }
+        let area = drawLines(lines.prefix(rect.row), style: theme.heading, above: rect.row, &frame)
+        frame.cursor = Position(column: 1, row: area.row)
       }
       return
     }
@@ -103,7 +107,7 @@ extension Display {
     case .files(let picker) where picker.problem != nil:
       let problem = shown(picker.problem ?? "").cut(room, settings.charset.ellipsis)
       frame.put(problem, at: start, style: theme.problem, limit: room)
-    // The list covers the line for hints of a small screen.
+    // On a small screen the list covers the hints.
     case .files where frame.size.rows < Self.leastRowsForBoxes && editor.message.text.isEmpty:
       drawHints(session, hasBox: hasBox, in: rect, &frame)
     case .capturing where hasBox: break
@@ -117,7 +121,7 @@ extension Display {
         message = Message(warning)
       }
       if !hasBox, message.text.isEmpty, editor.study != nil, editor.mode == .normal {
-        // What keys can do has no line of its own, or not enough of one.
+        // More hints, which have no room of their own.
         put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
         return
       }
@@ -133,25 +137,25 @@ extension Display {
     }
   }
 
-  /// The way back from what a message tells.
+  /// The undo hint after a change, such as `u undo`.
   private func undoing(_ message: Message, _ editor: Editor) -> String? {
     guard message.kind == .changed, editor.mode == .normal, let key = label(for: .editUndo, in: editor) else {
       return nil
     }
-    return "\(shown(key)) undoes"
+    return "\(shown(key)) undo"
   }
 
-  /// The end of a message with the way back; where it has no room it is cut, with the way to the rest.
+  /// A message with its undo hint, cut if it is too long, with the key for the list of messages.
   private func ended(_ text: String, of message: Message, in room: Int, _ editor: Editor) -> ShownHint {
     let ellipsis = settings.charset.ellipsis
-    // Cut the sentence rather than the way back.
+    // Cut the sentence rather than the undo hint.
     if let undo = undoing(message, editor) {
       let separator = settings.charset.text(" · ")
       let cut = text.cut(room - separator.columns - undo.columns, ellipsis)
       return ShownHint(cut + separator, endingIn: undo, .command(Command.editUndo.name))
     }
     guard text.columns > room else { return ShownHint(text) }
-    // What stands in the log can be read there.
+    // Only a message in the log can be read there.
     guard message.isInLog || editor.log.contains(message.text) else { return ShownHint(text.cut(room, ellipsis)) }
     let all = shown(label(for: .appMessages, in: editor) ?? ":" + Command.appMessages.name)
     let cut = text.cut(room, "\(ellipsis) \(all)")
@@ -159,9 +163,9 @@ extension Display {
     return ShownHint(String(cut.dropLast(all.count)), endingIn: all, .command(Command.appMessages.name))
   }
 
-  /// The message of a lesson or an explanation in two lines, where a small screen has no line that it fits in.
+  /// The message of a lesson or an explanation in two lines, if it is too long for one on a small screen.
   ///
-  /// The keys that the first of them names otherwise are of less use than what the message says.
+  /// It covers the hints, which matter less.
   func longMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> [ShownHint]? {
     guard layout.arrangement == .single, layout.hints != nil, !hasBox, session.pending.isEmpty else { return nil }
     let editor = session.editor
@@ -182,7 +186,7 @@ extension Display {
     }
   }
 
-  /// Whether the only line has to say which keys come next: a chord goes on, and what waits for a key is told so.
+  /// True if the only line needs the hints: a chord is pending, or a key is awaited.
   private func showsHintsAlone(_ session: Session, hasBox: Bool) -> Bool {
     switch session.editor.mode {
     case .describing, .capturing: !hasBox
@@ -191,24 +195,19 @@ extension Display {
     }
   }
 
-  /// Lines over what a small screen shows, as many as there is room for, with the cursor at the first.
-  private mutating func drawLines(_ texts: [String], style: CellStyle, above end: Int, _ frame: inout Frame) {
-    let columns = frame.size.columns
-    let lines = texts.flatMap { settings.charset.text($0).wrapped(to: columns - 2) }.prefix(end)
-    let rect = CellRect(column: 0, row: end - lines.count, columns: columns, rows: lines.count)
-    put(Array(lines), in: rect, style: style, &frame)
-    frame.cursor = Position(column: 1, row: rect.row)
-  }
-
-  /// Lines in rows of their own, over what was there.
-  private func put(_ lines: [String], in rect: CellRect, style: CellStyle, _ frame: inout Frame) {
+  /// Draws lines above row `end` and returns the area that they cover.
+  private func drawLines(
+    _ lines: some Collection<String>, style: CellStyle, above end: Int, _ frame: inout Frame
+  ) -> CellRect {
+    let rect = CellRect(column: 0, row: end - lines.count, columns: frame.size.columns, rows: lines.count)
     frame.clear(rect)
     for (index, line) in lines.enumerated() {
       frame.put(line, at: Position(column: 1, row: rect.row + index), style: style, limit: rect.columns - 1)
     }
+    return rect
   }
 
-  /// What stands beside a typed line: what it would do, or the entry of the palette that Enter takes.
+  /// The note beside a typed line: its preview, or the palette entry that Enter runs.
   private func note(_ session: Session, _ prompt: Prompt) -> String? {
     if let preview = session.preview { return shown(preview.message.text) }
     guard let palette = session.palette, let choice = palette.chosen(prompt.choice) else { return nil }
@@ -216,7 +215,7 @@ extension Display {
     return line == prompt.text ? nil : "\(settings.charset.marker) \(shown(line))"
   }
 
-  /// The typed line, scrolled so that the cursor is in view, with the reason why Enter did nothing.
+  /// Draws the typed line, scrolled to its cursor, with its problem or note.
   private mutating func drawPrompt(
     _ prompt: Prompt, of session: Session, at start: Position, room: Int, isAlone: Bool, _ frame: inout Frame
   ) {
@@ -236,14 +235,11 @@ extension Display {
       style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
   }
 
-  /// Why a line is not done, whole on rows of its own, as many as the screen has besides its first and its last.
+  /// Draws the problem of a typed line in full above it, on up to four rows.
   private mutating func drawProblem(_ text: String, above bottom: Int, _ frame: inout Frame) {
-    let columns = frame.size.columns - 2
     let most = max(1, min(4, bottom - 1))
-    let lines = text.wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis)
-    let rect = CellRect(column: 0, row: bottom - lines.count, columns: frame.size.columns, rows: lines.count)
-    guard rect.row >= 0 else { return }
-    targets.append((rect, .box))
-    put(lines, in: rect, style: theme.typedProblem, &frame)
+    let lines = text.wrapped(to: frame.size.columns - 2, most: most, ellipsis: settings.charset.ellipsis)
+    guard lines.count <= bottom else { return }
+    targets.append((drawLines(lines, style: theme.typedProblem, above: bottom, &frame), .box))
   }
 }

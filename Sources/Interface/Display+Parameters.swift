@@ -8,7 +8,7 @@ import Shapes
 import Text
 
 extension Display {
-  /// The inspector: a row a parameter, with the keys that change it and a slider.
+  /// Draws the inspector: each parameter with its keys and a slider.
   mutating func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
     let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
     for line in 0..<min(rect.rows, Inspector.lines.count) {
@@ -27,7 +27,7 @@ extension Display {
       style: CellStyle(attributes: .dim), limit: max(0, rect.columns - 1))
   }
 
-  /// The list scrolls with the selected row only while it has the keyboard.
+  /// The line to scroll to; the list scrolls only while it has the focus.
   private func selectedLine(_ editor: Editor) -> Int {
     editor.panel == .parameters ? Inspector.lineOfRow[editor.row] : 0
   }
@@ -39,7 +39,7 @@ extension Display {
     var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
     targets.append((rect, .parameter(index)))
-    // A word has the room of the slider, where it has none, but for a colour beside it.
+    // A value without a slider may use its columns.
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
     let most = row.slider == nil ? max(7, rect.columns - text.count - swatch - 1) : 7
     let shown = settings.charset.number(displayed(row.text ?? settings.charset.dash))
@@ -60,19 +60,19 @@ extension Display {
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
 
-  /// What shows a colour beside its text.
+  /// The blank cells that display a color.
   static let swatch = "    "
 
-  /// Shows a colour beside its text; `false` where there is none, no room, or no colours.
+  /// Draws a color beside its text; false without a color, room, or a color terminal.
   @discardableResult
   func drawSwatch(_ color: Color?, at place: Position, limit: Int, _ frame: inout Frame) -> Bool {
     guard let color, settings.showsColor, place.column + Self.swatch.count <= limit else { return false }
-    // The background is a colour in every font and character set.
+    // A background works in every font and character set.
     frame.put(Self.swatch, at: place, style: CellStyle(background: .rgb(color.red, color.green, color.blue)))
     return true
   }
 
-  /// The keys for more and less, such as `n N`; none where they would move what stands behind them.
+  /// The keys for more and less, such as `n N`; empty if they are too long for their column.
   private func keys(of row: InspectorRow, in editor: Editor) -> String {
     func label(_ line: String) -> String? { self.label(for: line, in: editor) }
     let single =
@@ -88,14 +88,14 @@ extension Display {
     let lines = Inspector.lines
     guard lines.count > rows else { return "" }
     let first = scrollOffset(selected: selectedLine(editor), count: lines.count, rows: rows)
-    // Titles are no rows, so they do not count.
+    // Titles are not counted as rows.
     let shown = lines[first..<min(first + rows, lines.count)].compactMap { line in
       if case .row(let index) = line { index } else { nil }
     }
     return "\((shown.first ?? 0) + 1)–\((shown.last ?? 0) + 1) of \(Inspector.rows.count)"
   }
 
-  /// A line with a knob where a value lies in a range; without a knob for no value.
+  /// A slider with its knob at a value; without a knob for no value.
   func slider(value: Double?, in range: ClosedRange<Double>, columns: Int) -> String {
     let charset = settings.charset
     guard let value else { return String(repeating: charset.dot, count: columns) }
@@ -112,17 +112,17 @@ extension Display {
 }
 
 extension String {
-  /// The text with spaces before it, at least so many characters long.
+  /// The text, right-aligned in `count` characters.
   func padded(left count: Int) -> String {
     String(repeating: " ", count: Swift.max(0, count - self.count)) + self
   }
 
-  /// The text with spaces after it, at least so many characters long.
+  /// The text, left-aligned in `count` characters.
   func padded(right count: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, count - self.count))
   }
 
-  /// The text cut to so many columns, with a sign that something is missing.
+  /// The text cut to `room` columns, with an ellipsis.
   func fitted(_ room: Int, _ ellipsis: String) -> String {
     guard columns > room else { return self }
     var left = room - ellipsis.columns
@@ -134,9 +134,9 @@ extension String {
     return String(String.UnicodeScalarView(kept)) + ellipsis
   }
 
-  /// The sentence itself where it fits so many columns, or else as many of its words as do, and `end`.
+  /// The sentence if it fits `columns`, or else as many words as fit, and `end`.
   ///
-  /// A word that takes more than a third of the room, such as a path, is cut itself.
+  /// A word of more than a third of the room, such as a path, is itself cut.
   func cut(_ columns: Int, _ end: String) -> String {
     if self.columns <= columns { return self }
     let room = columns - end.columns
@@ -148,7 +148,7 @@ extension String {
       kept.append(scalar)
     }
     if words * 3 > kept.count * 2 { kept = String.UnicodeScalarView(kept.prefix(words)) }
-    // What is said in brackets is left out before it is left open.
+    // Drop an open bracket rather than leave it open.
     if let open = kept.lastIndex(of: "("), open > kept.startIndex, !kept[open...].contains(")") {
       kept.removeSubrange(open...)
     }

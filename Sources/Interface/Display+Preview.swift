@@ -27,7 +27,7 @@ extension Display {
       layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
       into: &picture)
     drawPicture(at: rect, &frame)
-    // Before anything that stands in front of the drawing, which is as plain as ever.
+    // Before anything in front of the drawing, which is never dimmed.
     if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
     drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
     if !editor.item.isHidden { drawMarks(editor, view, rendering.glyphs, in: rect, &frame) }
@@ -38,7 +38,7 @@ extension Display {
     drawGuides(editor, view, rendering, in: rect, &frame)
   }
 
-  /// Puts the hardware cursor on the selected vertex, or beside it where that lies outside the preview.
+  /// Puts the hardware cursor on the selected vertex, or on the nearest cell of the preview.
   private func placeCursor(
     at corner: ResolvedCorner?, _ rendering: Renderer.Settings, of page: Rect, in rect: CellRect, _ frame: inout Frame
   ) {
@@ -46,7 +46,6 @@ extension Display {
     guard let corner else { return frame.cursor = rect.origin }
     let dot = rendering.view(of: page).transform(corner.vertex)
     func cell(_ dots: Double, _ size: Int, _ count: Int) -> Int {
-      // A vertex may lie anywhere.
       Int(min(max(0, dots / Double(size)), Double(count - 1)).rounded(.down))
     }
     frame.cursor = Position(
@@ -54,10 +53,10 @@ extension Display {
       row: rect.row + cell(dot.y, rendering.glyphs.rows, rect.rows))
   }
 
-  /// The longest gap between two cells of a colour that is coloured, too; beyond it moving the cursor is shorter.
+  /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.
   private static let longestColoredGap = 8
 
-  /// Puts what was rendered last into the frame.
+  /// Copies the rendered picture into the frame.
   func drawPicture(at rect: CellRect, _ frame: inout Frame) {
     for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
   }
@@ -68,7 +67,7 @@ extension Display {
       let cell = picture.cells[row * picture.columns + column]
       if cell.glyph == " ", cell.background == nil { continue }
       let style = style(of: cell)
-      // Blanks look alike in every colour; with that of their neighbours, it need not be switched off and on again.
+      // Blanks in the color of their neighbors save switching it off and on.
       if let last, last.style == style, style != .plain, cell.background == nil,
         column - last.column <= Self.longestColoredGap
       {
@@ -81,9 +80,7 @@ extension Display {
 
   func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
 
-  /// What pictures are drawn in: blocks fill a cell with their two colours, and the finest go first.
-  ///
-  /// Whoever draws in ASCII may have no blocks.
+  /// The characters for pictures: the finest blocks, which fill a cell with two colors; `nil` for ASCII.
   func pictureGlyphs(of editor: Editor) -> GlyphSet? {
     let own = glyphs(of: editor)
     guard own != .ascii else { return nil }
@@ -98,13 +95,13 @@ extension Display {
     return CellStyle(foreground: color(cell.color), background: color(cell.background))
   }
 
-  /// In a lower preview the numbers would hide the shape.
+  /// The fewest rows with corner numbers; in fewer they would hide the shape.
   private static let leastRowsForLabels = 6
 
-  /// Above this many corners in view only the selected one has its number beside it.
+  /// The most visible corners with numbers; with more, only the selected one has its number.
   private static let mostLabels = 40
 
-  /// Writes each corner's number outside its tip, where the drawing leaves cells free.
+  /// Writes each corner's number outside its tip, in free cells.
   private func drawLabels(
     _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
   ) {
@@ -113,7 +110,7 @@ extension Display {
     let fromDots = view.transform.inverse
     let (effects, style) = (editor.item.effects, editor.item.style)
     let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
-    /// Whether a cell is a part of the shape that its colour alone fills.
+    /// True for a cell inside the shape that is filled with plain color.
     func isTaken(_ column: Int, _ row: Int) -> Bool {
       guard isFilled, let fromDots, frame[rect.column + column, rect.row + row].style.background != .standard else {
         return false
@@ -122,7 +119,7 @@ extension Display {
         (Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
       return editor.outline.path.contains(fromDots(middle), rule: style.fillRule)
     }
-    /// Where a corner's vertex is, in cells, when it is in view or just beside it.
+    /// The vertex in cells, if it is at most one cell outside the view.
     func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
       let dot = view.transform(corner.vertex)
       let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
@@ -131,7 +128,7 @@ extension Display {
       }
       return (across, down)
     }
-    // The selected corner first, so that no neighbour takes its place.
+    // The selected corner chooses first.
     var order = [selected.index]
     for corner in corners where corner.index != editor.corner && place(of: corner) != nil {
       order.append(corner.index)
@@ -151,7 +148,7 @@ extension Display {
     }
   }
 
-  /// A style that can be read on what lies there: a page of its own colour stays behind the text.
+  /// The style with a readable text color, on the background that is in the frame.
   func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
     guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
       return style
@@ -165,16 +162,16 @@ extension Display {
     return style
   }
 
-  /// Where a label may stand, the best place first: beyond the tip, then all round.
+  /// The positions for a label, the best first: beyond the tip, then all around.
   private func places(
     beside corner: ResolvedCorner, _ across: Double, _ down: Double, width: Int
   ) -> [Position] {
     let inward = corner.wedge.back + corner.wedge.ahead
     let unit = inward.unit ?? Vector(0, 1)
-    // Outside lies away from the edges at a convex corner and between them at a reflex one.
+    // Outside is away from the edges at a convex corner, and between them at a reflex one.
     let outward = corner.isReflex ? unit : -unit
     let directions = [outward] + [45.0, -45, 90, -90, 135, -135, 180].map { turned(outward, by: $0) }
-    // Straight outwards as near as it goes, then a little aside.
+    // Straight outward first, then aside.
     let offsets =
       [1.0, 1.5, 2].map { (outward, $0) }
       + [1.0, 1.7].flatMap { distance in
@@ -204,9 +201,10 @@ extension Display {
     }
   }
 
-  /// From this many columns on the foot has room for all measures.
+  /// The columns from which the foot has all measures.
   private static let leastForFullFoot = 68
 
+  /// The most path elements to measure in each frame.
   private static let mostMeasured = 2000
 
   /// - Parameter columns: the width of the panel.
@@ -232,7 +230,6 @@ extension Display {
     let fineness = editor.outline.fineness
     parts.append("area \(fineness.fixed(editor.outline.area, places: 1, dimensions: 2))")
     let path = editor.outline.path
-    // Of long outlines these would be measured anew for every frame.
     if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
       func number(_ value: Double) -> String {
         NumberText.rounded(value, places: fineness.places(1), leadingZero: true)
@@ -240,7 +237,7 @@ extension Display {
       parts.append("perimeter \(fineness.fixed(path.length, places: 1))")
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }
-    // Rather fewer parts than none.
+    // As many parts as fit.
     var text = parts[0]
     for part in parts.dropFirst() {
       guard text.columns + 3 + part.columns <= columns - 5 else { break }
@@ -249,14 +246,14 @@ extension Display {
     return text
   }
 
-  /// What to do about a drawing that the page cuts off; `nil` for one that fits.
+  /// The warning about a drawing that the page cuts off; `nil` for one that fits.
   func outsideText(_ editor: Editor) -> String? {
     guard editor.leavesPage else { return nil }
     let key = label(for: Command.page.line("fit"), in: editor)
-    return "outside the page" + (key.map { ": \($0) fits" } ?? "")
+    return "runs off the page" + (key.map { ": \($0) fits" } ?? "")
   }
 
-  /// The first picture that could not be read, and why.
+  /// The problem with the first picture that cannot be read.
   private func missingPicture(of item: Item) -> String? {
     for reference in item.effects.pictures {
       if case .missing(let reason)? = pictures[reference] { return displayed("no picture: \(reason)") }

@@ -4,15 +4,15 @@ import Keymaps
 import Cells
 import Text
 
-/// A question over the screen: what is asked, the answers, and the versions to choose from.
+/// Questions over the screen, with their answers and the versions to choose from.
 extension Display {
-  /// What is asked and its answers have a line each where that is enough, and else the rows that they need.
+  /// Draws a question and its answers, each on one line if they fit and on several otherwise.
   mutating func drawQuestion(
     _ question: Question, _ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame
   ) {
-    // Nothing behind it is there to be clicked.
+    // Nothing behind the question is clickable.
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
-    // However long the answers are, there is a line for what is asked.
+    // The question always has a line.
     let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2).prefix(max(1, size.rows - 1))
     let whole = settings.charset.text(question.text)
     var (first, end) = (size.rows - answers.count, size.rows - answers.count)
@@ -20,7 +20,7 @@ extension Display {
       (first, end) = (hints.row, hints.row)
       frame.put(whole, at: Position(column: 1, row: layout.message.row), style: theme.heading)
     } else {
-      // Beside two versions there have to be lines that tell them apart.
+      // Two versions need lines for their differences.
       let most = max(1, question.comparison == nil ? first : first / 2)
       let lines = questionLines(question, columns: size.columns - 1, most: most)
       end -= lines.count
@@ -41,8 +41,7 @@ extension Display {
     }
   }
 
-  /// What there is to say of a key that is no answer: behind the answers where they leave room, or else in the place of
-  /// what is asked, until the next key.
+  /// Draws the message about a key that is not an answer: after the answers, or over the question if there is no room.
   private func drawRefusal(
     _ message: Message, beside answers: [ShownHint], in row: Int, orOver asked: Int, _ frame: inout Frame
   ) {
@@ -59,23 +58,22 @@ extension Display {
     }
   }
 
-  /// What is asked, in lines: whole, or in the few words that there are for small screens.
+  /// The question in lines: in full, or shortened for small screens.
   private func questionLines(_ question: Question, columns: Int, most: Int) -> [ShownHint] {
     let text = settings.charset.text(question.text)
     let lines = text.wrapped(to: columns)
     if lines.count <= most { return lines.map { ShownHint($0) } }
     let short = settings.charset.text(question.shortText)
-    // The beginning of the text says more than that, where it is not only the first words.
+    // On wider screens the start of the full text is more useful.
     if most < 3, columns < Self.leastColumnsForCutText, short.columns <= columns { return [ShownHint(short)] }
     return text.wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis).map { ShownHint($0) }
   }
 
   private static let leastColumnsForCutText = 30
 
-  /// The answers in lines: in one where there is room for their words, or else each in its own, or as few as take them
-  /// with fewer words.
+  /// The answers in lines: on one line, or one on each, or as few as possible with short words.
   ///
-  /// - Parameter most: how many lines leave enough room for what is asked.
+  /// - Parameter most: the lines that leave enough room for the question.
   private func answerLines(to question: Question, columns: Int, most: Int) -> [[ShownHint]] {
     let room = columns - 1
     func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {

@@ -7,17 +7,17 @@ import Cells
 import Settings
 import Text
 
-/// Numbers along the upper and the left border of the preview.
+/// Rulers along the top and the left of the preview.
 extension Display {
-  /// Smaller previews have no room for rulers.
+  /// The smallest preview with rulers.
   private static let leastForRulers = Size(columns: 30, rows: 8)
 
-  /// What rulers leave to the drawing; all of it where there are none.
+  /// The area inside the rulers; all of `rect` without rulers.
   func drawingRect(_ editor: Editor, in rect: CellRect, _ rendering: Renderer.Settings) -> CellRect {
     guard editor.view.showsRulers, rect.columns >= Self.leastForRulers.columns,
       rect.rows >= Self.leastForRulers.rows
     else { return rect }
-    // With a guess first: how wide the numbers are depends on what is in view, and that on how wide they are.
+    // Start with a guess: the visible range depends on the width of the numbers, and they on it.
     var inner = CellRect(column: rect.column + 6, row: rect.row + 1, columns: rect.columns - 6, rows: rect.rows - 1)
     let widest = rows(of: inner, view(inner, editor, rendering), rendering.glyphs).map(\.text.count).max() ?? 1
     let gutter = min(widest, 10) + 1
@@ -32,7 +32,7 @@ extension Display {
     return rendering.view(of: editor.document.page)
   }
 
-  /// Draws rulers around the drawing's cells, in what is left of the preview.
+  /// Draws rulers between the drawing's cells and the preview's border.
   func drawRulers(
     around inner: CellRect, in rect: CellRect, _ view: ViewTransform, _ glyphs: GlyphSet, _ frame: inout Frame
   ) {
@@ -50,7 +50,7 @@ extension Display {
     }
   }
 
-  /// A number with the row or column that it stands for.
+  /// A number with its row or column.
   private struct Tick {
     let cell: Int
     let text: String
@@ -72,7 +72,7 @@ extension Display {
       return []
     }
     var found: [Tick] = []
-    // Numbers with more digits need more room, and stand further apart; then they have fewer.
+    // Wider numbers need larger steps, which need fewer digits.
     for width in [4.0, 6, 8, 10, 14, 20] {
       guard let step = RoundStep(atLeast: (width + 2) * perCell) else { return [] }
       found = ticks(step, from: visible.minX, to: visible.maxX, cells: rect.columns) { value in

@@ -8,9 +8,9 @@ import Settings
 import Shapes
 import Text
 
-/// Several shapes: which of them is selected, and the list to choose one from.
+/// Documents with several shapes: the selected one, and the list of shapes.
 extension Display {
-  /// Makes the cells faint in which the selected shape has no part; a picture keeps its colours.
+  /// Dims the cells without any part of the selected shape; pictures keep their colors.
   mutating func dimOthers(
     _ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect, _ frame: inout Frame
   ) {
@@ -18,7 +18,7 @@ extension Display {
     settings.showsColor = false
     renderer.render(
       [Renderer.Layer(editor.outline.path, editor.item.style)], page: editor.document.page, settings, into: &mask)
-    // The shadow of a shape is its own, too, wherever nothing else has a part in the cell. The backdrop lies behind all.
+    // Cells with only the shape's shadow stay bright, but not those with only its backdrop.
     var effects = editor.item.effects
     effects.backdrop = nil
     let hasEffects = rendering.showsTone && effects.isVisible
@@ -39,9 +39,9 @@ extension Display {
     }
   }
 
-  /// A list of the shapes over the screen, each with a small picture where there is room.
+  /// Draws the list of shapes, with small pictures if there is room.
   ///
-  /// - Returns: what it covers.
+  /// - Returns: the area that it covers.
   mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) -> CellRect {
     let count = editor.document.items.count
     let hasPictures = size.columns >= 50 && size.rows >= 12
@@ -53,7 +53,7 @@ extension Display {
       rows: lines * height + 2)
     let first = scrollOffset(selected: list.choice, count: count, rows: lines)
     let place = lines < count ? "\(first + 1)–\(first + lines) of \(count) · " : ""
-    let feet = [place + "⏎ selects · Esc", "⏎ selects · Esc", "⏎ · Esc"]
+    let feet = [place + "⏎ select · Esc", "⏎ select · Esc", "⏎ · Esc"]
     drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns), &frame)
     for line in 0..<lines {
       let index = first + line
@@ -88,13 +88,13 @@ extension Display {
   /// The size of a picture in the list of shapes.
   private static let pictureSize = Size(columns: 8, rows: 3)
 
-  /// One item as large as a place allows, hidden or not.
+  /// Draws one item as large as `rect` allows, even a hidden one.
   private mutating func drawSmall(_ item: Item, in rect: CellRect, _ editor: Editor, _ frame: inout Frame) {
     let path: Path
     do throws(OutlineError) {
       path = try item.resolved().path
     } catch {
-      // An editor takes no document with an item that has no outline.
+      // The editor rejects documents with such items.
       return
     }
     guard let box = path.bounds, max(box.width, box.height) > 0 else { return }
@@ -104,7 +104,7 @@ extension Display {
       columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
       showsTone: false, showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
     var style = item.style
-    // A shape without a line is told by its edge.
+    // Draw the edge of a shape without a line.
     if style.stroke == nil { style.stroke = style.fill ?? Color(128, 128, 128) }
     style.lineWidth = min(style.lineWidth, margin)
     renderer.render([Renderer.Layer(path, style)], page: page, rendering, into: &picture)

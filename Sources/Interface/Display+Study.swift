@@ -10,9 +10,9 @@ import Shapes
 import Text
 
 extension Display {
-  /// An explanation or a lesson: the construction over the drawing, and the step's text beside it.
+  /// Draws an explanation or a lesson: the construction over the drawing, and the step's text beside it.
   ///
-  /// - Parameter showsTitle: whether the step's title stands nowhere else.
+  /// - Parameter showsTitle: false if the step's title is elsewhere on the screen.
   mutating func drawStudy(
     _ editor: Editor, _ study: Study, _ step: Step, showsTitle: Bool, _ layout: Layout, _ frame: inout Frame
   ) {
@@ -21,7 +21,7 @@ extension Display {
     switch layout.arrangement {
     case .single:
       let body = layout.preview
-      // Beside a picture that is too small to read, the text alone is better.
+      // A picture would be too small to read.
       let side = study.showsTextOnly || body.columns < 30 ? 0 : body.columns * 2 / 5
       let text = CellRect(
         column: body.column + side + 1, row: body.row, columns: body.columns - side - 2, rows: body.rows)
@@ -50,7 +50,7 @@ extension Display {
     study.lesson?.title ?? "Corner \(editor.cornerLabel)"
   }
 
-  /// What the first line of a small screen says while something is explained or learnt, whose text has the more room.
+  /// The first line of a small screen during a lesson or explanation: the step's title, if it fits.
   func studyTitle(_ editor: Editor, _ layout: Layout) -> String? {
     guard layout.arrangement == .single, let rect = layout.title, let study = editor.study, let step = editor.step
     else { return nil }
@@ -85,7 +85,7 @@ extension Display {
     if frame.cursor == nil { frame.cursor = rect.origin }
   }
 
-  /// All numbers of the step on one line.
+  /// Draws the numbers of the step on one line, as many as fit.
   private mutating func drawStudyNumbers(
     _ study: Study, _ step: Step, in rect: CellRect, place: String, _ frame: inout Frame
   ) {
@@ -102,19 +102,17 @@ extension Display {
         text, at: cells.origin, style: CellStyle(attributes: index == pointed ? .reverse : []))
       column += text.count + 2
     }
-    frame.put(
-      place, at: Position(column: rect.column + rect.columns - place.count - 1, row: rect.row),
-      style: CellStyle(attributes: .bold))
+    frame.put(place, atEndOf: rect, style: CellStyle(attributes: .bold))
   }
 
-  /// What the letters of a construction stand for, as far as it has them.
+  /// The meaning of the letters of a construction.
   private func letters(of step: Step) -> String {
     step.figure.pointNames.filter { !$0.word.isEmpty }.map { "\($0.letter) \($0.word)" }.joined(separator: " · ")
   }
 }
 
 extension String {
-  /// The words from the beginning that fit into so many columns.
+  /// The first words that fit `columns`.
   fileprivate func wholeWords(upTo columns: Int) -> String {
     guard count > columns else { return self }
     let head = prefix(max(0, columns) + 1)
@@ -123,7 +121,7 @@ extension String {
 }
 
 extension Layout {
-  /// Where the lists are otherwise.
+  /// The area of the lists.
   var studyPanel: CellRect {
     guard var panel = corners ?? parameters else { return preview }
     if corners != nil, let parameters { panel.rows += parameters.rows }

@@ -9,20 +9,20 @@ package import Settings
 import Shapes
 import Text
 
-/// Draws a session for a terminal; keep one and use it for every frame, as it reuses its memory.
+/// Draws a session for a terminal; keep one for all frames, as it reuses its memory.
 package struct Display: Sendable {
-  /// What the terminal is like.
+  /// The properties of the terminal.
   package struct Settings: Hashable, Sendable {
     package var charset: Charset
     /// A cell's width divided by its height.
     package var cellAspect: Double
-    /// Whether the preview has the drawing's colours.
+    /// True if the preview has the drawing's colors.
     package var showsColor: Bool
-    /// What lies behind the text, against which colours must stand out.
+    /// The terminal's background.
     package var ground: Ground
-    /// That ground's very colour, where the terminal tells it.
+    /// The exact background color, if the terminal reports it.
     package var groundColor: Color?
-    /// All colours of a terminal that has few; else none.
+    /// All colors of a terminal with few; otherwise empty.
     package var palette: [CellColor]
 
     package init(
@@ -39,44 +39,44 @@ package struct Display: Sendable {
   }
 
   package var settings: Settings
-  /// The colours of the present frame.
+  /// The colors of the present frame.
   var theme = ScreenStyles()
-  /// What the document's references to pictures stand for.
+  /// The pictures that the document refers to.
   package var pictures: PictureStates = [:]
-  /// Whether changes are in no journal, so that a crash would lose them.
+  /// True if no journal is kept, so a crash would lose changes.
   package var isRecoveryOff = false
-  /// What the pointer can act on in the last frame, the topmost last.
+  /// The clickable parts of the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
-  /// How the document lies on the last frame: where its preview begins, and how its units become dots.
+  /// The position and scale of the document in the last frame.
   var previewView: PreviewView?
   var renderer = Renderer()
-  /// The layers of the document as they were drawn last.
+  /// The layers of the document.
   var layers = LayerStore()
-  /// The layers of other documents that were shown last.
-  var shown = ShownLayers()
+  /// The layers of other documents.
+  var otherLayers = ShownLayers()
   var guides = GuidePainter()
   var picture = Picture()
-  /// Where the selected shape is drawn, in a document with several.
+  /// The cells of the selected shape, in a document with several.
   var mask = Picture()
-  /// The same for its shadows and its picture; a renderer of its own keeps the picture as it was placed.
+  /// The cells of its shadows and picture; a separate renderer caches the placed picture.
   var effectRenderer = Renderer()
   var effectMask = Picture()
 
   package init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// What colours of the drawing have to stand out from.
+  /// The background color, exact or assumed.
   var background: Color {
     settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
   }
 
-  /// The same as colours of drawings.
+  /// The terminal's colors as colors of drawings.
   var palette: [Color] {
     settings.palette.compactMap {
       if case .rgb(let red, let green, let blue) = $0 { Color(red, green, blue) } else { nil }
     }
   }
 
-  /// The whole screen for a session.
+  /// Draws the whole screen of a session.
   package mutating func frame(of session: Session, size: Size) -> Frame {
     var frame = Frame(size: size)
     targets.removeAll(keepingCapacity: true)
@@ -84,11 +84,11 @@ package struct Display: Sendable {
     theme = session.editor.view.theme.styles(on: settings.ground)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
-      // It would stay wherever it was when the screen was larger.
+      // The cursor may be outside the smaller screen.
       if size.columns > 0, size.rows > 0 { frame.cursor = Position(column: min(end, size.columns - 1), row: 0) }
       return frame
     }
-    // While a value is typed the drawing and its numbers are those that Enter would give.
+    // While a value is typed, the drawing and its numbers preview it.
     let editor = session.preview ?? session.editor
     let layout = Layout(
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
@@ -108,7 +108,7 @@ package struct Display: Sendable {
     } else {
       let preview = layout.preview
       targets.append((preview, .panel(.preview)))
-      // What the foot says of the view is known once it is drawn.
+      // The foot describes the view, so it comes after the drawing.
       drawPreview(editor, in: preview.inner, &frame)
       drawBox(
         preview, title: "Preview", foot: previewFoot(editor, columns: preview.columns),
@@ -129,7 +129,7 @@ package struct Display: Sendable {
     if case .capturing(let capture) = session.editor.mode {
       hasBox = drawCapture(capture, session.editor, layout, size: size, &frame) || hasBox
     }
-    // What lies over the screen comes before the rows of which it may leave some.
+    // Lists first: they may cover the rows below.
     var cover: CellRect?
     if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size, &frame) }
     if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size, &frame) }
@@ -149,8 +149,7 @@ package struct Display: Sendable {
     return frame
   }
 
-  /// Text of a document, a file or the program in characters that the terminal has, as it stands on the screen: what
-  /// is measured, wrapped or cut is made so before.
+  /// Text in characters of the terminal; to be converted before measuring, wrapping or cutting.
   func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(text)) }
 
   func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool, _ frame: inout Frame) {
@@ -182,14 +181,14 @@ package struct Display: Sendable {
     }
   }
 
-  /// The first of some texts that the border of a box of so many columns has room for; they go from long to short.
+  /// The first of `texts`, from long to short, that fits the border of a box.
   func foot(_ texts: [String], columns: Int) -> String {
     texts.first { settings.charset.text($0).columns + 4 < columns } ?? ""
   }
 }
 
 extension Display {
-  /// The box in which a key gets another command; `false` when there is no room for it.
+  /// Draws the box for changing a key; false if there is no room.
   mutating func drawCapture(
     _ capture: Capture, _ editor: Editor, _ layout: Layout, size: Size, _ frame: inout Frame
   ) -> Bool {
@@ -203,10 +202,10 @@ extension Display {
       column: (size.columns - columns) / 2, row: layout.numbers.row - lines.count - 2, columns: columns,
       rows: lines.count + 2)
     let isBegun = !capture.keys.isEmpty
-    let way = capture.command == nil ? "⏎ choose a command" : "⏎ take it"
+    let way = capture.command == nil ? "⏎ choose a command" : "⏎ accept"
     let feet =
       isBegun
-      ? ["\(way) · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc leaves"]
+      ? ["\(way) · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc cancel"]
     drawEmptyBox(rect, title: "Change a key", foot: foot(feet, columns: columns), &frame)
     for (row, line) in lines.enumerated() {
       let place = Position(column: rect.column + 2, row: rect.row + 1 + row)
@@ -216,27 +215,27 @@ extension Display {
     return true
   }
 
-  /// What there is to know of the keys pressed so far, the keys themselves first.
+  /// The keys pressed so far and their conflicts.
   func captureLines(_ capture: Capture, _ editor: Editor) -> [String] {
     guard !capture.keys.isEmpty else {
       let aim = capture.command.map { " for \(displayed($0))" } ?? ""
-      return ["Press the key\(aim), or the first one of a chord"]
+      return ["Press the key\(aim), or the first key of a chord"]
     }
     let place = capture.isGlobal ? "in every panel" : "in the \(editor.panel.rawValue) panel"
     let aim = capture.command.map { " runs \(displayed($0))" } ?? ""
     let conflicts = editor.conflicts(of: capture)
     return ["\(capture.keys.label(labelStyle))\(aim)  \(place)"]
-      + (conflicts.isEmpty ? ["nothing runs on it yet"] : conflicts)
+      + (conflicts.isEmpty ? ["not used yet"] : conflicts)
   }
 }
 
-/// How the document lies on the screen.
+/// The position and scale of the document on the screen.
 struct PreviewView: Sendable {
   let rect: CellRect
   let view: ViewTransform
   let glyphs: GlyphSet
 
-  /// The document's place under the pointer; `nil` for a view that has no size.
+  /// The point of the document under the pointer; `nil` for a view without a size.
   func point(at pointer: PointerPosition) -> Point? {
     guard let inverse = view.transform.inverse else { return nil }
     let x = (Double(pointer.cell.column - rect.column) + pointer.across) * Double(glyphs.columns)
@@ -244,7 +243,7 @@ struct PreviewView: Sendable {
     return inverse(Point(x, y))
   }
 
-  /// The part of the document that is in view; `nil` for a view that has no size.
+  /// The visible part of the document; `nil` for a view without a size.
   var box: Rect? {
     guard let inverse = view.transform.inverse else { return nil }
     return Rect(
@@ -254,7 +253,7 @@ struct PreviewView: Sendable {
   var unitsPerCell: Double { Double(glyphs.rows) / max(view.dotsPerUnitY, 1e-12) }
 }
 
-/// Where the pointer is: a cell and, from its left and top, a part of it.
+/// A pointer position: a cell, and the fraction of it from the left and the top.
 struct PointerPosition: Hashable, Sendable {
   var cell: Position
   var across = 0.5
@@ -262,12 +261,12 @@ struct PointerPosition: Hashable, Sendable {
 }
 
 extension Display {
-  /// What is under the pointer in the last frame, or the place on what it holds.
+  /// The target under the pointer in the last frame, or the position on the held target.
   package func place(of event: MouseEvent, holding held: PointerTarget?) -> PointerPlace? {
     place(at: PointerPosition(cell: event.position, across: event.across, down: event.down), holding: held)
   }
 
-  /// The same for the middle of a cell.
+  /// The target in the middle of a cell.
   package func place(at position: Position, holding held: PointerTarget?) -> PointerPlace? {
     place(at: PointerPosition(cell: position), holding: held)
   }
@@ -279,7 +278,7 @@ extension Display {
     }
     guard let (rect, target) = found else { return nil }
     guard case .preview = target else {
-      // A cell stands for one step, the first and the last for the ends.
+      // Each cell is a step; the first and the last are the ends.
       let across = Double(position.column - rect.column) / Double(max(1, rect.columns - 1))
       return PointerPlace(target, fraction: min(max(across, 0), 1), column: position.column)
     }

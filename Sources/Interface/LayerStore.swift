@@ -4,16 +4,16 @@ import Geometry
 import Preview
 import Shapes
 
-/// The layers that a document had last, so that only the items that changed are outlined anew.
+/// A cache of the document's layers: only changed items get a new outline.
 struct LayerStore: Sendable {
   private var items: [Item] = []
-  /// `nil` for an item that is not shown.
+  /// `nil` for a hidden item.
   private var drawn: [Renderer.Layer?] = []
 
-  /// The layers of the items that are shown, the first at the bottom.
+  /// The layers of the visible items, bottom first.
   mutating func layers(of editor: Editor) -> [Renderer.Layer] {
     let present = editor.document.items
-    // The selected item has its outline already, and most documents have no other.
+    // The editor has the selected item's outline, and most documents have only one item.
     guard present.count > 1 else {
       return editor.item.isHidden ? [] : [Renderer.Layer(editor.item, editor.outline.path)]
     }
@@ -44,20 +44,20 @@ struct LayerStore: Sendable {
     do throws(OutlineError) {
       return Renderer.Layer(item, try item.resolved().path)
     } catch {
-      // An editor takes no document with an item that has no outline.
+      // The editor rejects documents with such items.
       return nil
     }
   }
 }
 
-/// The layers of the documents that stand beside lists and in questions, so that a frame does not outline them anew.
+/// A cache of layers for the documents in file lists and questions.
 struct ShownLayers: Sendable {
   private var last: [(items: [Item], layers: [Renderer.Layer])] = []
 
-  /// A question shows two versions; a list shows one document.
+  /// A question has two versions; a list has one document.
   private static let most = 2
 
-  /// Items that are the same memory as before cost one look.
+  /// The layers of a document, from the cache if its items are the same.
   mutating func layers(of document: Document) throws(OutlineError) -> [Renderer.Layer] {
     if let known = last.first(where: { $0.items == document.items }) { return known.layers }
     let layers = try document.layers()

@@ -3,36 +3,36 @@ import Cells
 import Settings
 import Text
 
-/// Where everything stands on a screen of a size; a part that has no room is `nil`.
+/// The areas of the screen; `nil` for a part without room.
 struct Layout: Hashable, Sendable {
   enum Arrangement: Hashable, Sendable {
     /// Preview on the left, both lists on the right.
     case sideBySide
-    /// Preview above the list that has the keyboard.
+    /// Preview above the focused list.
     case stacked
-    /// One panel at a time, and a line for the selected corner.
+    /// One panel at a time, with a line for the selected corner.
     case single
   }
 
   let arrangement: Arrangement
   var title: CellRect?
-  /// With its border, but for ``Arrangement/single``, which has none.
+  /// Includes the border; ``Arrangement/single`` has none.
   var preview: CellRect
   var corners: CellRect?
   var parameters: CellRect?
-  /// The drawing as it would be written, on large screens.
+  /// The code of the drawing, on large screens.
   var code: CellRect?
   /// The numbers of the selected corner.
   var numbers: CellRect
   var hints: CellRect?
   var message: CellRect
 
-  /// From this many columns on lists have sliders for all corners, and numbers are full.
+  /// The columns from which lists have sliders for all corners and numbers more decimals.
   static let wide = 120
-  /// From here on there is a panel with the drawing's code.
+  /// The smallest screen with a code panel.
   static let leastForCode = Size(columns: 120, rows: 36)
 
-  /// The columns of the lists beside the preview, which has more than half of the screen.
+  /// The columns of the lists beside the preview, always less than half of the screen.
   private static func sideColumns(of columns: Int) -> Int {
     switch columns {
     case ..<wide: 32
@@ -42,14 +42,14 @@ struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Smaller screens say only that they are too small.
+  /// The smallest screen; anything smaller has only a message.
   static let smallest = Size(columns: 20, rows: 5)
 
   /// - Parameters:
-  ///   - cornerCount: how many rows the list of corners would fill.
-  ///   - parameterCount: how many rows the inspector has.
-  ///   - showsParameters: whether the inspector has the keyboard, where only one list fits.
-  ///   - choice: what the person wants where there is room for more.
+  ///   - cornerCount: the rows of the list of corners.
+  ///   - parameterCount: the rows of the inspector.
+  ///   - showsParameters: true to choose the inspector if only one list fits.
+  ///   - choice: the person's choice for larger screens.
   init(
     size: Size, cornerCount: Int, parameterCount: Int, showsParameters: Bool, choice: LayoutChoice = .automatic
   ) {
@@ -91,7 +91,7 @@ struct Layout: Hashable, Sendable {
       lists -= share
       code = CellRect(column: columns - side, row: 1 + lists, columns: side, rows: share)
     }
-    // Wide lists have a line of titles.
+    // Wide lists have a title row.
     let wanted = cornerCount + (columns >= Self.wide ? 3 : 2)
     let upper = min(max(wanted, 5), max(lists - 9, lists - parameterCount - 2, 5))
     corners = CellRect(column: columns - side, row: 1, columns: side, rows: upper)

@@ -6,15 +6,15 @@ import Text
 
 /// The text of a step as the lines of a panel.
 ///
-/// Where not everything fits, blank lines go first, then the numbers, which stand in a line of their own anyway, then
-/// what is between a formula and its result, and at last the end of the text: what to do and its keys always stay.
+/// If not everything fits, blank lines go first, then the numbers, which have a line of their own below, then the steps
+/// between a formula and its result, and last the end of the text. The task and its keys always stay.
 struct StudyText {
   struct Line: Hashable {
     var text: String
     var isBold = false
-    /// The place of the number that the line shows.
+    /// The index of the line's number.
     var number: Int?
-    /// Whether more would follow, which has no room.
+    /// True if the text after the line was cut.
     var isCut = false
   }
 
@@ -24,12 +24,12 @@ struct StudyText {
 
   private(set) var lines: [Line] = []
   private let columns: Int
-  /// Whose characters the lines are made of: a letter may be a word in it, which has to find room.
+  /// The characters of the terminal, in which a letter may become a word.
   private let charset: Charset
 
   /// - Parameters:
-  ///   - showsTitle: whether the title has lines of its own; otherwise it stands elsewhere.
-  ///   - showsNumbers: the same of the numbers.
+  ///   - showsTitle: false if the title is elsewhere.
+  ///   - showsNumbers: false if the numbers are elsewhere.
   init(
     _ step: Step, _ study: Study, _ editor: Editor, columns: Int, rows: Int, showsTitle: Bool = true,
     showsNumbers: Bool, style: KeyLabelStyle, charset: Charset
@@ -62,14 +62,14 @@ struct StudyText {
     var own = step.formulas.map { _ in Density.short }
     lines = everything(.short, [], own)
     if lines.count <= rows {
-      // As many as there is room for have their numbers put in, first those that are made of the most of them.
+      // As many formulas as fit show their numbers, those with the most numbers first.
       let counts = step.formulas.map(\.inputs.count)
       for index in own.indices.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) {
         own[index] = .compact
         let more = everything(.short, [], own)
         if more.count <= rows { lines = more } else { own[index] = .short }
       }
-      // Formulas say what they give: of the other numbers those that have room.
+      // The formulas have their results; add as many of the other numbers as fit.
       let results = step.formulas.count
       lines += numbers.filter { ($0.number ?? 0) >= results }.prefix(rows - lines.count)
       return
@@ -79,9 +79,9 @@ struct StudyText {
       task: task + code, rows: rows)
   }
 
-  /// What to do and how far it is done, in full; before that what the rows have room for.
+  /// The whole task, and as much of the rest as fits.
   private static func cut(title: [Line], body: [Line], formulas: [Line], task: [Line], rows: Int) -> [Line] {
-    // A line of the text says more than a formula that nothing was said about.
+    // On a crowded panel a line of text is better than an unexplained formula.
     let isCrowded = title.count + 1 + formulas.count + task.count > rows
     let rest = (isCrowded ? [] : formulas) + task
     let room = max(0, rows - rest.count)
@@ -93,7 +93,7 @@ struct StudyText {
   private func task(_ task: Step.Task, _ text: String, wasDone: Bool, hint: String?) -> [Line] {
     let mark = task.isDone ? "[x] done" : wasDone ? "[x] before" : "[ ]"
     let state = "\(task.measured.text) · goal \(task.targetText) \(mark)"
-    // With what is measured, where that still fits on the line; a switch is only as it should be or not.
+    // With the name of the measure if it fits; a switch has no measure.
     let symbol = task.measured.symbol
     let name = symbol.count == 1 || symbol.contains(" ") ? symbol : task.measured.name
     let forms =
@@ -107,7 +107,7 @@ struct StudyText {
 
   private func lines(of formula: Formula, number: Int, _ density: Density) -> [Line] {
     let result = formula.result.text
-    // What is only another letter for a number says the same twice.
+    // A formula that only renames a number would repeat it.
     let isName = formula.isName
     let parts =
       switch density {
@@ -120,11 +120,11 @@ struct StudyText {
     return parts.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
   }
 
-  /// A line for each number; what has no letter has only its name.
+  /// A line for each number: its letter, value and name.
   private func numbers(of step: Step) -> [Line] {
     step.allNumbers.enumerated().map { index, number in
       let (symbol, value, name) = (charset.text(number.symbol), charset.text(number.text), charset.text(number.name))
-      // In columns as far as there is room for them.
+      // In columns if they fit.
       let forms =
         step.showsSymbol(of: number)
         ? [
@@ -138,7 +138,7 @@ struct StudyText {
     }
   }
 
-  /// A text in lines, broken at blanks.
+  /// A text in lines, broken at spaces.
   private func broken(_ text: String, isBold: Bool = false) -> [Line] {
     let text = charset.text(charset.isUTF8 ? text : KeyedText.withoutSpelling(text))
     return text.wrapped(to: columns).map { Line(text: $0, isBold: isBold) }

@@ -1,38 +1,36 @@
 package import Cells
 import Text
-package import TOML
 
-/// A chord and what it runs in one context, with the place where it is written.
+/// A chord and its commands in one context, with the line that defines it.
 package struct KeyBinding: Hashable, Sendable {
   package let context: String
-  /// The keys as a terminal sends them, at least one.
+  /// The keys as a terminal sends them; at least one.
   package let keys: [Key]
-  /// The commands in order; none when the chord was unbound and does nothing in its context.
+  /// The commands in order; empty for an unbound chord.
   package let commands: [String]
-  /// The file's name for messages.
+  /// The file's name in messages.
   package let file: String
-  package let position: TextPosition
-  /// The chord as the file spells it.
-  package let spelling: String
+  /// From 1.
+  package let line: Int
 
   var isUnbound: Bool { commands.isEmpty }
 
-  /// The commands as a message names them.
+  /// The commands for a message.
   package var commandText: String {
     commands.isEmpty ? "nothing" : shortened(commands.joined(separator: "; "))
   }
 }
 
-/// How keys are shown on the screen.
+/// The spelling of keys on the screen.
 package enum KeyLabelStyle: Hashable, Sendable {
-  /// Short signs, where the terminal has UTF-8: `⇧←`.
+  /// Short symbols for UTF-8 terminals: `⇧←`.
   case signs
-  /// Words in ASCII: `Shift-Left`, `U+56F3`.
+  /// ASCII words: `Shift-Left`, `U+56F3`.
   case words
 }
 
 extension Key {
-  /// The key as hints and lists show it: `^S`, `Alt-x`, `⇧←`, `PgUp`, `space`.
+  /// The key for hints and lists: `^S`, `Alt-x`, `⇧←`, `PgUp`, `space`.
   package func label(_ style: KeyLabelStyle = .signs) -> String {
     var result = ""
     var name = codeLabel(style)
@@ -74,14 +72,14 @@ extension Key {
 }
 
 extension Character {
-  /// The numbers of its scalars, as they are looked up: `U+56F3`.
+  /// The Unicode code points: `U+56F3`.
   fileprivate var codePoints: String {
     unicodeScalars.map { "U+" + hexadecimal($0.value, digits: 4) }.joined()
   }
 }
 
 extension [Key] {
-  /// A chord as hints and lists show it, its keys apart by a space: `e s`.
+  /// The chord for hints and lists, with spaces between keys: `e s`.
   package func label(_ style: KeyLabelStyle = .signs) -> String {
     var text = ""
     for (index, key) in enumerated() { text += (index > 0 ? " " : "") + key.label(style) }

@@ -1,13 +1,13 @@
 package import Cells
 import TOML
 
-/// What a person changes about one chord.
+/// A change to one chord of a keymap.
 package struct KeyChange: Hashable, Sendable {
   /// A panel, or ``Keymap/global``.
   package let context: String
-  /// As a terminal sends them.
+  /// The keys as a terminal sends them.
   package let keys: [Key]
-  /// What the chord runs from now on; empty to take back what the person's own file says of it, or else to unbind it.
+  /// The chord's new commands; empty to remove the line from the person's file, or to unbind the chord if none is there.
   package let commands: [String]
 
   package init(context: String, keys: [Key], commands: [String]) {
@@ -17,18 +17,18 @@ package struct KeyChange: Hashable, Sendable {
   }
 }
 
-/// What came of a ``KeyChange``.
+/// The result of a ``KeyChange``.
 package enum KeyChangeOutcome: Sendable {
-  /// The keymap to go on with, and one line of what was done and where; the notes are for the list of messages.
+  /// The new keymap, one line about the change, and notes for the list of messages.
   case changed(Keymap, String, notes: [String])
   case failed(String)
 }
 
 extension KeymapFile {
-  /// Whether any line of it binds or unbinds a chord.
+  /// True if any line binds or unbinds a chord.
   package var changesKeys: Bool { !lines.isEmpty }
 
-  /// The bytes of a new file of a person's own over a keymap of the program.
+  /// The bytes of a new personal file that extends a keymap of the program.
   package static func beginning(_ name: String, over base: String) -> [UInt8] {
     Array(
       """
@@ -41,58 +41,49 @@ extension KeymapFile {
       """.utf8)
   }
 
-  /// The file with a change, everything that it is not about byte for byte as it was; `nil` where the file's form
-  /// leaves no room for it.
+  /// The file with a change, every other byte kept; `nil` if the file's form leaves no room for it.
   ///
-  /// Lines for chords that begin like this one, or that this one begins like, become comments. So does the line that
-  /// the chord had, and unbinding brings it back.
+  /// The lines of longer and shorter chords that conflict with this one become comments. The chord's old line becomes
+  /// a comment too, and unbinding restores it.
   package func bytes(applying change: KeyChange) -> [UInt8]? {
     let before = TOMLDocument(parsing: source)
     var file = self
     var touched: Set<[String]> = []
     let isUnbinding = change.commands.isEmpty
-    while let line = file.lines.first(where: { line in
-      guard line.context == change.context, let keys = line.keys, !isUnbinding, keys != change.keys else {
-        return false
-      }
-      return keys.starts(with: change.keys) || change.keys.starts(with: keys)
-    }) {
+    while !isUnbinding,
+      let line = file.lines.first(where: { line in
+        guard line.context == change.context, let keys = line.keys, keys != change.keys else { return false }
+        return keys.starts(with: change.keys) || change.keys.starts(with: keys)
+      })
+    {
       touched.insert(line.path)
       guard let next = file.editing(line, { $0.bytes(commentingOut: $1) }) else { return nil }
       file = next
     }
-    let own = file.lines.filter { $0.context == change.context && $0.keys == change.keys }
-    let path = ["keys", change.context] + change.keys.map(\.notation)
-    touched.insert(own.first?.path ?? path)
-    let bytes: [UInt8]?
-    var isRestored = false
-    if let line = own.first {
-      if isUnbinding {
-        let restored = file.editing(line) { $0.bytes(restoring: $1) }
-        isRestored = restored.map { $0.ownLine(like: line) != nil } ?? false
-        bytes = (isRestored ? restored : file.editing(line) { $0.bytes(removing: $1) })?.source.bytes
-      } else {
-        bytes =
-          line.commands.map(\.text) == change.commands
-          ? file.source.bytes : file.editing(line) { $0.bytes(replacing: $1, with: change.value) }?.source.bytes
-      }
-    } else {
-      bytes = TOMLDocument(parsing: file.source).bytes(
-        setting: change.keys.map(\.notation), in: ["keys", change.context], to: change.value)
+    let path = change.keys.map(\.notation)
+    let matching = file.lines(for: change)
+    let own = matching.first
+    touched.insert(own?.path ?? ["keys", change.context] + path)
+    let result: KeymapFile?
+    switch own {
+    case let own? where isUnbinding: result = file.editing(own) { $0.bytes(restoring: $1) }
+    case let own? where own.commands.map(\.text) == change.commands: result = file
+    case let own?: result = file.editing(own) { $0.bytes(replacing: $1, with: change.value) }
+    case nil:
+      let bytes = TOMLDocument(parsing: file.source).bytes(
+        setting: path, in: ["keys", change.context], to: change.value)
+      result = KeymapFile(name: source.name, bytes: bytes)
     }
-    guard let bytes else { return nil }
-    let after = TOMLDocument(parsing: SourceText(name: source.name, bytes: bytes))
-    guard before.isKept(in: after, but: touched) else { return nil }
-    let result = KeymapFile(name: source.name, bytes: bytes).lines.filter {
-      $0.context == change.context && $0.keys == change.keys
-    }
-    let isThere = result.first.map { $0.commands.map(\.text) == change.commands || isRestored }
-    return isThere ?? (isUnbinding && !own.isEmpty) ? bytes : nil
+    guard let result, before.isKept(in: TOMLDocument(parsing: result.source), but: touched) else { return nil }
+    // Removing the only line of the chord may restore an older one, or leave none.
+    let isDone =
+      isUnbinding && matching.count == 1
+      || result.lines(for: change).first?.commands.map(\.text) == change.commands
+    return isDone ? result.source.bytes : nil
   }
 
-  /// The line for the same chord in the same place, where there is one.
-  private func ownLine(like line: Line) -> Line? {
-    lines.first { $0.context == line.context && $0.keys == line.keys }
+  private func lines(for change: KeyChange) -> [Line] {
+    lines.filter { $0.context == change.context && $0.keys == change.keys }
   }
 
   private func editing(_ line: Line, _ change: (TOMLDocument, TOMLEntry) -> [UInt8]) -> KeymapFile? {
@@ -103,14 +94,14 @@ extension KeymapFile {
 }
 
 extension KeymapFile.Line {
-  /// The keys as a terminal sends them; `nil` for a chord that is none.
+  /// The keys as a terminal sends them; `nil` for an invalid chord.
   fileprivate var keys: [Key]? {
     var keys: [Key] = []
     for part in chord {
       do throws(KeyNotationError) {
         keys += try Key.chord(notation: part.text).map(\.asSent)
       } catch {
-        // The line is reported where the keymap is read.
+        // Loading the keymap reports the line.
         return nil
       }
     }

@@ -1,14 +1,14 @@
 package import Cells
 import Text
 
-/// Why a text is not a key.
+/// An error in the notation of a key.
 package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
   case unknown(String, suggestion: String?)
-  /// A modifier with no key after it.
+  /// A modifier without a key after it.
   case modifierAlone(String)
   case modifierTwice(String)
-  /// Shift with a character whose shifted twin depends on the keyboard.
+  /// Shift with a character whose shifted form depends on the keyboard.
   case shiftedCharacter(String)
   case tooLong(Int)
 
@@ -20,14 +20,14 @@ package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertibl
     case .modifierAlone(let text): "\"\(shortened(text))\" needs a key after it"
     case .modifierTwice(let text): "\"\(shortened(text))\" has a modifier twice"
     case .shiftedCharacter(let text):
-      "\"\(shortened(text))\" is not a key; write the character that it gives"
+      "\"\(shortened(text))\" is not a key; write the shifted character itself"
     case .tooLong(let count): "a chord of \(count) keys is too long; at most \(Key.longestChord)"
     }
   }
 }
 
 extension Key {
-  /// How many keys a chord can have; nobody remembers more.
+  /// The most keys a chord can have.
   package static let longestChord = 6
 
   /// The key of a notation such as `C-s`, `S-left`, `ctrl+s`, `<C-s>`, `^S`, `M-x`, `pgup` or `F5`.
@@ -70,25 +70,15 @@ extension Key {
     }
     let name = text.lowercased()
     if let code = code(named: name) { return code }
-    // A suggestion keeps the modifiers that were written.
+    // A suggestion keeps the modifiers.
     let prefix = whole.hasSuffix(text) ? String(whole.dropLast(text.count)) : ""
     let known = (names + synonyms).map(\.name)
     let nearest = EditDistance.nearest(to: name, among: known).flatMap { code(named: $0) }
-    let suggestion = (nearest.map { Key.name(of: $0) } ?? keyWithModifier(meantBy: text)).map { prefix + $0 }
+    let suggestion = nearest.map { prefix + Key.name(of: $0) }
     throw .unknown(whole, suggestion: suggestion.flatMap { isKey($0) ? $0 : nil })
   }
 
-  /// The notation of a key whose modifier has a slip, such as `ctlr+s`.
-  private static func keyWithModifier(meantBy text: Substring) -> String? {
-    let marks = ["ctrl": "C-", "control": "C-", "alt": "A-", "meta": "A-", "shift": "S-"]
-    guard let sign = text.firstIndex(where: { $0 == "-" || $0 == "+" }),
-      let word = EditDistance.nearest(to: text[..<sign], among: marks.keys.sorted()), let mark = marks[word]
-    else { return nil }
-    let key = text[text.index(after: sign)...]
-    return key.count == 1 ? mark + key : code(named: key.lowercased()).map { mark + Key.name(of: $0) }
-  }
-
-  /// One key for every way to write it: capitals stand for Shift, and Control knows no case.
+  /// The one key for all its spellings: a capital includes Shift, and Control ignores case.
   private static func canonical(
     _ code: Code, _ modifiers: Modifiers, _ whole: String
   ) throws(KeyNotationError) -> Key {
@@ -107,13 +97,13 @@ extension Key {
 }
 
 extension Key {
-  /// The canonical notation, which reads back to the same key.
+  /// The canonical notation, which parses back to the same key.
   package var notation: String {
     (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
       + (modifiers.contains(.shift) ? "S-" : "") + Key.name(of: code)
   }
 
-  /// The keys of a chord, one after the other: `"C-x C-s"`, also `"Ctrl x"` for one key of two words.
+  /// The keys of a chord: `"C-x C-s"`, also `"Ctrl x"` for one key in two words.
   package static func chord(notation text: some StringProtocol) throws(KeyNotationError) -> [Key] {
     if text == " " { return [" "] }
     let words = String(text).split(separator: " ")
@@ -121,7 +111,7 @@ extension Key {
     var keys: [Key] = []
     var modifiers = ""
     for word in words {
-      // One letter alone is a key, so only whole words join with the next.
+      // A single letter is a key, so only longer words are modifiers.
       if word.count > 1, modifier(named: word) != nil {
         modifiers += word + "-"
       } else {
@@ -137,7 +127,7 @@ extension Key {
 }
 
 extension Key {
-  /// A key of a chord; `g>t`, as chords are typed on the `:` line, is told how files write it.
+  /// A key of a chord; for `g>t`, as typed on the `:` line, the error suggests `g t`.
   private static func key(_ word: String) throws(KeyNotationError) -> Key {
     do throws(KeyNotationError) {
       return try Key(notation: word)
@@ -148,7 +138,7 @@ extension Key {
     }
   }
 
-  /// Whether a text reads as one key.
+  /// True for the notation of one key.
   private static func isKey(_ text: some StringProtocol) -> Bool {
     do throws(KeyNotationError) {
       _ = try Key(notation: text)
@@ -165,7 +155,7 @@ extension Sequence<Key> {
 }
 
 extension Character {
-  /// Whether the character shows as itself on a screen.
+  /// True if the character is displayed as itself.
   fileprivate var isPrinting: Bool {
     let text = String(self)
     return displayed(text) == text
@@ -173,7 +163,7 @@ extension Character {
 }
 
 extension Key {
-  /// The keys with names, by the name that keymaps are written with.
+  /// The named keys with their canonical names.
   package static let names: [(name: String, code: Code)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right),
     ("home", .home), ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown),
@@ -182,14 +172,14 @@ extension Key {
     ("minus", .character("-")), ("plus", .character("+")), ("lt", .character("<")), ("gt", .character(">")),
   ]
 
-  /// Other names for them that are read, from other programs.
+  /// Other accepted names, from other programs.
   package static let synonyms: [(name: String, code: Code)] = [
     ("enter", .enter), ("return", .enter), ("cr", .enter), ("escape", .escape), ("bs", .backspace),
     ("bksp", .backspace), ("pgup", .pageUp), ("pgdn", .pageDown), ("pgdown", .pageDown), ("delete", .delete),
     ("insert", .insert), ("spc", .character(" ")),
   ]
 
-  /// The highest function key that a keymap can name.
+  /// The highest function key in a keymap.
   package static let lastFunction = 24
 
   static func code(named name: String) -> Code? {
@@ -203,7 +193,7 @@ extension Key {
   private static let codesByName = Dictionary(
     uniqueKeysWithValues: (names + synonyms).map { ($0.name, $0.code) })
 
-  /// The name that stands for a code in a keymap.
+  /// The name of a code in a keymap.
   static func name(of code: Code) -> String {
     switch code {
     case .function(let number): "F\(number)"
@@ -215,12 +205,12 @@ extension Key {
 }
 
 extension Key {
-  /// The number of a digit without modifiers.
+  /// The value of a digit key without modifiers.
   package var digit: Int? {
     guard modifiers.isEmpty, case .character(let character) = code, character.isASCII else { return nil }
     return character.wholeNumberValue
   }
 
-  /// Whether a count can begin with it; a zero is one only behind other digits.
+  /// True for a digit that can start a count: 1 to 9.
   package var beginsCount: Bool { digit.map { $0 > 0 } ?? false }
 }

@@ -2,11 +2,13 @@ import Document
 import Geometry
 import Shapes
 
-/// Draws the parts of a corner's construction, each by what the corner itself says.
-struct Construction {
+/// The parts of a corner's construction, all measured on the resolved corner.
+struct Construction: Sendable {
   let measures: Measures
   let corner: ResolvedCorner
-  let ends: CornerEnds?
+  private let ends: CornerEnds?
+  /// The smallest radius of an overlay's angle arc, for views of the whole page.
+  var leastAngle = 0.0
 
   init(_ measures: Measures, _ corner: ResolvedCorner) {
     self.measures = measures
@@ -14,14 +16,16 @@ struct Construction {
     ends = measures.ends(of: corner.index)
   }
 
-  var vertex: Point { corner.vertex }
+  private var vertex: Point { corner.vertex }
 
-  /// Between the edges, away from the tip.
-  var inward: Vector { (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular }
+  /// The direction between the edges, away from the tip.
+  private var inward: Vector {
+    (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular
+  }
 
-  /// How far from the vertex the construction reaches along the edges.
+  /// The length of the construction along the edges.
   ///
-  /// It goes up by doubling, so that a changing radius is seen to change and the view stays where it is for a while.
+  /// It grows by doubling: a changing radius is seen to change, and the view stays still for a while.
   private var reach: Double {
     let longest = max(ends.map { max($0.before.distance(to: vertex), $0.after.distance(to: vertex)) } ?? 0, 1e-9)
     guard corner.isCut else { return longest * 0.3 }
@@ -31,36 +35,44 @@ struct Construction {
     return longest * step
   }
 
-  /// Away from the corner's inside, straight off an edge.
+  /// The outward normal of an edge.
   private func beside(_ edge: Vector) -> Vector {
     let side = edge.perpendicular
     return side.dot(inward) > 0 ? -side : side
   }
 
-  /// What has to be in view: the corner with its circle, and a piece of both edges.
+  /// The view of the corner: its circle and a piece of both edges.
   var box: Rect {
     var box = Rect(vertex, vertex + corner.wedge.back * reach)
     box.extend(to: vertex + corner.wedge.ahead * reach)
-    if let fillet = corner.fillet, fillet.radius < 2 * reach { box.extend(to: fillet.center) }
-    if let fillet = corner.fillet, corner.kind == .notch { box.extend(to: fillet.notch) }
-    if let fillet = corner.fillet, corner.kind == .scoop, fillet.radius < 2 * reach {
-      box.extend(to: fillet.scoop.center)
+    if let fillet = corner.fillet {
+      if corner.kind == .notch { box.extend(to: fillet.notch) }
+      if fillet.radius < 2 * reach {
+        box.extend(to: fillet.center)
+        if corner.kind == .scoop { box.extend(to: fillet.scoop.center) }
+      }
     }
     return box.outset(by: 0.14 * max(box.width, box.height, 1e-6))
   }
 
-  private func point(_ point: Point, _ letter: String, _ toward: Vector) -> Mark {
-    Mark(.point(point, letter: letter, toward: toward))
+  /// A view of both edges, for steps about the neighbors.
+  var wideBox: Rect {
+    guard let ends else { return box }
+    var wide = Rect(ends.before, ends.after)
+    wide.extend(to: vertex)
+    if let fillet = corner.fillet, fillet.radius < 2 * max(wide.width, wide.height) { wide.extend(to: fillet.center) }
+    return wide.outset(by: 0.1 * max(wide.width, wide.height, 1e-6))
+  }
+
+  private func point(_ point: Point, _ letter: String, _ toward: Vector, from start: Point? = nil) -> Mark {
+    Mark(.point(point, letter: letter, toward: toward, from: start))
   }
 
   var vertexMark: Mark { point(vertex, "V", -inward) }
 
-  /// The corner by what the screen calls it.
-  var number: Mark {
-    point(middle, measures.label(corner.index), -inward)
-  }
+  var number: Mark { point(middle, measures.label(corner.index), -inward) }
 
-  /// The middle of what is drawn in place of the tip, or the vertex where it is sharp.
+  /// The middle of the cut, or the vertex of a sharp corner.
   private var middle: Point {
     guard corner.isCut, let fillet = corner.fillet else { return vertex }
     func middle(of arc: Arc) -> Point { arc.point(at: arc.start + arc.sweep * 0.5) }
@@ -73,23 +85,23 @@ struct Construction {
     }
   }
 
-  /// Both edges with the letters of their ends.
+  /// The point of a fillet's arc that is nearest to the vertex.
+  private func tip(of fillet: Fillet) -> Point {
+    fillet.center + ((vertex - fillet.center).unit ?? -inward) * fillet.radius
+  }
+
   var edges: [Mark] {
-    let (a, b) = (
-      ends?.before ?? vertex + corner.wedge.back * reach, ends?.after ?? vertex + corner.wedge.ahead * reach
-    )
-    func end(_ end: Point, _ direction: Vector, _ letter: String) -> Mark {
-      Mark(.end(end, from: vertex, letter: letter, toward: beside(direction)))
-    }
+    let a = ends?.before ?? vertex + corner.wedge.back * reach
+    let b = ends?.after ?? vertex + corner.wedge.ahead * reach
     return [
       Mark(.segment(vertex, a), .solid, "a"), Mark(.segment(vertex, b), .solid, "b"), vertexMark,
-      end(a, corner.wedge.back, "A"), end(b, corner.wedge.ahead, "B"),
+      point(a, "A", beside(corner.wedge.back), from: vertex), point(b, "B", beside(corner.wedge.ahead), from: vertex),
     ]
   }
 
-  /// An arc between the edges, for the angle or half of it.
+  /// An arc between the edges for θ, or to the bisector for h.
   ///
-  /// - Parameter least: the smallest radius, for a view that is not on the corner.
+  /// - Parameter least: the smallest radius of the arc, for wide views.
   func angle(_ symbol: String, least: Double = 0) -> [Mark] {
     guard corner.wedge.isOpen else { return [] }
     let (back, ahead) = (corner.wedge.back, corner.wedge.ahead)
@@ -98,12 +110,12 @@ struct Construction {
     let sweep = corner.wedge.angle * (isHalf ? sign / 2 : sign)
     let size = max(reach * (isHalf ? 0.3 : 0.22), least)
     var mark = Mark(.arc(Arc(center: vertex, radius: size, start: Angle(of: back), sweep: sweep)), .solid, symbol)
-    // But for a reflex corner it is the angle inside, too.
+    // Unless the corner is reflex, θ is the angle inside, too.
     if symbol == "θ", !corner.isReflex { mark.symbols.append("i") }
     return [mark]
   }
 
-  /// The angle inside a reflex corner, the long way round.
+  /// The angle inside a reflex corner, the long way around.
   var outerAngle: [Mark] {
     let (back, ahead) = (corner.wedge.back, corner.wedge.ahead)
     let sign: Double = back.cross(ahead) < 0 ? 1 : -1
@@ -113,7 +125,7 @@ struct Construction {
 
   var bisector: [Mark] { [Mark(.segment(vertex, vertex + inward * reach), .dotted, "h")] }
 
-  /// Where the corner begins and ends.
+  /// T and U, and their distances from the vertex.
   var tangents: [Mark] {
     guard let fillet = corner.fillet else { return [] }
     return [
@@ -122,47 +134,40 @@ struct Construction {
     ]
   }
 
-  /// The centre of a scoop's arc: beyond the view where the edges are nearly one line.
+  /// The center of a scoop's arc: outside the view if the edges are nearly one line.
   var scoopCenter: [Mark] {
-    corner.fillet.map { [Mark(.end($0.scoop.center, from: $0.center, letter: "C2", toward: inward))] } ?? []
+    corner.fillet.map { [point($0.scoop.center, "C2", inward, from: $0.center)] } ?? []
   }
 
-  /// The centre alone.
   var centerMark: [Mark] { corner.fillet.map { [point($0.center, "C", inward)] } ?? [] }
 
-  /// The centre with its way from the vertex and the circle.
+  /// The center with the line from the vertex and the circle.
   var center: [Mark] {
     guard let fillet = corner.fillet else { return [] }
-    // Where tips lie on the circle the way from its middle to the centre is what the polygon keeps.
-    let inner = measures.item.shape.ring?.holdsTips == true ? way(from: fillet.center) : []
+    // A polygon with its tips on the circle keeps the distance from its middle to C.
+    let inner = measures.item.shape.ring?.holdsTips == true ? line(toMiddleFrom: fillet.center) : []
     return inner + [Mark(.segment(vertex, fillet.center), .dotted, "c")] + circle
   }
 
-  /// The circle that touches both edges, with its centre and the two radii that stand on them.
+  /// The circle that touches both edges, with its center and the radii to T and U.
   var circle: [Mark] {
     guard let fillet = corner.fillet else { return [] }
     let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
     return [
       Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
       Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
-      point(fillet.center, "C", inward),
-    ]
+    ] + centerMark
   }
 
-  /// The way from a circle's centre to the middle of the shape.
-  private func way(from center: Point) -> [Mark] {
+  private func line(toMiddleFrom center: Point) -> [Mark] {
     let middle = measures.item.shape.center
     let away = box.contains(middle) ? Vector(0, 1) : (center - middle).perpendicular
-    return [
-      Mark(.segment(middle, center), .dotted, "q"), Mark(.end(middle, from: center, letter: "O", toward: away)),
-    ]
+    return [Mark(.segment(middle, center), .dotted, "q"), point(middle, "O", away, from: center)]
   }
 
-  /// What is drawn in place of the tip.
   var arc: [Mark] {
     guard let fillet = corner.fillet else { return [] }
-    let tip = (vertex - fillet.center).unit ?? -inward
-    let middle = fillet.center + tip * fillet.radius
+    let middle = tip(of: fillet)
     return [
       Mark(.arc(fillet.arc), .solid, "L", "φ"), Mark(.segment(vertex, middle), .solid, "d"), point(middle, "M", inward),
     ]
@@ -177,7 +182,6 @@ struct Construction {
     ]
   }
 
-  /// The arc mirrored in its chord.
   var scoop: [Mark] {
     guard let fillet = corner.fillet else { return [] }
     return [Mark(.arc(fillet.scoop), .solid, "L", "φ"), Mark(.arc(fillet.arc), .dotted)]
@@ -198,14 +202,12 @@ struct Construction {
       Mark(.segment(vertex, smooth.start), .solid, "g", "ξ"), Mark(.segment(vertex, smooth.end), .solid, "j", "η"),
       point(smooth.start, "P", beside(corner.wedge.back)), point(smooth.end, "Q", beside(corner.wedge.ahead)),
     ]
-    for ramp in [smooth.rampIn, smooth.rampOut] {
-      guard let ramp else { continue }
+    for case let ramp? in [smooth.rampIn, smooth.rampOut] {
       marks += [
         Mark(.curve(ramp)), Mark(.segment(ramp.p0, ramp.p1), .dotted), Mark(.segment(ramp.p2, ramp.p3), .dotted),
       ]
     }
     if let arc = smooth.arc { marks.append(Mark(.arc(arc), .solid, "ρ")) }
-    // Where the ramps end: on the circle, from its centre outward.
     if let end = smooth.rampIn?.p3 { marks.append(point(end, "E", smooth.fillet.center - end)) }
     if let end = smooth.rampOut?.p0, end != smooth.rampIn?.p3 {
       marks.append(point(end, "F", smooth.fillet.center - end))
@@ -213,7 +215,7 @@ struct Construction {
     return marks
   }
 
-  /// What the corners at both ends take of the edges.
+  /// The parts of the edges that the corners at A and B take.
   var shares: [Mark] {
     guard let ends else { return [] }
     return [(ends.cornerBefore, corner.wedge.back, "u"), (ends.cornerAfter, corner.wedge.ahead, "w")].compactMap {
@@ -222,59 +224,36 @@ struct Construction {
       return Mark(.segment(other.vertex, other.vertex - direction * other.tangentLength), .solid, symbol)
     }
   }
-
-  /// A view that holds both edges, for what the neighbours have to do with it.
-  var wideBox: Rect {
-    guard let ends else { return box }
-    var wide = Rect(ends.before, ends.after)
-    wide.extend(to: vertex)
-    if let fillet = corner.fillet, fillet.radius < 2 * max(wide.width, wide.height) { wide.extend(to: fillet.center) }
-    return wide.outset(by: 0.1 * max(wide.width, wide.height, 1e-6))
-  }
 }
 
-/// What the numbers of a corner measure, for steps that do not draw it anyway.
+/// Marks for the numbers that a step does not draw anyway.
 extension Construction {
   func marks(of symbol: String, in view: Rect) -> [Mark] {
     let (fillet, smooth) = (corner.fillet, corner.smoothFillet)
-    func line(_ a: Point, _ b: Point?) -> [Mark] { b.map { [Mark(.segment(a, $0), .solid, symbol)] } ?? [] }
-    func arc(_ arc: Arc?) -> [Mark] { arc.map { [Mark(.arc($0), .solid, symbol)] } ?? [] }
+    let least = 0.08 * max(view.width, view.height)
     switch symbol {
-    case "θ", "h": return angle(symbol, least: least(in: view))
-    case "i": return corner.isReflex ? outerAngle : angle(symbol, least: least(in: view))
-    case "r": return fillet.map { line($0.center, tip(of: $0)) } ?? []
+    case "θ", "h": return angle(symbol, least: least)
+    case "i": return corner.isReflex ? outerAngle : angle(symbol, least: least)
+    case "r": return fillet.map { [Mark(.segment($0.center, tip(of: $0)), .solid, symbol)] } ?? []
     case "asked": return asked
     case "m": return largest
-    case "t": return line(vertex, fillet?.start) + line(vertex, fillet?.end)
-    case "c": return line(vertex, fillet?.center)
-    case "d": return line(vertex, fillet.map(tip))
-    case "φ", "L": return arc(corner.kind == .scoop ? fillet?.scoop : fillet?.arc)
-    case "S": return line(vertex, fillet?.start) + line(vertex, fillet?.end) + arc(fillet?.arc)
-    case "s": return fillet.map { line($0.start, $0.end) } ?? []
-    case "e": return line(vertex, fillet.map { measures.middle(of: $0) })
-    case "z": return line(vertex, fillet?.notch)
-    case "q": return fillet.map { line(measures.item.shape.center, $0.center) } ?? []
-    case "a": return line(vertex, ends?.before)
-    case "b": return line(vertex, ends?.after)
-    case "u", "w": return shares.filter { $0.symbols.contains(symbol) }
-    case "ξ", "g": return line(vertex, smooth?.start)
-    case "η", "j": return line(vertex, smooth?.end)
-    case "ρ": return arc(smooth?.arc)
+    case "t": return tangents.filter { $0.symbols == [symbol] }
+    case "φ", "L": return Array((corner.kind == .scoop ? scoop : arc).prefix(1))
+    case "S":
+      return fillet.map {
+        [
+          Mark(.segment(vertex, $0.start), .solid, symbol), Mark(.segment(vertex, $0.end), .solid, symbol),
+          Mark(.arc($0.arc), .solid, symbol),
+        ]
+      } ?? []
+    case "q": return fillet.map { Array(line(toMiddleFrom: $0.center).prefix(1)) } ?? []
     case "smoothing":
       return [smooth?.rampIn, smooth?.rampOut].compactMap { $0.map { Mark(.curve($0), .solid, symbol) } }
-    default: return []
+    default: return (edges + center + arc + chord + notch + ramps + shares).filter { $0.symbols.contains(symbol) }
     }
   }
 
-  /// An arc for an angle that can be seen in a view, however small the corner is there.
-  private func least(in view: Rect) -> Double { 0.08 * max(view.width, view.height) }
-
-  /// The point of a fillet's arc that is nearest to the vertex.
-  private func tip(of fillet: Fillet) -> Point {
-    fillet.center + ((vertex - fillet.center).unit ?? -inward) * fillet.radius
-  }
-
-  /// The fillet that was asked for, wherever it would have to begin; where there can be none, a line as long.
+  /// The fillet of the requested radius, however far it reaches; a line of that length if there is none.
   private var asked: [Mark] {
     guard corner.limit != .curve, let fillet = corner.wedge.fillet(radius: corner.asked) else {
       return corner.asked > 0 ? [Mark(.segment(vertex, vertex + inward * corner.asked), .solid, "asked")] : []
@@ -285,11 +264,11 @@ extension Construction {
     ]
   }
 
-  /// The largest circle that the corner may have, with one radius.
+  /// The circle of the largest radius, and one radius of it.
   private var largest: [Mark] {
     guard let maximum = corner.maximum, maximum > 0 else { return [] }
     if let ring = measures.item.shape.ring, ring.holdsTips {
-      // Its tip stays on the circle, and the vertex gives way.
+      // The tip stays on the polygon's circle.
       let middle = measures.item.shape.center
       let out = (vertex - middle).unit ?? -inward
       let center = middle + out * (ring.radius - maximum)
@@ -304,7 +283,6 @@ extension Construction {
 }
 
 extension Measures {
-  /// What a number measures, as lines over the drawing.
   func marks(of symbol: String, in view: Rect) -> [Mark] {
     let own = corner.map { Construction(self, $0).marks(of: symbol, in: view) } ?? []
     return own.isEmpty ? ShapeConstruction(measures: self).marks(of: symbol) : own

@@ -2,9 +2,9 @@ import Document
 import Geometry
 import Shapes
 
-/// How large the corner may be, and who says so.
-extension ExplanationWriter {
-  /// The side of the corner that an edge is on: its length and what the other corner takes of it.
+/// The largest size of the corner, and the reason for it.
+extension Explanation {
+  /// The edge on one side of the corner: the symbols of its length and of the part that the other corner takes.
   enum Side: CaseIterable {
     case a, b
 
@@ -12,18 +12,14 @@ extension ExplanationWriter {
     var other: String { self == .a ? "u" : "w" }
   }
 
-  /// The side of an edge between two corners.
   private func side(_ from: Int, _ to: Int) -> Side? { to == corner.index ? .a : from == corner.index ? .b : nil }
 
-  /// What an edge has left for this corner.
+  /// The part of an edge that its other corner leaves.
   private func room(_ side: Side) -> Double {
     (measures.value(of: side.length) ?? 0) - (measures.value(of: side.other) ?? 0)
   }
 
-  /// The side whose edge has less left.
-  private var shorter: Side { room(.a) < room(.b) ? .a : .b }
-
-  /// What rounding may make of lengths on the corner's edges.
+  /// The rounding error of lengths on the corner's edges.
   private var dust: Double { 1e-9 * max(measures.value(of: "a") ?? 0, measures.value(of: "b") ?? 0) }
 
   private func roomStep(_ text: String, formulas: [(String, String)] = [], _ side: Side) -> Step {
@@ -44,67 +40,61 @@ extension ExplanationWriter {
     if let ring = measures.item.shape.ring, ring.holdsTips {
       return roomOnCircle(isWhole: maximum >= ring.radius)
     }
-    let side = shorter
+    let side: Side = room(.a) < room(.b) ? .a : .b
     if measures.item.shape.corners.overflow == .raw, let text = unlimited(side, maximum) {
       return roomStep(text, side)
     }
-    // Where something else is in the way first, the edges alone do not say how large it may be.
+    // Where another part of the outline is in the way, the edges alone do not set the largest radius.
     guard abs(max(0, room(side)) - maximum * corner.wedge.cotangent) <= dust else {
       return roomStep(
-        "The edges have room, but before they are full the curve would touch another part of the outline. "
-          + "That sets \(most).", side)
+        "The edges have room, but the curve would touch another part of the outline first. That sets \(most).", side)
     }
     let text: String
     if Side.allCases.allSatisfy({ room($0) <= dust }) {
-      text =
-        "Neither edge has room: the corners at A and B take all of them. So m is 0: nothing fits while they keep theirs."
+      text = "Neither edge has room: the corners at A and B take all of it. So m is 0 while they keep theirs."
     } else if room(side) <= dust {
       text =
         "The edge \(edgeName(side)) has no room: the corner at \(endName(side)) takes all of it. "
-        + "So m is 0: nothing fits while it keeps that."
+        + "So m is 0 while it keeps that."
     } else {
       let isEven = abs(room(.a) - room(.b)) <= dust
       text =
         "Each edge has room for t until the next corner begins. "
-        + (isEven
-          ? "Both have the same room here. That room sets \(most)."
-          : "The edge \(edgeName(side)) has less room. That room sets \(most).")
-        + yieldingRamps(isEven ? [.a, .b] : [side])
+        + (isEven ? "Both have the same room here." : "The edge \(edgeName(side)) has less room.")
+        + " That room sets \(most)." + yieldingRamps(isEven ? [.a, .b] : [side])
     }
     return roomStep(text, formulas: [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")], side)
   }
 
-  /// What m is: asking for more makes the others give way.
+  /// The meaning of m: a larger request makes the others shrink.
   private var most: String { "m, the largest radius while the others keep theirs" }
 
-  /// What becomes of the parts of a neighbour that its arc does not take.
+  /// A sentence for a squircle at the other end of an edge.
   private func yieldingRamps(_ sides: [Side]) -> String {
     let isBesideRamp =
       measures.item.shape.corners.smoothing > 0
-      && sides.contains { neighbour($0).map { $0.kind == .squircle && $0.isCut } ?? false }
+      && sides.contains { neighbor($0).map { $0.kind == .squircle && $0.isCut } ?? false }
     return isBesideRamp ? " The ramps of a squircle give way, so only its arc counts." : ""
   }
 
-  /// What is so where nothing is limited and too much is asked; `nil` where it fits all the same.
+  /// The text for a rule that limits nothing; `nil` if the radius fits anyway.
   private func unlimited(_ side: Side, _ maximum: Double) -> String? {
     if room(side) < -dust {
-      return "The corner at the other end of \(edgeName(side)) takes more than the whole edge, for the rule \"raw\" "
-        + "limits nothing. So no room is left here, and lines may cross."
+      return "The corner at the other end of \(edgeName(side)) takes more than the whole edge, since the rule \"raw\" "
+        + "limits nothing. So there is no room here, and lines may cross."
     }
     guard corner.used > maximum * (1 + 1e-9) + 1e-9 else { return nil }
     return "At most m fits here, but the rule \"raw\" limits nothing: r is larger, so lines may cross. The rule "
       + "\"fair\" makes it fit."
   }
 
-  /// The room of a corner whose tip stays on the circle.
   private func roomOnCircle(isWhole: Bool) -> Step {
     step(
       "How large may it be?",
-      "The tip stays on the circle, so the vertex V gives way: a larger radius pushes it out, and no edge gets too "
-        + "short. "
+      "The tip stays on the circle: a larger radius pushes the vertex V out, and no edge gets too short. "
+        + "The corner's own circle can grow until "
         + (isWhole
-          ? "The corner's own circle may grow until it is the large one. That is the largest radius m."
-          : "The corner's own circle may grow until the edges would no longer meet. That is \(most)."),
+          ? "it is the large one. That is m, the largest radius." : "the edges part. That is \(most)."),
       formulas: isWhole ? [("m", "R")] : [], numbers: ["m", "r", "R"], draw.edges + draw.tangents + draw.center)
   }
 
@@ -112,8 +102,8 @@ extension ExplanationWriter {
 
   private func endName(_ side: Side) -> String { side == .a ? "A" : "B" }
 
-  /// The corner at the other end of an edge; `nil` where a curve begins or a line ends.
-  func neighbour(_ side: Side) -> ResolvedCorner? {
+  /// The corner at the far end of an edge; `nil` where a curve begins or a line ends.
+  func neighbor(_ side: Side) -> ResolvedCorner? {
     let ends = measures.ends(of: corner.index)
     return (side == .a ? ends?.cornerBefore : ends?.cornerAfter).flatMap { measures.corner($0) }
   }
@@ -126,12 +116,11 @@ extension ExplanationWriter {
       draw.edges + draw.tangents + draw.shares, isWide: true)
   }
 
-  /// What was asked in its own unit, with the radius that it means.
+  /// The requested size in its own unit, followed by its radius.
   private var asked: String {
     let radius = length(corner.asked)
     guard case .cut(_, let size, _) = corner.style, size.unit != .radius else { return radius }
-    let places = measures.fineness.places(2)
-    let own = NumberText.rounded(size.value, places: places, leadingZero: true)
+    let own = NumberText.rounded(size.value, places: measures.fineness.places(2), leadingZero: true)
     return "\(own)\(size.unit.suffix), a radius of \(radius)"
   }
 
@@ -150,15 +139,15 @@ extension ExplanationWriter {
     }
   }
 
-  /// A full edge, in the words of the policy.
+  /// The reason for a full edge under the current rule.
   private func shared(_ side: Side, _ name: String?) -> (text: String, formulas: [(String, String)]) {
     switch measures.item.shape.corners.overflow {
-    case .css: ("The rule \"css\" makes all corners smaller alike, until the fullest edge fits.", [])
+    case .css: ("The rule \"css\" shrinks all corners by the same factor, until the fullest edge fits.", [])
     case .share:
-      neighbour(side).map { $0.asked > 0 && $0.wedge.isOpen } == true
+      neighbor(side).map { $0.asked > 0 && $0.wedge.isOpen } == true
         ? (
           "The corners at V and \(endName(side)) ask for more than the edge \(edgeName(side)) has. The rule \"share\" "
-            + "leaves this one just so much of its radius that both would fit, made smaller alike.", []
+            + "shrinks this one by the factor at which both would fit.", []
         ) : full(side, name)
     case .half: half(shorterByHalf)
     case .fair, .raw: full(side, name)
@@ -169,28 +158,27 @@ extension ExplanationWriter {
     ("The rule \"half\" gives it half of the edge \(edgeName(side)), and no more.", [("t", "\(side.length) / 2")])
   }
 
-  /// The side of which this corner has one half.
   private var shorterByHalf: Side {
     (measures.value(of: "a") ?? 0) < (measures.value(of: "b") ?? 0) ? .a : .b
   }
 
-  /// The side that this corner and its neighbour fill.
+  /// The side that this corner and its neighbor fill.
   private var shorterByRest: Side {
     let t = corner.tangentLength
     return abs(room(.a) - t) < abs(room(.b) - t) ? .a : .b
   }
 
-  /// Why nothing of an edge is left: by how much of what they asked its two corners have.
+  /// The reason for a full edge: the share of their requests that its two corners got.
   private func full(_ side: Side, _ name: String?) -> (text: String, formulas: [(String, String)]) {
     let edge = name ?? "The edge \(edgeName(side))"
-    guard let other = neighbour(side), other.tangentLength > dust else {
-      return ("\(edge) is full: nothing else takes any of it, and this corner has it all.", [("t", side.length)])
+    guard let other = neighbor(side), other.tangentLength > dust else {
+      return ("\(edge) is full: this corner has all of it.", [("t", side.length)])
     }
     let (mine, theirs) = (corner.used / corner.asked, other.used / other.asked)
     let how =
       theirs < mine * (1 - 1e-9)
-      ? "the corner at \(endName(side)) had to stop before, and this one took the rest."
-      : "this corner and the one at \(endName(side)) grew in proportion to what each asks, until nothing of it was left."
+      ? "the corner at \(endName(side)) had to stop earlier, and this one took the rest."
+      : "this corner and the one at \(endName(side)) grew in proportion to what each asks for."
     return ("\(edge) is full: \(how)", [(side.length, "t + \(side.other)")])
   }
 }

@@ -2,26 +2,25 @@ import Document
 import Geometry
 import Shapes
 
-/// The ramps of a squircle, and why they may be shorter than was asked.
-extension ExplanationWriter {
+/// The ramps of a squircle, and the reasons why they are shorter than requested.
+extension Explanation {
   var ramps: Step {
     step(
       "The ramps", rampText, formulas: [("g", "t * (1 + ξ)"), ("j", "t * (1 + η)"), ("ρ", "φ * (1 - ξ/2 - η/2)")],
       numbers: ["ξ", "η", "φ"], [draw.vertexMark] + draw.ramps)
   }
 
-  /// What the picture of the finished corner shows.
   var softPicture: String {
-    let place = corner.isReflex ? "fills it up" : "takes the place of the tip"
+    let place = corner.isReflex ? "fills the corner" : "replaces the tip"
     return switch ends {
     case (false, false): "An arc \(place): this squircle has no ramps."
-    case (true, false): "A soft curve \(place). It begins to turn little by little, and ends as an arc."
-    case (false, true): "A soft curve \(place). It begins as an arc, and ends little by little."
-    case (true, true): "A soft curve \(place). It begins to turn little by little."
+    case (true, false): "A soft curve \(place). It begins to bend gradually, and ends as an arc."
+    case (false, true): "A soft curve \(place). It begins as an arc, and ends gradually."
+    case (true, true): "A soft curve \(place). It begins to bend gradually."
     }
   }
 
-  /// Whether there is a ramp from P, and one to Q.
+  /// The presence of a ramp from P, and of one to Q.
   private var ends: (Bool, Bool) { (corner.smoothFillet?.rampIn != nil, corner.smoothFillet?.rampOut != nil) }
 
   private var rampText: String {
@@ -30,13 +29,13 @@ extension ExplanationWriter {
       switch ends {
       case (false, false): "Without ramps the whole arc is left, as in a round corner."
       case (true, false):
-        "At P the curve begins earlier, and bends a little more and more. At Q there is no ramp: the arc goes on to the "
-          + "edge, as in a round corner."
+        "At P the curve begins earlier, and bends more and more. At Q there is no ramp: the arc runs to the edge, as in "
+          + "a round corner."
       case (false, true):
-        "At P there is no ramp: the arc begins at the edge, as in a round corner. Then the curve bends a little less "
-          + "and less, and ends later, at Q."
+        "At P there is no ramp: the arc begins at the edge, as in a round corner. Then the curve bends less and less, "
+          + "and ends later, at Q."
       case (true, true):
-        "The curve begins earlier, at P and Q, and bends a little more and more. In the middle "
+        "The curve begins earlier, at P and Q, and bends more and more. In the middle "
           + (corner.smoothFillet?.arc == nil ? "the ramps meet." : "a piece of the circle is left.")
       }
     guard asked > 0 else { return "The smoothing is 0. " + what }
@@ -45,35 +44,28 @@ extension ExplanationWriter {
     return what + " You asked for \(Quantity("", "", asked, .ratio).text), but " + reason(short)
   }
 
-  /// Why the ramps on some sides are no longer.
+  /// The reason why the ramps on some sides are shorter than requested.
   private func reason(_ short: [Side]) -> String {
-    let half = short.filter { measures.item.shape.corners.overflow == .half && $0.isFull(reach($0), 0.5, measures) }
-    if half.count == short.count {
-      return "the rule \"half\" gives it half of \(edges(half)), and no more."
+    let edges = short.count == 1 ? "the edge \(edgeName(short[0]))" : "both edges"
+    if measures.item.shape.corners.overflow == .half, short.allSatisfy({ takes(reach($0), $0, part: 0.5) }) {
+      return "the rule \"half\" gives it half of \(edges), and no more."
     }
-    let full = short.filter { side in
-      let other = neighbour(side).map { $0.tangentLength * (1 + (side == .a ? $0.smoothing.ahead : $0.smoothing.back)) }
-      return side.isFull(reach(side) + (other ?? 0), 1, measures)
+    let isFull = short.allSatisfy { side in
+      let other = neighbor(side).map { $0.tangentLength * (1 + (side == .a ? $0.smoothing.ahead : $0.smoothing.back)) }
+      return takes(reach(side) + (other ?? 0), side, part: 1)
     }
-    return full.count == short.count
-      ? "nothing more is left of \(edges(full))."
-      : "with longer ramps the curve would touch another part of the outline."
+    guard isFull else { return "with longer ramps the curve would touch another part of the outline." }
+    return "\(edges) \(short.count == 1 ? "is" : "are") full."
   }
 
   private func smoothing(_ side: Side) -> Double { side == .a ? corner.smoothing.back : corner.smoothing.ahead }
 
-  /// How far from the vertex the curve begins.
+  /// The distance from the vertex to the curve's beginning.
   private func reach(_ side: Side) -> Double { corner.tangentLength * (1 + smoothing(side)) }
 
-  private func edges(_ sides: [Side]) -> String {
-    sides.count == 1 ? "the edge \(edgeName(sides[0]))" : "both edges"
-  }
-}
-
-extension ExplanationWriter.Side {
-  /// Whether a length is all of a part of the edge, but for rounding and for ramps too short to draw.
-  fileprivate func isFull(_ taken: Double, _ part: Double, _ measures: Measures) -> Bool {
-    let length = measures.value(of: self.length) ?? 0
+  /// True if a length is the given part of an edge, apart from rounding and ramps too short to draw.
+  private func takes(_ taken: Double, _ side: Side, part: Double) -> Bool {
+    let length = measures.value(of: side.length) ?? 0
     return abs(taken - length * part) <= 2e-6 * length
   }
 }

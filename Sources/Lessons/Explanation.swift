@@ -3,66 +3,35 @@ import Geometry
 import Shapes
 import Text
 
-/// One corner of a drawing explained: what stands there, step by step, with its own numbers.
+/// The explanation of one corner, step by step with its own numbers.
 ///
-/// At most eight steps; their number and order depend on the kind alone while anything is cut, so that a step stays what it is
-/// while the radius changes.
+/// It has two to eight steps. While the corner is cut, their number and order depend on its style alone, so the open
+/// step stays open while the radius changes.
 package struct Explanation: Sendable {
-  package let title: String
-  private let writer: ExplanationWriter
-  private let plan: [ExplanationWriter.Part]
-
-  /// - Returns: `nil` for a shape without corners.
-  package init?(_ measures: Measures) {
-    guard let corner = measures.corner else { return nil }
-    writer = ExplanationWriter(measures: measures, corner: corner)
-    title = "Corner \(measures.label(corner.index))"
-    plan = writer.plan
-  }
-
-  /// How many steps there are, at least two.
-  package var count: Int { plan.count }
-
-  package var steps: [Step] { plan.map { $0(writer) } }
-
-  /// One step, without the work for the others; the last one for those that come after it.
-  package func step(_ index: Int) -> Step { plan[min(index, plan.count - 1)](writer) }
-}
-
-/// Writes the steps of one corner.
-struct ExplanationWriter: Sendable {
-  /// Writes one step.
-  typealias Part = @Sendable (Self) -> Step
+  private typealias Part = @Sendable (Explanation) -> Step
 
   let measures: Measures
   let corner: ResolvedCorner
   let draw: Construction
 
-  init(measures: Measures, corner: ResolvedCorner) {
+  /// - Returns: `nil` for a shape without corners.
+  package init?(_ measures: Measures) {
+    guard let corner = measures.corner else { return nil }
     self.measures = measures
     self.corner = corner
     draw = Construction(measures, corner)
   }
 
-  var name: String { measures.label(corner.index) }
+  var title: String { "Corner \(name)" }
 
-  /// A length in a sentence or in code.
-  func length(_ value: Double) -> String { Quantity("", "", value).told(measures.fineness).text }
+  package var count: Int { plan.count }
 
-  func step(
-    _ title: String, _ text: String, formulas: [(String, String)] = [], numbers: [String] = [], _ marks: [Mark],
-    code: [String] = [], isWide: Bool = false
-  ) -> Step {
-    var step = Step(
-      title: title, text: text, formulas: formulas.compactMap { Formula($0.0, $0.1, in: measures) },
-      numbers: numbers.compactMap { measures.quantity($0) },
-      figure: Figure(marks, box: isWide ? draw.wideBox : draw.box), code: code)
-    step.figure.link(step.allNumbers, measures)
-    return step
-  }
+  package var steps: [Step] { plan.map { $0(self) } }
 
-  /// The steps in their order.
-  var plan: [Part] {
+  /// Writes one step; an index past the end gives the last one.
+  package func step(_ index: Int) -> Step { plan[min(index, plan.count - 1)](self) }
+
+  private var plan: [Part] {
     guard !isBesideCurve else { return [{ $0.besideCurve }, { $0.curveCode }] }
     guard corner.wedge.isOpen else { return [{ $0.folded }, { $0.limit }] }
     let wedge: [Part] = [{ $0.edges }, { $0.bisector }]
@@ -81,18 +50,31 @@ struct ExplanationWriter: Sendable {
     return [{ $0.picture(kind) }] + wedge + [{ $0.begin }] + cut + [{ $0.limit }, { $0.code(kind) }]
   }
 
+  private var name: String { measures.label(corner.index) }
+
+  func length(_ value: Double) -> String { Quantity("", "", value, fineness: measures.fineness).text }
+
+  func step(
+    _ title: String, _ text: String, formulas: [(String, String)] = [], numbers: [String] = [], _ marks: [Mark],
+    code: [String] = [], isWide: Bool = false
+  ) -> Step {
+    Step(
+      title, text, formulas: formulas, numbers: numbers, Figure(marks, box: isWide ? draw.wideBox : draw.box),
+      code: code, measures)
+  }
+
   private func picture(_ kind: CornerKind) -> Step {
     let what =
-      // A corner that points inward is filled up: the shape gains there.
+      // A corner that points inward is filled: the shape gains area.
       switch (kind, corner.isReflex) {
-      case (.round, false): "An arc takes the place of the tip. It touches both edges."
-      case (.round, true): "An arc fills it up. It touches both edges."
-      case (.chamfer, false): "A straight cut takes the place of the tip."
-      case (.chamfer, true): "A straight line fills it up."
-      case (.scoop, false): "A hollow arc takes the place of the tip. It curves into the shape."
-      case (.scoop, true): "An arc fills it up. It curves out of the shape."
-      case (.notch, false): "A notch takes the place of the tip: two lines beside the edges."
-      case (.notch, true): "A diamond fills it up: two lines beside the edges."
+      case (.round, false): "An arc replaces the tip. It touches both edges."
+      case (.round, true): "An arc fills the corner. It touches both edges."
+      case (.chamfer, false): "A straight cut replaces the tip."
+      case (.chamfer, true): "A straight line fills the corner."
+      case (.scoop, false): "A hollow arc replaces the tip. It curves into the shape."
+      case (.scoop, true): "An arc fills the corner. It curves out of the shape."
+      case (.notch, false): "A notch replaces the tip: two lines parallel to the edges."
+      case (.notch, true): "A diamond fills the corner: two lines parallel to the edges."
       case (.squircle, _): softPicture
       }
     let marks: [Mark] =
@@ -103,29 +85,26 @@ struct ExplanationWriter: Sendable {
       case .notch: Array(draw.notch.prefix(2))
       case .squircle: draw.ramps
       }
-    return step(
-      "The finished corner", "This is corner \(name). \(what)\(whereItIs)", numbers: ["r", "θ"],
-      [draw.vertexMark] + marks)
+    return finished("\(what)\(role)", numbers: ["r", "θ"], [draw.vertexMark] + marks)
+  }
+
+  private func finished(_ text: String, numbers: [String], _ marks: [Mark]) -> Step {
+    step("The finished corner", "This is corner \(name). \(text)", numbers: numbers, marks)
   }
 
   private var sharpPicture: Step {
-    step(
-      "The finished corner",
-      "This is corner \(name). It is sharp: both edges run to the vertex V.\(whereItIs) {corner.toggle} rounds it.",
-      numbers: ["θ"], draw.edges)
+    finished(
+      "It is sharp: both edges run to the vertex V.\(role) {corner.toggle} rounds it.", numbers: ["θ"], draw.edges)
   }
 
   private func uncutPicture(_ kind: CornerKind) -> Step {
     let why =
       corner.limit != nil
-      ? "but nothing is left for it." : corner.asked > 0 ? "but its edges form one line." : "but its radius is 0."
-    return step(
-      "The finished corner",
-      "This is corner \(name). Its switch says \(kind.rawValue), \(why) So it looks sharp.\(whereItIs)",
-      numbers: ["r", "θ"], draw.edges)
+      ? "but there is no room for it." : corner.asked > 0 ? "but its edges form one line." : "but its radius is 0."
+    return finished("Its style is \(kind.rawValue), \(why) So it looks sharp.\(role)", numbers: ["r", "θ"], draw.edges)
   }
 
-  /// Whether the tail of a bubble curves here, so that there is no angle between two lines.
+  /// True where the tail of a bubble curves: the corner has no angle between two lines.
   private var isBesideCurve: Bool { tail?.isCurved == true && tail?.part(ofCorner: corner.index) != nil }
   private var tail: TailForm? { measures.item.shape.tailForm }
 
@@ -136,11 +115,9 @@ struct ExplanationWriter: Sendable {
       case 1: "Two curves end here, at the tip of the arrow."
       default: "A curve ends here."
       }
-    return step(
-      "The finished corner",
-      "This is corner \(name). \(what) Only corners between two straight lines are cut. So it stays sharp, whatever its switch "
-        + "and radius say. "
-        + "{set tail straight} makes the arrow straight; then it can be cut.",
+    return finished(
+      "\(what) Only corners between straight lines are cut, so this one stays sharp. "
+        + "{set tail straight} makes the arrow straight.",
       numbers: corner.asked > 0 ? ["asked"] : [], [draw.vertexMark])
   }
 
@@ -154,33 +131,32 @@ struct ExplanationWriter: Sendable {
       numbers: ["asked", "a", "b"], [draw.vertexMark])
   }
 
-  /// Whether one of the corner's edges has no length.
+  /// True if one of the corner's edges has no length.
   var hasEmptyEdge: Bool { [measures.value(of: "a"), measures.value(of: "b")].contains { $0 == 0 } }
 
-  /// What the corner is in its shape, as a sentence of its own.
-  private var whereItIs: String {
+  /// A sentence about the corner's role in its shape.
+  private var role: String {
     if let role = measures.item.shape.role(ofCorner: corner.index) { return " \(role)" }
     let isOnCircle = measures.item.shape.ring?.holdsTips == true && corner.isCut
-    return isOnCircle ? " The tip of its curve lies on the circle." : ""
+    return isOnCircle ? " The tip of its curve is on the circle." : ""
   }
 
   private var edges: Step {
     let isReflex = corner.isReflex
-    let text =
-      "Two edges meet at the vertex V. One comes from A, one goes to B. Between them is the angle θ."
-      + (isReflex ? " The corner points inward: inside the shape the angle is the rest of the full turn." : "")
     return step(
-      "Two edges and their angle", text, formulas: isReflex ? [("i", "360 - θ")] : [], numbers: ["θ", "a", "b"],
+      "Two edges and their angle",
+      "Two edges meet at the vertex V. One comes from A, one goes to B. Between them is the angle θ."
+        + (isReflex ? " The corner points inward: the angle inside the shape is the rest of a full turn." : ""),
+      formulas: isReflex ? [("i", "360 - θ")] : [], numbers: ["θ", "a", "b"],
       draw.edges + draw.angle("θ") + (isReflex ? draw.outerAngle : []))
   }
 
   private var bisector: Step {
-    step(
+    let isSymmetric = corner.smoothing.back == corner.smoothing.ahead
+    return step(
       "The line in the middle",
-      "Fold the corner so that the edges meet: the fold is the bisector. It cuts θ in two halves. "
-        + (corner.smoothing.back == corner.smoothing.ahead
-          ? "All that is drawn here is the same on both sides of it."
-          : "But for the ramps all that is drawn here is the same on both sides of it."),
+      "Fold the corner until its edges meet: the fold is the bisector. It cuts θ in half. "
+        + (isSymmetric ? "The drawing" : "Except for the ramps, the drawing") + " is the same on both sides of it.",
       formulas: [("h", "θ / 2")], numbers: ["θ"], draw.edges + draw.angle("h") + draw.bisector)
   }
 
@@ -194,8 +170,8 @@ struct ExplanationWriter: Sendable {
 
   private var center: Step {
     step(
-      "Where is the centre?",
-      "The centre C lies on the bisector. From C to T and from C to U it is one radius, straight onto the edge.",
+      "Where is the center?",
+      "The center C is on the bisector. It is one radius from T and from U, at a right angle to each edge.",
       formulas: [("c", "r / sin(θ/2)")], numbers: ["r", "t"],
       [draw.vertexMark] + draw.bisector + draw.tangents + draw.center)
   }
@@ -203,16 +179,16 @@ struct ExplanationWriter: Sendable {
   private var arc: Step {
     var formulas = [("φ", "180 - θ"), ("L", "r * φ * π / 180"), ("d", "c - r")]
     var text =
-      "The arc runs from T to U. It turns by what θ leaves of 180°. "
+      "The arc runs from T to U. It turns by 180° less θ. "
       + (corner.isReflex ? "At V the shape grows by d." : "The tip moves in by d.")
     if isTipOnCircle {
-      text += " Here C lies so far in that the arc reaches the circle."
+      text += " Here C is far enough in for the arc to touch the circle."
       formulas.append(("q", "R - r"))
     }
     return step("The arc", text, formulas: formulas, numbers: ["r", "c"], draw.center + draw.arc + [draw.vertexMark])
   }
 
-  /// Whether the arc touches the circle that a polygon's tips lie on.
+  /// True if the arc touches the circle of a polygon's tips.
   private var isTipOnCircle: Bool {
     guard let ring = measures.item.shape.ring, ring.holdsTips, corner.limit == nil else { return false }
     return corner.used <= ring.radius
@@ -220,7 +196,7 @@ struct ExplanationWriter: Sendable {
 
   private var chord: Step {
     step(
-      "The cut", "A straight line joins T and U. Its middle M lies on the bisector.",
+      "The cut", "A straight line joins T and U. Its middle M is on the bisector.",
       formulas: [("s", "2 * t * sin(θ/2)"), ("e", "t * cos(θ/2)")], numbers: ["t", "θ"],
       [draw.vertexMark] + draw.tangents + draw.chord)
   }
@@ -228,7 +204,7 @@ struct ExplanationWriter: Sendable {
   private var scoop: Step {
     step(
       "The arc, mirrored",
-      "Take the arc from T to U that touches the edges, and mirror it in the line TU. It has the same length, "
+      "Take the arc from T to U that touches the edges, and mirror it in the line TU. It has the same length "
         + "and curves the other way.",
       formulas: [("φ", "180 - θ"), ("L", "r * φ * π / 180"), ("s", "2 * t * sin(θ/2)")], numbers: ["r", "t"],
       [draw.vertexMark] + draw.tangents + draw.scoop + draw.chord.prefix(1))
@@ -237,59 +213,64 @@ struct ExplanationWriter: Sendable {
   private var notch: Step {
     step(
       "The notch",
-      "From T a line runs beside the edge VB, from U one beside VA. They meet at M: the four points make a "
-        + "diamond with the side t.",
+      "From T a line runs parallel to VB, from U one parallel to VA. They meet at M: the four points make a diamond "
+        + "with the side t.",
       formulas: [("z", "2 * t * cos(θ/2)")], numbers: ["t", "θ"], [draw.vertexMark] + draw.tangents + draw.notch)
   }
 }
 
-/// The line of code that draws a corner. Points have the letters of the figure.
-extension ExplanationWriter {
-  var sharpCode: Step {
-    step("The line of code", "A sharp corner is just the end of a line.", draw.edges, code: ["p.addLine(to: v\(name))"])
+/// The code that draws a corner, with the letters of the figure for points.
+extension Explanation {
+  private func code(_ text: String, numbers: [String] = [], _ marks: [Mark], _ lines: String...) -> Step {
+    step("The line of code", text, numbers: numbers, marks, code: lines)
   }
 
-  var curveCode: Step {
-    let isFirst = tail?.part(ofCorner: corner.index) == 0
-    return step(
-      "The line of code", isFirst ? "A line ends here, and a curve goes on." : "A curve ends here.", [draw.vertexMark],
-      code: isFirst ? ["p.addLine(to: v\(name))", "p.addCurve(to: \(nextName), …)"] : ["p.addCurve(to: v\(name), …)"])
+  private var sharpCode: Step {
+    code("A sharp corner is just the end of a line.", draw.edges, "p.addLine(to: v\(name))")
   }
 
-  func code(_ kind: CornerKind) -> Step {
+  private var curveCode: Step {
+    tail?.part(ofCorner: corner.index) == 0
+      ? code(
+        "A line ends here, and a curve begins.", [draw.vertexMark], "p.addLine(to: v\(name))",
+        "p.addCurve(to: \(nextName), …)")
+      : code("A curve ends here.", [draw.vertexMark], "p.addCurve(to: v\(name), …)")
+  }
+
+  private func code(_ kind: CornerKind) -> Step {
     let radius = length(corner.used)
     switch kind {
     case .round:
-      return step(
-        "The line of code", "Swift needs the two lines and the radius. It finds T, U and C by the same rules.",
-        numbers: ["r"], draw.arc + draw.tangents + [draw.vertexMark],
-        code: ["p.addArc(tangent1End: v\(name),", " tangent2End: \(nextName),", " radius: \(radius))"])
+      return code(
+        "Swift needs the two lines and the radius. It finds T, U and C by the same rules.", numbers: ["r"],
+        draw.arc + draw.tangents + [draw.vertexMark], "p.addArc(tangent1End: v\(name),", " tangent2End: \(nextName),",
+        " radius: \(radius))")
     case .chamfer:
-      return step(
-        "The line of code", "Two lines: up to T, then across to U.", draw.tangents + draw.chord + [draw.vertexMark],
-        code: ["p.addLine(to: T)", "p.addLine(to: U)"])
+      return code(
+        "Two lines: up to T, then across to U.", draw.tangents + draw.chord + [draw.vertexMark],
+        "p.addLine(to: T)", "p.addLine(to: U)")
     case .scoop:
-      return step(
-        "The line of code", "A line to T, then an arc to U. Its centre C2 is C mirrored in the line TU.",
+      return code(
+        "A line to T, then an arc to U. Its center C2 is C mirrored in the line TU.",
         draw.tangents + draw.scoop + [draw.vertexMark] + draw.centerMark + draw.scoopCenter,
-        code: ["p.addLine(to: T)", "p.addArc(center: C2,", " radius: \(radius), …)"])
+        "p.addLine(to: T)", "p.addArc(center: C2,", " radius: \(radius), …)")
     case .notch:
-      return step(
-        "The line of code", "Three lines: to T, to M, to U.", draw.tangents + draw.notch + [draw.vertexMark],
-        code: ["p.addLine(to: T)", "p.addLine(to: M)", "p.addLine(to: U)"])
+      return code(
+        "Three lines: to T, to M, to U.", draw.tangents + draw.notch + [draw.vertexMark],
+        "p.addLine(to: T)", "p.addLine(to: M)", "p.addLine(to: U)")
     case .squircle:
       let pieces = smoothPieces
       let text =
         pieces.count == 1
         ? "A line to P, then an arc about C: without ramps that is all."
-        : "A line to P, then \(WordList.text(pieces.map(\.word))), each from where the last one ended."
+        : "A line to P, then \(WordList.text(pieces.map(\.word))), each from the end of the last one."
       return step(
         "The line of code", text, draw.ramps + [draw.vertexMark] + draw.centerMark,
         code: ["p.addLine(to: P)"] + pieces.map(\.code))
     }
   }
 
-  /// What a squircle is drawn of, in order: as many ramps as it has, and what is left of the arc.
+  /// The pieces of a squircle in order: its ramps and the rest of the arc.
   private var smoothPieces: [(word: String, code: String)] {
     guard let smooth = corner.smoothFillet else { return [] }
     var pieces: [(word: String, code: String)] = []

@@ -1,27 +1,25 @@
 import Geometry
-package import Shapes
+import Shapes
 
-/// An equation between numbers of the drawing: a measured one on the left, how it follows from others on the right.
+/// An equation between numbers of the drawing: the measured one on the left, its calculation on the right.
 ///
-/// The value shown is the measured one, that is what is drawn; that the right side gives the same is what tests check.
+/// The result shown is the measured number; tests check that the right side gives the same.
 package struct Formula: Hashable, Sendable {
   package let symbol: String
-  /// In the language of ``Expression``, angles in degrees: `r / tan(θ/2)`.
+  /// The right side in the syntax of ``Expression``, angles in degrees: `r / tan(θ/2)`.
   package let expression: String
-  /// The right side with the numbers put in: `15.00 / tan(90.0°/2)`.
+  /// The right side with numbers: `15.00 / tan(90.0°/2)`.
   ///
-  /// They have as many digits as it takes to get the result as it is shown.
+  /// Each has enough digits to give ``result`` as it is shown.
   package let filled: String
-  /// The same for the result with more digits, as handouts show it.
+  /// ``filled`` with enough digits for the precise result that handouts show.
   package let worked: String
-  /// The measured number of the left side.
   package let result: Quantity
-  /// The digits of ``worked``.
   private let digits: Digits
   /// The numbers of the right side, each once.
   package let inputs: [Quantity]
 
-  /// - Returns: `nil` where the drawing has no such number.
+  /// - Returns: `nil` if the drawing does not have the number `symbol`.
   init?(_ symbol: String, _ expression: String, in measures: Measures) {
     guard let result = measures.quantity(symbol) else { return nil }
     self.symbol = symbol
@@ -48,30 +46,22 @@ package struct Formula: Hashable, Sendable {
     worked = put(in: digits)
   }
 
-  /// How many decimals of a number ``worked`` needs; none of one that it does not use.
+  /// The decimals of a number in ``worked``; 0 for a number that it does not use.
   func places(of number: Quantity) -> Int { inputs.contains(number) ? digits.places(of: number) : 0 }
 
-  /// Whether the right side is only another letter for the same number.
+  /// True if the right side is only another letter for the same number.
   package var isName: Bool { filled == result.text }
 
   package var equation: String { "\(symbol) = \(expression)" }
 
-  /// The words of both sides, among them the symbols.
+  /// The words of both sides, including the symbols.
   var names: [String] {
     equation.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
   }
 
-  /// The functions that formulas call.
   static let functions = ["sin", "cos", "tan"]
 
-  func calls(_ function: String) -> Bool { expression.contains(function + "(") }
-
-  /// The right side computed from the measured numbers; for tests and handouts.
-  package func value(in measures: Measures) throws(ExpressionError) -> Double {
-    try measures.value(ofExpression: expression)
-  }
-
-  /// The expression in pieces: symbols, and what stands between them, with the names of functions.
+  /// Splits an expression into symbols and the characters and function names between them.
   private static func pieces(of expression: String) -> [(text: String, isSymbol: Bool)] {
     var result: [(text: String, isSymbol: Bool)] = []
     var rest = Substring(expression)
@@ -80,7 +70,7 @@ package struct Formula: Hashable, Sendable {
         result.append((String(rest.removeFirst()), false))
         continue
       }
-      // A name goes on through letters, digits and hyphens between them, as in ``Expression``.
+      // Names have letters, digits and inner hyphens, as in ``Expression``.
       var name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
       while name.last == "-" { name.removeLast() }
       rest = rest.dropFirst(name.count)
@@ -88,14 +78,12 @@ package struct Formula: Hashable, Sendable {
     }
     return result
   }
-}
 
-extension Formula {
-  /// A line of a formula in lines of at most some columns: broken before a sign, and indented where it goes on.
+  /// Wraps a formula to a width: it breaks before an operator and indents the next line.
   package static func lines(_ text: String, columns: Int) -> [String] {
     guard text.count > columns else { return [text] }
     let indent = String(text.prefix { $0 == " " })
-    // A sign stays with what follows it.
+    // An operator stays with its right operand.
     var groups: [String] = []
     for word in text.split(separator: " ") {
       if groups.isEmpty || isSign(word) || !isSign(groups[groups.count - 1].prefix { $0 != " " }) {
@@ -104,35 +92,16 @@ extension Formula {
         groups[groups.count - 1] += " " + word
       }
     }
-    var lines: [String] = []
-    var line = indent
-    var isEmpty = true
-    for group in groups {
-      if !isEmpty, line.count + 1 + group.count > columns {
-        lines.append(line)
-        line = indent + "  "
-        isEmpty = true
-      }
-      line += (isEmpty ? "" : " ") + group
-      isEmpty = false
-      // Where not even a group fits, it goes on in the next line.
-      while line.count > max(columns, 8) {
-        lines.append(String(line.prefix(max(columns, 8))))
-        line = indent + "  " + line.dropFirst(max(columns, 8))
-      }
-    }
-    return lines + [line]
+    return groups.joined(columns: max(columns, 8), indent: indent, hanging: indent + "  ")
   }
 
   private static func isSign(_ word: some StringProtocol) -> Bool {
     ["=", "+", "-", "−", "*", "×", "/"].contains { word == $0 }
   }
-}
 
-extension Formula {
-  /// How many decimals the numbers of a right side are shown with.
+  /// The decimals of the numbers on a right side.
   struct Digits: Hashable {
-    /// More than each has by itself: angles, of which a tenth of a degree is much, and all others.
+    /// Decimals added to angles, where a tenth of a degree is a lot, and to other numbers.
     private let angles: Int
     private let others: Int
 
@@ -141,7 +110,7 @@ extension Formula {
       return min(number.places + more, 15)
     }
 
-    /// The fewest with which the right side, computed from what is shown, gives the result as it is shown.
+    /// The fewest digits with which the right side gives the result rounded to `places` decimals.
     static func enough(for expression: String, _ inputs: [Quantity], _ result: Quantity, places: Int) -> Digits {
       let least = Digits(angles: 0, others: 0)
       let unit = Double.powerOfTen(places)
@@ -159,10 +128,10 @@ extension Formula {
         }
       }
       func gives(_ value: (Quantity) -> Double) -> Bool { compute(value).map { abs($0 - wanted) <= allowed } ?? false }
-      // What lies just between two numbers, whatever its digits, may be rounded to either.
+      // A result halfway between two numbers may round either way.
       if !gives(\.value) { allowed = 0.5 / unit + slack }
       if !gives(\.value) {
-        // Where even all digits do not give it, they are to give what the right side is, to the eye.
+        // If all digits do not give the result, aim at the value of the right side.
         guard let computed = compute(\.value), computed.isFinite else { return least }
         (wanted, allowed) = (computed, 1e-4 * abs(computed))
       }
@@ -178,5 +147,28 @@ extension Formula {
       }
       return least
     }
+  }
+}
+
+extension [String] {
+  /// Joins words into lines; a word that is longer than a line is broken.
+  ///
+  /// - Parameter hanging: begins every line but the first.
+  func joined(columns: Int, indent: String = "", hanging: String = "") -> [String] {
+    var lines: [String] = []
+    var (line, isEmpty) = (indent, true)
+    for word in self {
+      if !isEmpty, line.count + 1 + word.count > columns {
+        lines.append(line)
+        (line, isEmpty) = (hanging, true)
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+      while line.count > columns {
+        lines.append(String(line.prefix(columns)))
+        line = hanging + line.dropFirst(columns)
+      }
+    }
+    return isEmpty ? lines : lines + [line]
   }
 }

@@ -4,7 +4,6 @@ import Shapes
 import XML
 
 extension Handout {
-  /// A step's figure as an SVG of its own.
   func svg(ofStep index: Int) -> String {
     let side = NumberText.exact(FigureWriter.side)
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" width=\"\(side)\" "
@@ -12,7 +11,7 @@ extension Handout {
       + figure(index) + "</svg>"
   }
 
-  /// A step's drawing and construction in a square of ``FigureWriter/side``, with what lies beyond it cut away.
+  /// A step's drawing and construction, clipped to a square of ``FigureWriter/side``.
   func figure(_ index: Int) -> String {
     let side = NumberText.exact(FigureWriter.side)
     var writer = FigureWriter(steps[index].figure)
@@ -23,9 +22,8 @@ extension Handout {
   }
 }
 
-/// Writes one figure as the inside of an SVG.
+/// Writes the SVG elements of one figure.
 struct FigureWriter {
-  /// The side of a figure, in the units of the page.
   static let side = 300.0
 
   private(set) var text = ""
@@ -44,7 +42,7 @@ struct FigureWriter {
     )
   }
 
-  /// - Parameter id: tells the figure's own names from those of others on a page.
+  /// - Parameter id: makes the figure's ids unique on a page.
   mutating func draw(_ measures: Measures, id: Int) {
     let rule = measures.item.style.fillRule.rawValue
     let isPicture = addPicture(measures, id: id)
@@ -63,7 +61,7 @@ struct FigureWriter {
     }
   }
 
-  /// The picture that the shape is the mask of, if it is one.
+  /// Adds the picture that the shape masks; false if there is none.
   private mutating func addPicture(_ measures: Measures, id: Int) -> Bool {
     guard let address = measures.item.effects.image, let bounds = measures.shape.path.bounds else { return false }
     let shown = measures.item.effects.pictureBox(in: bounds)
@@ -78,37 +76,36 @@ struct FigureWriter {
     return true
   }
 
-  /// The letters of points, and those of numbers beside what they measure.
   mutating func write(lettersOf step: Step) {
-    let points = figure.letters(in: seen).filter { sees($0.place) }
+    let view = view
+    let visible = Rect(x: 0, y: 0, width: Self.side, height: Self.side).outset(by: 20)
+    let points = figure.letters(in: seen).filter { visible.contains(view($0.place)) }
     for point in points { write(dotAt: view(point.place), heading: point.heading) }
     for point in points {
-      let label = LabelLayout.Label(point.letter)
       let away = point.toward.unit ?? Vector(0, -1)
-      // On its own side, then a little aside, then further out: a letter is never missing.
-      let spots = [14.0, 20].flatMap { distance in
-        [0.0, 40, -40, 80, -80, 130, -130, 180].map { degrees in
-          let toward = Transform.rotation(by: .degrees(degrees))(away)
-          return view(point.place) + toward * max(distance, label.distance(toward: toward, gap: distance - 10))
+      write(point.letter, isNeeded: true, "font-weight=\"bold\" fill=\"#101418\"") { label in
+        // Try the letter's own side first, then others, then farther out.
+        [14.0, 20].flatMap { distance in
+          [0.0, 40, -40, 80, -80, 130, -130, 180].map { degrees in
+            let toward = Transform.rotation(by: .degrees(degrees))(away)
+            return view(point.place) + toward * max(distance, label.distance(toward: toward, gap: distance - 10))
+          }
         }
       }
-      guard let spot = layout.place(label, at: spots, isNeeded: true) else { continue }
-      write(point.letter, at: spot, "font-weight=\"bold\" fill=\"#101418\"")
     }
     for found in figure.labels(of: step) {
-      let label = LabelLayout.Label(found.text)
-      let spots = [5.0, 11].flatMap { gap in
-        found.places.map { place in
-          let away = place.toward.unit ?? Vector(0, -1)
-          return view(place.point) + away * label.distance(toward: away, gap: gap)
+      write(found.text, isNeeded: false, "font-style=\"italic\" fill=\"#8a3600\"") { label in
+        [5.0, 11].flatMap { gap in
+          found.places.map { place in
+            let away = place.toward.unit ?? Vector(0, -1)
+            return view(place.point) + away * label.distance(toward: away, gap: gap)
+          }
         }
       }
-      guard let spot = layout.place(label, at: spots, isNeeded: false) else { continue }
-      write(found.text, at: spot, "font-style=\"italic\" fill=\"#8a3600\"")
     }
   }
 
-  /// A point, or where it is beyond the view the tip of an arrow toward it.
+  /// Adds a dot for a point, or an arrow toward one outside the view.
   private mutating func write(dotAt place: Point, heading: Vector?) {
     guard let heading else {
       text += "<circle cx=\"\(number(place.x))\" cy=\"\(number(place.y))\" r=\"2.8\" fill=\"#101418\"/>\n"
@@ -120,27 +117,27 @@ struct FigureWriter {
     layout.take(dot: place + heading * -4)
   }
 
-  /// The part of the document that is in view.
+  /// The visible part of the document.
   private var seen: Rect {
     let side = Self.side / view.a
     return Rect(
       x: figure.box.center.x - side / 2, y: figure.box.center.y - side / 2, width: side, height: side)
   }
 
-  private func sees(_ point: Point) -> Bool {
-    let place = view(point)
-    return (-20...Self.side + 20).contains(place.x) && (-20...Self.side + 20).contains(place.y)
-  }
-
-  private mutating func write(_ letter: String, at place: Point, _ style: String) {
-    // A rim in the paper's colour keeps a letter readable on a line.
+  /// Adds a label at the best of several places.
+  private mutating func write(
+    _ words: String, isNeeded: Bool, _ style: String, at places: (LabelLayout.Label) -> [Point]
+  ) {
+    let label = LabelLayout.Label(words)
+    guard let place = layout.place(label, at: places(label), isNeeded: isNeeded) else { return }
+    // A white rim keeps a letter readable on a line.
     text +=
       "<text x=\"\(number(place.x))\" y=\"\(number(place.y + 4.5))\" text-anchor=\"middle\" font-family=\"\(Self.font)\" "
       + "font-size=\"15\" \(style) stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\">"
-      + "\(letter.escapedForXML(in: .text))</text>\n"
+      + "\(words.escapedForXML(in: .text))</text>\n"
   }
 
-  /// - Parameter avoided: how much letters keep off the line, from 0 to 1.
+  /// - Parameter avoided: the weight of the line for ``LabelLayout``, from 0 to 1.
   private mutating func line(_ path: Path?, _ style: String, avoided: Double = 0) {
     guard let path = path?.transformed(by: view) else { return }
     text += "<path d=\"\(PathData.text(of: path))\" \(style)/>\n"

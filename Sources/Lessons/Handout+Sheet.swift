@@ -2,43 +2,40 @@ import Geometry
 import XML
 
 extension Handout {
-  /// All steps on one sheet, two in a row, as an SVG that any program shows.
+  /// All steps on one SVG sheet, two per row.
   package var svg: String { SheetWriter(self, isPaged: false).svg }
 
-  /// The same on pages one below the other, for a PDF: nothing lies across two of them.
+  /// The sheet for a PDF: pages one below the other, with nothing across two pages.
   package var pages: String { SheetWriter(self, isPaged: true).svg }
 
-  /// The height of one of ``pages``: A4, at 96 units to the inch.
+  /// The height of one of ``pages``: A4 at 96 units per inch.
   package static let pageHeight = 1123.0
 }
 
-/// Lays a handout out.
 private struct SheetWriter {
   private let handout: Handout
   private let isPaged: Bool
   private var body = ""
-  /// Where the next thing goes.
+  /// The top of the next element.
   private var y = SheetWriter.margin
 
-  /// A4, at 96 units to the inch.
+  /// A4 at 96 units per inch.
   private static let width = 794.0
   private static let margin = 48.0
   private static let gap = 30.0
   private static let column = (width - 2 * margin - gap) / 2
-  /// The side of a figure on the sheet.
   private static let figure = 240.0
   private static let lineHeight = 18.0
-  /// Where there has to be room for handwriting.
+  /// The height of a line with a blank, for handwriting.
   private static let blankHeight = 24.0
-  /// Between what a step says, its formulas, its numbers and its task.
   private static let paragraph = 6.0
-  /// What fits into a column, in letters of the text's usual width.
+  /// The letters of average width that fit into a column.
   private static let letters = 47
-  /// A monospaced letter is wider than those of text, and those of titles are larger.
+  /// Monospaced letters are wider, and titles larger.
   private static let codeLetters = 41
   private static let titleLetters = 44
   private static let boldLetters = 38
-  /// Under the last line of a page stands its number.
+  /// The height of the page number at the foot of a page.
   private static let foot = 26.0
 
   init(_ handout: Handout, isPaged: Bool) {
@@ -70,14 +67,12 @@ private struct SheetWriter {
       + "<path d=\"M0 0H\(number(Self.width))V\(number(height))H0Z\" fill=\"#fff\"/>\n\(body)</svg>\n"
   }
 
-  // MARK: Pages
-
-  /// The page that a height is on, from 0.
+  /// The index of the page at a height.
   private func page(of y: Double) -> Double { (y / Handout.pageHeight).rounded(.down) }
 
   private var pageCount: Int { Int(min(max(page(of: y - 1), 0), 999)) + 1 }
 
-  /// Goes on to the next page where something would not end on this one.
+  /// Starts a new page if an element does not fit on this one.
   private mutating func makeRoom(for height: Double) {
     guard isPaged else { return }
     let end = (page(of: y) + 1) * Handout.pageHeight - Self.margin - Self.foot
@@ -95,21 +90,17 @@ private struct SheetWriter {
     }
   }
 
-  // MARK: Steps
-
   private mutating func writeRow(_ indices: [Int]) {
     let blocks = indices.map { paragraphs(ofStep: $0) }
-    // Beside a last step that is alone there is room for the legend.
+    // The legend fits beside a last step that is alone in its row.
     let besides = indices.count == 1 ? legend : []
     let tallest = blocks.map { $0.reduce(0) { $0 + self.height(of: $1) } }.max() ?? 0
-    let height = max(28 + Self.figure + 22 + tallest, 40 + self.height(of: besides))
-    // The letters below the last row stay with it.
+    let height = max(28 + Self.figure + 22 + tallest, self.height(of: besides))
+    // Keep the legend with the last row.
     let isLast = indices.last == handout.steps.count - 1
     makeRoom(for: height + (isLast && besides.isEmpty ? Self.gap + legendHeight : 0))
     if !besides.isEmpty {
-      let x = Self.margin + Self.column + Self.gap
-      write("Letters", x, y + 15, size: 16, isBold: true)
-      write(besides, x: x, y: y + 40)
+      write(besides, title: "Letters", x: Self.margin + Self.column + Self.gap)
     }
     for (place, index) in indices.enumerated() {
       let x = Self.margin + Double(place) * (Self.column + Self.gap)
@@ -131,7 +122,6 @@ private struct SheetWriter {
     y += height + Self.gap
   }
 
-  /// Lines that belong together.
   private struct Paragraph {
     var lines: [String]
     var isCode = false
@@ -146,7 +136,6 @@ private struct SheetWriter {
     paragraph.lines.reduce(Self.paragraph) { $0 + height(of: $1) }
   }
 
-  /// What stands under a figure.
   private func paragraphs(ofStep index: Int) -> [Paragraph] {
     let step = handout.steps[index]
     var result = [Paragraph(lines: handout.wrapped(handout.text(step.text), Self.letters))]
@@ -169,47 +158,40 @@ private struct SheetWriter {
     return result
   }
 
-  // MARK: Legend
-
-  /// A letter with the lines of what it stands for.
-  private typealias Entry = (sign: String, lines: [String])
-
-  /// Between the lines of the legend.
   private static let legendLine = 16.0
 
-  private func height(of entries: some Sequence<Entry>) -> Double {
-    Self.legendLine * Double(entries.reduce(0) { $0 + $1.lines.count })
+  /// A column of the legend: letters with the lines of their meanings.
+  private typealias Legend = [(sign: String, lines: [String])]
+
+  /// The height of a legend with its heading; 0 without entries.
+  private func height(of columns: Legend...) -> Double {
+    let lines = columns.map { $0.reduce(0) { $0 + $1.lines.count } }.max() ?? 0
+    return lines > 0 ? 40 + Self.legendLine * Double(lines) : 0
   }
 
-  private var legend: [Entry] { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 38)) } }
+  private var legend: Legend { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 38)) } }
 
-  /// The legend in two columns, both of them empty where there is nothing to tell.
-  private var legendColumns: [[Entry]] {
-    let entries = legend
-    let half = (entries.count + 1) / 2
-    return [Array(entries[..<half]), Array(entries[half...])]
+  private var legendColumns: (Legend, Legend) {
+    let half = (legend.count + 1) / 2
+    return (Array(legend.prefix(half)), Array(legend.dropFirst(half)))
   }
 
-  private var legendHeight: Double {
-    let height = legendColumns.map { self.height(of: $0) }.max() ?? 0
-    return height > 0 ? 42 + height : 0
-  }
+  private var legendHeight: Double { height(of: legendColumns.0, legendColumns.1) }
 
-  /// What the letters stand for, in two columns below everything, where the last row has no place for it.
+  /// Adds the legend below the steps, unless the last row has room for it.
   private mutating func writeLegend() {
-    let columns = legendColumns
-    let height = legendHeight - 42
+    let (left, right) = legendColumns
+    let height = legendHeight
     guard height > 0, handout.steps.count.isMultiple(of: 2) else { return }
-    makeRoom(for: legendHeight)
-    write("Letters", Self.margin, y + 15, size: 16, isBold: true)
-    for (place, column) in columns.enumerated() {
-      write(column, x: Self.margin + Double(place) * (Self.column + Self.gap), y: y + 40)
-    }
-    y += 40 + height + Self.gap
+    makeRoom(for: height)
+    write(left, title: "Letters", x: Self.margin)
+    write(right, title: "", x: Self.margin + Self.column + Self.gap)
+    y += height + Self.gap
   }
 
-  private mutating func write(_ entries: [Entry], x: Double, y: Double) {
-    var row = y
+  private mutating func write(_ entries: Legend, title: String, x: Double) {
+    if !title.isEmpty { write(title, x, y + 15, size: 16, isBold: true) }
+    var row = y + 40
     for entry in entries {
       write(entry.sign, x, row, size: 11.5, isBold: true)
       for text in entry.lines {
@@ -219,7 +201,7 @@ private struct SheetWriter {
     }
   }
 
-  /// On a page of their own, or below a line where the sheet can be cut.
+  /// Adds the answers on a new page, or below a dotted line to cut along.
   private mutating func writeAnswers() {
     if isPaged {
       turnPage()

@@ -1,5 +1,5 @@
 extension Handout {
-  /// The whole handout as lines of plain text, at most some columns wide.
+  /// Plain text, wrapped to a width.
   package func plainText(columns: Int = 76) -> String {
     let heading = wrapped(title, columns)
     var lines = heading + [String(repeating: "=", count: heading.map(\.count).max() ?? 0)]
@@ -33,11 +33,11 @@ extension Handout {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same for Markdown readers; figures are SVG inside.
+  /// Markdown with inline SVG figures.
   package var markdown: String {
     var text = "# \(escaped(title))\n"
     for (index, step) in steps.enumerated() {
-      text += "\n## \(firstNumber + index). \(escaped(step.title))\n\n\(escaped(self.text(step.text)))\n\n"
+      text += "\n## \(escaped(heading(index)))\n\n\(escaped(self.text(step.text)))\n\n"
       text += svg(ofStep: index).split(separator: "\n").joined(separator: " ") + "\n\n"
       for formula in step.formulas {
         let (equation, working) = working(of: formula)
@@ -45,7 +45,7 @@ extension Handout {
       }
       let numbers = numbers(ofStep: index)
       if !numbers.isEmpty {
-        text += "| number | value | what it is |\n| --- | ---: | --- |\n"
+        text += "| number | value | meaning |\n| --- | ---: | --- |\n"
         text +=
           numbers.map { number in
             let cells = [letter(of: number, in: step), shown(number, inStep: index), number.name]
@@ -57,53 +57,47 @@ extension Handout {
       if let task = step.task { text += "**Try it:** \(escaped(self.text(task.text)))\n" }
     }
     if !legend.isEmpty {
-      text += "\n## Letters\n\n| letter | what it is |\n| --- | --- |\n"
+      text += "\n## Letters\n\n| letter | meaning |\n| --- | --- |\n"
       text += legend.map { "| \(escaped($0.sign)) | \(escaped($0.meaning)) |\n" }.joined()
     }
     if isQuiz { text += "\n## Answers\n\n" + answers.map { "- \(escaped($0))\n" }.joined() }
     return text
   }
 
-  /// A text in which no character is a sign of Markdown.
   private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "\\`*_[]<>#|~&".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
+    text.map { "\\`*_[]<>#|~&".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// A formula, and the numbers put into it with what they give, or a line to write that on.
+  /// A formula, and its calculation or a line to write that on.
   func working(of formula: Formula) -> (equation: String, working: String) {
     (math(formula.equation), "= " + (isQuiz ? Self.longBlank : workedOut(formula)))
   }
 
-  /// The numbers put into a formula with what they give; what is only another letter for a number is told once.
+  /// A formula with numbers and its result; the result alone if the right side is only another letter for it.
   func workedOut(_ formula: Formula) -> String {
     let result = formula.result.preciseText
     return formula.worked == result ? result : "\(math(formula.worked)) = \(result)"
   }
 
-  /// A formula in the signs of school books.
+  /// A formula in the notation of schoolbooks.
   func math(_ text: String) -> String {
     text.replacing(" * ", with: "*").replacing("*", with: " × ").replacing(" - ", with: " − ")
   }
 
-  /// A number's letter; nothing for one that only has a name.
+  /// A number's letter; empty for one that only has a name.
   func letter(of number: Quantity, in step: Step) -> String { step.showsSymbol(of: number) ? number.symbol : "" }
 
-  /// A number in one line: with its letter, or with its name where it has none.
+  /// A number in one line, with its letter or else its name.
   func sentence(of number: Quantity, inStep index: Int) -> String {
     let shown = shown(number, inStep: index)
     return steps[index].showsSymbol(of: number)
       ? "\(number.symbol) = \(shown) (\(number.name))" : "\(number.name): \(shown)"
   }
 
-  /// The longest key or command that is kept on one line.
+  /// The longest key or command to keep on one line.
   private static let longestKey = 12
 
-  /// A paragraph in lines, broken at blanks, but not within the quotes of a short key.
+  /// Wraps a paragraph to a width, keeping a short key in quotes on one line.
   func wrapped(_ text: String, _ columns: Int) -> [String] {
     var words: [String] = []
     for word in text.split(separator: " ") {
@@ -113,20 +107,6 @@ extension Handout {
         words.append(String(word))
       }
     }
-    var lines: [String] = []
-    var line = ""
-    for word in words {
-      if !line.isEmpty, line.count + word.count + 1 > columns {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-      // A word that no line has room for, such as a file's name, goes on in the next one.
-      while line.count > max(columns, 1) {
-        lines.append(String(line.prefix(max(columns, 1))))
-        line = String(line.dropFirst(max(columns, 1)))
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
+    return words.joined(columns: max(columns, 1))
   }
 }

@@ -2,19 +2,17 @@ import Geometry
 import Shapes
 import XML
 
-/// Steps as a document to print or to project: figures, formulas and numbers.
+/// Steps as a document to print or to project, with figures, formulas and numbers.
 package struct Handout: Sendable {
   package let title: String
   package let steps: [Step]
   /// The drawing under each step's construction.
   let drawings: [Measures]
-  /// Whether the numbers are left blank, with an answer sheet at the end.
+  /// True if results are blank, with an answer sheet at the end.
   package var isQuiz = false
-  /// The number of the first step: more than 1 where the ones before it were left out.
+  /// The number of the first step: more than 1 for a single later page.
   let firstNumber: Int
-  /// Whether commands are typed as lines, and not pressed as keys.
-  package var isTyped = false
-  /// How a command in a text is written.
+  /// Shows a command line as keys.
   let keys: @Sendable (String) -> String
 
   /// The explanation of one corner; `nil` for a shape without corners.
@@ -29,26 +27,17 @@ package struct Handout: Sendable {
 
   /// A lesson, each page with the drawing that it begins with.
   ///
-  /// - Parameter page: the only page to be there, from 0, or `nil` for all of them.
-  package init(
-    _ lesson: Lesson, page: Int? = nil, keys: @escaping @Sendable (String) -> String
-  ) throws(LessonError) {
-    var steps: [Step] = []
-    var drawings: [Measures] = []
-    for index in lesson.pages.indices where page == nil || page == index {
-      let measures = try lesson.measures(ofPage: index)
-      guard let step = lesson.step(index, measures) else { continue }
-      steps.append(step)
-      drawings.append(measures)
-    }
+  /// - Parameter page: the index of the only page to include, or `nil` for all pages.
+  package init(_ lesson: Lesson, page: Int? = nil, keys: @escaping @Sendable (String) -> String) throws {
+    let pages = lesson.pages.indices.filter { page == nil || page == $0 }
+    drawings = try pages.map { try lesson.measures(ofPage: $0) }
     title = lesson.title
-    self.steps = Self.closer(steps, drawings)
-    self.drawings = drawings
+    steps = Self.closer(zip(pages, drawings).compactMap { lesson.step($0, $1) }, drawings)
     firstNumber = (page ?? 0) + 1
     self.keys = keys
   }
 
-  /// Figures of whole drawings show what there is and not all of an empty page; all of them on the same scale.
+  /// Crops figures of the whole page to the drawings, all at the same scale.
   private static func closer(_ steps: [Step], _ drawings: [Measures]) -> [Step] {
     let wide = steps.indices.filter { steps[$0].figure.box == Lesson.sheet }
     let extents = wide.compactMap { steps[$0].figure.extent(with: drawings[$0].shape.path) }
@@ -61,124 +50,91 @@ package struct Handout: Sendable {
     return steps
   }
 
-  /// A step's number and title.
   func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
 
+  /// A text with its keys; commands without a key are typed.
   func text(_ text: String) -> String {
-    guard !isTyped else { return KeyedText(KeyedText.typed(text)).text(keys: keys) }
-    // What no key does is itself in what is to be typed.
-    return KeyedText(text).typing { keys($0).contains($0) }.text(keys: keys)
+    KeyedText(text).typing { keys($0).contains($0) }.text(keys: keys)
   }
 
-  /// Where a number goes.
   static let blank = "______"
-  /// Where a number and the way to it go.
+  /// The blank for a calculation.
   static let longBlank = "________________________"
 }
 
-/// What the letters of a handout stand for.
 extension Handout {
-  /// A letter or a function with its meaning.
-  struct Legend: Hashable {
-    let sign: String
-    let meaning: String
-  }
-
-  /// Points, then numbers in the order in which they come up, then functions; each once.
-  var legend: [Legend] {
-    var result: [Legend] = []
-    var seen: Set<String> = []
+  /// The letters and functions with their meanings, each once: points, numbers in order of use, functions.
+  var legend: [(sign: String, meaning: String)] {
+    var result: [(sign: String, meaning: String)] = []
     func add(_ sign: String, _ meaning: String) {
-      if seen.insert(sign).inserted { result.append(Legend(sign: sign, meaning: meaning)) }
+      if !result.contains(where: { $0.sign == sign }) { result.append((sign, meaning)) }
     }
     let letters = Set(steps.flatMap { $0.figure.letters })
     for name in PointName.all where letters.contains(name.letter) { add(name.letter, name.meaning) }
     for step in steps {
-      for formula in step.formulas {
-        add(formula.symbol, formula.result.name)
-        for input in formula.inputs { add(input.symbol, input.name) }
-      }
+      for number in step.formulas.flatMap({ [$0.result] + $0.inputs }) { add(number.symbol, number.name) }
       for number in step.numbers where step.showsSymbol(of: number) { add(number.symbol, number.name) }
     }
-    let formulas = steps.flatMap(\.formulas)
-    let functions = Formula.functions.filter { name in formulas.contains { $0.calls(name) } }
+    let words = Set(steps.flatMap { $0.formulas.flatMap(\.names) })
+    let functions = Formula.functions.filter(words.contains)
     if !functions.isEmpty {
       add(
         functions.joined(separator: ", "),
         (functions.count == 1 ? "a key" : "keys") + " of a calculator that is set to degrees")
     }
-    if formulas.contains(where: { $0.names.contains("π") }) {
-      add("π", "3.14159…: a circle is so many times as long as it is wide")
-    }
+    if words.contains("π") { add("π", "3.14159…: the length of a circle divided by its width") }
     return result
   }
 }
 
-/// What a quiz asks: everything that formulas give, and where there are none what can be counted.
+/// The questions of a quiz: the results of formulas or, where there are none, counts.
 ///
-/// A number is asked for where a formula gives it from numbers that stand there or were asked for before. Nothing else
-/// is blank, and what is asked for somewhere is told nowhere else, unless a formula needs it before.
+/// A result is blank where its formula has only numbers that the step shows or that were asked for before. No other
+/// number is blank. A number that is asked for appears nowhere else, unless an earlier formula needs it.
 extension Handout {
-  /// A number with the value that it has on a page: pages of a lesson have drawings of their own.
-  private struct Known: Hashable {
-    let symbol: String
-    let value: Double
-
-    init(_ number: Quantity) {
-      symbol = number.symbol
-      value = number.value
-    }
-  }
-
-  /// Whether there is anything to ask.
   package var hasQuestions: Bool { !results.isEmpty || !counted.isEmpty }
 
-  /// What the formulas of all steps give.
-  private var results: Set<Known> { steps.indices.reduce(into: []) { $0.formUnion(results(ofStep: $1)) } }
+  private var results: Set<Quantity> { steps.indices.reduce(into: []) { $0.formUnion(results(ofStep: $1)) } }
 
-  private func results(ofStep index: Int) -> Set<Known> { Set(steps[index].formulas.map { Known($0.result) }) }
+  private func results(ofStep index: Int) -> Set<Quantity> { Set(steps[index].formulas.map(\.result)) }
 
-  /// What is counted in the drawings of a handout without formulas.
+  /// The symbols of counts in a handout without formulas.
   private var counted: Set<String> {
     results.isEmpty ? Set(steps.flatMap { $0.numbers.filter { $0.unit == .count }.map(\.symbol) }) : []
   }
 
   /// The numbers below a step's formulas.
   ///
-  /// In a quiz those are there, too, that a formula needs and no step before has asked for. Those are not that another
-  /// step asks for: nobody could tell them here, or they would be told.
+  /// A quiz adds the inputs that no earlier step asks for, and removes numbers that another step asks for.
   func numbers(ofStep index: Int) -> [Quantity] {
     let numbers = steps[index].numbers
     guard isQuiz else { return numbers }
     let (asked, given, own) = (results, given(index), results(ofStep: index))
-    let kept = numbers.filter { number in
-      !asked.contains(Known(number)) || own.contains(Known(number)) || given.contains { Known($0) == Known(number) }
-    }
-    let shown = Set(kept.map(Known.init))
-    return kept + given.filter { !shown.contains(Known($0)) }
+    let kept = numbers.filter { !asked.contains($0) || own.contains($0) || given.contains($0) }
+    return kept + given.filter { !kept.contains($0) }
   }
 
-  /// The numbers of a step's formulas that nobody can know yet.
+  /// The inputs of a step's formulas that no earlier formula gives.
   private func given(_ index: Int) -> [Quantity] {
-    var known = Set(steps[..<index].flatMap { $0.formulas.map { Known($0.result) } })
+    var known = Set(steps[..<index].flatMap { $0.formulas.map(\.result) })
     var given: [Quantity] = []
     for formula in steps[index].formulas {
-      given += formula.inputs.filter { !known.contains(Known($0)) && !given.contains($0) }
-      known.insert(Known(formula.result))
+      given += formula.inputs.filter { !known.contains($0) && !given.contains($0) }
+      known.insert(formula.result)
     }
     return given
   }
 
-  /// Whether a quiz leaves a number of a step blank: one that a formula of the step gives, and that none needs before.
+  /// True if a quiz leaves a number of a step blank: a result of the step that none of its formulas needs before.
   private func isBlank(_ number: Quantity, inStep index: Int) -> Bool {
     guard isQuiz else { return false }
     if counted.contains(number.symbol) { return true }
-    return results(ofStep: index).contains(Known(number)) && !given(index).contains { Known($0) == Known(number) }
+    return results(ofStep: index).contains(number) && !given(index).contains(number)
   }
 
   /// A number, or the blank in its place.
   ///
-  /// It has the digits with which the step's formulas can be worked out; lengths only where that is left to be done.
+  /// It has enough digits to work out the step's formulas; lengths need them only in a quiz.
   func shown(_ number: Quantity, inStep index: Int) -> String {
     guard !isBlank(number, inStep: index) else { return Self.blank }
     guard isQuiz || number.unit == .angle else { return number.preciseText }
@@ -186,7 +142,7 @@ extension Handout {
     return number.text(places: max(number.precisePlaces, needed))
   }
 
-  /// A line for everything that is asked for, with the way to it.
+  /// A line with the calculation for each question.
   var answers: [String] {
     steps.indices.flatMap { index in
       let (place, formulas) = ("\(firstNumber + index).", steps[index].formulas)
@@ -201,7 +157,7 @@ extension Handout {
 }
 
 extension Handout {
-  /// One file with everything in it: no script, no font, no link.
+  /// A self-contained page: no script, no font, no link.
   package var html: String {
     var body = "<h1>\(escaped(title))</h1>\n"
     if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
@@ -283,7 +239,7 @@ extension Handout {
     return text + "</div>\n</div>\n</section>\n"
   }
 
-  /// A line to write on, which is one in a reader without styles, too.
+  /// A line to write on, visible without styles, too.
   private func blank(_ text: String) -> String { "<i>\(text)</i>" }
 
   private func escaped(_ text: String) -> String { text.escapedForXML(in: .text) }

@@ -1,30 +1,15 @@
 import Geometry
 
-/// Text in which commands stand in braces, for the keys that run them: `Press {corner.radius +1} until it fits`.
+/// Text with commands in braces, to be shown as keys: `Press {corner.radius +1} until it fits`.
 ///
-/// A count before a command, as in `{5 x corner.radius +1}`, says how often.
+/// A count before a command, as in `{5 x corner.radius +1}`, repeats it.
 package struct KeyedText: Hashable, Sendable {
-  package struct Command: Hashable, Sendable {
-    package let line: String
-    package let times: Int
-
-    /// One command that adds as much as this one does all its times; `nil` for one that adds nothing.
-    var atOnce: Command? {
-      let words = line.split(separator: " ")
-      guard times > 1, let last = words.last, let amount = NumberText.parse(String(last)) else { return nil }
-      let sign = last.hasPrefix("+") ? "+" : ""
-      guard !sign.isEmpty || last.hasPrefix("-") || ["+=", "-="].contains(words.dropLast().last) else { return nil }
-      let sum = NumberText.rounded(amount * Double(times), places: 6, leadingZero: true)
-      return Command(line: (words.dropLast() + [Substring(sign + sum)]).joined(separator: " "), times: 1)
-    }
-  }
-
-  package enum Piece: Hashable, Sendable {
+  private enum Piece: Hashable {
     case words(String)
-    case command(Command)
+    case command(String, times: Int)
   }
 
-  package private(set) var pieces: [Piece]
+  private var pieces: [Piece]
 
   package init(_ text: String) {
     var pieces: [Piece] = []
@@ -33,30 +18,29 @@ package struct KeyedText: Hashable, Sendable {
         if !part.isEmpty { pieces.append(.words(String(part))) }
         continue
       }
-      pieces.append(.command(Self.command(part[..<end])))
+      pieces.append(Self.command(part[..<end]))
       let words = part[part.index(after: end)...]
       if !words.isEmpty { pieces.append(.words(String(words))) }
     }
     self.pieces = pieces
   }
 
-  private static func command(_ text: Substring) -> Command {
+  private static func command(_ text: Substring) -> Piece {
     let words = text.split(separator: " ", maxSplits: 2)
-    if words.count == 3, words[1] == "x", let times = Int(words[0]) {
-      return Command(line: String(words[2]), times: times)
+    guard words.count == 3, words[1] == "x", let times = Int(words[0]) else {
+      return .command(String(text), times: 1)
     }
-    return Command(line: String(text), times: 1)
+    return .command(String(words[2]), times: times)
   }
 
-  /// The commands in order.
-  package var commands: [Command] {
-    pieces.compactMap { if case .command(let command) = $0 { command } else { nil } }
+  /// Every command line in order, repeated by its count.
+  package var lines: [String] {
+    pieces.flatMap { piece -> [String] in
+      if case .command(let line, let times) = piece { Array(repeating: line, count: times) } else { [] }
+    }
   }
 
-  /// Every command line in order, as often as it is to be run.
-  package var lines: [String] { commands.flatMap { Array(repeating: $0.line, count: $0.times) } }
-
-  /// A text without what says how letters are called, for those who read their names: `θ (say: theta)` becomes `θ`.
+  /// A text without the spelled-out letters: `θ (say: theta)` becomes `θ`.
   package static func withoutSpelling(_ text: String) -> String {
     var parts = text.split(separator: " (say: ", omittingEmptySubsequences: false)
     for index in parts.indices.dropFirst() {
@@ -65,18 +49,15 @@ package struct KeyedText: Hashable, Sendable {
     return parts.joined()
   }
 
-  /// A text for those who type every command: nothing in it is pressed.
-  package static func typed(_ text: String) -> String {
-    text.replacing("press {", with: "type {").replacing("Press {", with: "Type {")
-  }
-
-  /// The text for those who type some of its commands: nothing before them says press, and what was to be done several
-  /// times is one command where that does the same.
+  /// The text for commands that are typed instead of pressed.
+  ///
+  /// “press” before them becomes “type”, and a repeated change becomes one: `{5 x corner.radius +1}` is
+  /// `corner.radius +5`.
   package func typing(_ isTyped: (String) -> Bool) -> KeyedText {
     var text = self
     for (index, piece) in pieces.enumerated() {
-      guard case .command(let command) = piece, isTyped(command.line) else { continue }
-      text.pieces[index] = .command(command.atOnce ?? command)
+      guard case .command(let line, let times) = piece, isTyped(line) else { continue }
+      if let sum = Self.sum(of: line, times: times) { text.pieces[index] = .command(sum, times: 1) }
       guard index > 0, case .words(let words) = pieces[index - 1] else { continue }
       for (press, type) in [("press ", "type "), ("Press ", "Type ")] where words.hasSuffix(press) {
         text.pieces[index - 1] = .words(words.dropLast(press.count) + type)
@@ -85,13 +66,22 @@ package struct KeyedText: Hashable, Sendable {
     return text
   }
 
-  /// The text with each command as the keys that a function gives for it, in quotes: a key may be a full stop.
+  /// One command line that changes as much as `times` times `line`; `nil` for a line that sets a value.
+  private static func sum(of line: String, times: Int) -> String? {
+    let words = line.split(separator: " ")
+    guard times > 1, let last = words.last, let amount = NumberText.parse(String(last)) else { return nil }
+    let sign = last.hasPrefix("+") ? "+" : ""
+    guard !sign.isEmpty || last.hasPrefix("-") || ["+=", "-="].contains(words.dropLast().last) else { return nil }
+    let sum = NumberText.rounded(amount * Double(times), places: 6, leadingZero: true)
+    return (words.dropLast() + [Substring(sign + sum)]).joined(separator: " ")
+  }
+
+  /// The text with the result of `keys` in quotes for each command, since a key may be a full stop.
   package func text(keys: (String) -> String) -> String {
     pieces.map { piece in
       switch piece {
       case .words(let words): words
-      case .command(let command):
-        "“\(keys(command.line))”" + (command.times == 1 ? "" : " (\(command.times) times)")
+      case .command(let line, let times): "“\(keys(line))”" + (times == 1 ? "" : " (\(times) times)")
       }
     }
     .joined()

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Finds room in a figure for letters and words: apart from each other and, as far as there is room, off the lines.
+/// Places letters and words in a figure: apart from each other and, where there is room, off the lines.
 struct LabelLayout {
-  /// A text's box, with what hangs below its line.
+  /// The box of a text, including descenders.
   struct Label {
-    /// About as wide as a letter is, and half of how high.
+    /// The usual width of a letter.
     static let letter = 9.0
     static let halfHeight = 8.5
 
@@ -17,47 +17,37 @@ struct LabelLayout {
         x: center.x - halfWidth, y: center.y - Self.halfHeight, width: 2 * halfWidth, height: 2 * Self.halfHeight)
     }
 
-    /// How far its middle is from a line that it stands beside, straight off that line.
+    /// The distance of the label's center from a line beside it, along the unit vector `away`.
     func distance(toward away: Vector, gap: Double) -> Double {
       abs(away.dx) * halfWidth + abs(away.dy) * Self.halfHeight + gap
     }
   }
 
-  /// How much worse a letter is readable on a line.
-  private struct Line {
-    let a: Point
-    let b: Point
-    let weight: Double
-  }
-
-  private let room: Rect
-  private var lines: [Line] = []
+  let room: Rect
+  private var lines: [(a: Point, b: Point, weight: Double)] = []
   private var taken: [Rect] = []
 
-  /// - Parameter room: what every label stays inside of.
   init(room: Rect) { self.room = room }
 
-  /// A line that labels had better not stand on.
+  /// Adds a line that labels should avoid.
   ///
-  /// - Parameter weight: how bad it would be: 1 for a full line, less for a dotted one.
+  /// - Parameter weight: the cost of crossing it: 1 for a solid line, less for a dotted one.
   mutating func avoid(_ path: Path, weight: Double) {
     let flat = FlatPath(path, tolerance: 0.5)
     for contour in flat.contours {
       let points = flat.points[contour.points]
-      for (a, b) in zip(points, points.dropFirst()) { lines.append(Line(a: a, b: b, weight: weight)) }
-      if contour.isClosed, let first = points.first, let last = points.last {
-        lines.append(Line(a: last, b: first, weight: weight))
-      }
+      for (a, b) in zip(points, points.dropFirst()) { lines.append((a, b, weight)) }
+      if contour.isClosed, let first = points.first, let last = points.last { lines.append((last, first, weight)) }
     }
   }
 
-  /// A point's dot, on which nothing can stand.
+  /// Adds a point's dot, which no label may cover.
   mutating func take(dot center: Point) { taken.append(Rect(center, center).outset(by: 3)) }
 
-  /// Takes the best of some places for a label: the first of those that cover least.
+  /// Reserves the best of several places for a label: the earliest of those that cover least.
   ///
-  /// - Parameter isNeeded: whether it has to stand somewhere, were it on another one.
-  /// - Returns: its middle; `nil` where there is no room.
+  /// - Parameter isNeeded: places the label even where it covers another.
+  /// - Returns: the label's center; `nil` where there is no room.
   mutating func place(_ label: Label, at centers: [Point], isNeeded: Bool) -> Point? {
     var best: (center: Point, cost: Double)?
     for (index, wanted) in centers.enumerated() {
@@ -76,7 +66,7 @@ struct LabelLayout {
     return best.center
   }
 
-  /// The place nearest to one at which a label is inside the room.
+  /// The nearest center that keeps a label inside the room.
   private func kept(_ center: Point, _ label: Label) -> Point {
     let dx = min(label.halfWidth, room.width / 2)
     let dy = min(Label.halfHeight, room.height / 2)
@@ -86,7 +76,6 @@ struct LabelLayout {
 }
 
 extension Rect {
-  /// How much of it another box covers.
   fileprivate func sharedArea(with other: Rect) -> Double {
     max(0, min(maxX, other.maxX) - max(minX, other.minX)) * max(0, min(maxY, other.maxY) - max(minY, other.minY))
   }

@@ -2,7 +2,7 @@ package import Document
 package import Geometry
 package import Shapes
 
-/// A lesson: some pages about one idea, on a drawing of its own.
+/// A lesson: a few pages about one idea, each with its own drawing.
 ///
 /// To add one: write a file in `Lessons` and list it in ``LessonCatalog/all``. The list of lessons, `fillet lesson`,
 /// the handouts and the contract tests read the rest from there.
@@ -12,240 +12,157 @@ package struct Lesson: Sendable {
   package let title: String
   /// One line for lists.
   package let summary: String
-  /// The kind of shape and its parameters, as files write them.
+  /// The kind of shape, as files write it.
   let kind: String
-  let settings: [Setting]
+  /// Parameters by name, in the order in which they are set.
+  var settings: KeyValuePairs<String, String> = [:]
   package let pages: [LessonPage]
 
   /// The page of every lesson's drawing.
   package static let sheet = Rect(x: 0, y: 0, width: 200, height: 200)
 
-  init(
-    _ name: String, _ title: String, summary: String, kind: String, _ settings: [Setting] = [], pages: [LessonPage]
-  ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.kind = kind
-    self.settings = settings
-    self.pages = pages
-  }
-
   /// The drawing that a page begins with.
   package func document(ofPage index: Int) throws(ParameterError) -> Document {
-    let own = pages.indices.contains(index) ? pages[index].settings : []
     guard let shape = ShapeCatalog.shape(ofKind: kind) else {
       throw .notAChoice(name: "kind", text: kind, choices: ShapeCatalog.all.map { $0.kind })
     }
     var item = Item(shape)
-    for setting in settings + own { try item.assign(setting.name, setting.text) }
+    for (name, text) in settings { try item.assign(name, text) }
+    for (name, text) in pages[index].settings { try item.assign(name, text) }
     return Document(title: name, page: Self.sheet, items: [item])
   }
 
-  /// A page with the numbers of the drawing as it is now.
+  /// Measures of the drawing that a page begins with.
+  ///
+  /// - Throws: `ParameterError` or `OutlineError` for a page that cannot be drawn; tests find these.
+  package func measures(ofPage index: Int) throws -> Measures {
+    let item = try document(ofPage: index).items[0]
+    return Measures(item, try item.resolved(), corner: pages[index].corner)
+  }
+
+  /// A page with the numbers of the current drawing.
   package func step(_ index: Int, _ measures: Measures) -> Step? {
     guard pages.indices.contains(index) else { return nil }
-    return pages[index].step(measures)
+    let page = pages[index]
+    return Step(
+      page.title, page.text, formulas: page.formulas, numbers: page.numbers,
+      Figure(overlays: page.shows, measures), task: page.goal?.state(measures), measures)
   }
 }
 
-/// A parameter with what it is set to.
-struct Setting: Sendable {
-  let name: String
-  let text: String
-
-  init(_ name: String, _ text: String) {
-    self.name = name
-    self.text = text
-  }
-}
-
-/// One page of a lesson as it is written down.
+/// One page of a lesson as its author writes it.
 package struct LessonPage: Sendable {
   let title: String
   let text: String
-  /// What differs from the lesson's drawing at the start of the page.
-  var settings: [Setting] = []
-  /// The selected corner at the start of the page.
+  /// Overrides of the lesson's parameters, applied when the page opens.
+  var settings: KeyValuePairs<String, String> = [:]
+  /// The corner that is selected when the page opens.
   package var corner = 0
   var shows: [Overlay] = []
   var formulas: [(symbol: String, expression: String)] = []
+  /// Symbols of ``Measures``.
   var numbers: [String] = []
   var goal: Goal?
 
-  init(
-    _ title: String, _ text: String, with settings: [Setting] = [], corner: Int = 0, shows: [Overlay] = [],
-    formulas: [(symbol: String, expression: String)] = [], numbers: [String] = [], goal: Goal? = nil
-  ) {
-    self.title = title
-    self.text = text
-    self.settings = settings
-    self.corner = corner
-    self.shows = shows
-    self.formulas = formulas
-    self.numbers = numbers
-    self.goal = goal
-  }
-
-  /// Whether it is about the selected corner: by what it draws, or by what it asks for.
+  /// True if the page draws or changes something of the selected corner.
   package var isAboutCorner: Bool {
-    shows.contains(where: \.isOfCorner) || solution.contains { $0.hasPrefix("corner.") }
+    shows.contains { if case .ofShape = $0 { false } else { true } }
+      || solution.contains { $0.hasPrefix("corner.") }
   }
 
   /// The commands that reach the goal, in the order in which the task names them.
   package var solution: [String] { goal.map { KeyedText($0.task).lines } ?? [] }
-
-  func step(_ measures: Measures) -> Step {
-    var step = Step(
-      title: title, text: text, formulas: formulas.compactMap { Formula($0.symbol, $0.expression, in: measures) },
-      numbers: numbers.compactMap { measures.quantity($0) }, figure: Figure(overlays: shows, measures),
-      task: goal.flatMap { $0.state(measures) })
-    step.figure.link(step.allNumbers, measures)
-    return step
-  }
 }
 
-/// What a page asks for: a number of the drawing that has to get somewhere.
+/// The goal of a page: a number of the drawing that has to reach a target.
 struct Goal: Sendable {
-  /// What to do, its commands in braces in the order that reaches the goal.
+  /// The instruction, its commands in braces in the order that reaches the goal.
   let task: String
   let hint: String
-  /// In the symbols of ``Measures``; its unit and name are those of the first symbol in it.
+  /// In the symbols of ``Measures``; a single symbol also gives the unit and the name.
   let expression: String
   let target: Double
-  let tolerance: Double
-  /// What has to be so as well, such as that it is still a square.
-  let others: [(symbol: String, target: Double)]
+  var tolerance = 1e-6
+  /// Numbers that must keep their values, such as a square's 4 corners.
+  var others: [(symbol: String, target: Double)] = []
 
-  init(
-    _ task: String, hint: String, _ expression: String, is target: Double, within tolerance: Double = 1e-6,
-    while others: [(symbol: String, target: Double)] = []
-  ) {
-    self.others = others
-    self.task = task
-    self.hint = hint
-    self.expression = expression
-    self.target = target
-    self.tolerance = tolerance
-  }
-
-  /// How far the goal is reached; a drawing without the number has not reached it.
-  func state(_ measures: Measures) -> Step.Task? {
-    // What is not so any more is told before how far the rest is done.
-    for (symbol, target) in others where measures.value(of: symbol).map({ abs($0 - target) <= 1e-6 }) != true {
-      return state(symbol, measures.value(of: symbol), target, isDone: false, measures)
+  /// The progress toward the goal; a drawing without the number has not reached it.
+  func state(_ measures: Measures) -> Step.Task {
+    let broken = others.first { other in
+      measures.value(of: other.symbol).map { abs($0 - other.target) <= 1e-6 } != true
     }
+    let (symbol, target) = broken ?? (expression, self.target)
     var value: Double?
     do throws(ExpressionError) {
-      value = try measures.value(ofExpression: expression)
+      value = try measures.value(ofExpression: symbol)
     } catch {
-      // Nothing to measure is as far from the goal as can be.
       value = nil
     }
-    return state(
-      expression, value, target, isDone: value.map { abs($0 - target) <= tolerance } ?? false, measures)
-  }
-
-  private func state(
-    _ symbol: String, _ value: Double?, _ target: Double, isDone: Bool, _ measures: Measures
-  ) -> Step.Task {
     let known = measures.quantity(symbol)
-    let measured = Quantity(symbol, known?.name ?? symbol, value ?? 0, known?.unit ?? .length)
-      .told(measures.fineness)
+    let measured = Quantity(
+      symbol, known?.name ?? symbol, value ?? 0, known?.unit ?? .length, fineness: measures.fineness)
+    let isDone = broken == nil && value.map { abs($0 - target) <= tolerance } == true
     return Step.Task(text: task, hint: hint, measured: measured, target: target, isDone: isDone)
   }
 }
 
-/// Why a page of a lesson cannot be drawn: what tests see and no person.
-package enum LessonError: Error, Hashable, Sendable {
-  case parameter(ParameterError)
-  case outline(OutlineError)
-}
-
-extension LessonError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .parameter(let error): error.description
-    case .outline(let error): error.description
-    }
-  }
-}
-
-extension Lesson {
-  /// What can be measured on the drawing that a page begins with.
-  package func measures(ofPage index: Int) throws(LessonError) -> Measures {
-    let document: Document
-    do throws(ParameterError) {
-      document = try self.document(ofPage: index)
-    } catch {
-      throw .parameter(error)
-    }
-    do throws(OutlineError) {
-      let item = document.items[0]
-      return Measures(item, try item.resolved(), corner: pages[index].corner)
-    } catch {
-      throw .outline(error)
-    }
-  }
-}
-
-/// What a page of a lesson shows over its drawing.
-enum Overlay: Hashable, Sendable {
-  // The selected corner's construction.
-  case vertex, edges, angle, inside, bisector, tangents, center, arc, chord, scoop, notch, ramps, shares
-  /// The view is on the corner and not on the whole page.
+/// A part of the construction that a page shows over its drawing.
+enum Overlay: Sendable {
+  /// Shows the corner instead of the whole page.
   case zoomed
-  /// The number of the selected corner, or those of all corners.
-  case corner, numbers
-  // The shape as a whole.
-  case circle, innerCircle, radius, innerRadius, rays, spokes, rotation, bounds, frame, controls, handles, inset,
-    skeleton, tail
+  /// Draws something of the selected corner.
+  case ofCorner(@Sendable (Construction) -> [Mark])
+  /// Draws something of the shape as a whole.
+  case ofShape(@Sendable (ShapeConstruction) -> [Mark])
 
-  /// Whether it shows something of the selected corner.
-  var isOfCorner: Bool {
-    switch self {
-    case .vertex, .edges, .angle, .inside, .bisector, .tangents, .center, .arc, .chord, .scoop, .notch, .ramps, .shares,
-      .zoomed, .corner:
-      true
-    case .numbers, .circle, .innerCircle, .radius, .innerRadius, .rays, .spokes, .rotation, .bounds, .frame, .controls,
-      .handles, .inset, .skeleton, .tail:
-      false
-    }
-  }
+  static let vertex = ofCorner { [$0.vertexMark] }
+  static let edges = ofCorner { $0.edges }
+  static let angle = ofCorner { $0.angle("θ", least: $0.leastAngle) }
+  static let inside = ofCorner { $0.outerAngle }
+  static let bisector = ofCorner { $0.bisector + $0.angle("h") }
+  static let tangents = ofCorner { $0.tangents + [$0.vertexMark] }
+  static let center = ofCorner { $0.center }
+  static let arc = ofCorner { $0.arc }
+  static let chord = ofCorner { $0.chord }
+  static let scoop = ofCorner { $0.scoop }
+  static let notch = ofCorner { $0.notch }
+  static let ramps = ofCorner { $0.ramps }
+  static let shares = ofCorner { $0.shares }
+  /// The number of the selected corner.
+  static let corner = ofCorner { [$0.number] }
+
+  /// The numbers of all corners.
+  static let numbers = ofShape { $0.numbers }
+  static let circle = ofShape { $0.circle("R") }
+  static let innerCircle = ofShape { $0.circle("I") }
+  static let radius = ofShape { $0.radius("R") }
+  static let innerRadius = ofShape { $0.radius("I") }
+  static let rays = ofShape { $0.spokes + $0.angleAtCenter }
+  static let spokes = ofShape { $0.spokes }
+  static let rotation = ofShape { $0.rotation }
+  static let frame = ofShape { $0.frame }
+  static let bounds = ofShape { $0.bounds }
+  static let controls = ofShape { $0.controls }
+  static let handles = ofShape { $0.handles }
+  static let inset = ofShape { $0.curl.filter { $0.symbols.first == "curl-dx" } }
+  static let skeleton = ofShape { $0.skeleton }
+  static let tail = ofShape { $0.tail }
+
+  var isZoomed: Bool { if case .zoomed = self { true } else { false } }
 }
 
 extension Figure {
-  /// Everything that a page shows.
+  /// Builds the figure of a page: first the corner's marks, then the shape's.
   init(overlays: [Overlay], _ measures: Measures) {
-    var box = Lesson.sheet
-    var marks: [Mark] = []
-    if let corner = measures.corner {
-      let draw = Construction(measures, corner)
-      let isZoomed = overlays.contains(.zoomed)
-      if isZoomed { box = draw.box }
-      for overlay in overlays {
-        switch overlay {
-        case .edges: marks += draw.edges
-        case .angle: marks += draw.angle("θ", least: isZoomed ? 0 : 16)
-        case .inside: marks += draw.outerAngle
-        case .bisector: marks += draw.bisector + draw.angle("h")
-        case .tangents: marks += draw.tangents + [draw.vertexMark]
-        case .center: marks += draw.center
-        case .arc: marks += draw.arc
-        case .vertex: marks.append(draw.vertexMark)
-        case .chord: marks += draw.chord
-        case .scoop: marks += draw.scoop
-        case .notch: marks += draw.notch
-        case .ramps: marks += draw.ramps
-        case .shares: marks += draw.shares
-        case .corner: marks.append(draw.number)
-        case .zoomed, .numbers, .circle, .innerCircle, .radius, .innerRadius, .rays, .spokes, .rotation, .bounds,
-          .frame, .controls, .handles, .inset, .skeleton, .tail:
-          break
-        }
-      }
+    let isZoomed = overlays.contains(where: \.isZoomed)
+    var construction = measures.corner.map { Construction(measures, $0) }
+    construction?.leastAngle = isZoomed ? 0 : 16
+    let ofCorner = overlays.flatMap { overlay in
+      if case .ofCorner(let marks) = overlay, let construction { marks(construction) } else { [Mark]() }
     }
-    for overlay in overlays { marks += ShapeConstruction(measures: measures).marks(overlay) }
-    self.init(marks, box: box)
+    let ofShape = overlays.flatMap { overlay in
+      if case .ofShape(let marks) = overlay { marks(ShapeConstruction(measures: measures)) } else { [Mark]() }
+    }
+    self.init(ofCorner + ofShape, box: isZoomed ? construction?.box ?? Lesson.sheet : Lesson.sheet)
   }
 }

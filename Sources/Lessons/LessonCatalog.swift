@@ -1,4 +1,4 @@
-/// Every lesson, in the order in which they build on each other.
+/// All lessons, each building on the ones before it.
 package enum LessonCatalog {
   package static let all: [Lesson] = [
     .polygon, .fillet, .mixing, .reflex, .sharing, .kinds, .squircle, .tips, .star, .bubble, .hollow, .curl, .mask,

@@ -1,6 +1,6 @@
-/// Which pages of which lessons are done.
+/// The finished pages of each lesson.
 package struct LessonProgress: Hashable, Sendable {
-  /// The numbers of the pages whose goal was reached, by the lesson's name; a last page without a goal counts once seen.
+  /// Indices of the pages whose goal was reached, by lesson name; a last page without a goal counts once seen.
   private var done: [String: Set<Int>] = [:]
 
   package init() {}
@@ -9,23 +9,22 @@ package struct LessonProgress: Hashable, Sendable {
 
   package func isDone(_ page: Int, of lesson: String) -> Bool { done[lesson]?.contains(page) == true }
 
-  /// How many of a lesson's goals are reached, and how many there are.
+  private func goals(of lesson: Lesson) -> [Int] { lesson.pages.indices.filter { lesson.pages[$0].goal != nil } }
+
+  /// The number of goals reached in a lesson, and the number of its goals.
   package func score(of lesson: Lesson) -> (done: Int, goals: Int) {
-    let goals = lesson.pages.indices.filter { lesson.pages[$0].goal != nil }
+    let goals = goals(of: lesson)
     return (goals.count { isDone($0, of: lesson.name) }, goals.count)
   }
-}
 
-extension LessonProgress {
-  /// The page to go on with: the one after the last goal that was reached before one that was not; the first one where
-  /// all are reached.
+  /// The page to continue with: the one after the last reached goal before an open one; 0 when all are reached.
   package func start(of lesson: Lesson) -> Int {
-    let goals = lesson.pages.indices.filter { lesson.pages[$0].goal != nil }
+    let goals = goals(of: lesson)
     guard let next = goals.first(where: { !isDone($0, of: lesson.name) }) else { return 0 }
     return goals.last { $0 < next }.map { $0 + 1 } ?? 0
   }
 
-  /// The first lesson from another one on in which something is left to do, going round.
+  /// The first lesson with an open goal, from `first` on and around the catalog.
   package func unfinished(from first: Lesson?) -> Lesson? {
     let start = first.flatMap { first in LessonCatalog.all.firstIndex { $0.name == first.name } } ?? 0
     return (LessonCatalog.all[start...] + LessonCatalog.all[..<start]).first {
@@ -33,7 +32,7 @@ extension LessonProgress {
     }
   }
 
-  /// One line a lesson: its name and the numbers of its pages from 1, `star 2 4`.
+  /// One line per lesson: its name and page numbers from 1, such as `star 2 4`.
   package var text: String {
     done.sorted { $0.key < $1.key }.map { name, pages in
       ([name] + pages.sorted().map { "\($0 + 1)" }).joined(separator: " ") + "\n"
@@ -41,7 +40,7 @@ extension LessonProgress {
     .joined()
   }
 
-  /// Reads what ``text`` wrote; lines that say nothing known are left out, for a file may be older or newer.
+  /// Reads ``text``; unknown lessons and pages are skipped, since the file may come from another version.
   package init(_ text: String) {
     for line in text.split(separator: "\n").prefix(1000) {
       let words = line.split(separator: " ")

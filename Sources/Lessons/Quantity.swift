@@ -1,6 +1,6 @@
 import Geometry
 
-/// A number of a drawing with its name: what a step shows, and what a formula is made of.
+/// A number of a drawing with its name, as steps show it and formulas use it.
 package struct Quantity: Hashable, Sendable {
   package enum Unit: Hashable, Sendable {
     case length
@@ -9,53 +9,42 @@ package struct Quantity: Hashable, Sendable {
     case angle
     case count
     case ratio
-    /// 1 for yes, 0 for no, or for what the number says in words.
+    /// 1 for yes and 0 for no.
     case truth
   }
 
-  /// The letter in formulas and in the drawing.
-  package let symbol: String
-  package let name: String
+  /// The letter in formulas and in the drawing, or a parameter's name.
+  package internal(set) var symbol: String
+  package internal(set) var name: String
   package let value: Double
   package let unit: Unit
-  /// What is so, for a truth that has a word of its own: `evenodd`.
+  /// The word to show for a truth instead of yes or no, such as `evenodd`.
   private let word: String?
-  /// How fine the numbers of its drawing are told.
-  private(set) var fineness = Fineness.usual
+  /// The precision of the drawing's lengths and areas.
+  var fineness: Fineness
 
-  init(_ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length, word: String? = nil) {
+  init(
+    _ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length, word: String? = nil,
+    fineness: Fineness = .usual
+  ) {
     self.symbol = symbol
     self.name = name
     self.value = value
     self.unit = unit
     self.word = word
+    self.fineness = fineness
   }
 
-  /// The same number in a drawing that is told as fine as that.
-  func told(_ fineness: Fineness) -> Quantity {
-    var number = self
-    number.fineness = fineness
-    return number
-  }
-
-  /// The same number under another symbol.
-  func named(_ symbol: String, _ name: String) -> Quantity {
-    Quantity(symbol, name, value, unit, word: word).told(fineness)
-  }
-
-  /// Whether it is only counted or compared: nothing in the drawing is as long, as wide or as large.
+  /// True for a count or a flag, with nothing to mark in the figure.
   package var isPlain: Bool { unit == .count || unit == .truth }
 
-  /// As people read it: two decimals, one for angles and areas, none for counts; more in small drawings.
-  package var text: String {
-    guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
-    return NumberText.fixed(value, places: places) + (unit == .angle ? "°" : "")
-  }
+  /// The number for the screen: two decimals, one for angles and areas, none for counts; more in small drawings.
+  package var text: String { text(places: places) }
 
-  /// For those who compute with it on paper: angles with up to three decimals.
+  /// The number for paper: angles have up to three decimals.
   package var preciseText: String { text(places: precisePlaces) }
 
-  /// How many decimals ``text`` has.
+  /// The decimals of ``text``.
   package var places: Int {
     switch unit {
     case .length: fineness.places(2)
@@ -66,12 +55,12 @@ package struct Quantity: Hashable, Sendable {
     }
   }
 
-  /// How many ``preciseText`` has at most.
+  /// The most decimals of ``preciseText``.
   var precisePlaces: Int { unit == .angle ? max(3, places) : places }
 
-  /// With some decimals, from 0 to 15; zeros at their end are left out where ``text`` has none for them.
+  /// The number with `places` decimals, from 0 to 15; zeros beyond those of ``text`` are dropped.
   func text(places: Int) -> String {
-    guard unit != .truth else { return text }
+    guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
     var digits = NumberText.fixed(value, places: max(places, self.places))
     for _ in 0..<max(0, places - self.places) where digits.hasSuffix("0") { digits.removeLast() }
     return unit == .angle ? digits + "°" : digits

@@ -1,28 +1,43 @@
-/// One page of an explanation or a lesson, with the numbers of the drawing as it is now.
+/// One page of an explanation or a lesson, with the numbers of the current drawing.
 package struct Step: Hashable, Sendable {
   package let title: String
   /// One idea; commands in braces stand for the keys that run them: ``KeyedText``.
   package let text: String
-  package var formulas: [Formula] = []
-  package var numbers: [Quantity] = []
+  package let formulas: [Formula]
+  package let numbers: [Quantity]
   package var figure: Figure
-  /// What a program would write, line by line.
-  package var code: [String] = []
-  package var task: Task?
+  /// The lines of code that a program would need.
+  package let code: [String]
+  package let task: Task?
 
-  /// Something to do, with how far it is done.
+  /// Leaves out formulas and numbers that the drawing does not have.
+  init(
+    _ title: String, _ text: String, formulas: [(symbol: String, expression: String)] = [], numbers: [String] = [],
+    _ figure: Figure, code: [String] = [], task: Task? = nil, _ measures: Measures
+  ) {
+    self.title = title
+    self.text = text
+    self.formulas = formulas.compactMap { Formula($0.symbol, $0.expression, in: measures) }
+    self.numbers = numbers.compactMap { measures.quantity($0) }
+    self.figure = figure
+    self.code = code
+    self.task = task
+    self.figure.link(allNumbers, measures)
+  }
+
+  /// An exercise and its progress.
   package struct Task: Hashable, Sendable {
-    /// What to do, in keys.
+    /// The instruction, with commands in braces.
     package let text: String
     package let hint: String
     package let measured: Quantity
     package let target: Double
     package let isDone: Bool
 
-    package var targetText: String { Quantity(measured.symbol, "", target, measured.unit).told(measured.fineness).text }
+    package var targetText: String { Quantity("", "", target, measured.unit, fineness: measured.fineness).text }
   }
 
-  /// Every number of the step once: what its formulas give, then its own, then what else the formulas are made of.
+  /// Every number of the step once: results of formulas, then ``numbers``, then the inputs of formulas.
   package var allNumbers: [Quantity] {
     var result: [Quantity] = []
     for number in formulas.map(\.result) + numbers + formulas.flatMap(\.inputs)
@@ -32,7 +47,7 @@ package struct Step: Hashable, Sendable {
     return result
   }
 
-  /// Whether a number is told with its symbol: when that is a letter, or a word that a formula here uses.
+  /// True if people see a number's symbol: a single letter, or a word that a formula here uses.
   package func showsSymbol(of number: Quantity) -> Bool {
     guard number.unit != .truth else { return false }
     return number.symbol.count == 1 || formulas.contains { $0.names.contains(number.symbol) }

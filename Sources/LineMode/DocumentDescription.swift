@@ -4,15 +4,16 @@ package import Geometry
 import Keymaps
 import Shapes
 
-/// A document in sentences, for screen readers and for texts that stand for pictures.
+/// One shape in sentences, for screen readers and for alternative texts.
 package struct DocumentDescription: Hashable, Sendable {
-  /// What the shape is, how large, and how it is painted; then a sentence for each corner.
+  /// Sentences about the shape's kind, size, paint and effects.
   package let overview: [String]
+  /// A sentence for each corner.
   package let corners: [String]
 
   package var sentences: [String] { overview + corners }
 
-  /// Every shape of a document, the lowest first; one that is alone has no number.
+  /// Every shape of a document, the lowest first; shapes are numbered if there are several.
   package static func all(of document: Document) throws(OutlineError) -> [DocumentDescription] {
     var all: [DocumentDescription] = []
     for (index, item) in document.items.enumerated() {
@@ -21,7 +22,7 @@ package struct DocumentDescription: Hashable, Sendable {
     return all
   }
 
-  /// What there is to say before the first of several shapes.
+  /// An introduction to several shapes; `nil` for one.
   package static func count(in document: Document) -> String? {
     let count = document.items.count
     return count > 1 ? "There are \(count) shapes, the lowest first." : nil
@@ -34,7 +35,8 @@ package struct DocumentDescription: Hashable, Sendable {
     let counts =
       settings.isEmpty
       ? "without corners"
-      : "with \(Self.counted(settings.count, "corner")): \(on) with a radius, \(settings.count - on) sharp"
+      : "with \(settings.count) corner\(settings.count == 1 ? "" : "s"): "
+        + "\(on) with a radius, \(settings.count - on) sharp"
     let kind = item.shape.kindName
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
     var overview = ["\(article) \(kind) \(counts)."]
@@ -44,25 +46,24 @@ package struct DocumentDescription: Hashable, Sendable {
     }
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
     if !state.isEmpty { overview.append("It is \(state.joined(separator: " and ")).") }
-    let path = outline.path
     func number(_ value: Double, dimensions: Int = 1) -> String {
       Self.number(value, outline.fineness, dimensions: dimensions)
     }
-    if let box = path.bounds {
+    if let box = outline.path.bounds {
       overview.append(
-        "It is \(number(box.width)) wide and \(number(box.height)) high, and its middle is at "
-          + "\(number((box.minX + box.maxX) / 2)), \(number((box.minY + box.maxY) / 2))"
+        "It is \(number(box.width)) wide and \(number(box.height)) high, and its center is at "
+          + "\(number(box.center.x)), \(number(box.center.y))"
           + " on a page of \(number(document.page.width)) by \(number(document.page.height)).")
     }
     overview.append(
-      "Its area is \(number(outline.area, dimensions: 2)), and its outline is \(number(path.length)) long.")
+      "Its area is \(number(outline.area, dimensions: 2)), and its outline is \(number(outline.path.length)) long.")
     overview.append(Self.paint(of: item))
     overview += Self.sentences(of: item.effects)
     self.overview = overview
     corners = outline.corners.map { Self.sentence(of: $0, item, outline) }
   }
 
-  /// One corner with its radius, how large that can be, and why it is less than was asked.
+  /// One corner with its radius, the largest radius, and the reason for a limit.
   static func sentence(of corner: ResolvedCorner, _ item: Item, _ outline: ResolvedShape) -> String {
     func number(_ value: Double) -> String { Self.number(value, outline.fineness) }
     let setting = item.shape.corners[corner.index]
@@ -74,9 +75,11 @@ package struct DocumentDescription: Hashable, Sendable {
     } else {
       text += "sharp"
     }
-    text += ", angle \(angle(corner.interiorAngle.degrees)) degrees" + (corner.isReflex ? ", turned inwards" : "")
+    let degrees = corner.interiorAngle.degrees
+    let angle = NumberText.rounded(degrees, places: NumberText.places(ofDegrees: degrees, usual: 1), leadingZero: true)
+    text += ", angle \(angle) degrees" + (corner.isReflex ? ", pointing inward" : "")
     if setting.isOn, let limit = corner.limit {
-      text += "; \(number(corner.asked)) was asked: \(limit.text(label: item.shape.label))"
+      text += "; \(number(corner.asked)) does not fit: \(limit.text(label: item.shape.label))"
     }
     return text + "."
   }
@@ -89,20 +92,19 @@ package struct DocumentDescription: Hashable, Sendable {
     return inside + ", and its line is \(stroke), \(value(StyleParameters.lineWidth.name)) wide."
   }
 
-  /// What is to be seen of shadows, pictures and the border.
   private static func sentences(of effects: Effects) -> [String] {
     var sentences: [String] = []
-    func shadow(_ what: String, _ shadow: Shadow) -> String {
+    func add(_ what: String, _ shadow: Shadow) {
       let blur = shadow.radius > 0 ? "blurred by \(number(shadow.radius))" : "not blurred"
       let moved =
         shadow.dx == 0 && shadow.dy == 0 ? "" : ", moved by \(number(shadow.dx)) and \(number(shadow.dy))"
-      return "\(what) \(shadow.color.hex) at \(percent(shadow.opacity)), \(blur)\(moved)."
+      sentences.append("\(what) \(shadow.color.hex) at \(number(shadow.opacity * 100)) %, \(blur)\(moved).")
     }
-    if effects.shadow.isVisible { sentences.append(shadow("It throws a shadow in", effects.shadow)) }
+    if effects.shadow.isVisible { add("It casts a shadow in", effects.shadow) }
     if effects.curl.isOn, effects.shadow.opacity > 0 {
-      sentences.append(shadow("Its lower edge seems to curl up over a shadow in", effects.shadow))
+      add("Its lower edge seems to curl up over a shadow in", effects.shadow)
     }
-    if effects.innerShadow.isVisible { sentences.append(shadow("Inside it is a shadow in", effects.innerShadow)) }
+    if effects.innerShadow.isVisible { add("Inside it is a shadow in", effects.innerShadow) }
     if let image = effects.image {
       sentences.append("It shows \(name(ofPicture: image)), fitted by \(effects.imageFit.rawValue).")
     }
@@ -110,8 +112,8 @@ package struct DocumentDescription: Hashable, Sendable {
       sentences.append("Its border is \(effects.borderColor.hex), \(number(effects.borderWidth)) wide.")
     }
     if let backdrop = effects.backdrop {
-      let blur = effects.blursBackdrop ? ", seen through it blurred (\(effects.blur.rawValue))" : ""
-      sentences.append("Behind it lies \(name(ofPicture: backdrop))\(blur).")
+      let blur = effects.blursBackdrop ? ", blurred where the shape covers it (\(effects.blur.rawValue))" : ""
+      sentences.append("Behind it is \(name(ofPicture: backdrop))\(blur).")
     }
     return sentences
   }
@@ -120,15 +122,7 @@ package struct DocumentDescription: Hashable, Sendable {
     address.hasPrefix("data:") ? "a picture that is part of the document" : "the picture \(address)"
   }
 
-  private static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
-
   static func number(_ value: Double, _ fineness: Fineness = .usual, dimensions: Int = 1) -> String {
     NumberText.rounded(value, places: fineness.places(1, dimensions: dimensions), leadingZero: true)
   }
-
-  private static func angle(_ degrees: Double) -> String {
-    NumberText.rounded(degrees, places: NumberText.places(ofDegrees: degrees, usual: 1), leadingZero: true)
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -5,7 +5,7 @@ import Cells
 import Text
 
 extension Frame {
-  /// The screen as a picture: dots as circles, lines as lines, text as text.
+  /// The screen as an SVG: dots as circles, lines as lines, text as text.
   var svg: String {
     var picture = ScreenPicture(size: size)
     for row in 0..<size.rows {
@@ -16,18 +16,18 @@ extension Frame {
   }
 }
 
-/// A screen on its way into an SVG; what has one colour goes into one path.
+/// Collects the cells of a screen into an SVG with one path per color.
 private struct ScreenPicture {
   private static let cell = (width: 9.0, height: 18.0)
   private static let margin = 8.0
   private static let front = "#d7dae0"
   private static let dim = "#7f8590"
   private static let back = "#16181d"
-  /// A dot's diameter.
+  /// The diameter of a dot.
   private static let dot = 2.6
 
   private let size: Size
-  /// Path data by colour, in the order in which the colours appear.
+  /// Path data by color, in order of appearance.
   private var layers: [(kind: Kind, color: String, data: String)] = []
   private var texts = ""
   private var word: (column: Int, row: Int, style: CellStyle, text: String)?
@@ -61,7 +61,7 @@ private struct ScreenPicture {
     }
   }
 
-  /// Ends the word that is begun; it may go on in no other row.
+  /// Writes the current word; words never continue in the next row.
   mutating func endRow() {
     guard let word else { return }
     self.word = nil
@@ -83,7 +83,7 @@ private struct ScreenPicture {
       }
       let left = Self.number((Double(column) + (x + 0.5) / across) * Self.cell.width)
       let top = Self.number((Double(row) + (y + 0.5) / down) * Self.cell.height)
-      // A line without length has round ends: a circle.
+      // A line without length and with round caps is a circle.
       append(.dots, color, "M\(left) \(top)h0")
     }
   }
@@ -100,22 +100,22 @@ private struct ScreenPicture {
     let width = Double(size.columns) * Self.cell.width + 2 * Self.margin
     let height = Double(size.rows) * Self.cell.height + 2 * Self.margin
     let box = [-Self.margin, -Self.margin, width, height].map(Self.number)
-    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(box[2])\" height=\"\(box[3])\""
-    text += " viewBox=\"\(box.joined(separator: " "))\">\n"
-    text += "<rect x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\" rx=\"6\""
-    text += " fill=\"\(Self.back)\"/>\n"
+    let extent = "width=\"\(box[2])\" height=\"\(box[3])\""
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(extent) viewBox=\"\(box.joined(separator: " "))\">\n"
+    text += "<rect x=\"\(box[0])\" y=\"\(box[1])\" \(extent) rx=\"6\" fill=\"\(Self.back)\"/>\n"
     for kind in [Kind.ground, .blocks, .lines, .dots] {
       for layer in layers where layer.kind == kind {
-        switch kind {
-        case .ground, .blocks: text += "<path fill=\"\(layer.color)\" d=\"\(layer.data)\"/>\n"
-        case .lines: text += "<path fill=\"none\" stroke=\"\(layer.color)\" d=\"\(layer.data)\"/>\n"
-        case .dots:
-          text += "<path fill=\"none\" stroke=\"\(layer.color)\" stroke-width=\"\(Self.number(Self.dot))\""
-          text += " stroke-linecap=\"round\" d=\"\(layer.data)\"/>\n"
-        }
+        let paint =
+          switch kind {
+          case .ground, .blocks: "fill=\"\(layer.color)\""
+          case .lines: "fill=\"none\" stroke=\"\(layer.color)\""
+          case .dots:
+            "fill=\"none\" stroke=\"\(layer.color)\" stroke-width=\"\(Self.number(Self.dot))\" stroke-linecap=\"round\""
+          }
+        text += "<path \(paint) d=\"\(layer.data)\"/>\n"
       }
     }
-    // A size at which the usual fonts of one width are as wide as a cell.
+    // At this size common monospaced fonts are as wide as a cell.
     text += "<g font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" font-size=\"14.95\">\n"
     return text + texts + "</g>\n</svg>\n"
   }
@@ -128,7 +128,7 @@ private struct ScreenPicture {
     return "M\(x[0]) \(y[0])H\(x[1])V\(y[1])H\(x[0])Z"
   }
 
-  /// The lines of a box character from the middle of its cell to the ends that it joins.
+  /// The lines of a box character from the center of its cell to the sides that it joins.
   private static func lines(_ sides: String, _ column: Int, _ row: Int) -> String {
     let middle = ((Double(column) + 0.5) * cell.width, (Double(row) + 0.5) * cell.height)
     var data = ""
@@ -142,7 +142,7 @@ private struct ScreenPicture {
         default: (0, 1)
         }
       for shift in isDouble ? [-1.5, 1.5] : [0.0] {
-        // The halves of a double line lie beside its middle.
+        // The two lines of a double line are beside its middle.
         let (x, y) = (middle.0 + abs(dy) * shift, middle.1 + abs(dx) * shift)
         data += "M\(number(x)) \(number(y))L\(number(x + dx * cell.width / 2)) \(number(y + dy * cell.height / 2))"
       }
@@ -150,13 +150,13 @@ private struct ScreenPicture {
     return data
   }
 
-  /// Which ends of its cell a character joins, in capitals with a double line: left, right, up, down.
+  /// The sides that a character joins: left, right, up, down; capitals for double lines.
   private static let boxes: [Unicode.Scalar: String] = [
     "─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
     "═": "LR", "║": "UD", "╔": "RD", "╗": "LD", "╚": "RU", "╝": "LU",
   ]
 
-  /// The dots of every character that stands for some.
+  /// The dot pattern of every character that has one.
   private static let patterns: [Unicode.Scalar: (GlyphSet, Int)] = {
     var patterns: [Unicode.Scalar: (GlyphSet, Int)] = [:]
     for set in GlyphSet.allCases where set != .ascii {
@@ -178,7 +178,7 @@ private struct ScreenPicture {
     }
   }
 
-  /// The values that xterm has for the 256 colours.
+  /// The values of xterm's 256 colors.
   private static func rgb(of index: UInt8) -> [UInt8] {
     switch index {
     case 0..<16:

@@ -2,23 +2,21 @@ import Interface
 package import Cells
 import Text
 
-/// A screen as a file.
+/// A file format for screens.
 ///
-/// To add one: a case, its name, and its text in a file of its own.
+/// To add one: a case, its name, and its text.
 package enum FrameDump: String, CaseIterable, Sendable {
   /// A picture that needs no font for dots and lines.
   case svg
-  /// Characters alone.
+  /// Characters without colors.
   case text = "txt"
-  /// Characters with the escape sequences of their colours.
+  /// Characters with escape sequences for colors.
   case ansi = "ans"
 
-  /// The kind that a name ends in, or `nil` for no kind there is.
+  /// The format of a file name's extension; `nil` for an unknown one.
   package init?(ofFile name: String) {
-    guard let dot = name.lastIndex(of: "."),
-      let kind = FrameDump(rawValue: name[name.index(after: dot)...].lowercased())
-    else { return nil }
-    self = kind
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
   package func text(of frame: Frame) -> String {
@@ -39,7 +37,7 @@ extension String {
 }
 
 extension Frame {
-  /// The rows with the escape sequences of their styles, each of which ends with its row.
+  /// The rows with escape sequences for their styles; each row resets its style.
   var ansi: String {
     var text = ""
     for row in 0..<size.rows {
@@ -53,21 +51,17 @@ extension Frame {
         }
         text.unicodeScalars.append(cell.glyph)
       }
-      if style != .plain { text += "\u{1B}[0m" }
-      text += "\n"
+      text += style == .plain ? "\n" : "\u{1B}[0m\n"
     }
     return text
   }
 
   /// Source: ECMA-48, select graphic rendition; 38 and 48 with 2 or 5 as in ISO 8613-6.
   private static func codes(of style: CellStyle) -> String {
-    var codes = ["0"]
-    if style.attributes.contains(.bold) { codes.append("1") }
-    if style.attributes.contains(.dim) { codes.append("2") }
-    if style.attributes.contains(.underline) { codes.append("4") }
-    if style.attributes.contains(.reverse) { codes.append("7") }
-    codes += self.codes(of: style.foreground, 30) + self.codes(of: style.background, 40)
-    return codes.joined(separator: ";")
+    let attributes: [(CellStyle.Attributes, String)] = [(.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7")]
+    let codes = attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+    return (["0"] + codes + self.codes(of: style.foreground, 30) + self.codes(of: style.background, 40))
+      .joined(separator: ";")
   }
 
   private static func codes(of color: CellColor, _ base: Int) -> [String] {

@@ -4,10 +4,10 @@ package import Cells
 import Text
 package import TOML
 
-/// What a person would do at the keyboard, a thing a line, as text.
+/// A script of key presses and other input, one step per line.
 ///
 /// A line is one of the ``words`` with its arguments, a command after `:`, or keys as keymaps write them. Blank lines
-/// and lines that start with `#` mean nothing; `keys #` presses that key.
+/// and lines that start with `#` are skipped; `keys #` presses that key.
 package struct KeyScript: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let position: TextPosition
@@ -16,26 +16,26 @@ package struct KeyScript: Hashable, Sendable {
 
   package let lines: [Line]
 
-  /// The words that begin a line, with what follows them and what they do.
+  /// The words that begin a line, with their arguments and help.
   package static let words: [(word: String, usage: String, help: String)] = [
-    ("keys", "KEY …", "press keys; the word may be left out"),
-    ("type", "TEXT", "press the keys of a text one by one"),
-    ("paste", "TEXT", "put a text in at once"),
-    ("size", "COLUMNSxROWS", "give the screen another size"),
-    ("click", "COLUMN ROW [BUTTON]", "press and release left, middle or right; places count from 1"),
-    ("double-click", "COLUMN ROW", "press and release twice, shortly after each other"),
-    ("drag", "COLUMN ROW COLUMN ROW", "press at one place and release at another"),
-    ("wheel", "up|down COLUMN ROW", "turn the wheel by a step"),
-    ("expect", "TEXT", "the screen has to show a text; quotes keep blanks at its ends"),
+    ("keys", "KEY …", "press keys; the word can be left out"),
+    ("type", "TEXT", "press the keys of a text"),
+    ("paste", "TEXT", "paste a text"),
+    ("size", "COLUMNSxROWS", "resize the screen"),
+    ("click", "COLUMN ROW [BUTTON]", "click left, middle or right; positions count from 1"),
+    ("double-click", "COLUMN ROW", "double-click"),
+    ("drag", "COLUMN ROW COLUMN ROW", "press at one position and release at another"),
+    ("wheel", "up|down COLUMN ROW", "scroll by one step"),
+    ("expect", "TEXT", "the screen must show a text; quotes keep spaces at its ends"),
     ("expect-not", "TEXT", "the screen must not show a text"),
-    ("dump", "FILE", "write the screen, by the name's ending as svg, txt or ans"),
+    ("dump", "FILE", "write the screen as svg, txt or ans, by the file's extension"),
     ("document", "FILE", "write the document as an SVG"),
-    ("file", "FILE", "begin anew with a file's document"),
+    ("file", "FILE", "open a file"),
   ]
 
-  /// Reads a script whole before anything is done.
+  /// Parses a whole script.
   ///
-  /// - Throws: the first line that is none.
+  /// - Throws: the first line that cannot be read.
   package init(parsing source: SourceText) throws(ScriptError) {
     var lines: [Line] = []
     guard let text = String(validating: source.bytes[source.start...], as: UTF8.self) else {
@@ -44,34 +44,30 @@ package struct KeyScript: Hashable, Sendable {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      var reader = ScriptLineReader(line: line, number: number, file: source.name)
-      if let step = try reader.read() { lines.append(Line(position: reader.start, step: step)) }
+      var reader = ScriptLineReader(line: line, number: number, file: source.name, rest: line)
+      if let line = try reader.read() { lines.append(line) }
     }
     self.lines = lines
   }
 }
 
-/// Reads one line word by word and knows the column of each.
+/// Reads one line word by word and keeps the column.
 private struct ScriptLineReader {
   let line: Substring
   let number: Int
   let file: String
-  private var rest: Substring
-  private(set) var start: TextPosition
+  var rest: Substring
+  /// The position of the last word.
+  var word = TextPosition(line: 1, column: 1)
 
-  init(line: Substring, number: Int, file: String) {
-    self.line = line
-    self.number = number
-    self.file = file
-    rest = line
-    start = TextPosition(line: number, column: 1)
-  }
-
-  mutating func read() throws(ScriptError) -> ScriptStep? {
+  mutating func read() throws(ScriptError) -> KeyScript.Line? {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     skipBlanks()
-    start = position
     guard let first = rest.first, first != "#" else { return nil }
+    return KeyScript.Line(position: position, step: try step(from: first))
+  }
+
+  private mutating func step(from first: Character) throws(ScriptError) -> ScriptStep {
     if first == ":", rest.count > 1 {
       rest.removeFirst()
       skipBlanks()
@@ -84,16 +80,15 @@ private struct ScriptLineReader {
       return .command(command)
     }
     let before = rest
-    let word = next() ?? ""
-    if let step = try step(of: word) { return step }
+    if let step = try step(of: next() ?? "") { return step }
     rest = before
     return .keys(try keys(afterWord: false))
   }
 
-  private mutating func step(of word: String) throws(ScriptError) -> ScriptStep? {
-    switch word {
+  private mutating func step(of name: String) throws(ScriptError) -> ScriptStep? {
+    switch name {
     case "keys": return .keys(try keys(afterWord: true))
-    case "type": return .type(try text("a text to type"))
+    case "type": return .keys(try text("a text to type").map { Key(.character($0)) })
     case "paste": return .paste(try text("a text to paste"))
     case "size":
       let size = try size()
@@ -113,16 +108,15 @@ private struct ScriptLineReader {
       return try alone(
         .pointer([MouseEvent(.press, at: from), MouseEvent(.drag, at: to), MouseEvent(.release, at: to)]))
     case "wheel":
-      let mark = position
       let way = next()
-      guard way == "up" || way == "down" else { throw problem("expected up or down", at: mark) }
+      guard way == "up" || way == "down" else { throw problem("expected up or down", at: word) }
       let place = try place()
       return try alone(.pointer([MouseEvent(way == "up" ? .wheelUp : .wheelDown, at: place)]))
-    case "expect": return .expect(try text("a text that the screen has to show"), isThere: true)
+    case "expect": return .expect(try text("a text that the screen must show"), isThere: true)
     case "expect-not": return .expect(try text("a text that the screen must not show"), isThere: false)
-    case "dump": return .dump(try text("a file's name"))
-    case "document": return .document(try text("a file's name"))
-    case "file": return .file(try text("a file's name"))
+    case "dump": return .dump(try text("a file name"))
+    case "document": return .document(try text("a file name"))
+    case "file": return .file(try text("a file name"))
     default: return nil
     }
   }
@@ -131,21 +125,20 @@ private struct ScriptLineReader {
   private mutating func keys(afterWord: Bool) throws(ScriptError) -> [Key] {
     var keys: [Key] = []
     while !rest.isEmpty {
-      let mark = position
       let isFirst = keys.isEmpty && !afterWord
-      let word = next() ?? ""
+      let name = next() ?? ""
       do throws(KeyNotationError) {
-        keys.append(try Key(notation: word))
+        keys.append(try Key(notation: name))
       } catch {
-        let meant = isFirst ? EditDistance.nearest(to: word, among: KeyScript.words.map(\.word)) : nil
-        throw problem("\(error)" + (meant.map { ", or did you mean the word \"\($0)\"?" } ?? ""), at: mark)
+        let meant = isFirst ? EditDistance.nearest(to: name, among: KeyScript.words.map(\.word)) : nil
+        throw problem("\(error)" + (meant.map { ", or did you mean the word \"\($0)\"?" } ?? ""), at: word)
       }
     }
     if keys.isEmpty { throw problem("expected keys, such as space or C-s") }
     return keys
   }
 
-  /// The rest of the line; quotes around it keep its blanks.
+  /// The rest of the line; quotes around it keep its spaces.
   private mutating func text(_ expected: String) throws(ScriptError) -> String {
     skipBlanks()
     guard !rest.isEmpty else { throw problem("expected \(expected)") }
@@ -155,9 +148,8 @@ private struct ScriptLineReader {
   }
 
   private mutating func size() throws(ScriptError) -> Size {
-    let mark = position
     guard let size = Size(text: next() ?? "") else {
-      throw problem("expected columns and rows up to 1000, such as 80x24", at: mark)
+      throw problem("expected columns and rows up to 1000, such as 80x24", at: word)
     }
     return size
   }
@@ -167,20 +159,18 @@ private struct ScriptLineReader {
   }
 
   private mutating func count(_ what: String) throws(ScriptError) -> Int {
-    let mark = position
-    guard let word = next(), let number = Int(word), (1...1000).contains(number) else {
-      throw problem("expected a \(what) from 1 to 1000", at: mark)
+    guard let text = next(), let number = Int(text), (1...1000).contains(number) else {
+      throw problem("expected a \(what) from 1 to 1000", at: word)
     }
     return number
   }
 
   private mutating func button() throws(ScriptError) -> MouseEvent.Button {
-    let mark = position
     switch next() {
     case nil, "left": return .left
     case "middle": return .middle
     case "right": return .right
-    default: throw problem("expected left, middle or right", at: mark)
+    default: throw problem("expected left, middle or right", at: word)
     }
   }
 
@@ -190,10 +180,11 @@ private struct ScriptLineReader {
   }
 
   private mutating func next() -> String? {
-    let word = rest.prefix { !$0.isWhitespace }
-    rest = rest[word.endIndex...]
+    word = position
+    let text = rest.prefix { !$0.isWhitespace }
+    rest = rest[text.endIndex...]
     skipBlanks()
-    return word.isEmpty ? nil : String(word)
+    return text.isEmpty ? nil : String(text)
   }
 
   private mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
@@ -208,7 +199,7 @@ private struct ScriptLineReader {
 }
 
 extension Size {
-  /// A size written as `80x24`, from 1 to 1000 each way.
+  /// Parses a size such as `80x24`; both numbers are from 1 to 1000.
   package init?(text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
@@ -220,34 +211,31 @@ extension Size {
 
 /// One line of a key script.
 ///
-/// To add one: a case here, its word in ``KeyScript/words``, and what it does in `ScriptPlayer`.
+/// To add one: a case here, its word in ``KeyScript/words``, and its action in `ScriptPlayer`.
 package enum ScriptStep: Hashable, Sendable {
   case keys([Key])
-  /// A command line, as after `:`.
+  /// A command line.
   case command(String)
-  /// Characters pressed one by one.
-  case type(String)
-  /// Text put in at once.
   case paste(String)
   case size(Size)
   case pointer([MouseEvent])
-  /// Whether a text has to be on the screen or must not be.
+  /// Requires a text to be on the screen, or not to be.
   case expect(String, isThere: Bool)
   /// Writes the screen to a file.
   case dump(String)
   /// Writes the document to a file.
   case document(String)
-  /// Begins anew with a file's document.
+  /// Opens a file.
   case file(String)
 }
 
-/// Why a line of a script cannot be read, and where.
+/// An error in a line of a script, with its position.
 package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What messages call the script.
+  /// The name of the script in messages.
   package let file: String
   package let position: TextPosition
   package let message: String
 
-  /// One line: `demo.keys:3:7: …`.
+  /// One line, such as `demo.keys:3:7: …`.
   package var description: String { "\(displayed(file)):\(position.line):\(position.column): \(message)" }
 }

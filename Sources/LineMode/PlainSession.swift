@@ -6,11 +6,10 @@ import Cells
 import Shapes
 import Text
 
-/// A session without a screen: a line goes in, and sentences come out.
+/// A session without a screen: it takes a line and answers in sentences.
 ///
-/// The lines are the commands of the `:` line. Questions and menus are numbered, and their answer is the next line.
+/// Lines are commands, as after `:`. Questions and menus are numbered, and the next line answers them.
 package struct PlainSession: Sendable {
-  /// What the next line answers besides a command.
   private enum Menu: Hashable {
     case groups
     case commands(of: String)
@@ -18,50 +17,53 @@ package struct PlainSession: Sendable {
 
   package var session: Session
   private var menu: Menu?
-  /// The start of a command whose arguments are the next line.
-  private var begun: String?
+  /// A command name that waits for its arguments.
+  private var incomplete: String?
 
   package init(_ session: Session) {
     self.session = session
     self.session.takeLines()
   }
 
-  /// Words that are no commands.
-  private static let words = [
-    ("describe", "the whole drawing"), ("corner", "the selected corner; corner 2 selects and tells another"),
-    ("corners", "all corners"),
-    ("step", "the step of the lesson or the explanation that is open; step 2 goes to the second"),
-    (
-      "next, back, hint, show, leave",
-      "what they say, in a lesson or an explanation; without a task show tells what is drawn"
-    ),
-    ("menu", "choose a command by numbers"), ("help", "these words"),
+  private static let help = [
+    "describe: the whole drawing",
+    "corner: the selected corner; corner 2 selects and describes another",
+    "corners: all corners",
+    "step: the open step of a lesson or an explanation; step 2 goes to the second",
+    "next, back, hint, show, leave: move through a lesson or an explanation; "
+      + "show describes the drawing of a step without a task",
+    "menu: choose a command by number",
+    "help: this list",
+    "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit.",
+    "To learn: lesson.list, lesson.open fillet, explain.corner; then next continues.",
   ]
 
-  /// Words that stand for commands of a lesson or an explanation; while none is open the commands say how one is.
+  /// Words for commands of a lesson or an explanation.
   private static let studyWords = [
     "next": Command.lessonNext.name, "back": Command.lessonPrevious.name, "previous": Command.lessonPrevious.name,
-    "hint": Command.lessonHint.name,
-    "show": Command.lessonShow.name, "leave": Command.lessonLeave.name,
+    "hint": Command.lessonHint.name, "show": Command.lessonShow.name, "leave": Command.lessonLeave.name,
   ]
 
-  /// What there is to say before the first line.
+  /// The sentences before the first line.
   package var greeting: [String] {
     var lines = [displayed(session.editor.fileName) + ". " + displayed(description.overview.first ?? "")]
     if !session.editor.message.text.isEmpty { lines.append(displayed(session.editor.message.text)) }
     return lines + ["Type a command, or help."] + pending
   }
 
-  /// Takes a line, says what came of it, and asks for what the world has to do.
+  /// Takes a line; the effects are for the caller to carry out.
   package mutating func take(_ line: String) -> (lines: [String], effects: [Effect]) {
     let line = String(line.drop { $0 == " " || $0 == ":" }.reversed().drop { $0 == " " }.reversed())
-    if case .question(let question) = session.editor.mode { return answer(question, line) }
-    if case .prompt(let prompt) = session.editor.mode { return enter(prompt, line) }
-    if case .files(let picker) = session.editor.mode { return choose(line, in: picker) }
+    switch session.editor.mode {
+    case .question(let question): return answer(question, line)
+    case .prompt(let prompt): return enter(prompt, line)
+    case .files(let picker): return choose(line, in: picker)
+    case .normal, .list, .describing, .capturing: break
+    }
     if let menu { return choose(line, in: menu) }
-    if let begun {
-      self.begun = nil
-      return line.isEmpty ? (["left"], []) : run("\(begun) \(line)")
+    if let incomplete {
+      self.incomplete = nil
+      return line.isEmpty ? (["canceled"], []) : run("\(incomplete) \(line)")
     }
     switch line {
     case "": return ([], [])
@@ -71,15 +73,12 @@ package struct PlainSession: Sendable {
     case "step":
       return (
         StepDescription(session.editor)?.sentences
-          ?? ["no lesson is open: lesson.list names them, and explain.corner explains the selected corner"], []
+          ?? ["no lesson is open: lesson.list lists them, explain.corner explains the selected corner"], []
       )
     case "menu", Command.commandOpen.name:
       menu = .groups
       return (pending, [])
-    case "help", "?":
-      let words = Self.words.map { "\($0.0): \($0.1)" }
-      let others = "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit."
-      return (words + [others, "To learn: lesson.list, lesson.open fillet, explain.corner; then next goes on."], [])
+    case "help", "?": return (Self.help, [])
     default:
       if let command = Self.studyWords[line] { return run(command) }
       if line.hasPrefix("corner "), let command = CommandCatalog.numbered(line) { return goTo(command) }
@@ -88,24 +87,27 @@ package struct PlainSession: Sendable {
     }
   }
 
-  /// What is to be told after something that no line asked for, such as a file that was written.
+  /// The sentences after a change that no line asked for, such as a saved file.
   ///
-  /// What shows something is told whole, and needs no closing.
+  /// Lists are read out whole and closed.
   package mutating func announcement(since before: Editor) -> [String] {
-    defer {
-      switch session.editor.mode {
-      case .list, .describing, .capturing: session.close()
-      case .normal, .prompt, .question, .files: break
-      }
-    }
     let editor = session.editor
     let message = displayed(editor.message.text)
-    if case .list(let list) = editor.mode { return (message.isEmpty ? [] : [message]) + lines(of: list) }
-    if case .files = editor.mode { return pending }
-    if case .describing = editor.mode { return ["no keys are read here: help.keys lists them with what they do"] }
-    if case .capturing = editor.mode { return ["type keymap.bind, such as: keymap.bind global C-t view.tone"] }
+    switch editor.mode {
+    case .files: return pending
+    case .list(let list):
+      session.close()
+      return (message.isEmpty ? [] : [message]) + lines(of: list)
+    case .describing:
+      session.close()
+      return ["keys do nothing here: help.keys lists them"]
+    case .capturing:
+      session.close()
+      return ["type keymap.bind, such as: keymap.bind global C-t view.tone"]
+    case .normal, .prompt, .question: break
+    }
     if let told = studyLines(since: before) { return told + pending }
-    if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo takes it back" : "")] + pending }
+    if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo reverts it" : "")] + pending }
     if !pending.isEmpty { return pending }
     if editor.panel != before.panel { return ["the \(editor.panel.rawValue) panel"] }
     if editor.row != before.row {
@@ -115,7 +117,7 @@ package struct PlainSession: Sendable {
     return [editor.corner != before.corner ? cornerSentence : "done"]
   }
 
-  /// What happened to a lesson or an explanation; `nil` where nothing did.
+  /// The change of a lesson or an explanation; `nil` if there was none.
   private func studyLines(since before: Editor) -> [String]? {
     let editor = session.editor
     guard let study = editor.study, editor.message.kind != .problem, let step = StepDescription(editor) else {
@@ -126,12 +128,12 @@ package struct PlainSession: Sendable {
       || (study.lesson == nil && editor.corner != before.corner)
     if isOther {
       let sentences = step.sentences.map { displayed($0) }
-      // With what a step begins where the one before ended with something else.
+      // The message is about values that the new step resets.
       let isNext = study.lesson != nil && study.lesson?.name == before.study?.lesson?.name
       guard isNext, !editor.message.text.isEmpty else { return sentences }
       return sentences.prefix(1) + [displayed(editor.message.text)] + sentences.dropFirst()
     }
-    // Nothing hides what was told: who asks again is told again.
+    // The hint can be asked for again and again.
     if study.showsHint != before.study?.showsHint, editor.document == before.document {
       return [step.hint].compactMap { $0 }
     }
@@ -147,15 +149,13 @@ package struct PlainSession: Sendable {
     return (finish(since: before, effects), effects)
   }
 
-  /// What the open step draws, where there is no task that could be shown.
+  /// The drawing of the open step; `nil` if it has a task to show instead.
   private var construction: [String]? {
-    guard let study = session.editor.study, let step = session.editor.step,
-      study.lesson?.pages[study.step].solution.isEmpty ?? true
-    else { return nil }
-    return ConstructionDescription(step, session.editor.outline.fineness).sentences
+    guard let study = session.editor.study, study.lesson?.pages[study.step].solution.isEmpty ?? true else { return nil }
+    return StepDescription(session.editor)?.construction
   }
 
-  /// Selects a corner and tells it, be it the one that was selected.
+  /// Selects a corner and describes it, even if it was selected before.
   private mutating func goTo(_ line: String) -> ([String], [Effect]) {
     let (lines, effects) = run(line)
     return session.editor.message.kind == .problem || session.editor.study != nil
@@ -164,16 +164,18 @@ package struct PlainSession: Sendable {
 
   private mutating func finish(since before: Editor, _ effects: [Effect]) -> [String] {
     if let told = studyLines(since: before) { return told + pending }
-    // Which lessons are done is told as soon as it is known.
+    // The list of lessons waits for the saved progress.
     if case .list = session.editor.mode,
       effects.contains(where: { if case .recallProgress = $0 { true } else { false } })
     {
       return []
     }
-    // A file is not written yet, and leaving says nothing.
+    // The effects are still to be carried out.
     if session.editor.message.text.isEmpty, !effects.isEmpty, session.editor.mode == .normal { return [] }
     return announcement(since: before)
   }
+
+  private static let noAnswer = "not an answer: type a number, or the words after it"
 
   private mutating func answer(_ question: Question, _ line: String) -> ([String], [Effect]) {
     let before = session.editor
@@ -187,7 +189,7 @@ package struct PlainSession: Sendable {
     })?.element {
       key = Key(.character(choice.key))
     } else {
-      return (["that is no answer: type a number, or the words behind it"] + pending, [])
+      return ([Self.noAnswer] + pending, [])
     }
     let effects = session.press(key)
     return (finish(since: before, effects), effects)
@@ -196,26 +198,26 @@ package struct PlainSession: Sendable {
   private mutating func enter(_ prompt: Prompt, _ line: String) -> ([String], [Effect]) {
     session.close()
     let text = line.isEmpty ? prompt.text : line
-    guard text != ".", !text.isEmpty else { return (["left"], []) }
+    guard text != ".", !text.isEmpty else { return (["canceled"], []) }
     let (lines, effects) = run(prompt.prefix + text)
     guard session.editor.message.kind == .problem, session.editor.mode == .normal else { return (lines, effects) }
-    // What is no answer leaves the question open.
+    // Ask again.
     session.show(prompt)
     return (lines + pending, effects)
   }
 
-  private static let pickerHelp = "Type a number, a part of a name, or 0 to leave."
+  private static let pickerHelp = "Type a number, a part of a name, or 0 to cancel."
 
-  /// The most files that are told at once.
+  /// The most files to list.
   private static let mostFiles = 30
 
-  /// Takes the number of a file, or a part of names that narrows the list.
+  /// Takes the number of a file, or a part of a name to filter the list.
   private mutating func choose(_ line: String, in picker: FilePicker) -> ([String], [Effect]) {
     var picker = picker
     let before = session.editor
     guard let number = Int(line) else {
       picker.edit { $0.replace(with: line) }
-      // A list of nothing leads nowhere: the one before stays.
+      // Keep the previous list if the filter leaves nothing.
       guard !picker.shown.isEmpty else {
         return (["nothing here has \"\(displayed(line))\" in its name", Self.pickerHelp], [])
       }
@@ -224,13 +226,13 @@ package struct PlainSession: Sendable {
     }
     guard number > 0 else {
       session.close()
-      return (["left"], [])
+      return (["canceled"], [])
     }
     guard picker.shown.indices.contains(number - 1) else { return (["there is no number \(number)"], []) }
     picker.choose(number - 1)
     session.show(picker)
     let effects = session.press(Key(.enter))
-    // Nothing shows later what once narrowed the list.
+    // Clear the filter, since nothing shows it later.
     if case .files(var picker) = session.editor.mode {
       picker.edit { $0.replace(with: "") }
       session.show(picker)
@@ -251,38 +253,34 @@ package struct PlainSession: Sendable {
   }
 
   private mutating func choose(_ line: String, in menu: Menu) -> ([String], [Effect]) {
-    if line.isEmpty || line == "0" || line == "leave" {
+    if ["", "0", "cancel"].contains(line) {
       self.menu = nil
-      return (["left"], [])
+      return (["canceled"], [])
     }
-    let commands: [Command]
-    let words: [String]
-    switch menu {
-    case .groups: (commands, words) = ([], Self.groups)
-    case .commands(let group):
-      commands = Self.commands(of: group)
-      words = commands.map(\.name)
-    }
+    let words = words(of: menu)
     let number = Int(line)
-    guard let index = words.indices.first(where: { $0 + 1 == number || words[$0] == line }) else {
-      let text =
-        number == nil ? "that is no answer: type a number, or the words behind it" : "there is no number \(line)"
-      return ([text] + pending, [])
+    guard let word = words.enumerated().first(where: { $0 + 1 == number || $1 == line })?.element else {
+      return ([number == nil ? Self.noAnswer : "there is no number \(line)"] + pending, [])
+    }
+    guard let command = CommandCatalog.command(named: word), menu != .groups else {
+      self.menu = .commands(of: word)
+      return (pending, [])
     }
     self.menu = nil
-    switch menu {
-    case .groups:
-      self.menu = .commands(of: words[index])
-      return (pending, [])
-    case .commands:
-      let command = commands[index]
-      guard !command.usage.isEmpty else { return run(command.name) }
-      begun = command.name
-      return (["\(command.name) \(command.usage), such as: \(command.example). Type what follows the name."], [])
-    }
+    guard !command.usage.isEmpty else { return run(word) }
+    incomplete = word
+    return (["\(word) \(command.usage), such as: \(command.example). Type the part after the name."], [])
   }
 
-  /// What the next line has to answer.
+  /// The groups of commands, or the commands of a group.
+  private func words(of menu: Menu) -> [String] {
+    let names = CommandCatalog.all.map(\.name).filter { $0 != Command.commandOpen.name }
+    func group(_ name: String) -> String { String(name.prefix { $0 != "." }) }
+    if case .commands(let wanted) = menu { return names.filter { group($0) == wanted } }
+    return CommandCatalog.all.map { group($0.name) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The question for the next line.
   private var pending: [String] {
     switch session.editor.mode {
     case .question(let question):
@@ -291,26 +289,26 @@ package struct PlainSession: Sendable {
         + question.choices.enumerated().map { "\($0 + 1) \($1.label)" } + cancel
     case .prompt(let prompt):
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
-      return ["\(prompt.label)type it; \(now)a dot leaves it"]
+      return ["\(prompt.label)type it; \(now)a dot cancels"]
     case .files(let picker): return lines(of: picker)
     case .normal, .list, .describing, .capturing: break
     }
-    switch menu {
-    case .groups: return Self.groups.enumerated().map { "\($0 + 1) \($1)" } + ["0 leave"]
-    case .commands(let group):
-      return Self.commands(of: group).enumerated().map { "\($0 + 1) \($1.name): \($1.help)" } + ["0 leave"]
-    case nil: return []
+    guard let menu else { return [] }
+    let entries = words(of: menu).enumerated().map { index, word in
+      let help = menu == .groups ? nil : CommandCatalog.command(named: word)?.help
+      return "\(index + 1) \(word)" + (help.map { ": \($0)" } ?? "")
     }
+    return entries + ["0 cancel"]
   }
 
   private func lines(of list: ListView) -> [String] {
     switch list.content {
     case .keys(let panel):
-      ["These are for the keys of the screen: here the command behind each is typed."]
+      ["These are the keys of the screen. Type their commands here."]
         + session.editor.typedLines(of: panel).map { displayed($0) }
     case .lessons:
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
-        + ["\(Command.lessonOpen.name) with a name opens one; your drawing waits untouched."]
+        + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]
     case .messages: session.editor.log.map { displayed($0) }
     case .shapes:
       session.editor.document.items.indices.map { displayed(session.editor.shapeSummary(of: $0)) }
@@ -322,31 +320,17 @@ package struct PlainSession: Sendable {
     DocumentDescription(session.editor.document, session.editor.selected, session.editor.outline)
   }
 
-  /// The whole drawing; where there are several shapes each in a few words, and the selected one in full.
+  /// The whole drawing; of several shapes a line each, and the selected one in full.
   private var sentences: [String] {
     let editor = session.editor
     guard let count = DocumentDescription.count(in: editor.document) else { return description.sentences }
     return [count] + editor.document.items.indices.map { displayed(editor.shapeSummary(of: $0)) }
-      + ["Selected is:"] + description.sentences
+      + ["The selected shape:"] + description.sentences
   }
 
   private var cornerSentence: String {
     session.editor.selectedCorner.map {
       DocumentDescription.sentence(of: $0, session.editor.item, session.editor.outline)
-    }
-      ?? "There are no corners."
-  }
-
-  /// The parts of command names before the dot, in the order of the catalogue.
-  private static var groups: [String] {
-    var groups: [String] = []
-    for command in CommandCatalog.all where !groups.contains(group(of: command)) { groups.append(group(of: command)) }
-    return groups
-  }
-
-  private static func group(of command: Command) -> String { String(command.name.prefix { $0 != "." }) }
-
-  private static func commands(of group: String) -> [Command] {
-    CommandCatalog.all.filter { self.group(of: $0) == group && $0.name != Command.commandOpen.name }
+    } ?? "There are no corners."
   }
 }

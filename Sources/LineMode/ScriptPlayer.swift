@@ -4,27 +4,17 @@ package import Preview
 package import Cells
 import Settings
 
-/// A session without a terminal: steps of a script go in, and the screen can be looked at after each.
+/// A session without a terminal: it performs the steps of a script, and its screen can be read after each.
 ///
-/// Nothing but the script decides what happens: files that the editor writes are only said to be written.
+/// The result depends on the script alone. Files that the editor saves are reported as saved but not written.
 package struct ScriptPlayer: Sendable {
-  /// What a step asks of the player's owner.
-  package enum Outcome: Hashable, Sendable {
-    case done
-    /// The screen is not as the script expects it, and why.
-    case failed(String)
-    case dump(String)
-    case document(String)
-    case open(String)
-  }
-
   package private(set) var session: Session
-  package private(set) var size: Size
-  /// Whether the editor was left.
+  private var size: Size
+  /// True after the editor quit.
   package private(set) var isOver = false
   private var display: Display
 
-  /// What the document's references to pictures stand for.
+  /// The loaded pictures of the document.
   package var pictures: PictureStates {
     get { display.pictures }
     set { display.pictures = newValue }
@@ -36,57 +26,55 @@ package struct ScriptPlayer: Sendable {
     display = Display(settings: settings)
   }
 
-  /// Goes on with another session, as when another file is opened.
+  /// Continues with the session of another file.
   package mutating func begin(_ session: Session) {
     self.session = session
     isOver = false
   }
 
-  package mutating func perform(_ step: ScriptStep) -> Outcome {
+  /// Performs one step; steps that name a file are left to the caller.
+  ///
+  /// - Returns: the reason for a failure, or `nil`.
+  package mutating func perform(_ step: ScriptStep) -> String? {
     switch step {
     case .size(let size): self.size = size
-    case .dump(let name): return .dump(name)
-    case .document(let name): return .document(name)
-    case .file(let name): return .open(name)
-    case .expect(let text, let isThere): return look(for: text, isThere)
-    case .keys, .command, .type, .paste, .pointer:
-      guard !isOver else { return .failed("the editor was left before this line") }
+    case .expect(let text, let isThere):
+      if frame().lines.contains(where: { $0.contains(text) }) != isThere {
+        return isThere ? "the screen does not show \"\(text)\"" : "the screen shows \"\(text)\""
+      }
+    case .dump, .document, .file: break
+    case .keys, .command, .paste, .pointer:
+      guard !isOver else { return "the editor was closed before this line" }
       let left = act(step)
       guard left == 0 else {
-        return .failed("the editor was left before the last \(left == 1 ? "key" : "\(left) keys") of this line")
+        return "the editor was closed before the last \(left == 1 ? "key" : "\(left) keys") of this line"
       }
-      // What moves comes to rest at once: a script has no time.
-      while !isOver, session.pause != nil { carryOut(session.goOn()) }
+      // A script has no time: finish animations.
+      while !isOver, session.pause != nil { carryOut(session.advanceMotion()) }
     }
-    return .done
+    return nil
   }
 
-  /// The screen as it is now.
+  /// The current screen.
   package mutating func frame() -> Frame { display.frame(of: session, size: size) }
 
-  /// - Returns: how many keys were left over when the editor was left.
+  /// - Returns: the number of keys that were left when the editor quit.
   private mutating func act(_ step: ScriptStep) -> Int {
     switch step {
-    case .keys(let keys): return press(keys)
-    case .type(let text): return press(text.map { Key(.character($0)) })
+    case .keys(let keys):
+      for (index, key) in keys.enumerated() {
+        guard !isOver else { return keys.count - index }
+        carryOut(session.press(key))
+      }
     case .command(let line): carryOut(session.run(line))
     case .paste(let text): session.paste(text)
     case .pointer(let events):
       for event in events where !isOver {
-        // The pointer acts on what the screen shows.
+        // The pointer acts on the screen that is shown.
         _ = frame()
-        let place = display.place(of: event, holding: session.heldTarget)
-        carryOut(session.point(event, at: place))
+        carryOut(session.point(event, at: display.place(of: event, holding: session.heldTarget)))
       }
     case .size, .expect, .dump, .document, .file: break
-    }
-    return 0
-  }
-
-  private mutating func press(_ keys: [Key]) -> Int {
-    for (index, key) in keys.enumerated() {
-      guard !isOver else { return keys.count - index }
-      carryOut(session.press(key))
     }
     return 0
   }
@@ -98,24 +86,19 @@ package struct ScriptPlayer: Sendable {
       switch effect {
       case .write(let request):
         let name = request.name ?? session.editor.fileName
-        carryOut(session.finish(request, .written(name: name, taken: nil)))
+        carryOut(session.applyWrite(request, .written(name: name, taken: nil)))
       case .quit, .discard: isOver = true
       case .listFiles, .listRecent, .open, .new:
-        session.refuse("a script opens files by a line of its own: file NAME")
+        session.refuse("a script opens files with the line: file NAME")
       case .editText, .editTextAgain:
-        session.finish(.unchanged)
+        session.applyText(.unchanged)
         carryOut(session.runWaiting())
       case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile:
         break
       case .readPicture(let request):
-        session.finish(request, .failed("a script reads no pictures: picture.link names one"))
-      case .changeKey, .saveSettings: session.note([], summary: "a script keeps no keys and no settings")
+        session.applyPicture(request, .failed("a script cannot read pictures: picture.link names one"))
+      case .changeKey, .saveSettings: session.note([], summary: "a script cannot save keys or settings")
       }
     }
-  }
-
-  private mutating func look(for text: String, _ isThere: Bool) -> Outcome {
-    if frame().lines.contains(where: { $0.contains(text) }) == isThere { return .done }
-    return .failed(isThere ? "the screen does not show \"\(text)\"" : "the screen shows \"\(text)\"")
   }
 }

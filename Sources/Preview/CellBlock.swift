@@ -6,6 +6,8 @@ struct CellBlock {
   let rows: Int
   private var pixels = InlineArray<8, Pixel>(repeating: .zero)
   private(set) var count = 0
+  /// The dots of a pooled block with an edge: opacities that differ by more than half.
+  private(set) var edges: UInt8 = 0
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -21,20 +23,24 @@ struct CellBlock {
 
   var isEmpty: Bool { (0..<count).allSatisfy { self[$0].w <= 0 } }
 
-  /// How far the dots differ in the channel in which they differ most.
-  var range: Float {
-    var (least, most) = (Pixel.one, Pixel.zero)
-    for index in 0..<count {
-      least = pointwiseMin(least, self[index])
-      most = pointwiseMax(most, self[index])
-    }
-    return (most - least).max()
+  /// The pattern of all dots.
+  var all: UInt8 { UInt8(truncatingIfNeeded: (1 << count) - 1) }
+
+  /// The smallest and largest value of each channel.
+  private var extremes: (least: Pixel, most: Pixel) {
+    (0..<count).reduce((.one, .zero)) { (pointwiseMin($0.0, self[$1]), pointwiseMax($0.1, self[$1])) }
   }
 
-  /// The dots of which something holds.
-  func pattern(where holds: (Pixel) -> Bool) -> UInt8 {
-    (0..<count).reduce(0) { holds(self[$1]) ? $0 | 1 << UInt8($1) : $0 }
+  /// The largest difference in any channel.
+  var range: Float { (extremes.most - extremes.least).max() }
+
+  /// The pattern of the dots whose indices satisfy a condition.
+  func pattern(where holds: (Int) -> Bool) -> UInt8 {
+    (0..<count).reduce(0) { holds($1) ? $0 | 1 << UInt8($1) : $0 }
   }
+
+  /// The pattern of the opaque dots.
+  var solidDots: UInt8 { pattern { self[$0].w >= Renderer.leastSolid } }
 
   /// The sum over the dots of a pattern.
   func sum(of pattern: UInt8) -> Pixel {
@@ -43,7 +49,7 @@ struct CellBlock {
     return sum
   }
 
-  /// How many dots a tone asks for, on average over those outside a pattern.
+  /// The mean tone of the dots outside a pattern, from 0 to 1.
   func meanTone(without pattern: UInt8, inColor: Bool) -> Float {
     let others = count - (0..<count).count { pattern >> UInt8($0) & 1 != 0 }
     let sum = sum(of: ~pattern)
@@ -52,25 +58,6 @@ struct CellBlock {
 
   var leastOpacity: Float { (0..<count).reduce(Float(1)) { min($0, self[$1].w) } }
 
-  /// The dots of a set of characters with fewer in which an edge is: what lies in one differs by more than half.
-  func contrasts(columns: Int, rows: Int) -> UInt8 {
-    guard columns < self.columns || rows < self.rows, columns > 0, rows > 0 else { return 0 }
-    let (wide, high) = (max(self.columns / columns, 1), max(self.rows / rows, 1))
-    var result: UInt8 = 0
-    for place in 0..<columns * rows {
-      let first = place / columns * high * self.columns + place % columns * wide
-      var (least, most) = (self[first].w, self[first].w)
-      for y in 0..<high {
-        for x in 0..<wide {
-          let opacity = self[first + y * self.columns + x].w
-          (least, most) = (min(least, opacity), max(most, opacity))
-        }
-      }
-      if most - least > 0.5 { result |= 1 << UInt8(place) }
-    }
-    return result
-  }
-
   /// The same cell with other pixels.
   func mapped(_ change: (Pixel) -> Pixel) -> CellBlock {
     var result = CellBlock(columns: columns, rows: rows)
@@ -78,70 +65,64 @@ struct CellBlock {
     return result
   }
 
-  /// Means over parts of the cell, for a set of characters with fewer dots.
+  /// The means over parts of the cell, for a set of characters with fewer dots.
   func pooled(columns: Int, rows: Int) -> CellBlock {
     guard columns < self.columns || rows < self.rows, columns > 0, rows > 0 else { return self }
     let (wide, high) = (max(self.columns / columns, 1), max(self.rows / rows, 1))
     var result = CellBlock(columns: columns, rows: rows)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        var sum = Pixel.zero
-        for y in 0..<high {
-          for x in 0..<wide { sum += self[(row * high + y) * self.columns + column * wide + x] }
+    for part in 0..<columns * rows {
+      var (sum, least, most) = (Pixel.zero, Float(1), Float(0))
+      for y in 0..<high {
+        for x in 0..<wide {
+          let pixel = self[(part / columns * high + y) * self.columns + part % columns * wide + x]
+          sum += pixel
+          (least, most) = (min(least, pixel.w), max(most, pixel.w))
         }
-        result.append(sum / Float(wide * high))
       }
+      if most - least > 0.5 { result.edges |= 1 << UInt8(part) }
+      result.append(sum / Float(wide * high))
     }
     return result
   }
 
-  /// The dots in the brighter of two colours, and both; no dots where one colour is enough.
+  /// The dots in the brighter of two colors, and both colors; no dots if one color is enough.
   ///
-  /// The dots are parted in the middle of the channel that differs most, so that a small change of the picture changes
-  /// few cells.
+  /// The threshold is the middle of the channel with the largest range, so a small change of the picture changes few
+  /// cells.
   func twoColors(on base: Color) -> (bright: Color, pattern: UInt8, dark: Color) {
-    var (least, most) = (Pixel.one, Pixel.zero)
-    for index in 0..<count {
-      least = pointwiseMin(least, self[index])
-      most = pointwiseMax(most, self[index])
-    }
+    let (least, most) = extremes
     let range = most - least
     let channel = range.y >= range.x && range.y >= range.z ? 1 : range.x >= range.z ? 0 : 2
-    var pattern: UInt8 = 0
-    // Below this part of the scale the eye sees no step between the halves of a cell.
-    if range[channel] > 0.03 {
-      let middle = (least[channel] + most[channel]) / 2
-      for index in 0..<count where self[index][channel] > middle { pattern |= 1 << UInt8(index) }
-    }
-    let all = UInt8(truncatingIfNeeded: (1 << count) - 1)
+    let middle = (least[channel] + most[channel]) / 2
+    // A smaller difference is invisible.
+    let first = range[channel] > 0.03 ? pattern { self[$0][channel] > middle } : 0
     func mean(_ part: UInt8) -> Color {
       Color(sum(of: part) / Float(max(1, part.nonzeroBitCount)), on: base)
     }
-    let (first, second) = (mean(pattern & all), mean(~pattern & all))
-    if pattern != 0, DotColors.luminance(of: first) < DotColors.luminance(of: second) {
-      return (second, ~pattern & all, first)
+    let (color, other) = (mean(first), mean(~first & all))
+    if first != 0, DotColors.luminance(of: color) < DotColors.luminance(of: other) {
+      return (other, ~first & all, color)
     }
-    return (first, pattern, second)
+    return (color, first, other)
   }
 }
 
-/// Makes colours stand out from a terminal's background without losing their hue.
+/// Increases the contrast of colors with the terminal's background, and keeps their hue.
 struct DotColors: Sendable {
-  /// The light of each level of sRGB, from 0 to 1: a power for every cell would take longer than its dots, and
-  /// for every level longer than a start without effects has time for.
+  /// The linear light of each sRGB level, from 0 to 1, computed on first use to keep starts without effects fast.
   private static let light: [Double] = (0...255).map { Color.light(ofLevel: $0) }
   private var background = Color(0, 0, 0)
   private var backgroundLight = 0.0
 
-  /// Added to each channel's light before it is scaled, so that nearly black becomes grey and no glaring colour.
-  private static let grey = 0.01
+  /// Added to each channel's light before scaling, so near-black becomes gray instead of a vivid color.
+  private static let gray = 0.01
 
-  /// Up to so many times the least contrast colours are moved.
+  /// Colors up to this multiple of the lowest contrast are changed.
   private static let room = 1.5
 
   init() {}
 
-  /// Takes a terminal's background.
+  /// Adopts the terminal's background.
   mutating func use(background: Color) {
     guard background != self.background else { return }
     self.background = background
@@ -156,25 +137,25 @@ struct DotColors: Sendable {
   /// The contrast ratio of WCAG 2 with the background, from 1 to 21.
   func contrast(of color: Color) -> Double { Color.contrast(Self.luminance(of: color), backgroundLight) }
 
-  /// The colour of this hue that has a contrast with the background, as near as can be.
+  /// The nearest color of the same hue with at least a contrast of `least` with the background.
   ///
-  /// Colours that hardly have it make room for those that do not: what is a ramp stays one.
+  /// Colors just above the limit move, too, so a gradient stays a gradient.
   func standingOut(_ color: Color, contrast least: Double) -> Color {
     let (contrast, plenty) = (contrast(of: color), least * Self.room)
     guard contrast < plenty else { return color }
     let isDark = backgroundLight < Self.middle
-    // From the background's own colour, which gets the least like any beyond it, to one that has plenty and stays.
+    // 0 for the background's own color and any beyond it, 1 for a color with enough contrast.
     let isBeyond = (Self.luminance(of: color) < backgroundLight) == isDark
     let share = isBeyond ? 0 : (contrast - 1) / (plenty - 1)
     let wanted = least + (plenty - least) * share
-    let grey = Self.grey * (1 - share)
+    let gray = Self.gray * (1 - share)
     let light = Self.light
     var (red, green, blue) = (
-      light[Int(color.red)] + grey, light[Int(color.green)] + grey, light[Int(color.blue)] + grey
+      light[Int(color.red)] + gray, light[Int(color.green)] + gray, light[Int(color.blue)] + gray
     )
     let goal = isDark ? (backgroundLight + 0.05) * wanted - 0.05 : (backgroundLight + 0.05) / wanted - 0.05
     let target = min(max(goal, 0), 1)
-    // As bright as the hue goes, and what is missing is white.
+    // As bright as the hue allows; white adds the rest.
     let scale = min(target / Color.luminance(red, green, blue), 1 / max(red, green, blue))
     (red, green, blue) = (red * scale, green * scale, blue * scale)
     let reached = Color.luminance(red, green, blue)
@@ -184,6 +165,6 @@ struct DotColors: Sendable {
       Color.level(ofLight: blue + (1 - blue) * white))
   }
 
-  /// The luminance that is as far from black as from white.
+  /// The luminance with the same contrast to black and white.
   private static let middle = 0.18
 }

@@ -2,20 +2,19 @@ import Document
 public import Geometry
 public import Raster
 
-/// Lays an item's shadows, pictures, fill and line over each other, dot by dot; keep one and use it for every frame.
+/// A compositor of shadows, pictures, fills and lines, dot by dot; keep one for all frames, since it reuses its memory.
 ///
-/// Colours are mixed in sRGB, as SVG mixes them, so that the screen, librsvg and browsers show the same.
+/// Colors are mixed in sRGB, as in SVG, so the screen, librsvg and browsers show the same.
 public struct Compositor: Sendable {
-  /// What pixels depend on besides the drawing.
+  /// The properties of the pixels, independent of the drawing.
   public struct Settings: Hashable, Sendable {
     /// The size in dots.
     public var width: Int
     public var height: Int
-    /// From document units to dots; it may stretch and move, and not turn.
+    /// The map from document units to dots, without rotation.
     public var view: ViewTransform
     public var page: Rect
-    /// The characters whose whole dots lines and edges are, and never too thin to be even, as the preview has them;
-    /// `nil` for exact coverage.
+    /// The characters for a preview with lines and edges of whole dots; `nil` for exact coverage.
     public var glyphs: GlyphSet?
     var tones = CompositorTones.colors
 
@@ -28,14 +27,14 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Row by row, multiplied with their opacity; the page's own colour is not among them.
+  /// The premultiplied pixels row by row, without the page color.
   public private(set) var pixels: [Pixel] = []
-  /// The dots of crisp lines that are not translucent.
+  /// The dots of opaque lines, for whole dots only.
   private(set) var lines = DotGrid(width: 0, height: 0)
-  /// The dots in which something of a picture is, kept for crisp edges alone.
+  /// The dots with a part of a picture, for whole dots only.
   private(set) var pictureDots = DotGrid(width: 0, height: 0)
   private(set) var hasPictures = false
-  /// Where anything is painted.
+  /// The extent of everything painted.
   private(set) var painted = DotExtent.empty
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille),
@@ -47,20 +46,20 @@ public struct Compositor: Sendable {
   private var mask = CoverageGrid(width: 0, height: 0)
   private var line = CoverageGrid(width: 0, height: 0)
   private var lineDots = DotGrid(width: 0, height: 0)
-  /// In the order of ``Field``.
+  /// The blurs in the order of ``Field``.
   private var fields = Array(repeating: BlurredCoverage(), count: Field.allCases.count)
-  /// By layer and what it is: the picture, the backdrop, the blurred backdrop.
+  /// The cached pictures, by layer and part.
   private var pictures: [PictureKey: PlacedPicture] = [:]
   private var used: Set<PictureKey> = []
-  /// One row of the mask and of whatever is being laid over.
+  /// One row of the mask, and of the coverage being painted.
   private var inside: [Float] = []
   private var share: [Float] = []
-  /// Whether there are dots of ``lines``, which something solid above them takes away.
+  /// True if ``lines`` has dots, which opaque paint above them removes.
   private var hasLines = false
-  /// Where the mask of the layer that is painted is not zero.
+  /// The extent of the current layer's mask.
   private var maskExtent = DotExtent.empty
 
-  /// What is blurred.
+  /// The blurred coverages.
   private enum Field: Int, CaseIterable { case shadow, curl, inner }
 
   private struct PictureKey: Hashable {
@@ -71,7 +70,7 @@ public struct Compositor: Sendable {
 
   public init() {}
 
-  /// Paints layers, the first at the bottom, over nothing.
+  /// Paints layers, the first at the bottom, on transparent pixels.
   public mutating func paint(
     _ layers: [Renderer.Layer], pictures states: PictureStates = [:], _ settings: Settings
   ) {
@@ -96,7 +95,7 @@ public struct Compositor: Sendable {
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
-  /// Makes so many empty pixels.
+  /// Makes `count` transparent pixels.
   private mutating func clear(_ count: Int) {
     defer { painted = .empty }
     guard pixels.count == count, mask.width == settings.width, mask.height == settings.height else {
@@ -113,7 +112,7 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// The dots that a box in document units touches, and some around them.
+  /// The dots touched by a box in document units, with a margin.
   private func extent(of box: Rect?, margin: (across: Int, down: Int) = (1, 1)) -> DotExtent {
     let dots = box.map { box in
       let (a, b) = (view(box.origin), view(Point(box.maxX, box.maxY)))
@@ -125,7 +124,7 @@ public struct Compositor: Sendable {
 
   private var view: Transform { settings.view.transform }
 
-  /// Whether a layer's fill is so solid that a shadow in it takes dots away.
+  /// True if a layer is dense enough for a shadow inside to remove dots.
   private func isDense(_ layer: Renderer.Layer) -> Bool {
     layer.effects.image != nil || layer.style.fill != nil && layer.style.fillOpacity >= 0.5
   }
@@ -136,7 +135,7 @@ public struct Compositor: Sendable {
     flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
     rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
     maskExtent = extent(of: layer.path.bounds)
-    // A dot that an edge passes would be a tone, and its neighbours would be on and off by chance.
+    // Partly covered dots would be dithered, and an edge would look ragged.
     if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
       lay(place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false)
@@ -171,7 +170,7 @@ public struct Compositor: Sendable {
 
   // MARK: Rows
 
-  /// Calls `body` for each row of an extent, in which something will be, with the mask's row in `inside`.
+  /// Calls `body` for each row of an extent to paint, with the mask's row in `inside`.
   @inline(__always)
   private mutating func forEachRow(
     of extent: DotExtent, _ body: (inout Compositor, _ row: Int, _ columns: Range<Int>) -> Void
@@ -183,7 +182,7 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Lays a solid colour over some columns of a row, as far as each dot is covered by it.
+  /// Blends a color into some columns of a row, by the coverage of each dot.
   private mutating func blend(
     _ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int, _ columns: Range<Int>
   ) {
@@ -216,7 +215,7 @@ public struct Compositor: Sendable {
       }
       forEachRow(of: extent(of: box, margin: fields[field.rawValue].reach)) { compositor, row, columns in
         compositor.fields[field.rawValue].readRow(row, columns: columns, into: &compositor.share)
-        // Never through the shape, however light its fill is.
+        // A shadow is never visible through the shape.
         for column in columns {
           compositor.share[column] *= 1 - min(compositor.inside[column], 1)
         }
@@ -258,7 +257,7 @@ public struct Compositor: Sendable {
     if settings.glyphs != nil {
       pen.draw(layer.path, layer.style, settings.view, thinnest: thinnest, into: &flat)
       rasterizer.fill(flat, into: &lineDots)
-      // A translucent line is a tone, as a translucent fill is.
+      // A translucent line is a tone, like a translucent fill.
       if opacity >= 1 {
         lines.formUnion(lineDots)
         hasLines = true
@@ -279,11 +278,11 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// The border is the inner half of a line of twice its width.
+  /// Paints the border: the inner half of a line of twice its width.
   private mutating func paintBorder(of layer: Renderer.Layer) {
     var style = Style()
     style.lineWidth = layer.effects.borderWidth * 2
-    // Of the dots inside at least one in each direction.
+    // At least one dot inside in each direction.
     let thinnest = settings.glyphs == nil ? 0 : 2 / min(settings.view.dotsPerUnitX, settings.view.dotsPerUnitY)
     pen.draw(layer.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
@@ -299,7 +298,7 @@ public struct Compositor: Sendable {
 
   // MARK: Pictures
 
-  /// The picture on the dots, drawn anew only where something about it changed.
+  /// Draws a picture into the cache, if it changed, and returns its key.
   private mutating func place(
     _ reference: String, _ key: PictureKey, in box: Rect, _ fit: ImageFit, _ states: PictureStates,
     deviation: Double = 0
@@ -315,7 +314,7 @@ public struct Compositor: Sendable {
     return key
   }
 
-  /// Lays a picture over the dots, or over those inside the outline alone.
+  /// Paints a picture on all dots, or only inside the outline.
   private mutating func lay(
     _ key: PictureKey, isCut: Bool, tint: (level: Double, opacity: Double) = (0, 0), opacity: Float = 1
   ) {
@@ -323,7 +322,7 @@ public struct Compositor: Sendable {
     let level = UInt8((tint.level * 255).rounded())
     let veil = settings.tones.pixel(ofShade: Color(level, level, level))
     if settings.glyphs != nil { hasPictures = true }
-    // What tints goes on where the picture ends.
+    // A tint extends beyond the picture.
     var extent = tint.opacity > 0 ? maskExtent : DotExtent(columns: picture.columns, rows: picture.rows)
     if isCut { extent.formIntersection(maskExtent) }
     painted.formUnion(extent)
@@ -354,10 +353,10 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// What is less is not seen.
+  /// Pixels with a lower opacity are not marked as part of a picture.
   private static let leastOpacity: Float = 0.02
 
-  /// Notes dots of a row as a picture's.
+  /// Marks dots of a row as part of a picture.
   private mutating func mark(_ columns: Range<Int>, _ row: Int) {
     if settings.glyphs != nil, !columns.isEmpty { pictureDots.insert(columns: columns, row: row) }
   }

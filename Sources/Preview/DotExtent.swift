@@ -2,7 +2,7 @@ public import Document
 public import Geometry
 import Shapes
 
-/// The columns and rows of a grid's dots outside which nothing is: what is drawn there need not be looked at.
+/// The columns and rows of dots that a drawing may touch; everything outside is empty.
 struct DotExtent: Hashable, Sendable {
   private(set) var columns = 0..<0
   private(set) var rows = 0..<0
@@ -16,7 +16,7 @@ struct DotExtent: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The dots within a grid that a box touches, in dots; none for no box.
+  /// The dots of a grid touched by a box in dots; empty for no box.
   init(of box: Rect?, width: Int, height: Int) {
     guard let box else { return }
     columns = Self.range(box.minX, box.maxX, limit: width)
@@ -40,12 +40,12 @@ struct DotExtent: Hashable, Sendable {
     rows = rows.clamped(to: other.rows)
   }
 
-  /// The cells of so many dots that a range of dots touches.
+  /// The cells of `size` dots touched by a range of dots.
   static func cells(_ dots: Range<Int>, of size: Int) -> Range<Int> {
     dots.lowerBound / size..<(dots.upperBound + size - 1) / size
   }
 
-  /// The dots that a stretch touches, within the grid; for ends that are no numbers as many as there can be.
+  /// The dots between two positions within the grid; NaN extends to the edge of the grid.
   static func range(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {
     let last = Double(limit)
     let first = start > 0 ? Int(min(start.rounded(.down), last)) : 0
@@ -55,7 +55,7 @@ struct DotExtent: Hashable, Sendable {
 }
 
 extension Document {
-  /// The items that are shown as layers, the first at the bottom.
+  /// The visible items as layers, the first at the bottom.
   public func layers() throws(OutlineError) -> [Renderer.Layer] {
     var layers: [Renderer.Layer] = []
     for item in items where !item.isHidden { layers.append(Renderer.Layer(item, try item.resolved().path)) }

@@ -2,8 +2,7 @@ public import Geometry
 public import Raster
 import Document
 
-/// Paints what helps to see a drawing and is no part of it, one pattern of dots a cell; keep one and use it for every
-/// frame, as it reuses its memory.
+/// A painter of guides, one pattern of dots per cell; keep one for all frames, since it reuses its memory.
 public struct GuidePainter: Sendable {
   private var rasterizer = Rasterizer()
   private var pen = LinePen()
@@ -13,7 +12,7 @@ public struct GuidePainter: Sendable {
 
   public init() {}
 
-  /// Calls `body` with the column, the row and the dots of every cell that a thin line of dots along a path touches.
+  /// Calls `body` with the column, row and dots of every cell on a thin dotted line along a path.
   public mutating func forEachCell(
     along path: Path, _ view: ViewTransform, _ settings: Renderer.Settings,
     _ body: (_ column: Int, _ row: Int, _ pattern: UInt8) -> Void
@@ -30,14 +29,14 @@ public struct GuidePainter: Sendable {
     rasterizer.fill(area, into: &dots)
     for row in 0..<settings.rows {
       dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in
-        // Every other dot, so that it is told from a line without any colour.
+        // Every other dot distinguishes it from a line without color.
         let thin = pattern & Self.everyOther(of: glyphs)
         if thin != 0 { body(column, row, thin) }
       }
     }
   }
 
-  /// The dots of a cell that are left of a line: those of a checkered pattern.
+  /// A checkered pattern for a cell.
   private static func everyOther(of glyphs: GlyphSet) -> UInt8 {
     switch (glyphs.columns, glyphs.rows) {
     case (2, 4): 0b10_01_10_01

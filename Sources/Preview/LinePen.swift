@@ -2,7 +2,7 @@ import Document
 import Geometry
 import Raster
 
-/// Turns a path and its style into the area of its line; keep one and use it for every frame.
+/// A converter of a path and its style into the area of its line; keep one for all frames.
 struct LinePen: Sendable {
   private var stroker = Stroker()
   private var dasher = Dasher()
@@ -11,26 +11,26 @@ struct LinePen: Sendable {
 
   init() {}
 
-  /// How far a line's joins and caps may stand out from its path, and two dots more, in document units.
+  /// The reach of a line's joins and caps beyond its path, plus two dots, in document units.
   static func reach(of style: Style, _ view: ViewTransform, thinnest: Double) -> Double {
     let half = max(style.lineWidth, thinnest) / 2
     let join = if case .miter(let limit) = style.rasterJoin { limit } else { 1.0 }
-    // The end of a square cap is √2 of the half width away.
+    // The corner of a square cap is √2 half widths away.
     return half * max(join, 1.5) + 2 / view.dotsPerUnit
   }
 
-  /// Makes `area` hold what the line covers, in dots, to be filled `nonzero`.
+  /// Stores the area of the line in `area`, in dots, to be filled `nonzero`.
   ///
-  /// - Parameter thinnest: To what a thinner line is widened, in document units, so that whole dots draw it evenly.
+  /// - Parameter thinnest: The minimum line width in document units, so whole dots draw it evenly.
   mutating func draw(
     _ path: Path, _ style: Style, _ view: ViewTransform, thinnest: Double = 0, into area: inout FlatPath
   ) {
-    // The path is stroked in its own units, where a width is the same in all directions.
+    // The path is stroked in its own units, where the width is the same in all directions.
     flat.removeAll()
     flat.append(path, tolerance: Renderer.flatteningTolerance / view.dotsPerUnit)
     area.removeAll()
     let stroke = StrokeStyle(width: max(style.lineWidth, thinnest), join: style.rasterJoin, cap: style.rasterCap)
-    // A line of just one dot may lie right between the centres of two: rounding would take both or none.
+    // A line one dot wide may be exactly between two dot centers; rounding would light both or none.
     let aside = style.lineWidth < thinnest ? Self.aside : 0
     let transform = view.transform.then(.translation(by: Vector(aside, aside)))
     if style.dash.isNone {
@@ -42,7 +42,7 @@ struct LinePen: Sendable {
     }
   }
 
-  /// In dots: more than rounding, and less than is seen.
+  /// An offset in dots, larger than rounding errors and too small to see.
   private static let aside = 0x1p-10
 }
 

@@ -1,15 +1,15 @@
 import Document
 import Raster
 
-/// Which two of a palette's colours stand for any colour when they are mixed by dots; found out once for each colour.
+/// The pairs of palette colors that mix to a color by dithering, cached per color.
 struct PalettePairs: Sendable {
   private(set) var palette: [Color] = []
   private var colors: [Pixel] = []
-  /// By the upper four bits of red, green and blue; ``unknown`` until it is asked for.
+  /// By the upper four bits of red, green and blue; ``unknown`` until the first use.
   private var pairs: [(first: UInt8, second: UInt8)] = []
   private static let unknown: (first: UInt8, second: UInt8) = (255, 255)
 
-  /// Takes another palette, of at most 255 colours.
+  /// Adopts another palette of at most 255 colors.
   mutating func use(_ palette: [Color]) {
     guard palette != self.palette else { return }
     self.palette = palette
@@ -17,10 +17,10 @@ struct PalettePairs: Sendable {
     pairs = Array(repeating: Self.unknown, count: 4096)
   }
 
-  /// Whether there are so many colours that two neighbours are hardly told apart.
+  /// True if the palette is large enough for adjacent colors to look alike.
   var isFine: Bool { palette.count > 16 }
 
-  /// The colours for a solid pixel, the one that covers more of it first.
+  /// The pair for an opaque pixel, the color with the larger share first.
   mutating func pair(for pixel: Pixel) -> (first: Color, second: Color) {
     var steps = (pixel.clamped(lowerBound: .zero, upperBound: .one) * 15).rounded(.toNearestOrAwayFromZero)
     let index = Int(steps.x) << 8 | Int(steps.y) << 4 | Int(steps.z)
@@ -31,12 +31,12 @@ struct PalettePairs: Sendable {
     return (palette[Int(pairs[index].first)], palette[Int(pairs[index].second)])
   }
 
-  /// One of the palette's colours for a whole cell: with its neighbours' it has the colour's mean.
+  /// The palette color of a whole cell, dithered across cells.
   mutating func color(for color: Color, column: Int, row: Int) -> Color {
     colors(for: color, column: column, row: row).here
   }
 
-  /// The same with the colour that other cells have.
+  /// The palette color of a whole cell, and the other color of its pair.
   mutating func colors(for color: Color, column: Int, row: Int) -> (here: Color, elsewhere: Color) {
     let pixel = color.pixel
     let (first, second) = pair(for: pixel)
@@ -44,15 +44,16 @@ struct PalettePairs: Sendable {
     return DitherMask.blueNoise.isOn(x: column, y: row, tone: share) ? (second, first) : (first, second)
   }
 
-  /// The palette's colour for a page or a line, which nothing is mixed into: a wrong hue is seen there before a wrong
-  /// lightness; the colour itself when there is no palette.
+  /// The palette color for a page or a line, without mixing; the color itself if there is no palette.
+  ///
+  /// It prefers the right hue to the right lightness.
   func nearest(to color: Color) -> Color {
     let pixel = color.pixel
     let index = colors.indices.min { Self.plainDistance(colors[$0], pixel) < Self.plainDistance(colors[$1], pixel) }
     return index.map { palette[$0] } ?? color
   }
 
-  /// How far two colours are apart, squared, by luma and the two differences of colour that television has.
+  /// The squared distance of two colors by luma and the two color differences of YCbCr.
   private static func plainDistance(_ a: Pixel, _ b: Pixel) -> Float {
     let difference = a - b
     let light = difference.luma
@@ -60,41 +61,39 @@ struct PalettePairs: Sendable {
     return light * light + blue * blue + red * red
   }
 
-  /// How much of the second colour a solid pixel holds, from 0 to 1.
+  /// The share of the second color in an opaque pixel, from 0 to 1.
   static func share(of pixel: Pixel, from first: Pixel, to second: Pixel) -> Float {
     let way = second - first
     let length = distance(way)
     return length > 0 ? min(max(product(way, pixel - first) / length, 0), 1) : 0
   }
 
-  /// The eye sees green best.
+  /// The channel weights; the eye is most sensitive to green.
   private static let weights = Pixel(2, 4, 3, 0)
 
-  /// What a difference in lightness counts besides: it breaks a ramp, which a slightly wrong hue does not.
+  /// The extra weight of a lightness difference, which breaks gradients more than a hue difference.
   private static let lightShare: Float = 18
 
-  /// How far two differences of colours go the same way.
+  /// The weighted dot product of two color differences.
   @inline(__always)
   private static func product(_ a: Pixel, _ b: Pixel) -> Float {
     (a * b * weights).sum() + lightShare * a.luma * b.luma
   }
 
-  /// How far colours are apart, squared, by their difference.
+  /// The squared length of a color difference.
   @inline(__always)
   private static func distance(_ difference: Pixel) -> Float { product(difference, difference) }
 
-  /// What a pair's own contrast counts beside how far the mixture is off: a coarse pattern is worse than a small
-  /// error, and of many colours there are others that are as near.
+  /// The weight of a pair's own contrast, in small and large palettes: a coarse pattern is worse than a small error.
   private static let (contrastShare, fineContrastShare): (Float, Float) = (0.004, 0.015)
 
-  /// What a pair's difference in hue counts besides where there are many colours: two shades of one colour look calmer
-  /// than two colours.
+  /// The weight of a pair's hue difference in a large palette: two shades of one color look calmer.
   private static let tintShare: Float = 0.03
 
-  /// What it counts that two of few colours have opposite hues: a grey of red and cyan is none.
+  /// The weight of opposite hues in a small palette: red and cyan do not look gray.
   private static let clashShare: Float = 0.1
 
-  /// Of so many colours each is tried with each; of more, the nearest of them.
+  /// The number of colors tried with each other; of a larger palette, the nearest ones.
   private static let mostTried = 20
 
   private static func nearest(to pixel: Pixel, among colors: [Pixel]) -> [Int] {
@@ -130,6 +129,6 @@ struct PalettePairs: Sendable {
 }
 
 extension Pixel {
-  /// What makes a colour differ from the grey that is as light.
+  /// The difference from the gray of the same luma.
   fileprivate var tint: Pixel { self - Pixel(repeating: luma) }
 }

@@ -1,10 +1,10 @@
 public import Document
 public import Raster
 
-/// What became of the pictures that documents refer to, by their references.
+/// The loaded or missing pictures of documents, by their references.
 ///
-/// Not a dictionary: a picture in a document is megabytes of text, and to hash it takes longer than to draw a frame. The
-/// same text in the same memory is equal at once.
+/// Not a dictionary: an embedded picture has megabytes of text, and hashing it takes longer than drawing a frame. Texts
+/// in the same memory compare equal immediately.
 public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
   private var entries: [(reference: String, state: PictureState)] = []
 
@@ -14,14 +14,14 @@ public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
     for (reference, state) in elements { self[reference] = state }
   }
 
-  /// Forgets those that could not be read, but for the ones that others know, too.
+  /// Removes missing pictures, except those also in `others`.
   public mutating func forgetMissing(but others: PictureStates = [:]) {
     entries.removeAll { entry in
       if case .missing = entry.state { others[entry.reference] == nil } else { false }
     }
   }
 
-  /// `nil` for a reference that is not known.
+  /// `nil` for an unknown reference.
   public subscript(reference: String) -> PictureState? {
     get { entries.first { $0.reference == reference }?.state }
     set {
@@ -31,22 +31,22 @@ public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What became of a picture that a document refers to.
+/// A picture of a document.
 public enum PictureState: Hashable, Sendable {
   case loaded(Bitmap)
-  /// It could not be read, and the reason why; its place is shown crossed out.
+  /// The picture could not be read, for this reason; a crossed-out box replaces it.
   case missing(String)
 }
 
-/// A drawing as character cells, each with one or two colours: what the preview shows and text export prints.
+/// A drawing as character cells with one or two colors each, for the preview and text export.
 public struct Picture: Equatable, Sendable {
   public struct Cell: Hashable, Sendable {
     public var glyph: Unicode.Scalar
-    /// `nil` for the terminal's own text colour.
+    /// `nil` for the terminal's text color.
     public var color: Color?
-    /// Whether a line passes here, and not only a tone.
+    /// True if the cell contains a line, not only a tone.
     public var hasLine: Bool
-    /// `nil` for the terminal's own background.
+    /// `nil` for the terminal's background.
     public var background: Color?
 
     public static let blank = Cell(glyph: " ", color: nil, hasLine: false)
@@ -57,14 +57,14 @@ public struct Picture: Equatable, Sendable {
   /// Row by row, `columns` to a row.
   public internal(set) var cells: [Cell]
 
-  /// An empty picture; a negative size counts as zero.
+  /// An empty picture; a negative size counts as 0.
   public init(columns: Int = 0, rows: Int = 0) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// Makes every cell blank and gives the picture another size; the memory is kept.
+  /// Resizes the picture and clears every cell, in the same memory.
   mutating func reset(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -72,7 +72,7 @@ public struct Picture: Equatable, Sendable {
     cells.append(contentsOf: repeatElement(.blank, count: columns * rows))
   }
 
-  /// The characters of each row without the blanks at its end.
+  /// The characters of each row without trailing blanks.
   public var lines: [String] {
     (0..<rows).map { row in
       var line = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 /// A Gaussian blur of pixels by three running means in each direction.
 ///
-/// Quick for any deviation, and good enough for pictures: an edge stays within 1.5 % of the error function.
+/// The cost does not depend on the deviation. An edge stays within 1.5 % of the error function.
 struct PixelBlur {
   private let deviationX: Double
   private let deviationY: Double
@@ -19,12 +19,11 @@ struct PixelBlur {
   }
 
   private mutating func blur(_ pixels: inout [Pixel], from start: Int, step: Int, count: Int, _ deviation: Double) {
-    // A box that reaches so far to each side, its last dots in part: three have the variance of the Gaussian when
-    // each has a third of it, (l² + l)/3 for a reach l of whole dots.
+    // Each of the three boxes has a third of the variance: (l² + l)/3 for a reach of l whole dots on each side.
     let variance = min(deviation * deviation, 1e8) / 3
     let whole = Int((((1 + 12 * variance).squareRoot() - 1) / 2).rounded(.down))
     let reach = Double(whole)
-    // Σ i² over the whole dots is l(l + 1)(2l + 1)/3; what is missing comes from one more dot on each side.
+    // Σ i² over the whole dots is l(l + 1)(2l + 1)/3; a fraction of one more dot on each side adds the rest.
     let sum = reach * (reach + 1) * (2 * reach + 1) / 3
     let size = 2 * reach + 1
     let edge = (variance * size - sum) / (2 * ((reach + 1) * (reach + 1) - variance))

@@ -2,9 +2,9 @@ import Document
 import Geometry
 import Raster
 
-/// A picture on the dots of a view, kept until one of them changes.
+/// A picture on the dots of a view, cached until the picture or the view changes.
 struct PlacedPicture: Sendable {
-  /// What the dots depend on.
+  /// The inputs of the dots.
   struct Place: Hashable, Sendable {
     var source: PictureState
     /// In document units.
@@ -13,16 +13,16 @@ struct PlacedPicture: Sendable {
     var view: Transform
     var width: Int
     var height: Int
-    /// Whether the picture's lightness stands for its colours.
+    /// The conversion of colors to tones.
     var tones: CompositorTones
     /// The standard deviation of a blur, in document units.
     var deviation = 0.0
-    /// Whether the picture ends with whole dots.
+    /// True if the picture ends at whole dots.
     var isCrisp = false
   }
 
   private(set) var place: Place?
-  /// The dots that the picture may cover; ranges of columns and rows.
+  /// The dots that the picture may cover.
   private(set) var columns = 0..<0
   private(set) var rows = 0..<0
   private var pyramid: PicturePyramid?
@@ -31,13 +31,13 @@ struct PlacedPicture: Sendable {
 
   init() {}
 
-  /// The pixels of a row of dots, the first one at the lower end of ``columns``.
+  /// The pixels of a row of dots, from the lower bound of ``columns``.
   func row(_ row: Int) -> ArraySlice<Pixel> {
     let start = (row - rows.lowerBound) * columns.count
     return pixels[start..<(start + columns.count)]
   }
 
-  /// Draws the picture unless it is drawn like that already.
+  /// Draws the picture, unless the result would be the same.
   mutating func draw(_ wanted: Place) {
     guard place != wanted else { return }
     place = wanted
@@ -51,7 +51,7 @@ struct PlacedPicture: Sendable {
       placed = wanted.box
     }
     let dots = Self.dots(of: placed, wanted.view)
-    // One that is larger than its box is cut off there.
+    // A picture larger than its box is clipped.
     let box = Self.dots(of: wanted.box, wanted.view)
     let reach = (3 * wanted.deviation * wanted.view.a, 3 * wanted.deviation * wanted.view.d)
     let (left, right) = (max(dots.minX, box.minX), min(dots.maxX, box.maxX))
@@ -66,7 +66,7 @@ struct PlacedPicture: Sendable {
     }
   }
 
-  /// Fills `pixels` with what lies on a range of dots, which may be beyond the grid.
+  /// Fills `pixels` for a range of dots, which may extend beyond the grid.
   private mutating func draw(
     _ wanted: Place, _ dots: Rect, _ visible: Rect, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
@@ -79,11 +79,12 @@ struct PlacedPicture: Sendable {
     }
   }
 
-  /// On dots so large that a deviation has at least so many of them.
+  /// The smallest deviation in coarse dots.
   private static let leastDeviation = 4.0
 
-  /// Draws the picture with as much around the grid as the blur reaches, on coarse dots, and reads it back by straight
-  /// lines: what is soft needs no more, and a deviation may be a thousand dots from near.
+  /// Blurs the picture on coarse dots, with a margin around the grid, and interpolates.
+  ///
+  /// Blurred pictures need no finer dots, and zoomed in a deviation can be a thousand dots.
   private mutating func drawBlurred(_ wanted: Place, _ dots: Rect, _ visible: Rect) {
     let deviation = (x: wanted.deviation * wanted.view.a, y: wanted.deviation * wanted.view.d)
     var size = 1.0
@@ -98,7 +99,7 @@ struct PlacedPicture: Sendable {
     }
     let (across, down) = (range(columns, deviation.x), range(rows, deviation.y))
     draw(wanted, coarse(dots), coarse(visible), across, down)
-    // A coarse dot and the lines between two of them blur by themselves: variances of 1/12 and 1/6.
+    // A coarse dot and the interpolation blur, too: variances of 1/12 and 1/6.
     let own = size > 1 ? 0.25 : 0
     func rest(_ deviation: Double) -> Double { (deviation * deviation / (size * size) - own).squareRoot() }
     var filter = PixelBlur(deviationX: rest(deviation.x), deviationY: rest(deviation.y))
@@ -106,7 +107,7 @@ struct PlacedPicture: Sendable {
     readBack(across, down, size)
   }
 
-  /// Replaces coarse dots by the grid's.
+  /// Interpolates the coarse dots on the grid.
   private mutating func readBack(_ across: Range<Int>, _ down: Range<Int>, _ size: Double) {
     var result: [Pixel] = []
     result.reserveCapacity(columns.count * rows.count)
@@ -129,7 +130,7 @@ struct PlacedPicture: Sendable {
     pixels = result
   }
 
-  /// Where a picture lies in its box, in document units; a pixel is one unit.
+  /// The rectangle of a picture in its box, in document units, where one pixel is one unit.
   static func frame(of bitmap: Bitmap, in box: Rect, _ fit: ImageFit) -> Rect {
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     guard width > 0, height > 0 else { return box }
@@ -167,37 +168,37 @@ struct PlacedPicture: Sendable {
       for column in columns {
         let x = (Double(column) + 0.5 - dots.minX) * scaleX
         let share = covered * Self.cover(column, visible.minX, visible.maxX)
-        // Next to the border a dot is covered in part; beyond it not at all.
+        // A dot at the border is covered in part.
         pixels.append(share > 0 ? tones.pixel(ofPicture: pyramid.sample(x, y, level: level)) * share : .zero)
       }
     }
   }
 
-  /// How much of a dot lies between two places.
+  /// The part of a dot between two positions.
   private static func cover(_ dot: Int, _ start: Double, _ end: Double) -> Float {
     Float(max(0, min(Double(dot) + 1, end) - max(Double(dot), start)))
   }
 
-  /// A pale box with its diagonals, where a picture should be.
+  /// Draws a pale box with its diagonals for a missing picture.
   private mutating func drawCross(
     in dots: Rect, _ tones: CompositorTones, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
-    let grey = tones.pixel(of: Color(128, 128, 128))
+    let gray = tones.pixel(of: Color(128, 128, 128))
     for row in rows {
       for column in columns {
         let x = (Double(column) + 0.5 - dots.minX) / max(dots.width, 1)
         let y = (Double(row) + 0.5 - dots.minY) / max(dots.height, 1)
-        // In dots across, so that the lines are as wide in boxes of any size.
+        // In dots, so the line width does not depend on the size of the box.
         let distance = min(abs(x - y), abs(x + y - 1)) * min(dots.width, dots.height)
         let isInside = (0...1).contains(x) && (0...1).contains(y)
-        pixels.append(isInside ? grey * (distance < 1 ? 0.9 : 0.15) : .zero)
+        pixels.append(isInside ? gray * (distance < 1 ? 0.9 : 0.15) : .zero)
       }
     }
   }
 }
 
 extension Rect {
-  /// From the border of a dot to that of another, and where there is something, at least one dot.
+  /// The rectangle rounded to whole dots, at least one unless it is empty.
   fileprivate var rounded: Rect {
     func range(_ start: Double, _ end: Double) -> (Double, Double) {
       let first = start.rounded()
@@ -208,13 +209,13 @@ extension Rect {
   }
 }
 
-/// A picture in halves of halves, so that it is as quick to show small as large, without flicker.
+/// A picture at every power-of-two reduction, for fast scaling without flicker.
 struct PicturePyramid: Sendable {
   let bitmap: Bitmap
   private struct Level: Sendable {
     var width: Int
     var height: Int
-    /// Multiplied with their opacity.
+    /// Premultiplied pixels.
     var pixels: [SIMD4<UInt8>]
   }
   private var levels: [Level] = []
@@ -252,9 +253,9 @@ struct PicturePyramid: Sendable {
     return half
   }
 
-  /// The level whose pixels are no smaller than half a dot.
+  /// The level with pixels of at least half a dot.
   ///
-  /// - Parameter pixelsPerDot: in the direction with fewer of them.
+  /// - Parameter pixelsPerDot: The number in the direction with fewer pixels.
   func level(pixelsPerDot: Double) -> Int {
     var (level, left) = (0, pixelsPerDot)
     while left >= 2, level + 1 < levels.count {
@@ -264,7 +265,7 @@ struct PicturePyramid: Sendable {
     return level
   }
 
-  /// The picture at a place in its own pixels; beyond its border the border's pixels go on.
+  /// The interpolated pixel at a position in the picture's pixels; border pixels continue outside.
   func sample(_ x: Double, _ y: Double, level index: Int) -> Pixel {
     let level = levels[index]
     let scale = 1 / Double(1 << index)
@@ -281,15 +282,15 @@ struct PicturePyramid: Sendable {
   }
 }
 
-/// What stands for the drawing's colours in a compositor's pixels.
+/// The conversion of the drawing's colors to a compositor's pixels.
 enum CompositorTones: Hashable, Sendable {
-  /// They themselves.
+  /// Unchanged colors.
   case colors
-  /// How many dots are lit, for screens without colours: all for paint, and for pictures as many as they are light,
-  /// or dark on a light screen.
+  /// The share of lit dots, for screens without color: all for paint; for pictures their lightness, or darkness on a
+  /// light screen.
   case ink(isOnLight: Bool)
 
-  /// A colour of paint.
+  /// The pixel of a paint color.
   func pixel(of color: Color) -> Pixel {
     switch self {
     case .colors: color.pixel
@@ -297,10 +298,10 @@ enum CompositorTones: Hashable, Sendable {
     }
   }
 
-  /// A colour in which light and dark can be told apart: of borders, and of what tints a picture.
+  /// The pixel of a border or tint color, by its lightness.
   func pixel(ofShade color: Color) -> Pixel { pixel(ofPicture: color.pixel) }
 
-  /// A pixel of a picture.
+  /// The pixel for a pixel of a picture.
   func pixel(ofPicture pixel: Pixel) -> Pixel {
     switch self {
     case .colors: return pixel
@@ -310,7 +311,7 @@ enum CompositorTones: Hashable, Sendable {
     }
   }
 
-  /// A shadow that falls on paint: it takes dots away where most are lit, and adds some where few are.
+  /// The pixel of a shadow on paint: it removes dots where most are lit, and adds some where few are.
   func pixel(ofShadow color: Color, onDense isDense: Bool) -> Pixel {
     switch self {
     case .colors: color.pixel

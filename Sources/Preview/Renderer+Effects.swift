@@ -2,29 +2,24 @@ import Document
 import Geometry
 import Raster
 
-/// Cells from pixels, for drawings with shadows, pictures or a page of their own colour.
+/// Cells from pixels, for drawings with shadows, pictures, translucent lines or a page color.
 extension Renderer {
-  /// What is known of a frame besides its pixels.
-  struct EffectFrame {
-    let settings: Settings
-    let page: Rect
-    /// The page in dots.
-    let pageDots: Rect
-    /// The page's colour on the terminal's.
-    let pageColor: Color?
-    /// The colour behind a cell, and `nil` for the terminal's own.
-    func background(column: Int, row: Int) -> Color? {
-      guard let pageColor, settings.showsColor else { return nil }
-      let middle = Point(
-        (Double(column) + 0.5) * Double(settings.glyphs.columns), (Double(row) + 0.5) * Double(settings.glyphs.rows))
-      return pageDots.contains(middle) ? pageColor : nil
+  /// A cell of the picture.
+  struct Place {
+    let column: Int
+    let row: Int
+    /// The page color behind the cell; `nil` for the terminal's own background.
+    let background: Color?
+
+    /// True if the dither mask lights dot `index` of a cell with `columns` by `rows` dots for `tone`.
+    func isLit(_ index: Int, of columns: Int, _ rows: Int, tone: Float) -> Bool {
+      DitherMask.blueNoise.isOn(x: column * columns + index % columns, y: row * rows + index / columns, tone: tone)
     }
   }
 
-  /// Paints layers with effects into a picture that has its size already.
+  /// Paints layers with effects into a picture that already has its size.
   mutating func renderEffects(
-    _ layers: [Layer], page: Rect, background: Paint?, pictures states: PictureStates, _ settings: Settings,
-    into picture: inout Picture
+    _ layers: [Layer], page: Rect, background: Paint?, pictures states: PictureStates, into picture: inout Picture
   ) {
     let glyphs = settings.glyphs
     let view = settings.view(of: page)
@@ -33,15 +28,17 @@ extension Renderer {
       glyphs: glyphs)
     if !settings.showsColor { composing.tones = .ink(isOnLight: settings.background.luminance > 0.5) }
     compositor.paint(layers, pictures: states, composing)
-    let dots = { (box: Rect) in Rect(view.transform(box.origin), view.transform(Point(box.maxX, box.maxY))) }
     dotColors.use(background: settings.background)
-    if settings.showsColor { usePalette(settings) }
-    let pageColor = background.map { Color($0.color.pixel * Float($0.opacity), on: settings.background) }
-    // All else is drawn over the colour that the page has in the palette: mixed where a shadow ends and plain beside it,
-    // it would be seen as two.
-    let frame = EffectFrame(
-      settings: settings, page: page, pageDots: dots(page),
-      pageColor: pageColor.map(pairs.nearest(to:)))
+    var pageColor: Color?
+    if settings.showsColor {
+      usePalette()
+      // All else is drawn over the page color from the palette. Mixed next to a shadow and plain beside it, the page
+      // would show two colors.
+      pageColor = background.map {
+        pairs.nearest(to: Color($0.color.pixel * Float($0.opacity), on: settings.background))
+      }
+    }
+    let pageDots = Rect(view.transform(page.origin), view.transform(Point(page.maxX, page.maxY)))
     let painted = (
       columns: DotExtent.cells(compositor.painted.columns, of: glyphs.columns),
       rows: DotExtent.cells(compositor.painted.rows, of: glyphs.rows)
@@ -49,141 +46,121 @@ extension Renderer {
     for row in 0..<settings.rows {
       for column in 0..<settings.columns {
         let isPainted = painted.columns.contains(column) && painted.rows.contains(row)
-        guard isPainted || frame.pageColor != nil else { continue }
-        picture.cells[row * settings.columns + column] =
-          isPainted ? cell(column, row, frame) : Self.emptyCell(column, row, frame)
+        guard isPainted || pageColor != nil else { continue }
+        let middle = Point(
+          (Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
+        let place = Place(
+          column: column, row: row, background: pageColor.flatMap { pageDots.contains(middle) ? $0 : nil })
+        picture.cells[row * settings.columns + column] = isPainted ? cell(place) : Self.emptyCell(place)
       }
     }
   }
 
-  private static func emptyCell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
-    Picture.Cell(glyph: " ", color: nil, hasLine: false, background: frame.background(column: column, row: row))
+  private static func emptyCell(_ place: Place) -> Picture.Cell {
+    Picture.Cell(glyph: " ", color: nil, hasLine: false, background: place.background)
   }
 
-  private mutating func usePalette(_ settings: Settings) {
+  private mutating func usePalette() {
     guard settings.palette != pairs.palette || settings.background != clearBackground else { return }
     pairs.use(settings.palette)
     clearBackground = settings.background
     clearPairs.use(settings.palette.filter { dotColors.contrast(of: $0) >= Self.leastContrast - 0.5 })
   }
 
-  private mutating func cell(_ column: Int, _ row: Int, _ frame: EffectFrame) -> Picture.Cell {
-    let glyphs = frame.settings.glyphs
+  private mutating func cell(_ place: Place) -> Picture.Cell {
+    let (glyphs, column, row, background) = (settings.glyphs, place.column, place.row, place.background)
     let (across, down, width) = (glyphs.columns, glyphs.rows, compositor.settings.width)
     let first = row * down * width + column * across
     var block = CellBlock(columns: across, rows: down)
-    var line: UInt8 = 0
     for y in 0..<down {
-      for x in 0..<across {
-        block.append(compositor.pixels[first + y * width + x])
-      }
+      for x in 0..<across { block.append(compositor.pixels[first + y * width + x]) }
     }
-    line = compositor.lines.pattern(column: column, row: row, of: glyphs)
-    if block.isEmpty, line == 0 {
-      return Self.emptyCell(column, row, frame)
-    }
-    let background = frame.background(column: column, row: row)
-    if frame.settings.showsColor {
+    let line = compositor.lines.pattern(column: column, row: row, of: glyphs)
+    if block.isEmpty, line == 0 { return Self.emptyCell(place) }
+    if settings.showsColor {
       let hasPicture =
         compositor.hasPictures && compositor.pictureDots.pattern(column: column, row: row, of: glyphs) != 0
-      // Blocks on a known colour need no mask: each has the very colour that it should.
+      // Blocks on a known color need no mask: each can have its exact color.
       if hasPicture || glyphs.isBlock && background != nil || glyphs.isBlock && line != 0 {
-        return line == 0
-          ? filledCell(block, background, column, row, frame)
-          : lineCell(block, line, isInPicture: hasPicture, background, column, row, frame)
+        return line == 0 ? filledCell(block, place) : lineCell(block, line, isInPicture: hasPicture, place)
       }
     }
-    if line == 0, isMixed(block, frame) { return mixedTone(block, background, column, row, frame) }
-    if glyphs == .ascii { return shadedCell(block, line, background, column, row, frame) }
-    return dottedCell(block, line, background, column, row, frame)
+    if line == 0, isMixed(block) { return mixedTone(block, place) }
+    return glyphs == .ascii ? shadedCell(block, line, place) : dottedCell(block, line, place)
   }
 
-  /// Tones as dots, thinned by the mask, in the mean colour.
-  private mutating func dottedCell(
-    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int, _ frame: EffectFrame
-  ) -> Picture.Cell {
-    let settings = frame.settings
-    let (across, down) = (settings.glyphs.columns, settings.glyphs.rows)
-    var pattern: UInt8 = 0
+  /// The tone of a pixel: its opacity, or without color the share of lit dots.
+  private func tone(of pixel: Pixel) -> Float { settings.showsColor ? pixel.w : pixel.x }
+
+  /// Tones as dithered dots in the mean color.
+  private mutating func dottedCell(_ block: CellBlock, _ line: UInt8, _ place: Place) -> Picture.Cell {
+    let glyphs = settings.glyphs
     if line == 0, settings.showsColor {
-      // A solid edge keeps its form and its colour as a line does.
-      let solid = block.pattern { $0.w >= Self.leastSolid }
+      // A solid edge keeps its shape and color, as a line does.
+      let solid = block.solidDots
       if solid != 0, block.meanTone(without: solid, inColor: true) < 0.5 {
         let form = block.mapped { $0.w >= Self.leastSolid ? $0 : .zero }
-        return inkedCell(settings.glyphs.scalars[Int(solid)], form, line, background, column, row, frame)
+        return inkedCell(glyphs.scalars[Int(solid)], form, line, place)
       }
     }
-    for index in 0..<block.count where line >> UInt8(index) & 1 == 0 {
-      let (x, y) = (column * across + index % across, row * down + index / across)
-      let tone = settings.showsColor ? block[index].w : block[index].x
-      if DitherMask.blueNoise.isOn(x: x, y: y, tone: tone) { pattern |= 1 << UInt8(index) }
+    var pattern = line
+    // A cell has one color: next to a line, the few dots of a light tone would only blur it.
+    if line == 0 || block.meanTone(without: line, inColor: settings.showsColor) >= 0.5 {
+      pattern |= block.pattern { index in
+        line >> UInt8(index) & 1 == 0
+          && place.isLit(index, of: glyphs.columns, glyphs.rows, tone: tone(of: block[index]))
+      }
     }
-    // A cell has one colour: beside a line the few dots of a light tone would only blur it in a wrong one.
-    if line != 0, block.meanTone(without: line, inColor: settings.showsColor) < 0.5 { pattern = 0 }
-    pattern |= line
-    return inkedCell(settings.glyphs.scalars[Int(pattern)], block, line, background, column, row, frame)
+    return inkedCell(glyphs.scalars[Int(pattern)], block, line, place)
   }
 
-  /// Tones as characters that are as dense.
-  private mutating func shadedCell(
-    _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int, _ frame: EffectFrame
-  ) -> Picture.Cell {
-    let settings = frame.settings
-    var (solid, sum): (UInt8, Float) = (0, 0)
-    for index in 0..<block.count {
-      let tone = settings.showsColor ? block[index].w : block[index].x
-      sum += tone
-      if tone > 1 - Self.leastTone { solid |= 1 << UInt8(index) }
-    }
-    // A solid fill has a form, and nothing else beside it.
+  /// Tones as characters of the same density.
+  private mutating func shadedCell(_ block: CellBlock, _ line: UInt8, _ place: Place) -> Picture.Cell {
+    let scalars = settings.glyphs.scalars
+    let solid = block.pattern { tone(of: block[$0]) > 1 - Self.leastTone }
+    let sum = (0..<block.count).reduce(Float(0)) { $0 + tone(of: block[$1]) }
+    // A solid fill has a shape, with nothing visible beside it.
     let isForm = Float(solid.nonzeroBitCount) > sum - Self.leastTone
     let glyph =
-      line != 0
-      ? settings.glyphs.scalars[Int(isForm ? line | solid : line)]
-      : isForm
-        ? settings.glyphs.scalars[Int(solid)]
-        : GlyphSet.asciiShade(tone: sum / Float(max(block.count, 1)), column: column, row: row)
-    return inkedCell(glyph, block, line, background, column, row, frame)
+      isForm
+      ? scalars[Int(line | solid)]
+      : line != 0
+        ? scalars[Int(line)]
+        : GlyphSet.asciiShade(tone: sum / Float(max(block.count, 1)), column: place.column, row: place.row)
+    return inkedCell(glyph, block, line, place)
   }
 
-  /// What of a tone is too little to be seen.
+  /// The largest invisible tone.
   private static let leastTone: Float = 0.02
 
-  /// A character in the line's colour, where there is one, and else in that of all dots.
+  /// A character in the color of the line, or without a line in that of all dots.
   private mutating func inkedCell(
-    _ glyph: Unicode.Scalar, _ block: CellBlock, _ line: UInt8, _ background: Color?, _ column: Int, _ row: Int,
-    _ frame: EffectFrame
+    _ glyph: Unicode.Scalar, _ block: CellBlock, _ line: UInt8, _ place: Place
   ) -> Picture.Cell {
     var color: Color?
-    if frame.settings.showsColor, glyph != " " {
-      color =
-        line != 0 ? lineColor(block, line, on: background) : toneColor(block, on: background, column, row)
+    if settings.showsColor, glyph != " " {
+      color = line != 0 ? lineColor(block, line, on: place.background) : toneColor(block, place)
     }
-    return Picture.Cell(glyph: glyph, color: color, hasLine: line != 0, background: background)
+    return Picture.Cell(glyph: glyph, color: color, hasLine: line != 0, background: place.background)
   }
 
-  /// The colour of a line, the same wherever it passes; `nil` for the terminal's own.
-  ///
-  /// One that would hardly be seen has the terminal's own colour, as it has without effects.
+  /// The color of a line, the same everywhere; `nil` for the terminal's own, if the contrast would be too low.
   func lineColor(_ block: CellBlock, _ line: UInt8, on background: Color?) -> Color? {
     let full = Color(unmultiplied: block.sum(of: line))
-    // On a page of its own colour both colours are the drawing's, and so is their contrast.
+    // On a page color both colors belong to the drawing, and so does their contrast.
     guard background != nil || dotColors.contrast(of: full) >= Self.leastContrast else { return nil }
     return pairs.isFine ? full : pairs.nearest(to: full)
   }
 
-  /// The colour of a tone's dots.
-  ///
-  /// Tones go over into each other, and would fall apart where one is hardly seen: they keep their hue.
-  private mutating func toneColor(
-    _ block: CellBlock, on background: Color?, _ column: Int, _ row: Int
-  ) -> Color {
-    let sum = block.sum(of: 0xFF)
-    let full = Color(unmultiplied: sum)
-    let shown = background != nil ? full : dotColors.standingOut(full, contrast: Self.leastContrast)
+  /// The color of a tone's dots, which keep their hue at low contrast to keep gradients whole.
+  private mutating func toneColor(_ block: CellBlock, _ place: Place) -> Color {
+    let full = Color(unmultiplied: block.sum(of: 0xFF))
+    let isClear = place.background == nil
+    let shown = isClear ? dotColors.standingOut(full, contrast: Self.leastContrast) : full
     guard !pairs.palette.isEmpty else { return shown }
-    // A dark one of few colours is what makes a tone darker; of many there are others.
-    return background == nil && pairs.isFine
-      ? clearPairs.color(for: shown, column: column, row: row) : pairs.color(for: shown, column: column, row: row)
+    // In a small palette the dark colors make tones darker; a large one has others for that.
+    return isClear && pairs.isFine
+      ? clearPairs.color(for: shown, column: place.column, row: place.row)
+      : pairs.color(for: shown, column: place.column, row: place.row)
   }
 }

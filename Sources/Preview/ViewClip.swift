@@ -1,37 +1,27 @@
 import Geometry
 
-/// Leaves out of paths what a view does not show, so that a large drawing seen from near costs what is in view; keep
-/// one and use it for every frame, as it reuses its memory.
+/// A clipper of paths to a view, to draw large drawings fast when zoomed in; keep one for all frames.
 struct ViewClip: Sendable {
-  /// What fills the same part of the view as the path.
+  /// A path that fills the same part of the view.
   private(set) var area = Path()
-  /// What draws the same line in the view; its ends and gaps lie beyond it.
+  /// A path with the same line in the view; its ends and gaps are outside.
   private(set) var line = Path()
-  /// The pieces of a subpath up to its first gap.
+  /// The pieces of the current subpath up to its first gap.
   private var opening: [Path.Element] = []
 
   init() {}
 
-  /// A side of the view on which a piece lies as a whole.
-  private enum Side { case left, right, above, below }
-
-  /// Joins pieces on one side of the view into a straight one: it stays on that side, and so no point of the view is
-  /// wound round more or less often.
+  /// Replaces consecutive pieces beyond one side of the view by a straight line.
+  ///
+  /// The line stays beyond that side, so no winding number in the view changes.
   mutating func clipArea(of path: Path, to view: Rect) {
     area.removeAll()
     var (current, start) = (Point.zero, Point.zero)
-    var pending: (side: Side, end: Point)?
-    func isBeyond(_ side: Side, _ box: Rect) -> Bool {
-      switch side {
-      case .left: box.maxX < view.minX
-      case .right: box.minX > view.maxX
-      case .above: box.maxY < view.minY
-      case .below: box.minY > view.maxY
-      }
-    }
+    // The common sides of the replaced pieces: bits for left, right, above and below.
+    var (sides, end) = (0, Point.zero)
     func flush(_ area: inout Path) {
-      if let pending { area.append(.line(to: pending.end)) }
-      pending = nil
+      if sides != 0 { area.append(.line(to: end)) }
+      sides = 0
     }
     for element in path.elements {
       switch element {
@@ -39,38 +29,27 @@ struct ViewClip: Sendable {
         flush(&area)
         area.append(element)
         (current, start) = (point, point)
-        continue
       case .close:
         flush(&area)
         area.append(element)
         current = start
-        continue
-      case .line, .arc, .cubic: break
-      }
-      let (box, end) = element.extent(from: current)
-      current = end
-      if let side = pending?.side, isBeyond(side, box) {
-        pending?.end = end
-        continue
-      }
-      flush(&area)
-      let sides: (Side, Side) = (
-        box.maxX < view.minX ? .left : .right, box.maxY < view.minY ? .above : .below
-      )
-      if isBeyond(sides.0, box) {
-        pending = (sides.0, end)
-      } else if isBeyond(sides.1, box) {
-        pending = (sides.1, end)
-      } else {
-        area.append(element)
+      case .line, .arc, .cubic:
+        let (box, next) = element.extent(from: current)
+        let beyond =
+          (box.maxX < view.minX ? 1 : 0) | (box.minX > view.maxX ? 2 : 0) | (box.maxY < view.minY ? 4 : 0)
+          | (box.minY > view.maxY ? 8 : 0)
+        if sides & beyond == 0 { flush(&area) }
+        sides = sides == 0 ? beyond : sides & beyond
+        if sides == 0 { area.append(element) }
+        (current, end) = (next, next)
       }
     }
     flush(&area)
   }
 
-  /// Leaves out the pieces that do not touch the view.
+  /// Omits the pieces that do not touch the view.
   ///
-  /// - Parameter view: what is in view, with as much around it as a line's joins and caps reach.
+  /// - Parameter view: The view with a margin for a line's joins and caps.
   mutating func clipLine(of path: Path, to view: Rect) {
     line.removeAll()
     opening.removeAll(keepingCapacity: true)
@@ -92,7 +71,7 @@ struct ViewClip: Sendable {
         } else if isSeen(Rect(current, start)) {
           if !isDrawing { line.append(.move(to: current)) }
           line.append(.line(to: start))
-          // The line goes on where it began, so that the joint there is one.
+          // Continue with the start of the subpath, so the joint there is drawn.
           for element in opening.dropFirst() { line.append(element) }
           opening.removeAll(keepingCapacity: true)
         } else {
@@ -124,7 +103,7 @@ struct ViewClip: Sendable {
 }
 
 extension Path.Element {
-  /// A box around a piece that is drawn from a point, and where it ends; the box may be too large.
+  /// A box around a piece that starts at `start`, possibly too large, and the end of the piece.
   fileprivate func extent(from start: Point) -> (box: Rect, end: Point) {
     switch self {
     case .move(let end), .line(let end): return (Rect(start, end), end)
@@ -133,7 +112,7 @@ extension Path.Element {
         let reach = Vector(arc.radius, arc.radius)
         return (Rect(arc.center - reach, arc.center + reach), end)
       }
-      // Up to half a turn an arc is never higher than half of its chord.
+      // Up to half a turn an arc is at most half as high as its chord is long.
       return (Rect(start, end).outset(by: start.distance(to: end) / 2), end)
     case .cubic(let end, let control1, let control2):
       var box = Rect(start, end)

@@ -1,33 +1,29 @@
 public import Geometry
 import Glibc
 
-/// How much of each dot a path covers once it is blurred by a Gaussian; keep one and use it for every frame.
+/// The coverage of a path blurred by a Gaussian.
 ///
-/// The path is filled on coarse dots, blurred there, and read back by straight lines between them, so that a wide blur
-/// costs less than a narrow one. Where the path is cut off by the picture's border the blur knows what lies beyond.
+/// Keep one for all frames: it reuses its memory.
+///
+/// The path is filled and blurred on coarse dots, then interpolated linearly. A wide blur costs less than a narrow one.
+/// The blur includes parts of the path beyond the picture's border.
 public struct BlurredCoverage: Sendable {
   private var coverage = CoverageGrid(width: 0, height: 0)
-  /// The coverage blurred along rows only; as large as the coverage.
+  /// The coverage blurred along rows only.
   private var blurred: [Float] = []
   private var flat = FlatPath()
   private var across = GaussianKernel(deviation: 0)
   private var down = GaussianKernel(deviation: 0)
   private var deviations = (across: 0.0, down: 0.0)
   private var width = 0
-  /// The coarse column left of each column, and how far it lies towards the next one.
+  /// The coarse column left of each column, and the column's fraction of the way to the next one.
   private var columns: [Int32] = []
   private var shares: [Float] = []
   private var mixed: [Float] = []
 
   public init() {}
 
-  /// The memory in use, in bytes; it stops growing once the largest picture has been drawn.
-  public var capacity: Int {
-    (coverage.values.capacity + blurred.capacity + shares.capacity + mixed.capacity + columns.capacity) * 4
-      + flat.points.capacity * MemoryLayout<Point>.stride
-  }
-
-  /// Fills and blurs a path for pictures of a size.
+  /// Fills and blurs a path for a picture of `width` by `height` dots.
   ///
   /// - Parameters:
   ///   - transform: From the path's units to dots.
@@ -92,7 +88,7 @@ public struct BlurredCoverage: Sendable {
     }
   }
 
-  /// Weighs each value of a row with its neighbours on both sides, which lie `step` apart.
+  /// Replaces each value of a row by the weighted sum of it and its neighbors on both sides, `step` apart.
   @inline(__always)
   private static func convolve(
     _ source: UnsafeMutableBufferPointer<Float>, into result: UnsafeMutableBufferPointer<Float>, from start: Int,
@@ -127,12 +123,14 @@ public struct BlurredCoverage: Sendable {
     }
   }
 
-  /// How many dots beyond the path, across and down, something of it may still be.
+  /// The distance in dots, across and down, that the blur spreads beyond the path.
   public var reach: (across: Int, down: Int) {
     ((across.radius + 2) * across.factor, (down.radius + 2) * down.factor)
   }
 
-  /// Writes the values of a row of dots, which must lie within the picture, in some columns; the others stay.
+  /// Writes a row's values in the `wanted` columns to `result`.
+  ///
+  /// - Precondition: The row and the columns are within the picture.
   public mutating func readRow(_ row: Int, columns wanted: Range<Int>, into result: inout [Float]) {
     precondition(result.count == width, "a row is as wide as the picture")
     precondition(wanted.lowerBound >= 0 && wanted.upperBound <= width, "columns lie within the picture")
@@ -160,33 +158,32 @@ public struct BlurredCoverage: Sendable {
   }
 }
 
-/// The weights of a Gaussian for dots on a line, and the size of the dots that it is cheapest on.
+/// The weights of a Gaussian along a line of coarse dots.
 struct GaussianKernel: Hashable, Sendable {
-  /// How many dots of the picture make one coarse dot on which the blur is done; a power of two.
+  /// The size of a coarse dot in dots of the picture; a power of two.
   let factor: Int
-  /// For the coarse dot itself and its neighbours on one side; with those on the other side the sum is one.
+  /// The weights of a coarse dot and its neighbors on one side; with the other side, the sum is one.
   let weights: [Float]
 
   var radius: Int { weights.count - 1 }
 
-  /// Coarse dots are no larger than this part of the deviation: then reading between them by straight lines stays
-  /// within half a percent of the error function.
+  /// The least deviation in coarse dots: linear interpolation then stays within 0.5 % of the error function.
   private static let leastDeviation = 1.75
 
-  /// Beyond so many deviations a Gaussian has less than 0.14 % of its area on both sides together.
+  /// The cutoff in deviations: a Gaussian has less than 0.14 % of its area beyond, on both sides together.
   private static let reach = 3.2
 
-  /// - Parameter deviation: In dots of the picture; not negative.
+  /// - Parameter deviation: The standard deviation in dots of the picture; zero or more.
   init(deviation: Double) {
     let sigma = min(max(deviation, 0), 1e6)
     var factor = 1
     while sigma / Double(factor * 2) >= Self.leastDeviation { factor *= 2 }
     self.factor = factor
-    // Filling coarse dots of size f and reading between them by straight lines blurs by f²/12 and f²/6 already.
+    // Filling coarse dots of size f and interpolating linearly add variances of f²/12 and f²/6.
     let own = factor == 1 ? 0 : Double(factor * factor) / 4
     let variance = (sigma * sigma - own) / Double(factor * factor)
     guard variance >= 0.25 else {
-      // Samples of so narrow a Gaussian have another variance; three weights have just this one.
+      // Samples of a narrow Gaussian have the wrong variance; these three weights have the right one.
       weights = variance > 0 ? [Float(1 - variance), Float(variance / 2)] : [1]
       return
     }

@@ -1,17 +1,18 @@
 internal import Geometry
 
-/// How much of each dot is covered, from 0 to 1.
+/// The covered share of each dot, from 0 to 1.
 public struct CoverageGrid: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// At least two columns more than the width, and a multiple of eight: what lies past the right border collects
-  /// there and never leaks into the next row.
+  /// The row length in memory: a multiple of eight, at least two more than the width.
+  ///
+  /// The extra columns collect the changes past the right border, which must not leak into the next row.
   let stride: Int
   var values: [Float]
 
-  /// Dots that are not covered at all.
+  /// Makes a grid without coverage.
   ///
-  /// - Precondition: both sizes lie between zero and `DotGrid.sizeLimit`.
+  /// - Precondition: Both sizes are between zero and ``DotGrid/sizeLimit``.
   public init(width: Int, height: Int) {
     precondition(
       (0...DotGrid.sizeLimit).contains(width) && (0...DotGrid.sizeLimit).contains(height),
@@ -22,63 +23,30 @@ public struct CoverageGrid: Hashable, Sendable {
     values = Array(repeating: 0, count: stride * height)
   }
 
-  /// The coverage of a dot; outside it is zero, and writing there does nothing.
+  /// The coverage of a dot; zero outside the grid.
   public subscript(x: Int, y: Int) -> Float {
-    get { contains(x, y) ? values[y * stride + x] : 0 }
-    set { if contains(x, y) { values[y * stride + x] = newValue } }
+    x >= 0 && y >= 0 && x < width && y < height ? values[y * stride + x] : 0
   }
 
-  private func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
-
-  /// The covered area in square dots.
-  public var area: Double {
-    var sum = 0.0
-    for y in 0..<height { for x in 0..<width { sum += Double(values[y * stride + x]) } }
-    return sum
-  }
-
-  /// Uncovers every dot and keeps the memory.
+  /// Sets the coverage of every dot to zero and keeps the memory.
   public mutating func removeAll() {
     unsafe values.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
-  /// Makes a grid of the same size show the dots that are covered by at least `threshold`.
-  public func threshold(at threshold: Float = 0.5, into grid: inout DotGrid) {
-    writeDots(into: &grid) { value, _, _ in value >= threshold }
-  }
-
-  /// Makes a grid of the same size show the coverage times `tone` in dots, by an ordered mask.
-  public func dither(tone: Float = 1, by mask: DitherMask, into grid: inout DotGrid) {
-    writeDots(into: &grid) { value, x, y in value * tone > mask.threshold(x: x, y: y) }
-  }
-
-  /// Covers every dot whole that is covered by at least half, and no other.
+  /// Rounds the coverage of every dot to 0 or 1; one half becomes 1.
   public mutating func roundToDots() {
     unsafe values.withUnsafeMutableBufferPointer { values in
       for index in values.indices { unsafe values[index] = values[index] >= 0.5 ? 1 : 0 }
     }
   }
-
-  @inline(__always)
-  private func writeDots(into grid: inout DotGrid, _ isOn: (Float, Int, Int) -> Bool) {
-    precondition(width == grid.width && height == grid.height, "coverage and dots of one size go together")
-    for y in 0..<height {
-      for index in 0..<grid.wordsPerRow {
-        var word: UInt64 = 0
-        let first = index << 6
-        for x in first..<min(first + 64, width) where isOn(values[y &* stride &+ x], x, y) {
-          word |= 1 << UInt64(truncatingIfNeeded: x & 63)
-        }
-        grid.words[y &* grid.wordsPerRow &+ index] = word
-      }
-    }
-  }
 }
 
 extension CoverageGrid {
-  /// Writes the coverage of a row of dots, which must lie within the grid, in some columns; the others stay.
+  /// Writes a row's coverage in some columns to `result`.
   ///
-  /// What is left of a sum by rounding counts as none or as all, so that masks are exact where no border passes.
+  /// Rounding errors next to 0 and 1 are removed, which makes masks exact where no border passes.
+  ///
+  /// - Precondition: The row and the columns are within the grid.
   public func readRow(_ row: Int, columns: Range<Int>, into result: inout [Float]) {
     precondition((0..<height).contains(row) && result.count == width, "a row lies within the grid and is as wide")
     precondition(columns.lowerBound >= 0 && columns.upperBound <= width, "columns lie within the grid")
@@ -92,12 +60,12 @@ extension CoverageGrid {
     }
   }
 
-  /// Well above the rounding of a row's sum, and far below what eight bits tell apart.
+  /// The coverage that counts as zero: well above the rounding of a row's sum, far below one step of eight bits.
   private static let leastCoverage: Float = 1e-4
 }
 
 extension CoverageGrid {
-  /// Adds, for every edge, how the area to its right changes from each dot to the next.
+  /// Adds, for every edge, the change of the area to its right from each dot to the next.
   mutating func deposit(_ path: FlatPath) {
     let (width, height, stride) = (width, height, stride)
     unsafe values.withUnsafeMutableBufferPointer { values in
@@ -121,7 +89,9 @@ extension CoverageGrid {
     }
   }
 
-  /// Turns the changes into coverage; every row starts from zero, so that no error travels down.
+  /// Sums the changes into coverage.
+  ///
+  /// Every row starts from zero: errors do not travel down.
   mutating func integrate(_ rule: FillRule) {
     let (width, height, stride) = (width, height, stride)
     unsafe values.withUnsafeMutableBufferPointer { values in
@@ -131,8 +101,7 @@ extension CoverageGrid {
           unsafe Self.integrate(values, row &* stride, width: width) { min(abs($0), 1) }
         case .evenOdd:
           unsafe Self.integrate(values, row &* stride, width: width) { sum in
-            // The winding number folded up like a fan: 0 and 2 are outside, 1 and 3 inside. Beyond 2^24 a Float
-            // has no odd numbers.
+            // A triangle wave of the winding number: 0 at even numbers, 1 at odd ones. A Float beyond 2^24 is even.
             let turns = min(abs(sum), 0x1p24)
             let rest = turns - Float(Int32(turns * 0.5)) * 2
             return min(rest, 2 - rest)
@@ -143,7 +112,7 @@ extension CoverageGrid {
     }
   }
 
-  /// Sums up a row, eight dots at a time where nothing changes; a row is a whole number of such blocks.
+  /// Sums a row in blocks of eight dots, with a shortcut for blocks without changes.
   @inline(__always)
   private static func integrate(
     _ values: UnsafeMutableBufferPointer<Float>, _ start: Int, width: Int, _ coverage: (Float) -> Float
@@ -155,7 +124,7 @@ extension CoverageGrid {
       let block = unsafe base + first &* 4
       let bits = unsafe block.loadUnaligned(as: SIMD4<UInt64>.self)
       if bits.x | bits.y | bits.z | bits.w == 0 {
-        // The blocks are zero already, and what is left of a sum that should be zero is rounding.
+        // The block already holds zeros; a tiny sum is a rounding error.
         if even > 1e-6 {
           unsafe block.storeBytes(of: SIMD8<Float>(repeating: even), as: SIMD8<Float>.self)
         }
@@ -177,7 +146,7 @@ extension CoverageGrid {
   let height: Int
   let stride: Int
 
-  /// Adds an edge of any size; only what lies beside the grid's rows counts.
+  /// Adds an edge of any size, clipped to the grid's rows.
   @inline(__always)
   func add(_ whole: Edge, turn: Float) {
     var edge = whole
@@ -192,7 +161,7 @@ extension CoverageGrid {
     }
   }
 
-  /// Adds an edge with an end that is no number.
+  /// Adds an edge with a coordinate that is NaN.
   @inline(never)
   func addFinite(_ start: Point, _ end: Point) {
     let (from, to) = (Edge.finite(start), Edge.finite(end))
@@ -203,7 +172,7 @@ extension CoverageGrid {
     }
   }
 
-  /// Cuts an edge to the rows of the grid; `false` when nothing is left.
+  /// Clips an edge to the rows of the grid; false if nothing remains.
   @inline(never)
   private func clipRows(_ edge: inout Edge) -> Bool {
     let whole = edge
@@ -216,12 +185,14 @@ extension CoverageGrid {
     return edge.y0 < edge.y1
   }
 
-  /// Cuts an edge at the left and right border: left of the grid it counts as on the border, right not.
+  /// Splits an edge at the left and right borders.
+  ///
+  /// Parts left of the grid move to the border; parts right of it go.
   @inline(never)
   private func addAcrossBorder(_ edge: Edge, _ turn: Float) {
     let limit = Double(width)
     var pieces = (edge.y0, edge.y0, edge.y1, edge.y1)
-    /// The height at which the edge passes a border that it crosses.
+    /// The height at which the edge crosses a border.
     func height(at border: Double) -> Double {
       let fraction = (border / 4 - edge.x0 / 4) / (edge.x1 / 4 - edge.x0 / 4)
       return min(max(edge.y0 + (edge.y1 - edge.y0) * fraction, edge.y0), edge.y1)
@@ -245,10 +216,10 @@ extension CoverageGrid {
     }
   }
 
-  /// Adds an edge that lies wholly inside the grid.
+  /// Adds an edge that is wholly inside the grid.
   @inline(__always)
   private func addInside(_ edge: Edge, _ turn: Float) {
-    // Both lie between zero and the height, so that they fit and truncation rounds down.
+    // Both are between zero and the height: they fit, and truncation rounds down.
     let firstRow = Int(edge.y0)
     let lastRow = Int(edge.y1)
     let endRow = Double(lastRow) < edge.y1 ? lastRow &+ 1 : lastRow
@@ -278,8 +249,8 @@ extension CoverageGrid {
       unsafe values[row &+ column &+ 1] += share * beside
       return
     }
-    // G(u), the mean over the piece of how far u lies to its right, is (u - left)² / 2(right - left) within
-    // it; a dot from c to c + 1 is covered by G(c + 1) - G(c).
+    // G(u) is the mean distance of u to the right of the piece: (u - left)² / 2(right - left) within it.
+    // The dot from c to c + 1 is covered by G(c + 1) - G(c).
     let half = 0.5 / (right - left)
     var (reached, covered) = (0.0, 0.0)
     var index = column

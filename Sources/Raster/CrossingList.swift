@@ -1,11 +1,11 @@
 internal import Geometry
 
-/// Crossings of edges with rows, gathered in any order and read back row by row from left to right.
+/// Crossings of edges with rows, collected in any order and read row by row from left to right.
 struct CrossingList: Sendable {
-  /// Row, position and direction packed into one word: 24, 39 and 1 bits, in an order that sorts.
+  /// Row, position and direction packed into one sortable word: 24, 39 and 1 bits.
   private(set) var found: [UInt64] = []
   private(set) var sorted: [UInt64] = []
-  /// Where each row's crossings begin in `sorted`; one more than there are rows.
+  /// The index of each row's first crossing in `sorted`, and a final end.
   private(set) var starts: [Int] = []
 
   var count: Int { found.count }
@@ -29,20 +29,20 @@ struct CrossingList: Sendable {
   @inline(__always)
   static func turn(_ crossing: UInt64) -> Int { Int(truncatingIfNeeded: crossing & 1) &* 2 &- 1 }
 
-  /// Puts the crossings in order; the rows run from 0 to `rowCount`.
+  /// Sorts the crossings; rows are below `rowCount`.
   mutating func sort(rowCount: Int) {
     if starts.count < rowCount + 1 {
       starts.append(contentsOf: repeatElement(0, count: rowCount + 1 - starts.count))
     }
     if sorted.count < found.count {
-      // As much room as the other list has, so that both grow at the same, rare times.
+      // The capacity of the other list: both grow at the same, rare times.
       sorted.append(contentsOf: repeatElement(0, count: found.capacity - sorted.count))
     }
     let total = found.count
     unsafe found.withUnsafeBufferPointer { found in
       unsafe sorted.withUnsafeMutableBufferPointer { sorted in
         unsafe starts.withUnsafeMutableBufferPointer { starts in
-          // A counting sort by row, then each short row by insertion.
+          // A counting sort by row, then an insertion sort of each short row.
           for row in 0...rowCount { unsafe starts[row] = 0 }
           for index in 0..<total { unsafe starts[Self.row(found[index])] &+= 1 }
           var sum = 0
@@ -51,7 +51,7 @@ struct CrossingList: Sendable {
             sum &+= here
             unsafe starts[row] = sum
           }
-          // Filling each row from its end turns the running ends into starts.
+          // Filling each row from its end turns the ends into starts.
           for index in stride(from: total - 1, through: 0, by: -1) {
             let crossing = unsafe found[index]
             let row = Self.row(crossing)
@@ -86,9 +86,9 @@ struct CrossingList: Sendable {
     }
   }
 
-  /// Calls `body` with the start and end of every stretch that a rule puts inside, row by row.
+  /// Passes the row, start and end of every span inside to `body`, row by row.
   ///
-  /// Crossings past the right border may be missing: what is still open there ends at `end`.
+  /// Crossings past the right border may be missing: an open span ends at `end`.
   @inline(__always)
   func forEachSpan(rowCount: Int, rule: FillRule, end: Int, _ body: (Int, Int, Int) -> Void) {
     let mask = rule == .evenOdd ? 1 : -1

@@ -1,22 +1,24 @@
 public import Geometry
 
-/// Cuts lines into dashes; keep one and use it for every frame, as it reuses its memory.
+/// A cutter of lines into dashes.
+///
+/// Keep one for all frames: it reuses its memory.
 public struct Dasher: Sendable {
-  /// The dash that a closed contour begins with, which its last one may go on into.
+  /// The first dash of a closed contour, which the last dash may continue into.
   private var first: [Point] = []
   private var current: [Point] = []
 
   public init() {}
 
-  /// With more dashes than this the line is drawn without gaps: nobody could see them.
+  /// The most dashes: a line with more is drawn without gaps, which would be too small to see.
   public static let mostDashes = 20_000.0
 
-  /// Adds the dashes of a path as open contours; a contour that is one dash all round stays closed.
+  /// Adds the dashes of a path as open contours; a contour that is a single dash stays closed.
   ///
   /// - Parameters:
-  ///   - lengths: Of dashes and gaps in turn, in the units of the path: an even number, not negative, with a sum
-  ///     above zero. Dashes of length zero are dots where the cap is not `butt`.
-  ///   - offset: How far into the pattern each contour begins.
+  ///   - lengths: Dashes and gaps in turn, in the units of the path: an even number, zero or more, with a sum above
+  ///     zero. Dashes of length zero are dots if the cap is not `butt`.
+  ///   - offset: The position in the pattern where each contour begins.
   public mutating func cut(
     _ path: FlatPath, lengths: [Double], offset: Double = 0, into result: inout FlatPath
   ) {
@@ -44,7 +46,7 @@ public struct Dasher: Sendable {
     }
   }
 
-  /// A place in the pattern.
+  /// A position in the pattern.
   private struct Pattern {
     let lengths: [Double]
     var index = 0
@@ -106,7 +108,7 @@ public struct Dasher: Sendable {
       previous = next
     }
     if isFirst {
-      // One dash all round.
+      // A single dash.
       finish(into: &result, isClosed: true)
     } else if pattern.isOn, contour.isClosed, !first.isEmpty {
       current += first.dropFirst()

@@ -1,17 +1,17 @@
 internal import Geometry
 
-/// Leaves out the points of a line that do not move it noticeably.
+/// A filter that drops the points of a line that hardly move it.
 struct Decimator: Sendable {
-  /// What is left of the last contour, without repeated neighbours.
+  /// The kept points of the last contour, without repeated neighbors.
   private(set) var points: [Point] = []
 
-  /// The largest coordinate that is kept; the third power of their differences is finite.
+  /// The largest coordinate to keep; the third power of a difference stays finite.
   private static let coordinateLimit = 1e70
 
-  /// Goes through a contour once; the line stays within `tolerance` of every point.
+  /// Filters a contour in one pass; the line stays within `tolerance` of every point.
   ///
-  /// Half of the tolerance drops points close to the last one; the other half drops points while one straight
-  /// piece passes all of them and goes on forwards.
+  /// Half of the tolerance drops points close to the last one. The other half drops points while one line passes all
+  /// of them and goes forward.
   mutating func decimate(_ path: FlatPath, _ contour: FlatPath.Contour, tolerance: Double) {
     points.removeAll(keepingCapacity: true)
     let reach = tolerance / 2
@@ -20,8 +20,7 @@ struct Decimator: Sendable {
       guard let firstIndex = contour.points.first else { return }
       let first = unsafe Self.bounded(source[firstIndex])
       points.append(first)
-      // The last point that was looked at closely, and the directions that pass all points since the last
-      // kept one, as the two borders of a wedge.
+      // The last point checked, and the wedge of directions that pass all points since the last kept one.
       var seen = first
       var anchor = first
       var (left, right) = (Vector.zero, Vector.zero)
@@ -29,7 +28,7 @@ struct Decimator: Sendable {
       for index in contour.points.dropFirst() {
         let point = unsafe source[index]
         let step = point - seen
-        // Written so that what is no number goes on to be looked at.
+        // NaN fails the comparison and is checked below.
         if step.dot(step) <= reachSquared { continue }
         let next = Self.bounded(point)
         var ray = next - anchor
@@ -64,12 +63,12 @@ struct Decimator: Sendable {
     }
   }
 
-  /// Adds the end, which stays where it is on an open line and may be the start of a closed one.
+  /// Adds the end: exactly on an open line, or merged with the start of a closed one.
   private mutating func finish(seen: Point, last: Point, isClosed: Bool, reach: Double) {
     if let kept = points.last, seen != kept { points.append(seen) }
     if !isClosed {
       if let kept = points.last, last != kept {
-        // The last kept point and the end are close: one of them is enough.
+        // If the last kept point and the end are close, one is enough.
         if points.count == 1 || last.distance(to: kept) > reach {
           points.append(last)
         } else {

@@ -1,6 +1,6 @@
-/// Dots that are on or off, one bit each.
+/// A grid of dots that are on or off, one bit each.
 ///
-/// The dot in column n covers n..<n+1 and has its centre at n + 0.5, and rows count downwards.
+/// The dot in column n covers n..<n+1 and has its center at n + 0.5; rows count downward.
 public struct DotGrid: Hashable, Sendable {
   public let width: Int
   public let height: Int
@@ -8,12 +8,12 @@ public struct DotGrid: Hashable, Sendable {
   /// Row by row; a row's first dot is the lowest bit of its first word, and bits past the width stay zero.
   var words: [UInt64]
 
-  /// The largest width and height, so that a place always packs into one word.
+  /// The largest width and height: a crossing must fit into one word.
   public static let sizeLimit = 1 << 20
 
-  /// Dots that are all off.
+  /// Makes a grid of dots that are off.
   ///
-  /// - Precondition: both sizes lie between zero and ``sizeLimit``.
+  /// - Precondition: Both sizes are between zero and ``sizeLimit``.
   public init(width: Int, height: Int) {
     precondition(
       (0...Self.sizeLimit).contains(width) && (0...Self.sizeLimit).contains(height),
@@ -24,7 +24,7 @@ public struct DotGrid: Hashable, Sendable {
     words = Array(repeating: 0, count: wordsPerRow * height)
   }
 
-  /// Whether the dot is on; reading outside gives `false`, and writing outside does nothing.
+  /// True if the dot is on; false outside the grid, where writing does nothing.
   public subscript(x: Int, y: Int) -> Bool {
     get {
       guard contains(x, y) else { return false }
@@ -39,7 +39,7 @@ public struct DotGrid: Hashable, Sendable {
 
   private func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 
-  /// How many dots are on.
+  /// The number of dots that are on.
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Turns every dot off and keeps the memory.
@@ -47,12 +47,12 @@ public struct DotGrid: Hashable, Sendable {
     unsafe words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
   }
 
-  /// The bits of a row's last word that are dots.
+  /// The bits of a row's last word that are within the width.
   var lastWordMask: UInt64 { width & 63 == 0 ? .max : (1 << UInt64(width & 63)) - 1 }
 }
 
 extension DotGrid {
-  /// Turns on the dots of a row from one column up to, but not including, another, cut at the borders.
+  /// Turns on a row's dots in a range of columns, clipped to the grid.
   public mutating func insert(columns: Range<Int>, row: Int) {
     let (start, end) = (max(columns.lowerBound, 0), min(columns.upperBound, width))
     guard start < end, row >= 0, row < height else { return }
@@ -69,7 +69,7 @@ extension DotGrid {
     }
   }
 
-  /// Calls `body` with the column of every dot of a row that is on, from the left; the row must lie within the grid.
+  /// Passes the column of every dot of a row that is on to `body`, from the left; the row must be within the grid.
   @inline(__always)
   public func forEachDot(inRow row: Int, _ body: (_ column: Int) -> Void) {
     for index in 0..<wordsPerRow {
@@ -81,7 +81,7 @@ extension DotGrid {
     }
   }
 
-  /// Turns off the dots of a row of which something holds; the row must lie within the grid.
+  /// Turns off the dots of a row for which `isGone` is true; the row must be within the grid.
   @inline(__always)
   public mutating func removeDots(inRow row: Int, where isGone: (_ column: Int) -> Bool) {
     for index in 0..<wordsPerRow {
@@ -96,50 +96,13 @@ extension DotGrid {
 }
 
 extension DotGrid {
-  /// Turns on every dot that another grid of the same size has on.
-  public mutating func formUnion(_ other: DotGrid) { combine(other) { $0 | $1 } }
-
-  /// Turns off every dot that another grid of the same size has on.
-  public mutating func subtract(_ other: DotGrid) { combine(other) { $0 & ~$1 } }
-
-  /// Turns off every dot that another grid of the same size has off.
-  public mutating func formIntersection(_ other: DotGrid) { combine(other) { $0 & $1 } }
-
-  public func union(_ other: DotGrid) -> DotGrid {
-    var result = self
-    result.formUnion(other)
-    return result
+  /// Turns on every dot that is on in another grid of the same size.
+  public mutating func formUnion(_ other: DotGrid) {
+    precondition(width == other.width && height == other.height, "both dot grids must have the same size")
+    for index in words.indices { words[index] |= other.words[index] }
   }
 
-  public func subtracting(_ other: DotGrid) -> DotGrid {
-    var result = self
-    result.subtract(other)
-    return result
-  }
-
-  public func intersection(_ other: DotGrid) -> DotGrid {
-    var result = self
-    result.formIntersection(other)
-    return result
-  }
-
-  @inline(__always)
-  private mutating func combine(_ other: DotGrid, _ operation: (UInt64, UInt64) -> UInt64) {
-    precondition(width == other.width && height == other.height, "dot grids of one size go together")
-    for index in words.indices { words[index] = operation(words[index], other.words[index]) }
-  }
-}
-
-extension DotGrid {
-  /// The dots as lines of characters, one for each row of cells.
-  public func lines(of set: GlyphSet) -> [String] {
-    var text: [UInt8] = []
-    appendText(of: set, to: &text)
-    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .dropLast().map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Adds the dots as UTF-8, with a line feed after each row of cells.
+  /// Adds the dots to UTF-8 text, with a line feed after each row of cells.
   public func appendText(of set: GlyphSet, to text: inout [UInt8]) {
     let (columns, rows) = (cellColumns(of: set), cellRows(of: set))
     let codes = set.scalars.map { EncodedScalar($0) }
@@ -188,16 +151,16 @@ private struct EncodedScalar {
 }
 
 extension DotGrid {
-  /// The columns of cells that a glyph set needs for all dots.
+  /// The number of cell columns that hold all dots.
   public func cellColumns(of set: GlyphSet) -> Int { (width + set.columns - 1) / set.columns }
 
-  /// The rows of cells that a glyph set needs for all dots.
+  /// The number of cell rows that hold all dots.
   public func cellRows(of set: GlyphSet) -> Int { (height + set.rows - 1) / set.rows }
 
-  /// The dots of one cell as ``GlyphSet/scalar(for:)`` takes them; dots outside the grid are off.
+  /// The pattern of one cell for ``GlyphSet/scalar(for:)``; dots outside the grid are off.
   public func pattern(column: Int, row: Int, of set: GlyphSet) -> UInt8 {
     let (across, down) = (set.columns, set.rows)
-    // A cell's dots of one row never straddle two words, because 64 divides by their number.
+    // A cell's dots in one row are never in two words: their number divides 64.
     let x = column * across
     guard x >= 0, x < width else { return 0 }
     var pattern: UInt8 = 0
@@ -210,7 +173,7 @@ extension DotGrid {
     return pattern
   }
 
-  /// Calls `body` with the column and pattern of every cell of a row that has a dot on, from the left.
+  /// Passes the column and pattern of every cell with a dot on to `body`, from the left of a cell row.
   @inline(__always)
   public func forEachPattern(
     inCellRow row: Int, of set: GlyphSet, _ body: (_ column: Int, _ pattern: UInt8) -> Void
@@ -222,7 +185,7 @@ extension DotGrid {
     let mask: UInt64 = 1 << UInt64(across) - 1
     unsafe words.withUnsafeBufferPointer { words in
       for index in 0..<wordsPerRow {
-        // One word of each row of dots; rows that the cell does not have count as empty.
+        // One word from each row of dots; zero for rows that the cell does not have.
         let first = top &* wordsPerRow &+ index
         var a = unsafe words[first]
         var b = unsafe lines > 1 ? words[first &+ wordsPerRow] : 0
@@ -232,7 +195,7 @@ extension DotGrid {
         while true {
           let any = a | b | c | d
           if any == 0 { break }
-          // Straight to the next cell with a dot.
+          // Skip to the next cell with a dot.
           let skipped = any.trailingZeroBitCount / across
           let shift = UInt64(truncatingIfNeeded: skipped &* across)
           (a, b, c, d) = (a &>> shift, b &>> shift, c &>> shift, d &>> shift)

@@ -1,14 +1,13 @@
-/// Characters that stand for small blocks of dots.
+/// A set of characters that show small blocks of dots.
 ///
-/// Recipe for another set: a case, its block size in ``columns`` and ``rows``, and its characters in
-/// ``scalars``, indexed by pattern.
+/// To add a set: a case, its block size in ``columns`` and ``rows``, and its characters in ``scalars``, by pattern.
 public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   case braille
   case quadrant
   case halfBlock = "half-block"
   case ascii
 
-  /// The dots across a cell.
+  /// The number of dots across a cell.
   public var columns: Int {
     switch self {
     case .braille, .quadrant, .ascii: 2
@@ -16,7 +15,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The dots down a cell.
+  /// The number of dots down a cell.
   public var rows: Int {
     switch self {
     case .braille, .ascii: 4
@@ -24,10 +23,10 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a cell with all dots on is filled, so that its two colours are all that is seen of it.
+  /// True if a cell with all dots on is completely filled.
   public var isBlock: Bool { self == .quadrant || self == .halfBlock }
 
-  /// The character of a pattern of dots, the top left one in the lowest bit and row by row from there.
+  /// The character for a pattern of dots: row by row, from the top left dot in the lowest bit.
   ///
   /// Bits beyond the cell are ignored.
   public func scalar(for pattern: UInt8) -> Unicode.Scalar {
@@ -35,7 +34,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     return scalars[Int(pattern) & (scalars.count - 1)]
   }
 
-  /// A character for each pattern; a power of two in number, and a space first.
+  /// The character for each pattern: a power of two in number, beginning with a space.
   public var scalars: [Unicode.Scalar] {
     switch self {
     case .braille: Self.brailleScalars
@@ -49,7 +48,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// Braille counts its dots down the left column, down the right one, and has the lowest row last.
+  /// Unicode numbers braille dots down the left column, then the right one, with the lowest row last.
   private static let brailleScalars: [Unicode.Scalar] = (0..<256).map { pattern in
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     let code = (0..<8).reduce(UInt32(0x2800)) { $0 + UInt32(pattern >> $1 & 1) * bits[$1] }
@@ -58,7 +57,7 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GlyphSet {
-  /// The characters whose dots differ least from each pattern; the first of equals.
+  /// For each pattern, the character whose dots differ least; the first of equals.
   static let asciiScalars: [Unicode.Scalar] = (0..<256).map { pattern in
     guard pattern != 0 else { return " " }
     let best = asciiShapes.min {
@@ -67,8 +66,7 @@ extension GlyphSet {
     return best?.glyph ?? " "
   }
 
-  /// A character as dense as a tone from 0, none, to 1, all: two neighbours of ``shades`` are mixed by a mask that
-  /// stays put on screen.
+  /// A character as dense as a tone from 0, none, to 1, all; a mask fixed to the screen mixes two shades.
   public static func asciiShade(tone: Float, column: Int, row: Int) -> Unicode.Scalar {
     let place = min(max(tone, 0), 1) * Float(shades.count - 1)
     let index = Int(place)
@@ -76,10 +74,10 @@ extension GlyphSet {
     return shades[min(isDenser ? index + 1 : index, shades.count - 1)]
   }
 
-  /// From none to all in equal steps.
+  /// The characters from none to all in equal steps.
   private static let shades: [Unicode.Scalar] = [" ", ".", ":", "=", "#"]
 
-  /// What the plain characters look like in a 2×4 cell, from its top row to its bottom row.
+  /// The shapes of ASCII characters in a 2×4 cell, from top to bottom.
   private static let asciiShapes: [(glyph: Unicode.Scalar, dots: UInt8)] = [
     shape("#", "##", "##", "##", "##"),
     shape("|", "#.", "#.", "#.", "#."), shape("|", ".#", ".#", ".#", ".#"),

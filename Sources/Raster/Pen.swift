@@ -1,21 +1,21 @@
 internal import Geometry
 internal import Glibc
 
-/// The geometry of one line: its straight pieces, joins and caps.
+/// The geometry of a stroke: its straight pieces, joins and caps.
 struct Pen {
   private let half: Double
   private let join: StrokeStyle.Join
   private let cap: StrokeStyle.Cap
   private let transform: Transform
-  /// The largest 1/cos²(turn / 2) whose tip is drawn as a miter.
+  /// The largest 1/cos²(turn / 2) that is drawn as a miter.
   private let sharpest: Double
-  /// The smallest cosine of a turn that is too gentle for its join to show.
+  /// The smallest cosine of a turn that is too gentle for a visible join.
   private let gentlest: Double
   /// The largest step of round joins and caps, in radians.
   private let stepAngle: Double
 
   init(_ style: StrokeStyle, transform: Transform, tolerance: Double) {
-    // A square of it must stay finite; such a line covers everything that can be drawn.
+    // Its square must stay finite; such a line covers everything anyway.
     half = min(style.width / 2, 1e70)
     join = style.join
     cap = style.cap
@@ -28,12 +28,12 @@ struct Pen {
     } else {
       sharpest = 1
     }
-    // The sagitta of a chord, half (1 - cos(step/2)), stays within the tolerance; at least 4 chords a half turn.
+    // The sagitta of a chord, half (1 - cos(step/2)), stays within the tolerance; at least 4 chords per half turn.
     let wanted = 2 * Glibc.acos(max(1 - tolerance / half, -1))
     stepAngle = min(max(wanted, .pi / 512), .pi / 4)
   }
 
-  /// Draws a line of no length.
+  /// Draws a line of length zero.
   func drawDot(at point: Point, into result: inout FlatPath) {
     let side = Vector(0, half)
     let ahead = Vector(half, 0)
@@ -50,7 +50,7 @@ struct Pen {
     result.endContour(isClosed: true)
   }
 
-  /// Draws a line through at least two points, neighbours never being equal.
+  /// Draws a line through at least two points; neighbors must differ.
   func draw(
     _ points: UnsafeBufferPointer<Point>, isClosed: Bool, otherSide: inout [Point],
     into result: inout FlatPath
@@ -60,7 +60,7 @@ struct Pen {
     var incoming: StrokeSegment
     var next: Int
     if isClosed {
-      // Begun and ended in the middle of the last edge, where both ends are the same cut and cancel.
+      // Start and end in the middle of the last edge, where both ends are the same cut and cancel.
       incoming = unsafe StrokeSegment(points[count - 1], points[0], half: half)
       begin(at: incoming.middle, incoming, &otherSide, &result)
       next = 0
@@ -105,7 +105,7 @@ struct Pen {
     result.endContour(isClosed: true)
   }
 
-  /// The round end before the first strip, whose contour ends where it began.
+  /// Adds the round cap before the first strip.
   private func startCap(_ start: Point, _ next: Point, _ result: inout FlatPath) {
     let segment = StrokeSegment(start, next, half: half)
     appendTurn(around: start, from: -segment.side, to: segment.side, isCounter: true, into: &result)
@@ -131,14 +131,14 @@ struct Pen {
     otherSide.removeAll(keepingCapacity: true)
   }
 
-  /// Leads the strip around a corner; `false` when its inner side would fold over.
+  /// Leads the strip around a corner; false if its inner side would fold over.
   private func bend(
     _ incoming: StrokeSegment, _ outgoing: StrokeSegment, _ otherSide: inout [Point], _ result: inout FlatPath
   ) -> Bool {
     let cosine = incoming.direction.dot(outgoing.direction)
     let sine = incoming.direction.cross(outgoing.direction)
-    // tan(turn/2) = sin(turn) / (1 + cos(turn)); the inner corner takes half · tan(turn/2) off both edges, of
-    // which each corner may use one half, so that no piece turns inside out.
+    // tan(turn/2) = sin(turn) / (1 + cos(turn)). The inner corner takes half · tan(turn/2) off both edges.
+    // Each corner may take at most half of an edge: no piece turns inside out.
     guard cosine > -0.99 else { return false }
     let cut = half * abs(sine) / (1 + cosine)
     guard cut * 2 <= min(incoming.length, outgoing.length) else { return false }
@@ -161,7 +161,7 @@ struct Pen {
     return true
   }
 
-  /// Covers the wedge between two edges on the outside of their corner, as a piece of its own.
+  /// Covers the wedge between two edges on the outside of their corner, as a separate contour.
   private func fillCorner(_ incoming: StrokeSegment, _ outgoing: StrokeSegment, _ result: inout FlatPath) {
     let cosine = incoming.direction.dot(outgoing.direction)
     let sine = incoming.direction.cross(outgoing.direction)
@@ -169,7 +169,7 @@ struct Pen {
     let sum = incoming.side + outgoing.side
     let tip = sum * (1 / max(1 + cosine, 1e-9))
     let (from, to) = sine > 0 ? (-outgoing.side, -incoming.side) : (incoming.side, outgoing.side)
-    // A mitre is only its tip, and here it needs both its feet, too.
+    // A miter is only its tip; here it also needs both feet.
     result.append(transform(corner))
     result.append(transform(corner + from))
     appendOutside(corner, from, to, tip: sine > 0 ? -tip : tip, cosine, isCounter: true) { result.append($0) }
@@ -177,7 +177,7 @@ struct Pen {
     result.endContour(isClosed: true)
   }
 
-  /// Goes around the outside of a corner from one edge's side to the other's, in the style of the join.
+  /// Adds the outside of a corner from one edge's side to the other's, in the style of the join.
   @inline(__always)
   private func appendOutside(
     _ corner: Point, _ from: Vector, _ to: Vector, tip: Vector, _ cosine: Double, isCounter: Bool,
@@ -201,8 +201,9 @@ struct Pen {
     forEachTurnPoint(around: center, from: from, to: to, isCounter: isCounter) { result.append($0) }
   }
 
-  /// Goes along a circle by less than a full turn, both ends included; a counter turn goes against the clock
-  /// on screen.
+  /// Passes points along less than a full circle to `body`, both ends included.
+  ///
+  /// - Parameter isCounter: True for counterclockwise on screen.
   @inline(__always)
   private func forEachTurnPoint(
     around center: Point, from: Vector, to: Vector, isCounter: Bool, _ body: (Point) -> Void
@@ -227,13 +228,13 @@ struct Pen {
   }
 }
 
-/// A straight piece of a line.
+/// A straight piece of a stroke.
 struct StrokeSegment {
   let start: Point
   let end: Point
   let length: Double
   let direction: Vector
-  /// From the line to its right border, on screen.
+  /// The vector from the line to its right border, on screen.
   let side: Vector
 
   init(_ start: Point, _ end: Point, half: Double) {
@@ -241,7 +242,7 @@ struct StrokeSegment {
     self.end = end
     let step = end - start
     length = step.length
-    // Without a direction the piece has no area, and nothing becomes NaN.
+    // A piece without a direction has no area; zero avoids NaN.
     direction = length > 0 ? step * (1 / length) : .zero
     side = direction.perpendicular * half
   }
@@ -249,25 +250,25 @@ struct StrokeSegment {
   var middle: Point { start.lerp(to: end, 0.5) }
 }
 
-/// How a line looks.
+/// The width, joins and caps of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// What fills the outer side of a corner.
+  /// The shape of the outer side of a corner.
   public enum Join: Hashable, Sendable {
-    /// The edges go on until they meet, unless the tip is further from the corner than `limit` times half the
-    /// width; then as `bevel`.
+    /// The edges extend until they meet. If the tip is more than `limit` times half the width from the corner, the join
+    /// is a `bevel`.
     case miter(limit: Double)
     case round
     case bevel
   }
 
-  /// What stands at the ends of an open line.
+  /// The shape of the ends of an open line.
   public enum Cap: Hashable, Sendable, CaseIterable {
     case butt
     case round
     case square
   }
 
-  /// In the units of the path; not greater than zero draws nothing.
+  /// The width in the units of the path; zero or less draws nothing.
   public var width: Double
   public var join: Join
   public var cap: Cap
@@ -278,6 +279,6 @@ public struct StrokeStyle: Hashable, Sendable {
     self.cap = cap
   }
 
-  /// The least width in small dots that draws an even line when dots are on from half coverage up.
+  /// The least width in dots for an even line if dots turn on from half coverage.
   public static let thinnestWidthInDots = 1.5
 }

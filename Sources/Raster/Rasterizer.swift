@@ -1,24 +1,25 @@
 public import Geometry
 
-/// Turns paths into dots and coverage; keep one and use it for every frame, as it reuses its memory.
+/// A converter of paths to dots and coverage.
+///
+/// Keep one for all frames: it reuses its memory.
 public struct Rasterizer: Sendable {
   var crossings = CrossingList()
-  /// How the winding number changes at each dot, for paths with more crossings than dots.
+  /// The change of the winding number at each dot, for paths with more crossings than dots.
   var turns: [Int32] = []
 
   public init() {}
 
-  /// The memory in use, in bytes; it stops growing once the largest frame has been drawn.
+  /// The memory in use, in bytes; it stops growing after the largest frame.
   public var capacity: Int {
     (crossings.found.capacity + crossings.sorted.capacity + crossings.starts.capacity) * 8
       + turns.capacity * 4
   }
 
-  /// Makes a grid show exactly the dots whose centres lie inside a path in dot units.
+  /// Sets exactly the dots whose centers are inside a path in dot units.
   ///
-  /// A centre on a left or upper border is inside, on a right or lower border outside: shapes that share a
-  /// border neither overlap nor leave a gap. Every contour is closed. Any coordinate may lie anywhere; one that
-  /// is no number counts as zero.
+  /// A center on a left or upper border is inside, on a right or lower border outside: shapes that share a border
+  /// neither overlap nor leave a gap. Every contour is closed. Coordinates may have any size; NaN counts as zero.
   public mutating func fill(_ path: FlatPath, rule: FillRule = .nonzero, into grid: inout DotGrid) {
     grid.removeAll()
     guard grid.width > 0, grid.height > 0 else { return }
@@ -30,7 +31,7 @@ public struct Rasterizer: Sendable {
 }
 
 extension Rasterizer {
-  /// Flips one bit where an edge passes, then lets every row's bits flip all that follow them.
+  /// Flips one bit per crossing; then each bit of a row flips all bits after it.
   static func fillEvenOdd(_ path: FlatPath, into grid: inout DotGrid) {
     let (width, height, wordsPerRow) = (grid.width, grid.height, grid.wordsPerRow)
     let (limit, mask) = (Double(width), grid.lastWordMask)
@@ -65,11 +66,11 @@ extension Rasterizer {
     }
   }
 
-  /// Sorts the crossings of each row and fills where the winding number is not zero.
+  /// Sorts the crossings of each row and fills the spans with a nonzero winding number.
   mutating func fillNonzero(_ path: FlatPath, into grid: inout DotGrid) {
     let (width, height) = (grid.width, grid.height)
     let limit = Double(width)
-    // With more crossings than this, counting at every dot is cheaper than sorting, and bounds the memory.
+    // With more crossings, counting per dot is cheaper than sorting, and bounds the memory.
     let most = width * height / 8 + 1024
     crossings.removeAll()
     var isDense = false
@@ -119,30 +120,30 @@ extension Rasterizer {
 }
 
 extension Rasterizer {
-  /// How coverage is found where borders meet inside one dot.
+  /// The algorithm that computes coverage.
   public enum CoverageMethod: Hashable, Sendable, CaseIterable {
-    /// Adds up signed areas.
+    /// Sums signed areas.
     ///
-    /// Exact, to Float rounding, in every dot that at most one border passes, so for all contours that do
-    /// not cross or touch; where several borders share a dot, the areas between them may count twice.
+    /// Exact, up to Float rounding, in dots that at most one border passes, and thus for contours that do not cross or
+    /// touch. If several borders share a dot, the areas between them may count twice.
     case signedArea
-    /// Finds winding numbers on sixteen lines a dot row, exactly along each line.
+    /// Computes winding numbers on sixteen lines per dot row, exactly along each line.
     ///
-    /// Right for any contours. Off by at most 1/32 in a dot for each time that the covered part of the lines
-    /// through it grows or shrinks all the way between none and all; an edge does so once.
+    /// Correct for any contours. The error in a dot is at most 1/32 each time the covered part changes between none
+    /// and all from line to line; an edge does so once.
     case scanlines
   }
 
-  /// The lines of ``CoverageMethod/scanlines`` in a row of dots.
+  /// The lines of ``CoverageMethod/scanlines`` per row of dots.
   static let linesPerRow = 16
-  /// The parts of a dot to which a crossing on such a line is rounded.
+  /// The fractions of a dot to which crossings on such a line are rounded.
   static let partsPerDot = 65_536.0
-  /// Where the crossings held at a time should end, so that tangled paths cost time and not memory.
+  /// The most crossings in memory, about: tangled paths cost time instead.
   static let crossingsPerBand = 4_000_000
 
-  /// Makes a grid hold how much of each dot a path in dot units covers.
+  /// Computes the covered share of each dot for a path in dot units.
   ///
-  /// Every contour is closed; any coordinate may lie anywhere, and one that is no number counts as zero.
+  /// Every contour is closed. Coordinates may have any size; NaN counts as zero.
   public mutating func fill(
     _ path: FlatPath, rule: FillRule = .nonzero, method: CoverageMethod, into grid: inout CoverageGrid
   ) {
@@ -170,7 +171,7 @@ extension Rasterizer {
       crossings.removeAll()
       path.forEachCrossing(height: grid.height * lines, rowsPerUnit: Double(lines)) { line, x, turn in
         guard line >= firstLine, line < firstLine &+ lineCount, x < limit else { return }
-        // Adding 2^52 rounds to the nearest part and leaves it in the low bits, as in `firstCenter`.
+        // Adding 2^52 rounds to the nearest fraction, as in `firstCenter`.
         let place = (x > 0 ? x : 0) * Self.partsPerDot + 0x1p52
         let position = Int(truncatingIfNeeded: place.bitPattern & 0xF_FFFF_FFFF_FFFF)
         crossings.append(row: line &- firstLine, position: position, turn: turn)
@@ -189,7 +190,7 @@ extension Rasterizer {
     }
   }
 
-  /// Starts a covered stretch at a place in a row, in parts of a dot.
+  /// Starts a covered span at a position in a row, in fractions of a dot.
   @inline(__always)
   private static func deposit(
     _ share: Float, at place: Int, in values: UnsafeMutableBufferPointer<Float>, row: Int, width: Int
@@ -203,16 +204,16 @@ extension Rasterizer {
 }
 
 extension FlatPath {
-  /// Calls `body` with the number of rows that each edge passes.
+  /// Passes the number of rows that each edge crosses to `body`.
   @inline(__always)
   func forEachRowStep(height: Int, rowsPerUnit: Double, _ body: (Int) -> Void) {
     let limit = Double(height)
     unsafe points.withUnsafeBufferPointer { points in
       for contour in contours where contour.points.count > 2 {
         let last = unsafe points[contour.points.upperBound - 1].y
-        var row = rowOfCenter(atOrBelow: last * rowsPerUnit, limit: limit)
+        var row = firstCenter(atOrAfter: last * rowsPerUnit, limit: limit)
         for index in contour.points {
-          let next = unsafe rowOfCenter(atOrBelow: points[index].y * rowsPerUnit, limit: limit)
+          let next = unsafe firstCenter(atOrAfter: points[index].y * rowsPerUnit, limit: limit)
           if next != row { body(abs(next &- row)) }
           row = next
         }

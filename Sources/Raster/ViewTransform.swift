@@ -1,48 +1,37 @@
 public import Geometry
 
-/// How a page lies on the dots of a screen: the one place that knows the shape of a character cell.
+/// The map from a page to the dots of a screen: the only place that knows the shape of a character cell.
 public struct ViewTransform: Hashable, Sendable {
-  /// From document units to dots.
+  /// The map from document units to dots.
   public let transform: Transform
-  /// How many dots a document unit takes across.
+  /// The dots per document unit across.
   public var dotsPerUnitX: Double { transform.a }
-  /// How many dots a document unit takes down.
+  /// The dots per document unit down.
   public var dotsPerUnitY: Double { transform.d }
-  /// The mean of both, for what has one size only, such as a tolerance.
+  /// The geometric mean of both, for tolerances and other single sizes.
   public var dotsPerUnit: Double { (transform.a * transform.d).squareRoot() }
 
-  /// The least width of a line in document units that draws an even line of whole dots.
+  /// The least width in document units of a line that is even in whole dots.
   ///
-  /// The dots of blocks are so large that a line is one of their longer sides wide, everywhere.
+  /// Block dots are large: their lines are as wide as a dot's longer side.
   public func thinnestLine(of set: GlyphSet) -> Double {
     set.isBlock ? 1 / min(dotsPerUnitX, dotsPerUnitY) : StrokeStyle.thinnestWidthInDots / dotsPerUnit
   }
 
-  /// What is moved by up to a quarter of a dot so that symmetric shapes draw symmetrically.
-  public enum Snapping: Hashable, Sendable {
-    case none
-    /// This point goes to the nearest dot centre or border, in each direction.
-    case point(Point)
-    /// The centre of the page does.
-    case pageCenter
-  }
-
-  /// Fits a page into a grid of dots, as large as it goes and in the middle.
+  /// Fits a page into the middle of a grid of dots, as large as possible.
   ///
   /// - Parameters:
-  ///   - page: What must be visible. A side of zero fits any size.
+  ///   - page: The visible area. A side of zero fits any size.
   ///   - width: The grid's width in dots.
   ///   - height: The grid's height in dots.
-  ///   - set: Whose cells the dots make up.
+  ///   - set: The glyph set whose cells hold the dots.
   ///   - cellAspect: A cell's width divided by its height; greater than zero, 0.5 in most terminals.
-  ///   - margin: What stays free on every side, in dots.
-  ///   - snapping: What is moved onto the grid of dots.
+  ///   - margin: The free space on every side, in dots.
   public init(
-    fitting page: Rect, width: Int, height: Int, set: GlyphSet, cellAspect: Double = 0.5,
-    margin: Double = 0, snapping: Snapping = .none
+    fitting page: Rect, width: Int, height: Int, set: GlyphSet, cellAspect: Double = 0.5, margin: Double = 0
   ) {
     let aspect = cellAspect > 0 && cellAspect.isFinite ? cellAspect : 0.5
-    // In units of a cell's height a dot is this wide and high.
+    // The size of a dot in units of a cell's height.
     let dotWidth = aspect / Double(set.columns)
     let dotHeight = 1 / Double(set.rows)
     let across = max(Double(width) - 2 * margin, 1) * dotWidth
@@ -50,30 +39,17 @@ public struct ViewTransform: Hashable, Sendable {
     let scale = min(
       page.width > 0 ? across / page.width : .infinity, page.height > 0 ? down / page.height : .infinity)
     let size = scale.isFinite && scale > 0 ? scale : 1
-    self.init(
-      scaleX: size / dotWidth, scaleY: size / dotHeight, page: page, width: width, height: height,
-      snapping: snapping)
+    let middle = Self(
+      scaleX: size / dotWidth, scaleY: size / dotHeight, center: page.center, width: width, height: height)
+    var exact = middle.transform
+    // Without rounding errors in the center, symmetric shapes draw symmetrically.
+    let center = exact(page.center)
+    exact.tx += (center.x * 2).rounded() / 2 - center.x
+    exact.ty += (center.y * 2).rounded() / 2 - center.y
+    transform = exact
   }
 
-  private init(scaleX: Double, scaleY: Double, page: Rect, width: Int, height: Int, snapping: Snapping) {
-    let center = page.center
-    var x = Double(width) / 2 - center.x * scaleX
-    var y = Double(height) / 2 - center.y * scaleY
-    let fixed: Point? =
-      switch snapping {
-      case .none: nil
-      case .point(let point): point
-      case .pageCenter: center
-      }
-    if let fixed {
-      let (dotX, dotY) = (fixed.x * scaleX + x, fixed.y * scaleY + y)
-      x += (dotX * 2).rounded() / 2 - dotX
-      y += (dotY * 2).rounded() / 2 - dotY
-    }
-    transform = Transform(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y)
-  }
-
-  /// A place in the middle of a grid of dots.
+  /// Puts a point in the middle of a grid of dots.
   init(scaleX: Double, scaleY: Double, center: Point, width: Int, height: Int) {
     transform = Transform(
       a: scaleX, b: 0, c: 0, d: scaleY, tx: Double(width) / 2 - center.x * scaleX,

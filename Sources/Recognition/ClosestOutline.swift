@@ -1,40 +1,39 @@
 import Geometry
 
-/// Moves vertices and radii until the point of the outline that lies farthest from what is drawn is as near as it can be.
+/// A fit of vertices and radii that minimizes the largest distance between the outline and the drawn path.
 ///
-/// Least squares leave the farthest point a little farther than it need be: where rounding moved all of a path nearly as
-/// far as it may, that is too far. Lawson's weights (1961) turn the one into the other, as each point counts the more
-/// the farther it was; the edges that corners fill stay filled.
+/// Least squares leave the farthest point a little too far, which matters where rounding uses up nearly the whole
+/// tolerance. Lawson's weights (1961) fix that: each point counts more the farther it was. Full edges stay full.
 struct ClosestOutline {
-  /// What is measured on the outline, in document units; all are to be zero.
+  /// A measure of the outline, in document units, ideally zero.
   private enum Measure {
-    /// How far a point lies from the line of an edge.
+    /// The distance of a point from the line of an edge.
     case line(Int, Point)
-    /// How far a point lies from the circle of a corner.
+    /// The distance of a point from the circle of a corner.
     case circle(Int, Point, sign: Double)
-    /// How far a sharp vertex lies from its place along one axis.
+    /// The distance of a sharp vertex from its place, along one axis.
     case vertex(Int, axis: Int, Double)
-    /// How much more than an edge its corners take.
+    /// The length that its corners take beyond an edge.
     case excess(Int, isFull: Bool)
 
     var isDistance: Bool { if case .excess = self { false } else { true } }
   }
 
-  /// For each vertex its x, its y and its radius.
+  /// The x, y and radius of each vertex in turn.
   private var values: [Double]
   private let measures: [Measure]
   private var weights: [Double]
-  /// Where the circle of one corner lies when each of its unknowns is a step larger and smaller.
+  /// The centers of one corner's circle when each of its unknowns is a step larger or smaller.
   private var shifted: (corner: Int, centers: [(unknown: Int, above: Point?, below: Point?)]) = (-1, [])
 
-  /// A step far above rounding and far below the curvature of anything drawn.
+  /// A step far above rounding and far below any drawn curvature.
   private static let step = 1e-5
-  /// How much more an edge that is full counts than a point; the rest is taken off when the radii are made to fit.
+  /// The weight of a full edge; a small excess is removed when the radii are made to fit.
   private static let fullness = 30.0
-  /// What nothing says much about hardly moves: steps along it would leave the range in which slopes hold.
+  /// Keeps poorly determined unknowns nearly still, within the range where the slopes hold.
   private static let damping = 1e-5
 
-  /// `nil` for rings with corners that are neither round nor sharp, and for lines that do not meet.
+  /// `nil` for rings with scoops or squircles, and for lines that do not cross.
   init?(_ ring: UnfilletRing) {
     values = []
     var measures: [Measure] = []
@@ -68,10 +67,10 @@ struct ClosestOutline {
   var vertices: [Point] { stride(from: 0, to: values.count, by: 3).map { Point(values[$0], values[$0 + 1]) } }
   var radii: [Double] { stride(from: 2, to: values.count, by: 3).map { values[$0] } }
 
-  /// How far the farthest point lies from the outline, in document units.
+  /// The largest distance of a point from the outline, in document units.
   var farthest: Double { measures.reduce(0) { max($0, $1.isDistance ? abs(value(of: $1) ?? 0) : 0) } }
 
-  /// Takes one step; returns whether there was one to take.
+  /// Takes one step, if possible, and returns whether it did.
   mutating func improve() -> Bool {
     let now = measures.map { value(of: $0) }
     let farthest = farthest
@@ -102,7 +101,7 @@ struct ClosestOutline {
     return true
   }
 
-  /// How a measure follows each value that it depends on.
+  /// Adds the derivatives of a measure by each value that it depends on.
   private mutating func addSlopes(of measure: Measure, _ weight: Double, to system: inout LeastSquares) {
     if case .circle(let index, let point, let sign) = measure {
       return addSlopes(ofCircle: index, at: point, sign: sign, weight, to: &system)
@@ -125,7 +124,7 @@ struct ClosestOutline {
     case .vertex(let index, let axis, _): return add(3 * index + axis)
     }
     let count = values.count / 3
-    // In a triangle the corners on either side of an edge are one.
+    // In a triangle the corners before and after an edge are the same.
     for corner in corners.first..<corners.first + min(corners.count, count) {
       let index = 3 * ((corner + count) % count)
       add(index)
@@ -134,7 +133,7 @@ struct ClosestOutline {
     for corner in radii.first..<radii.first + radii.count { add(3 * (corner % count) + 2) }
   }
 
-  /// The same for a point on a corner's circle, which moves alike for all points of the corner.
+  /// Adds the derivatives for a point on a corner's circle; the circle's moves are shared by all its points.
   private mutating func addSlopes(
     ofCircle index: Int, at point: Point, sign: Double, _ weight: Double, to system: inout LeastSquares
   ) {
@@ -163,12 +162,12 @@ struct ClosestOutline {
     }
   }
 
-  /// `nil` where the edges of a corner lie on each other.
+  /// The center of a corner's circle; `nil` where its edges coincide.
   private func center(ofCircle index: Int, sign: Double) -> Point? {
     let wedge = wedge(index)
     guard wedge.isOpen else { return nil }
     let radius = values[3 * index + 2]
-    // A flat corner may turn the other way for a step: its circle stays on the side where it is drawn.
+    // A flat corner may turn the other way during a step; its circle stays on the drawn side.
     return wedge.vertex + wedge.ahead * (radius * wedge.cotangent) + wedge.ahead.perpendicular * (radius * sign)
   }
 
@@ -186,7 +185,7 @@ struct ClosestOutline {
     case .circle(let index, let point, let sign):
       return center(ofCircle: index, sign: sign).map { point.distance(to: $0) - values[3 * index + 2] }
     case .vertex(let index, let axis, let place):
-      // Both axes together may be off by as much as a point.
+      // Both axes together may be off as far as a point.
       return (values[3 * index + axis] - place) * 2.0.squareRoot()
     case .excess(let index, _):
       return reach(index) + reach((index + 1) % (values.count / 3)) - vertex(index).distance(to: vertex(index + 1))
@@ -197,7 +196,7 @@ struct ClosestOutline {
     CornerWedge(previous: vertex(index - 1), vertex: vertex(index), next: vertex(index + 1))
   }
 
-  /// How much of its edges a corner takes.
+  /// The length that a corner takes of each edge.
   private func reach(_ index: Int) -> Double {
     let radius = values[3 * index + 2]
     guard radius > 0 else { return 0 }

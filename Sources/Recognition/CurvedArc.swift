@@ -1,37 +1,37 @@
 import Geometry
 
-/// An arc for which one cubic curve stands, or several that follow each other.
+/// An arc drawn by one or several cubic curves.
 struct CurvedArc {
   private(set) var arc: Arc
   let start: Point
   private(set) var end: Point
-  /// The ends and the middles of the curves, which lie on the circle.
+  /// The ends and the middles of the curves, which are on the circle.
   private var points: [Point]
-  /// Where one curve ends and the next one begins.
+  /// The ends of the curves.
   private var joints: [Point]
-  /// How far the middles may lie from the circle, in document units.
+  /// The allowed distance of the middles from the circle, in document units.
   private var slack: Double
 
-  /// What rounding to three decimals moves a point by, and a little more.
+  /// Slightly more than three decimals can move a point.
   private static let rounding = 0.0012
-  /// A curve that stands out less from the line between its ends is one, in document units.
+  /// The smallest height over the chord of an arc, in document units.
   private static let flattest = 1e-4
-  /// So many curves stand for one arc at the most; others are as good as several arcs.
+  /// The most curves of one arc; bounds the time of fitting a circle.
   private static let mostJoints = 40
 
-  /// `nil` for a curve that stands for no arc.
+  /// `nil` for a curve that does not draw an arc.
   init?(_ curve: CubicCurve) {
     guard let arc = curve.arc, arc.sagitta > Self.flattest else { return nil }
     self.arc = arc
     (start, end) = (curve.p0, curve.p3)
     points = [curve.p0, curve.point(at: 0.5), curve.p3]
     joints = [curve.p0, curve.p3]
-    // Handles other than 4/3 tan(φ/4) r, as some programs have them, move the middle by less than half the difference.
+    // Some programs use handles other than 4/3 tan(φ/4) r, which moves the middle by less than half the difference.
     let handle = 4.0 / 3 * arc.radius * abs((arc.sweep * 0.25).sine) / (arc.sweep * 0.25).cosine
     slack = Self.rounding + 0.5 * abs(curve.p0.distance(to: curve.p1) - handle)
   }
 
-  /// Adds the arc that follows, and says whether both lie on one circle.
+  /// Adds the next arc and returns true, if both are on one circle.
   mutating func append(_ other: CurvedArc) -> Bool {
     guard arc.sweep.radians * other.arc.sweep.radians > 0, joints.count < Self.mostJoints else { return false }
     let all = points + other.points.dropFirst()
@@ -52,7 +52,7 @@ struct CurvedArc {
     return true
   }
 
-  /// The circle nearest to all points by the squares of their powers (Kåsa, 1976).
+  /// The circle nearest to all points, by the squares of their powers (Kåsa, 1976).
   private static func circle(through points: [Point]) -> (center: Point, radius: Double)? {
     let count = Double(points.count)
     let origin = points[0]
@@ -76,19 +76,18 @@ struct CurvedArc {
 }
 
 extension Arc {
-  /// How far the arc stands out from its chord: r (1 - cos φ/2).
+  /// The height over the chord: r (1 - cos φ/2).
   fileprivate var sagitta: Double { 2 * radius * (sweep * 0.25).sine * (sweep * 0.25).sine }
 
-  /// How far one cubic curve in place of the arc lies from it: 2/27 sin⁶(φ/4) / cos²(φ/4) r (Goldapp, 1991).
+  /// The error of drawing the arc as one cubic curve: 2/27 sin⁶(φ/4) / cos²(φ/4) r (Goldapp, 1991).
   var cubicError: Double {
-    let sine = (sweep * 0.25).sine
-    let cosine = (sweep * 0.25).cosine
+    let (sine, cosine) = ((sweep * 0.25).sine, (sweep * 0.25).cosine)
     return 2.0 / 27 * sine * sine * sine * sine * sine * sine / (cosine * cosine) * radius
   }
 }
 
 extension CubicCurve {
-  /// Whether the curve lies so near to the line between its ends.
+  /// True if the curve stays within `tolerance` of the line between its ends.
   func isStraight(within tolerance: Double) -> Bool {
     guard let along = (p3 - p0).unit else { return max(p1.distance(to: p0), p2.distance(to: p0)) < tolerance }
     let length = p0.distance(to: p3)
@@ -97,13 +96,13 @@ extension CubicCurve {
     }
   }
 
-  /// The arc that the curve stands for, or `nil` when it stands for none.
+  /// The arc that the curve draws, if any.
   fileprivate var arc: Arc? {
     let middle = point(at: 0.5)
     let (a, b) = (middle - p0, p3 - p0)
     let double = 2 * a.cross(b)
     guard double != 0 else { return nil }
-    // The circle through both ends and the middle, where a curve in place of an arc lies on it.
+    // The circle through both ends and the middle, where a cubic arc is exact.
     let (aa, bb) = (a.dot(a), b.dot(b))
     let offset = Vector((b.dy * aa - a.dy * bb) / double, (a.dx * bb - b.dx * aa) / double)
     let radius = offset.length
@@ -118,7 +117,7 @@ extension CubicCurve {
     let arc = Arc(center: center, radius: radius, start: start, sweep: Angle(radians: sweep))
     let slack = 1.5 * arc.cubicError + 0.0015
     for step in 1..<8 where abs(point(at: Double(step) / 8).distance(to: center) - radius) > slack { return nil }
-    // Where the ends do not run along the circle, other curves come as near as that over a short way.
+    // Short curves of other kinds are as close, but do not end along the circle.
     let sign: Double = sweep < 0 ? -1 : 1
     for (handle, angle) in [(p1 - p0, arc.start), (p3 - p2, arc.end)] {
       guard let along = handle.unit else { return nil }

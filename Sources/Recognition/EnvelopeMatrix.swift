@@ -1,16 +1,16 @@
-/// A symmetric matrix whose rows are kept from their first number that is not zero to the diagonal.
+/// A symmetric matrix stored by rows, from the first nonzero number to the diagonal.
 ///
-/// Cholesky's factors fill no more than that (Jennings, 1966). It is for rows that begin near the diagonal.
+/// Its Cholesky factors fill no more than that (Jennings, 1966); best for rows that start near the diagonal.
 struct EnvelopeMatrix {
-  /// The first column that each row keeps.
+  /// The first stored column of each row.
   private let beginnings: [Int]
-  /// Where the diagonal of each row is kept; the rest of the row lies before it.
+  /// The index of each row's diagonal in `values`; the rest of the row is before it.
   private let diagonals: [Int]
   private var values: [Double]
 
-  /// All zeros.
+  /// A matrix of zeros.
   ///
-  /// - Parameter beginnings: the first column of each row that may be other than zero, at most the diagonal.
+  /// - Parameter beginnings: the first column of each row that may become nonzero, at most the diagonal.
   init(beginnings: [Int]) {
     self.beginnings = beginnings
     var size = 0
@@ -21,10 +21,9 @@ struct EnvelopeMatrix {
     values = Array(repeating: 0, count: size)
   }
 
-  /// - Parameter column: from the row's beginning to the row.
   mutating func add(_ value: Double, row: Int, column: Int) { values[diagonals[row] - (row - column)] += value }
 
-  /// Puts the lower factor of Cholesky in the place of a positive definite matrix, which gets a number on its diagonal.
+  /// Replaces a positive definite matrix, plus a number on its diagonal, by its lower Cholesky factor.
   mutating func factor(adding onDiagonal: Double) {
     for row in beginnings.indices {
       let origin = diagonals[row] - row
@@ -44,7 +43,7 @@ struct EnvelopeMatrix {
     }
   }
 
-  /// Puts the solution in the place of the right side, after the matrix was factored.
+  /// Replaces the right side by the solution; call after ``factor(adding:)``.
   func solve(_ vector: inout [Double]) {
     for row in beginnings.indices {
       let origin = diagonals[row] - row

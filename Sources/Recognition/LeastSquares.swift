@@ -1,48 +1,48 @@
-/// Equations with a few unknowns each that cannot all hold, solved so that the squares of what is left are smallest.
+/// An overdetermined sparse system of linear equations, solved for the least sum of squared residuals.
 struct LeastSquares {
   private let unknowns: Int
-  /// Where each unknown comes in the order in which they are eliminated.
+  /// The position of each unknown in the order of elimination.
   private let places: [Int]
   private var residuals: [Double] = []
-  /// Where the terms of each equation begin; one more than there are equations.
+  /// The index of the first term of each equation, and one more index at the end.
   private var starts = [0]
   private var terms: [Int] = []
   private var factors: [Double] = []
 
-  /// Equations in which no unknown comes twice, and which are quickly solved when each is about neighbours in a ring.
+  /// A system about items in a ring, fast when each equation is about neighbors; no unknown may occur twice in one.
   ///
-  /// - Parameter each: how many unknowns each item of the ring has; those of item `i` begin at `each * i`.
+  /// - Parameter each: the number of unknowns per item; those of item `i` start at `each * i`.
   init(ringOf count: Int, each: Int) {
     unknowns = count * each
-    // From both sides of one item to the one across: neighbours in the ring stay near each other.
+    // From item 0 along both sides to the opposite item: neighbors in the ring stay near each other.
     places = (0..<count * each).map { unknown in
       let (item, part) = unknown.quotientAndRemainder(dividingBy: each)
       return (2 * item < count ? 2 * item : 2 * (count - item) - 1) * each + part
     }
   }
 
-  /// Begins an equation without terms: the sum of factors times unknowns is to be the residual.
+  /// Starts an equation: the sum of factors times unknowns equals `residual`.
   mutating func begin(residual: Double) {
     residuals.append(residual)
     starts.append(terms.count)
   }
 
-  /// Adds a term to the equation that was begun last.
+  /// Adds a term to the newest equation.
   mutating func add(_ unknown: Int, _ factor: Double) {
     terms.append(unknown)
     factors.append(factor)
     starts[residuals.count] = terms.count
   }
 
-  /// The sum of the squares that are left when the unknowns are zero.
+  /// The sum of squared residuals when the unknowns are zero.
   var cost: Double { residuals.reduce(0) { $0 + $1 * $1 } }
 
-  /// By Cholesky's factors of the normal equations, each unknown scaled by the length of its column.
+  /// The solution by Cholesky factors of the normal equations, each unknown scaled by the length of its column.
   ///
-  /// One step of refinement on the equations themselves gives back the digits that squaring them took (Björck, 1987).
-  /// The time goes with the number of items of the ring. Where the equations are not finite, nor is the solution.
+  /// One step of refinement restores the digits that squaring loses (Björck, 1987). Linear time in the items of the
+  /// ring. Equations that are not finite give a solution that is not finite.
   ///
-  /// - Parameter damping: how much the squares of the unknowns count, each by the length of its column; more than 0.
+  /// - Parameter damping: the weight of the squares of the scaled unknowns; above 0.
   func solution(damping: Double) -> [Double] {
     var scale = Array(repeating: 0.0, count: unknowns)
     for (unknown, factor) in zip(terms, factors) { scale[unknown] += factor * factor }
@@ -64,7 +64,7 @@ struct LeastSquares {
     return (0..<unknowns).map { solution[places[$0]] * scale[$0] }
   }
 
-  /// For each place the first one that any equation joins it with.
+  /// The first position that an equation joins each position with.
   private var beginnings: [Int] {
     var beginnings = Array(0..<unknowns)
     for row in residuals.indices {
@@ -78,7 +78,7 @@ struct LeastSquares {
     return beginnings
   }
 
-  /// Adds the products of all pairs of an equation's factors.
+  /// Adds the products of all pairs of an equation's factors to the matrix.
   private func add(_ row: Int, _ factors: [Double], to matrix: inout EnvelopeMatrix) {
     for term in starts[row]..<starts[row + 1] {
       let (place, factor) = (places[terms[term]], factors[term])
@@ -89,7 +89,7 @@ struct LeastSquares {
     }
   }
 
-  /// What each unknown has, by places, of a vector of left sides.
+  /// The product of the transposed system with a vector of residuals, by position.
   private func gradient(_ factors: [Double], _ vector: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: unknowns)
     for row in residuals.indices {
@@ -98,7 +98,7 @@ struct LeastSquares {
     return result
   }
 
-  /// Takes off what the left sides of the equations are for unknowns by places.
+  /// Subtracts the left sides for some unknowns, given by position, from the residuals.
   private func subtract(_ factors: [Double], _ unknowns: [Double], from vector: inout [Double]) {
     for row in residuals.indices {
       var sum = 0.0

@@ -1,45 +1,49 @@
 import Geometry
 
-/// The pieces of one closed path, with curves that stand for arcs put back as arcs.
+/// The pieces of one closed path, with cubic arcs converted back to arcs.
 struct UnfilletPieces {
   var all: [Path.Piece] = []
-  /// How far curves that stand for arcs lie from them at most, in document units.
+  /// The largest error of a cubic arc, in document units.
   private(set) var arcError = 0.0
 
-  /// Pieces shorter than this are no part of a drawing, in document units.
+  /// Shorter pieces are ignored, in document units.
   private static let shortest = 1e-6
 
-  /// Whether several curves or arcs were taken for one arc.
+  /// True if several curves or arcs became one arc.
   var hasJoined = false
 
-  /// `nil` for paths of several parts and open ones.
+  /// `nil` for open paths and paths of several parts.
   ///
-  /// - Parameter joinsCurves: whether curves and arcs that follow each other on one circle are one arc.
+  /// - Parameter joinsCurves: true to join adjacent curves and arcs on one circle.
   init?(_ path: Path, joinsCurves: Bool = true) {
     guard case .move(let start)? = path.elements.first else { return nil }
     var pen = start
     var isClosed = false
-    /// The curves so far that stand for one arc.
+    /// The arc of the latest curves.
     var run: CurvedArc?
     func endRun() {
       if let ended = run { all.append(.arc(all.last?.end ?? ended.start, ended.arc, ended.end)) }
       run = nil
     }
+    func add(_ piece: Path.Piece) {
+      endRun()
+      all.append(piece)
+    }
+    func addLine(to end: Point) { if pen.distance(to: end) > Self.shortest { add(.line(pen, end)) } }
     for element in path.elements.dropFirst() {
       if isClosed { return nil }
       switch element {
       case .move: return nil
       case .line(let end):
-        if pen.distance(to: end) > Self.shortest { endRun(); all.append(.line(pen, end)) }
+        addLine(to: end)
         pen = end
       case .arc(let arc, let end):
-        endRun()
-        all.append(.arc(pen, arc, end))
+        add(.arc(pen, arc, end))
         pen = end
       case .cubic(let end, let control1, let control2):
         let cubic = CubicCurve(pen, control1, control2, end)
         if cubic.isStraight(within: 1e-4) {
-          if pen.distance(to: end) > Self.shortest { endRun(); all.append(.line(pen, end)) }
+          addLine(to: end)
         } else if let arc = CurvedArc(cubic) {
           arcError = max(arcError, arc.arc.cubicError)
           if joinsCurves, run?.append(arc) == true {
@@ -49,12 +53,10 @@ struct UnfilletPieces {
             run = arc
           }
         } else if cubic.isStraight(within: 1e-3) {
-          // An arc so flat that it is nothing but what its coordinates were rounded by.
-          endRun()
-          all.append(.line(pen, end))
+          // An arc as flat as its coordinates are rounded.
+          add(.line(pen, end))
         } else {
-          endRun()
-          all.append(.cubic(cubic))
+          add(.cubic(cubic))
         }
         pen = end
       case .close:
@@ -73,7 +75,7 @@ struct UnfilletPieces {
     joinAtStart()
   }
 
-  /// Arcs of a half circle and more, which no corner has, become several of the same width.
+  /// Splits arcs of a half circle and more, too wide for a corner, into equal ones.
   private mutating func splitWideArcs() {
     all = all.flatMap { piece -> [Path.Piece] in
       guard case .arc(let start, let arc, let end) = piece, abs(arc.sweep.degrees) > 179 else { return [piece] }
@@ -89,7 +91,7 @@ struct UnfilletPieces {
     }
   }
 
-  /// A path that begins in the middle of a straight part has that part twice.
+  /// Joins the two halves of a straight part in which the path starts.
   private mutating func joinAtStart() {
     guard all.count > 3, case .line(let middle, let b)? = all.first, case .line(let a, _)? = all.last,
       let along = (b - a).unit, abs(along.cross(middle - a)) < 0.0007, along.dot(middle - a) > 0,
@@ -101,14 +103,14 @@ struct UnfilletPieces {
 }
 
 extension UnfilletPieces {
-  /// How far rounding may move the ends and the middles of arcs from their circle, in document units.
+  /// The largest distance by rounding of arc ends and middles from their circle, in document units.
   private static let rounding = 0.0012
-  /// More of a circle than this is no corner's, in degrees.
+  /// The widest arc of a corner, in degrees.
   private static let widest = 179.0
 
-  /// Takes arcs that follow each other on one circle for one arc, also where the path begins inside it.
+  /// Joins adjacent arcs on one circle, even across the start of the path.
   ///
-  /// Those that together go further round than a corner can are several corners, and stay as they are written.
+  /// Arcs that are together too wide for a corner stay separate.
   mutating func joinArcs() {
     var runs: [ArcRun] = []
     for piece in all {
@@ -120,9 +122,9 @@ extension UnfilletPieces {
     if around.isArc, runs[0].pieces.allSatisfy({ around.append($0, within: radiusSlack) }) {
       runs.removeLast()
       runs[0] = around
-      // A path that is one circle stays as it is.
+      // A path of one circle stays unchanged.
       guard runs.count > 1 else { return }
-      // What cannot be one arc goes back to where it was written.
+      // If they are not one arc, restore their order.
       if around.arc == nil {
         let opening = around.pieces.firstIndex { $0.start == all[0].start } ?? 0
         all = Array(around.pieces[opening...]) + runs.dropFirst().flatMap(\.joined) + around.pieces[..<opening]
@@ -135,13 +137,12 @@ extension UnfilletPieces {
     all = joined
   }
 
-  /// By how much the radii of two arcs of one circle may differ, of their size: curves do not say theirs.
+  /// The largest relative difference between the radii of joined arcs; cubic arcs do not give theirs.
   private var radiusSlack: Double { arcError > 0 ? 0.01 : 0 }
 
-  /// Pieces that follow each other on one circle, or a single piece of any kind.
+  /// Adjacent pieces on one circle, or a single piece of any kind.
   private struct ArcRun {
     private(set) var pieces: [Path.Piece]
-    /// The circle of all pieces.
     private var circle: Arc?
     private var sweep = 0.0
 
@@ -152,7 +153,7 @@ extension UnfilletPieces {
 
     var isArc: Bool { circle != nil }
 
-    /// The one arc of all pieces; `nil` where it would be more than a corner has.
+    /// All pieces as one arc; `nil` if it would be too wide for a corner.
     var arc: Path.Piece? {
       guard let circle, abs(Angle(radians: sweep).degrees) < UnfilletPieces.widest else { return nil }
       let (start, end) = (pieces[0].start, pieces[pieces.count - 1].end)
@@ -163,13 +164,13 @@ extension UnfilletPieces {
         start, Arc(center: circle.center, radius: circle.radius, start: first, sweep: Angle(radians: turn)), end)
     }
 
-    /// The pieces as one where they are one arc.
+    /// The pieces, joined if they are one arc.
     var joined: [Path.Piece] { pieces.count > 1 ? arc.map { [$0] } ?? pieces : pieces }
 
-    /// No program writes a corner in more pieces, and each that comes is looked at with all before it.
+    /// No program writes a corner in more pieces; the limit bounds the quadratic time of joining.
     private static let mostPieces = 40
 
-    /// Takes the piece that follows, when it lies on the same circle.
+    /// Adds the next piece and returns true, if it is on the same circle.
     mutating func append(_ piece: Path.Piece, within slack: Double) -> Bool {
       guard let circle, case .arc(_, let arc, _) = piece, arc.sweep.radians * sweep > 0,
         pieces.count < Self.mostPieces,
@@ -184,7 +185,7 @@ extension UnfilletPieces {
       return true
     }
 
-    /// The middle of the circle of so large a radius that all pieces lie on, as far as rounding tells.
+    /// The center of a circle of this radius through all pieces, within rounding.
     private static func center(of pieces: [Path.Piece], _ radius: Double, isClockwise: Bool) -> Point? {
       let points = pieces.flatMap { piece -> [Point] in
         guard case .arc(_, let arc, let end) = piece else { return [] }
@@ -196,14 +197,14 @@ extension UnfilletPieces {
       guard let start = pieces.first?.start, let first = centers.first else { return nil }
       let mean = first + centers.reduce(Vector.zero) { $0 + ($1 - first) } * (1 / Double(centers.count))
       let all = [start] + points
-      // Rounding moves the middles of short arcs far to the side, and hardly the line between the ends of all.
+      // Rounding moves the centers of short arcs a lot, but hardly the chord of all pieces.
       let candidates = [mean, Self.center(from: start, to: all[all.count - 1], radius, isClockwise)].compactMap { $0 }
       return candidates.first { center in
         all.allSatisfy { abs($0.distance(to: center) - radius) <= UnfilletPieces.rounding }
       }
     }
 
-    /// The middle of the smaller arc between two points.
+    /// The center of the smaller arc between two points.
     private static func center(from a: Point, to b: Point, _ radius: Double, _ isClockwise: Bool) -> Point? {
       let half = (b - a) * 0.5
       guard let across = half.perpendicular.unit, half.length < radius else { return nil }

@@ -1,11 +1,10 @@
 import Geometry
 
 extension UnfilletRing {
-  /// Turns and shifts the lines and changes the radii until the rounded corners lie on what is drawn as well as they
-  /// can, all together, by the method of Gauss and Newton.
+  /// Fits all lines and radii to the drawn path together, by the Gauss-Newton method.
   mutating func fit() {
     guard corners.contains(where: { if case .round = $0 { true } else { false } }) else { return }
-    // Levenberg's and Marquardt's damping, for arcs so small that rounding is all there is of them.
+    // Levenberg-Marquardt damping, for arcs as small as the rounding.
     var damping = 1e-3
     var best = equations()
     for _ in 0..<30 {
@@ -41,7 +40,7 @@ extension UnfilletRing {
     }
   }
 
-  /// The line goes through both ends that are drawn.
+  /// Adds equations for a line through its drawn ends.
   private func addLine(_ index: Int, to system: inout LeastSquares) {
     let edge = edges[index]
     guard !edge.isFixed || !edge.isAnchored else { return }
@@ -49,13 +48,13 @@ extension UnfilletRing {
       let along = edge.direction.dot(point - edge.anchor)
       let across = edge.direction.cross(point - edge.anchor)
       system.begin(residual: -across)
-      // A turn moves the line to the right of its direction by so much at that point; so does a shift.
+      // A turn and a shift both move the line to the right of its direction at that point.
       if !edge.isFixed { system.add(3 * index, -along / edge.lever) }
       if !edge.isAnchored { system.add(3 * index + 1, -1) }
     }
   }
 
-  /// The circle that touches both lines goes through points of the arc that is drawn.
+  /// Adds equations for a circle that touches both lines and goes through points of the drawn arc.
   private func addArc(_ index: Int, to system: inout LeastSquares) {
     guard case .round(let arc, let start, let end) = corners[index] else { return }
     let before = (index + edges.count - 1) % edges.count
@@ -66,7 +65,7 @@ extension UnfilletRing {
       b.move(turn: changes[2], shift: changes[3])
       let offset = (radii[index] + changes[4]) * sign
       guard let center = a.crossing(b, shiftedBy: offset) else { return nil }
-      // How far along the lines the ends that are drawn lie from where the circle touches them.
+      // The distances along the lines from the drawn ends to the tangent points.
       return (center, Vector(a.direction.dot(start - center), b.direction.dot(end - center)))
     }
     guard let (here, misses) = touching([0, 0, 0, 0, 0]) else { return }
@@ -74,7 +73,7 @@ extension UnfilletRing {
     let isFree = [
       !edges[before].isFixed, !edges[before].isAnchored, !edges[index].isFixed, !edges[index].isAnchored, true,
     ]
-    // How the centre and the ends follow each unknown; a step far above rounding and far below the curvature of anything drawn.
+    // The derivatives of the center and the ends; a step far above rounding and far below any drawn curvature.
     let step = 1e-5
     var slopes: [Vector] = []
     var missSlopes: [Vector] = []
@@ -98,12 +97,12 @@ extension UnfilletRing {
       guard let outward = spoke.unit else { continue }
       system.begin(residual: radii[index] - spoke.length)
       for unknown in 0..<5 where isFree[unknown] {
-        // The point's distance from the circle, less what it was: the centre moves, and the radius grows.
+        // The change of the point's distance: the center moves, and the radius grows.
         system.add(unknowns[unknown], -outward.dot(slopes[unknown]) - (unknown == 4 ? 1 : 0))
       }
     }
     if hasCurves {
-      // Where a curve took the arc's place its radius is not written, but its ends are.
+      // A cubic arc gives its ends but not its radius.
       for (miss, slope) in [(misses.dx, \Vector.dx), (misses.dy, \Vector.dy)] {
         system.begin(residual: -miss)
         for unknown in 0..<5 where isFree[unknown] {
@@ -118,7 +117,7 @@ extension UnfilletRing {
 }
 
 extension UnfilletRing.Edge {
-  /// What a turn is measured at, so that all unknowns are lengths.
+  /// The distance at which a turn is measured, to make all unknowns lengths.
   var lever: Double { max(length, 1) / 2 }
 
   /// Turns the line about its anchor, by a length at the lever's end, and shifts it to the right of its direction.
@@ -127,7 +126,7 @@ extension UnfilletRing.Edge {
     if turn != 0, !isFixed { direction = (direction + direction.perpendicular * (turn / lever)).unit ?? direction }
   }
 
-  /// Where the line meets another one, both shifted to the right of their directions.
+  /// The crossing with another line, both shifted to the right of their directions.
   func crossing(_ other: UnfilletRing.Edge, shiftedBy offset: Double = 0) -> Point? {
     let determinant = direction.cross(other.direction)
     guard abs(determinant) > 1e-12 else { return nil }

@@ -1,23 +1,22 @@
 import Geometry
 import Shapes
 
-/// The straight parts of a closed path and the corners between them, in turn: corner `i` lies before edge `i`.
+/// The edges of a closed path and the corners between them: corner `i` is before edge `i`.
 struct UnfilletRing {
-  /// A straight part, or the common tangent of two corners that meet.
+  /// A straight part, or the common tangent of two adjacent corners.
   struct Edge {
     var start: Point
     var end: Point
-    /// A point that the line goes through, and its direction.
     var anchor: Point
     var direction: Vector
-    /// Whether the line must go through its anchor, and whether its direction is settled.
+    /// True if the line must go through its anchor.
     var isAnchored = false
+    /// True if its direction is final.
     var isFixed = false
   }
 
   enum Corner: Equatable {
     case sharp(Point)
-    /// With the radius as the file has it; `nil` where curves stood for the arc.
     case round(Arc, start: Point, end: Point)
     case scoop(Arc, start: Point, end: Point)
     case squircle(Arc, start: Point, end: Point)
@@ -27,21 +26,21 @@ struct UnfilletRing {
   var corners: [Corner] = []
   /// The radius of each corner; 0 for sharp ones.
   var radii: [Double] = []
-  /// Whether curves stand for some of the arcs.
+  /// True if some arcs were cubic curves.
   private(set) var hasCurves = false
   let units: UnfilletUnits
 
-  /// Straight parts shorter than this have their direction from the arcs beside them.
+  /// Shorter edges take their direction from the arcs beside them.
   private static let shortEdge = 0.05
 
-  /// `nil` for paths that are no ring of straight parts and corners.
+  /// `nil` for a path that is not a ring of edges and corners.
   ///
-  /// - Parameter slack: the smallest angle, in radians, at which an arc beside a line is no corner of it.
+  /// - Parameter slack: the largest angle, in radians, between a line and an arc that continues it.
   init?(_ drawn: UnfilletPieces, _ units: UnfilletUnits, slack: Double) {
     self.units = units
     hasCurves = drawn.arcError > 0
     var pieces = drawn.all[...]
-    // A path that begins with a corner behind a straight part is turned until it begins with the next straight part.
+    // Rotate a path that starts in a corner to start with the next straight part.
     if case .line? = pieces.last, let first = pieces.firstIndex(where: \.isLine), first > 0 {
       pieces = (pieces[first...] + pieces[..<first])[...]
     }
@@ -55,7 +54,7 @@ struct UnfilletRing {
       case .line(let start, let end):
         if !isAfterCorner || edges.isEmpty, corners.count == edges.count { corners.append(.sharp(start)) }
         edges.append(Edge(from: start, to: end))
-        // A line that is too short to have a direction leaves that to the arc before it.
+        // A line too short for a direction takes that of the previous arc.
         if piece.lineDirection != nil || !isAfterCorner { arcBefore = nil }
         (isAfterCorner, isShort) = (false, piece.lineDirection == nil)
       case .arc(let start, let arc, let end):
@@ -68,7 +67,7 @@ struct UnfilletRing {
           beginCorner(at: start)
           corners.append(.scoop(scoop, start: start, end: end))
         } else {
-          // An arc that takes all of an edge ends at a vertex that was left sharp.
+          // An arc that takes a whole edge ends at a sharp vertex.
           let turnsBefore = joins.before.map { !arc.joins($0, nil, slack) } ?? false
           if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0, slack) } ?? false) {
             beginSharp(at: start)
@@ -81,7 +80,7 @@ struct UnfilletRing {
         isAfterCorner = true
         arcBefore = arc
       case .cubic(let curve):
-        // A ramp, an arc, and a ramp.
+        // A squircle is a ramp, an arc and a ramp.
         guard case .arc(_, let arc, _)? = pieces.popFirst(), case .cubic(let last)? = pieces.popFirst() else {
           return nil
         }
@@ -90,7 +89,7 @@ struct UnfilletRing {
         (isAfterCorner, arcBefore) = (true, nil)
       }
     }
-    // Corner 0 is the one that was drawn last.
+    // Corner 0 is drawn last.
     if isAfterCorner, corners.count == edges.count + 1 {
       corners[0] = corners.removeLast()
     } else if isAfterCorner {
@@ -101,20 +100,20 @@ struct UnfilletRing {
     settleEdges()
   }
 
-  /// Makes sure that a corner follows an edge: two corners that meet have one of no length between them.
+  /// Puts an edge of no length between two adjacent corners.
   private mutating func beginCorner(at point: Point) {
     if corners.isEmpty { corners.append(.sharp(point)) }
     if corners.count > edges.count { edges.append(Edge(from: point, to: point)) }
   }
 
-  /// Puts a sharp corner between two edges, of which arcs take so much that nothing is left of one or both.
+  /// Adds a sharp corner between two edges that arcs take up completely.
   private mutating func beginSharp(at point: Point, isLast: Bool = false) {
     beginCorner(at: point)
     corners.append(.sharp(point))
     if !isLast { edges.append(Edge(from: point, to: point)) }
   }
 
-  /// What of each line is certain already, and the direction of those too short to have one.
+  /// Fixes the known lines, and finds the direction of those too short to have one.
   private mutating func settleEdges() {
     for index in edges.indices {
       let (before, after) = (corners[index], corners[(index + 1) % corners.count])
@@ -138,7 +137,7 @@ struct UnfilletRing {
 extension Path.Piece {
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
 
-  /// The direction of a line that is long enough to have one.
+  /// The direction of a line that is long enough for one.
   fileprivate var lineDirection: Vector? {
     guard case .line(let start, let end) = self, start.distance(to: end) > 0.05 else { return nil }
     return (end - start).unit
@@ -163,7 +162,7 @@ extension UnfilletRing.Corner {
     }
   }
 
-  /// The point that the edge behind the corner, or before it, must go through.
+  /// The point that the edge after the corner (`isBefore`: the corner is before it) or before it must go through.
   fileprivate func fixedEnd(isBefore: Bool) -> Point? {
     switch self {
     case .sharp(let point): point
@@ -188,7 +187,7 @@ extension Arc {
     angle.direction.perpendicular * (sweep.radians < 0 ? -1 : 1)
   }
 
-  /// Whether the arc goes on from one direction and into another, as far as rounded coordinates can tell.
+  /// True if the arc continues one direction and turns into another, within rounding.
   fileprivate func joins(_ before: Vector?, _ after: Vector?, _ slack: Double) -> Bool {
     let slack = slack + 0.004 / max(length, 0.004)
     func isNear(_ direction: Vector?, _ angle: Angle) -> Bool {
@@ -210,7 +209,7 @@ extension Arc {
 }
 
 extension UnfilletRing {
-  /// Where each corner's edges would meet; `nil` where they do not.
+  /// The crossing of each corner's edges, if any.
   var vertices: [Point?] {
     corners.indices.map { index in
       if case .sharp(let point) = corners[index] { return point }
@@ -218,13 +217,12 @@ extension UnfilletRing {
     }
   }
 
-  /// The polygon with its corners, in the path's own units; `nil` where lines do not meet.
+  /// The polygon with its corners, in the path's own units; `nil` where lines do not cross.
   ///
-  /// - Parameter places: how many decimals of the ring's units what was fitted is rounded to; sharp corners lie where
-  ///   they were given.
+  /// - Parameter places: decimals for fitted numbers, in search units; sharp corners keep their given place.
   func polygon(places: Int) -> FreePolygon? { polygon(places: places, vertices, radii) }
 
-  /// The same with other vertices and radii.
+  /// The polygon with other vertices and radii.
   func polygon(places: Int, _ vertices: [Point?], _ radii: [Double]) -> FreePolygon? {
     func rounded(_ value: Double) -> Double { units.rounded(value, places: places) }
     let radii = Self.fitting(radii, at: vertices)
@@ -257,9 +255,9 @@ extension UnfilletRing {
     return polygon(points, settings, smoothing)
   }
 
-  /// The radii, less what rounding made too much for an edge that two corners fill.
+  /// The radii, reduced where rounding made two corners too large for their edge.
   ///
-  /// Of the two the flatter corner gives way, whose outline changes less.
+  /// The flatter corner gives way, because its outline changes less.
   private static func fitting(_ radii: [Double], at vertices: [Point?]) -> [Double] {
     var radii = radii
     let count = vertices.count
@@ -281,19 +279,19 @@ extension UnfilletRing {
     return radii
   }
 
-  /// Puts what corners have in common where they share it.
+  /// The polygon with the most common size as the shared radius.
   private func polygon(_ points: [Point], _ settings: [CornerSetting], _ smoothing: Double?) -> FreePolygon? {
     var settings = settings
     var counts: [CornerSize: Int] = [:]
     for setting in settings where setting.isOn {
       if let size = setting.size { counts[size, default: 0] += 1 }
     }
-    // The most frequent radius, and the smallest of several, so that the same path always gives the same.
+    // On a tie the smallest, for a stable result.
     let shared = counts.max { a, b in (a.value, -a.key.value) < (b.value, -b.key.value) }?.key
     for index in settings.indices where settings[index].isOn && settings[index].size == shared {
       settings[index].size = nil
     }
-    // A polygon of sharp corners has its switches on, so that one radius rounds them all.
+    // In a sharp polygon all corners are on, ready for a radius.
     if shared == nil { settings = settings.map { _ in CornerSetting() } }
     var corners = Corners(count: 0, radius: shared?.value ?? 0).withSettings(settings)
     if let smoothing { corners.smoothing = smoothing }

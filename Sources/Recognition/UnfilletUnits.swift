@@ -1,10 +1,10 @@
 import Geometry
 
-/// The units that corners are looked for in, where three decimals are what coordinates are rounded to.
+/// Search units, in which coordinates are rounded to three decimals.
 struct UnfilletUnits {
-  /// How many of them make one of the path's: a power of two, so that nothing is lost on the way there and back.
+  /// Search units per path unit: a power of two, for exact conversion.
   let scale: Double
-  /// What decimals of the path's units are more than three.
+  /// See ``Precision/fineness``.
   let fineness: Double
 
   init(_ precision: Precision) {
@@ -16,13 +16,13 @@ struct UnfilletUnits {
 
   static let usual = UnfilletUnits(.usual)
 
-  /// A path of a file.
+  /// A path of a file in search units.
   func enlarged(_ path: Path) -> Path { scale == 1 ? path : path.transformed(by: .scale(x: scale, y: scale)) }
 
-  /// A point that the file has, in its own units.
+  /// A point in the file's own units.
   func given(_ point: Point) -> Point { Point(point.x / scale, point.y / scale) }
 
-  /// A length or a coordinate in the path's units, rounded to so many decimals of three.
+  /// A length or coordinate in the path's units, rounded to `places` decimals of search precision.
   func rounded(_ value: Double, places: Int) -> Double {
     let power = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6][places] * fineness
     return (value / scale * power).rounded() / power

@@ -3,16 +3,15 @@ import Geometry
 import Shapes
 
 extension Document {
-  /// What the ids of a drawing begin with: a letter and four letters or digits that say what is drawn.
+  /// The start of all ids in a drawing's file: a letter and four letters or digits, hashed from the content.
   ///
-  /// Drawings that differ have other ids, so that they can stand in one web page; the same one has the same in every file.
+  /// Different drawings get different ids and can share a web page; the same drawing always gets the same.
   package var mark: String {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ text: String) {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      // Between one text and the next, for no text has this byte.
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      // 0xFF ends each text, because no UTF-8 has this byte.
+      for byte in Array(text.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     add(title)
     for number in [page.minX, page.minY, page.width, page.height] { add(NumberText.exact(number)) }

@@ -1,7 +1,7 @@
 import Geometry
 import XML
 
-/// An element of SVG as it is written: attributes in order, children after them.
+/// An SVG element to be written: attributes in order, then children.
 struct SVGElement {
   let name: String
   private var attributes = ""
@@ -10,35 +10,30 @@ struct SVGElement {
 
   init(_ name: String) { self.name = name }
 
-  /// The same with another attribute.
   func with(_ attribute: String, _ value: String) -> SVGElement {
     var copy = self
     copy.attributes += " \(attribute)=\"\(value.escapedForXML(in: .attributeValue))\""
     return copy
   }
 
-  /// The same with another attribute, unless it is `nil` or what SVG takes without it.
+  /// Adds an attribute, unless its value is `nil` or SVG's default.
   func with(_ attribute: String, _ value: String?, unless plain: String) -> SVGElement {
     guard let value, value != plain else { return self }
     return with(attribute, value)
   }
 
-  /// The same with the address of what it shows.
-  ///
-  /// In the way of SVG 1.1, which browsers and librsvg read like the newer one, and Inkscape reads alone.
+  /// Adds a link in the SVG 1.1 form, the only one that Inkscape reads; browsers and librsvg read it, too.
   func linking(to address: String) -> SVGElement {
     var copy = with("xlink:href", address)
     copy.hasLink = true
     return copy
   }
 
-  func with(_ attribute: String, _ value: Double) -> SVGElement {
-    with(attribute, NumberText.rounded(value, places: 3))
-  }
-
-  /// The same with a box in user space.
+  /// Adds a box in user space.
   func with(_ box: Rect) -> SVGElement {
-    with("x", box.minX).with("y", box.minY).with("width", box.width).with("height", box.height)
+    func text(_ value: Double) -> String { NumberText.rounded(value, places: 3) }
+    return with("x", text(box.minX)).with("y", text(box.minY)).with("width", text(box.width))
+      .with("height", text(box.height))
   }
 
   func containing(_ elements: [SVGElement]) -> SVGElement {
@@ -48,12 +43,10 @@ struct SVGElement {
     return copy
   }
 
-  var text: String { text(prefix: "") }
-
-  /// The element in a file that calls SVG's namespace by a prefix, colon included.
+  /// The text in a file whose SVG elements have this prefix, colon included.
   ///
-  /// It names the namespace of links itself, so that it stays whole wherever it is copied to.
-  func text(prefix: String) -> String {
+  /// It declares the namespace of its links and stays valid wherever it is copied.
+  func text(prefix: String = "") -> String {
     text(prefix, hasLink ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : "")
   }
 

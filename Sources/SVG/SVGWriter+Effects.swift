@@ -1,33 +1,37 @@
 import Document
 import Geometry
 import Shapes
+import XML
 
-/// What is written around an item for its effects.
+/// The elements written around an item for its effects.
 struct SVGEffects {
-  /// Referred to by the others; `nil` when nothing is needed.
+  /// Definitions that the others refer to, if any.
   var definitions: SVGElement?
-  /// Below the item, the lowest first.
+  /// Elements below the item, the lowest first.
   var below: [SVGElement] = []
-  /// Above the item, the lowest first.
+  /// Elements above the item, the lowest first.
   var above: [SVGElement] = []
-  /// The item's own id; `nil` when nothing refers to it.
+  /// The item's id; `nil` if nothing refers to it.
   var id: String?
-  /// The ids of the elements that hold embedded pictures, by the attributes that would hold them a second time.
+  /// The ids of the elements that hold embedded pictures, by the item's attribute that refers to them.
   var holders: [String: String] = [:]
 
   var isEmpty: Bool { below.isEmpty && above.isEmpty }
 
-  /// The same where elements have a transform, or are painted in something without saying it.
+  /// The elements before the item's own.
+  var before: [SVGElement] { [definitions].compactMap(\.self) + below }
+
+  /// The same elements in groups with a transform, and with attributes against inherited paint.
   func surrounded(by attributes: [SVGWriter.Attribute], transform: String?) -> SVGEffects {
     guard let id, !attributes.isEmpty || transform != nil else { return self }
     var result = self
-    func saying(_ element: SVGElement) -> SVGElement { attributes.reduce(element) { $0.with($1.name, $1.value) } }
+    func painted(_ element: SVGElement) -> SVGElement { attributes.reduce(element) { $0.with($1.name, $1.value) } }
     func group(_ elements: [SVGElement]) -> [SVGElement] {
       guard !elements.isEmpty else { return [] }
       let group = SVGElement("g").with("data-for", id).with("transform", transform, unless: "")
-      return [saying(group).containing(elements)]
+      return [painted(group).containing(elements)]
     }
-    result.definitions = definitions.map(saying)
+    result.definitions = definitions.map(painted)
     result.below = group(below)
     result.above = group(above)
     return result
@@ -37,17 +41,16 @@ struct SVGEffects {
 extension SVGWriter {
   /// The elements that draw an item's effects.
   ///
-  /// Filters work in sRGB, as the screen does, and their regions are in user space and as large as the blur reaches.
+  /// Filters work in sRGB, as the screen does; their regions are in user space and reach as far as the blur.
   ///
   /// - Parameters:
   ///   - path: The item's outline.
-  ///   - id: The item's own.
-  ///   - base: What the made elements' ids begin with, by default the item's own.
+  ///   - id: The item's id.
+  ///   - base: The start of the made elements' ids, by default `id`.
   static func effects(
     of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
   ) -> SVGEffects {
-    var result = SVGEffects()
-    guard item.showsEffects, let bounds = path.bounds else { return result }
+    guard item.showsEffects, let bounds = path.bounds else { return SVGEffects() }
     var builder = EffectBuilder(
       item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
     builder.addBackdrop()
@@ -55,9 +58,7 @@ extension SVGWriter {
     builder.addBlur()
     builder.addPictureAndBorder()
     builder.addInnerShadow()
-    result.below = builder.below
-    result.above = builder.above
-    result.holders = builder.holders
+    var result = builder.result
     guard !result.isEmpty else { return result }
     result.definitions =
       builder.definitions.isEmpty ? nil : builder.made("defs").containing(builder.definitions)
@@ -66,45 +67,33 @@ extension SVGWriter {
   }
 }
 
-/// Gathers the elements of one item's effects.
+/// A builder for the elements of one item's effects.
 private struct EffectBuilder {
   let item: Item
   let path: Path
   let bounds: Rect
   /// The item's id.
   let owner: String
-  /// What the other ids begin with.
+  /// The start of the other ids.
   let id: String
   let page: Rect
   let options: SVGWriter.Options
   var definitions: [SVGElement] = []
-  var below: [SVGElement] = []
-  var above: [SVGElement] = []
-  var holders: [String: String] = [:]
-  private var hasOutline = false
-  private var hasClip = false
-
-  init(item: Item, path: Path, bounds: Rect, owner: String, id: String, page: Rect, options: SVGWriter.Options) {
-    self.item = item
-    self.path = path
-    self.bounds = bounds
-    self.owner = owner
-    self.id = id
-    self.page = page
-    self.options = options
-  }
+  var result = SVGEffects()
+  var hasOutline = false
+  var hasClip = false
 
   private var effects: Effects { item.effects }
   private func pathData(of path: Path) -> String { options.pathData(of: path, Precision(page: page)) }
 
-  /// An element that is written anew with the item each time.
+  /// An element that is rewritten with its item.
   func made(_ name: String) -> SVGElement {
     options.isPlain ? SVGElement(name) : SVGElement(name).with("data-for", owner)
   }
 
   private func reference(_ part: String) -> String { "url(#\(id)\(part))" }
 
-  /// The outline, defined once and used wherever an effect needs it.
+  /// Links an element to the outline, which is defined once.
   private mutating func outline(_ element: SVGElement) -> SVGElement {
     if !hasOutline {
       let rule = item.style.fillRule.rawValue
@@ -129,9 +118,14 @@ private struct EffectBuilder {
       .with("color-interpolation-filters", "sRGB").containing(steps)
   }
 
+  private func mask(_ part: String, _ region: Rect, _ shapes: [SVGElement]) -> SVGElement {
+    SVGElement("mask").with("id", id + part).with("maskUnits", "userSpaceOnUse").with(region.wholeUnits)
+      .containing(shapes)
+  }
+
   /// The steps that move and blur a shadow.
   ///
-  /// Moved first: librsvg cuts each step off at the page's border, and a blur that is moved would lack a strip there.
+  /// Moving comes first: librsvg clips each step to the page, which would cut a strip off a moved blur.
   private func softened(_ shadow: Shadow) -> [SVGElement] {
     var steps: [SVGElement] = []
     if shadow.dx != 0 || shadow.dy != 0 || shadow.deviation == 0 {
@@ -147,19 +141,19 @@ private struct EffectBuilder {
   mutating func addBackdrop() {
     guard let backdrop = effects.backdrop else { return }
     let image = picture(made("image"), backdrop, "backdrop", part: "b", isNamed: effects.blursBackdrop).with(page)
-    below.append(image.with("preserveAspectRatio", "xMidYMid slice").linking(to: address(of: backdrop)))
+    result.below.append(image.with("preserveAspectRatio", "xMidYMid slice").linking(to: address(of: backdrop)))
   }
 
-  /// The element of a picture, with an id where another element or the item refers to it.
+  /// Adds an id to the element of a picture if another element or the item refers to it.
   private mutating func picture(
     _ image: SVGElement, _ reference: String, _ parameter: String, part: String, isNamed: Bool = false
   ) -> SVGElement {
     let isHolder = !options.isPlain && Self.isEmbedded(reference)
-    if isHolder { holders["data-" + parameter] = id + part }
+    if isHolder { result.holders["data-" + parameter] = id + part }
     return isNamed || isHolder ? image.with("id", id + part) : image
   }
 
-  /// Whether a reference is a picture itself, which can be read back from the element that shows it.
+  /// True for a reference that embeds its picture, which can be read back from the element that shows it.
   private static func isEmbedded(_ reference: String) -> Bool {
     reference.utf8.starts(with: "data:".utf8) && reference.utf8.allSatisfy(isAddress)
   }
@@ -171,18 +165,16 @@ private struct EffectBuilder {
     let sources = [shadow.isOn ? path : nil, curl].compactMap { $0?.bounds }
     guard let first = sources.first else { return }
     let around = sources.dropFirst().reduce(first) { $0.union($1) }
-    // One unit more, because the blur of programs that use boxes ends a little later than three deviations.
+    // One unit more, because box blurs reach a little farther than three deviations.
     let region = around.union(bounds).outset(by: shadow.reach + 1)
     definitions.append(filter("s", region, softened(shadow)))
-    // All but the inside of the outline, so that nothing of a shadow shows through it.
-    let all = region.wholeUnits
+    // Everything outside the outline: no shadow shows through the shape.
+    let all = SVGElement("rect").with(region.wholeUnits).with("fill", "#fff")
     let hole = outline(SVGElement("use"))
-    definitions.append(
-      SVGElement("mask").with("id", id + "h").with("maskUnits", "userSpaceOnUse").with(all)
-        .containing([SVGElement("rect").with(all).with("fill", "#fff"), hole]))
-    if shadow.isOn { below.append(painted(shadow, outline(made("use")))) }
+    definitions.append(mask("h", region, [all, hole]))
+    if shadow.isOn { result.below.append(painted(shadow, outline(made("use")))) }
     if let curl {
-      below.append(painted(shadow, made("path").with("d", pathData(of: curl))))
+      result.below.append(painted(shadow, made("path").with("d", pathData(of: curl))))
     }
   }
 
@@ -192,10 +184,9 @@ private struct EffectBuilder {
       .with("mask", reference("h"))
   }
 
-  /// The picture and its border lie on the fill, which is seen where the picture ends or lets it through, and so come
-  /// after the item where there is one.
+  /// Adds the picture and its border, after the item if it has a fill, which shows through the picture.
   mutating func addPictureAndBorder() {
-    // Cut together, a dot that the outline passes shows what is below them once.
+    // In one group, a pixel on the clip edge blends with the background only once.
     let isGroup = hasFill && effects.image != nil && effects.hasBorder
     var parts: [SVGElement] = []
     if let image = effects.image {
@@ -212,7 +203,7 @@ private struct EffectBuilder {
         .linking(to: address(of: image)))
     }
     if effects.hasBorder {
-      // Twice as wide, for the outer half is cut off.
+      // Twice as wide, because the outer half is clipped.
       parts.append(
         outline(isGroup ? SVGElement("use") : made("use")).with("fill", "none")
           .with("stroke", effects.borderColor.color.hex)
@@ -221,24 +212,22 @@ private struct EffectBuilder {
     }
     guard !parts.isEmpty else { return }
     let clip = clip()
-    guard hasFill else { return below += parts.map { $0.with("clip-path", clip) } }
-    above += (isGroup ? [made("g").containing(parts)] : parts).map { $0.with("clip-path", clip) }
+    guard hasFill else { return result.below += parts.map { $0.with("clip-path", clip) } }
+    result.above += (isGroup ? [made("g").containing(parts)] : parts).map { $0.with("clip-path", clip) }
     addLineAbovePicture()
   }
 
-  /// Draws the inner half of the line again, which what lies on the fill hides.
+  /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
     guard hasLine, let stroke = item.style.stroke else { return }
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", stroke.hex))
-    guard item.style.strokeOpacity == 1 else { return above.append(line.with("clip-path", clip())) }
-    // As far as the middle of the outer half, so that nothing of what it hides is seen along the outline.
+    guard item.style.strokeOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
+    // As far as the middle of the outer half, to leave no gap along the outline.
     let width = item.style.lineWidth
     let inner = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#fff")
       .with("stroke-width", NumberText.exact(width / 2), unless: "1")
-    definitions.append(
-      SVGElement("mask").with("id", id + "l").with("maskUnits", "userSpaceOnUse")
-        .with(bounds.outset(by: width).wholeUnits).containing([inner]))
-    above.append(line.with("mask", reference("l")))
+    definitions.append(mask("l", bounds.outset(by: width), [inner]))
+    result.above.append(line.with("mask", reference("l")))
   }
 
   private var hasFill: Bool { item.style.fill != nil && item.style.fillOpacity > 0 }
@@ -247,7 +236,7 @@ private struct EffectBuilder {
     item.style.stroke != nil && item.style.strokeOpacity > 0 && item.style.lineWidth > 0
   }
 
-  /// An element with all of the item's line but its colour.
+  /// Adds the item's line style except its color.
   private func withLineStyle(_ element: SVGElement) -> SVGElement {
     Style.parameters.reduce(element) { element, parameter in
       let attribute = StyleParameters.attribute(of: parameter.info.name)
@@ -266,7 +255,7 @@ private struct EffectBuilder {
     let level = UInt8((blur.tint.level * 255).rounded())
     let tint = SVGElement("rect").with(bounds).with("fill", Color(level, level, level).hex)
       .with("fill-opacity", NumberText.exact(blur.tint.opacity))
-    below.append(
+    result.below.append(
       made("g").with("clip-path", clip()).with("opacity", NumberText.exact(effects.blurAlpha), unless: "1")
         .containing([SVGElement("use").linking(to: "#\(id)b").with("filter", reference("f")), tint]))
   }
@@ -275,7 +264,7 @@ private struct EffectBuilder {
     let shadow = effects.innerShadow
     guard shadow.isVisible else { return }
     let region = bounds.outset(by: shadow.reach + 1)
-    // All but the moved and blurred outline, inside the outline.
+    // The part of the outline outside its moved and blurred copy.
     var steps = softened(shadow)
     steps.append(steps.removeLast().with("result", "blur"))
     steps.append(
@@ -286,20 +275,18 @@ private struct EffectBuilder {
     definitions.append(filter("i", region, steps))
     var element = outline(made("use")).with("filter", reference("i"))
     if hasLine {
-      // The line lies above the inner shadow, whose elements come later.
+      // The inner shadow comes later in the file but must not cover the line.
       let line = withLineStyle(outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#000"))
-      definitions.append(
-        SVGElement("mask").with("id", id + "m").with("maskUnits", "userSpaceOnUse").with(region.wholeUnits)
-          .containing([line]))
+      definitions.append(mask("m", region, [line]))
       element = element.with("mask", reference("m"))
     }
-    above.append(element)
+    result.above.append(element)
   }
 
-  /// An address with every byte that none may hold written as `%20`; what is written like that stays.
+  /// An address with invalid bytes percent-encoded; existing escapes stay.
   private func address(of reference: String) -> String {
     let reference = options.substitutes[reference] ?? reference
-    // A picture of megabytes is not copied byte by byte.
+    // A fast path for embedded pictures of megabytes.
     if reference.utf8.allSatisfy(Self.isAddress) { return reference }
     var result = ""
     for byte in reference.utf8 {
@@ -312,11 +299,8 @@ private struct EffectBuilder {
     return result
   }
 
-  /// Whether an address may hold a byte as it is.
+  /// True for a byte that an address may hold unescaped.
   private static func isAddress(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
-    default: (0x21...0x7E).contains(byte)
-    }
+    (0x21...0x7E).contains(byte) && byte != "\"" && byte != "<" && byte != ">" && byte != "\\"
   }
 }

@@ -3,25 +3,24 @@ package import Geometry
 import Shapes
 import XML
 
-/// Documents as SVG: what the screen showed, and every parameter beside it.
+/// A writer for documents as SVG: the drawing, with all parameters as attributes.
 package enum SVGWriter {
-  /// What an export may leave out or round.
+  /// Options of an export.
   package struct Options: Hashable, Sendable {
-    /// Decimals of coordinates in `d`, from 0 to 15; without it 3, and more on pages below 10 units and where an arc
-    /// needs them.
+    /// Decimals of coordinates in `d`, from 0 to 15; by default 3, or more on pages below 10 units and for some arcs.
     package var places: Int?
-    /// Whether the parameters are left out, so that only the drawing remains.
+    /// True to leave out the parameters and write only the drawing.
     package var isPlain = false
-    /// The sizes in pixels of the pictures that are known, by their reference; only centred ones need them.
+    /// The sizes of pictures by their reference; only centered ones need them.
     package var pictureSizes: [String: PictureSize] = [:]
-    /// What is shown in place of some pictures, by their reference: for programs that would show them otherwise.
+    /// Replacements for some pictures, by their reference, for programs that would show them differently.
     package var substitutes: [String: String] = [:]
-    /// Whether pictures are written anew in a file that was read, also where nothing was changed.
+    /// True to rewrite the pictures of a file, even unchanged ones.
     package var rewritesPictures = false
 
     package init() {}
 
-    /// Whether a file that was read stays as it is but for what was changed.
+    /// True if a document over its file is written with all unchanged bytes.
     var keepsFile: Bool { places == nil && !isPlain }
 
     func pathData(of path: Path, _ precision: Precision) -> String {
@@ -29,50 +28,37 @@ package enum SVGWriter {
     }
   }
 
-  /// The size of a picture in pixels.
-  package struct PictureSize: Hashable, Sendable {
-    package var width: Int
-    package var height: Int
-
-    package init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// The version of the document's attributes, stored as `data-v`.
   package static let version = 1
 
-  /// The whole file; the same document gives the same bytes everywhere.
+  /// The text of a document's file; the same document gives the same bytes everywhere.
   ///
-  /// A document that was read from a file gives that file again, with what was changed and nothing else; a new one
-  /// ends in a line feed.
+  /// A document read from a file gives that file with only the changed bytes; a new one ends in a line feed.
   package static func text(of document: Document, options: Options = Options()) throws(OutlineError) -> String {
     if let source = document.source, options.keepsFile {
       return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
     }
     let page = document.page
     let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
-    let (x, y) = (NumberText.exact(page.minX), NumberText.exact(page.minY))
+    let corner = NumberText.exact(page.minX) + " " + NumberText.exact(page.minY)
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="\(x) \(y) \(width) \(height)">
+      viewBox="\(corner) \(width) \(height)">
       <title>\(document.title.escapedForXML(in: .text))</title>
 
       """
-    if let background = document.background { text += rectangle(background, page, options).text + "\n" }
+    if let background = document.background { text += rectangle(background, page, options).text() + "\n" }
     let mark = document.items.contains(where: \.showsEffects) ? document.mark : ""
     for (index, item) in document.items.enumerated() {
       let path = try item.resolved().path
       let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
       let own = element(of: item, path, effects, Precision(page: page), options: options)
-      let all = [effects.definitions].compactMap { $0 } + effects.below + [own] + effects.above
-      text += all.map { $0.text + "\n" }.joined()
+      text += (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
     }
     return text + "</svg>\n"
   }
 
-  /// The page's own colour.
+  /// The rectangle of the page's background.
   static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
     let element = options.isPlain ? SVGElement("rect") : SVGElement("rect").with("data-role", "background")
     return element.with("x", NumberText.exact(page.minX), unless: "0").with(
@@ -82,31 +68,31 @@ package enum SVGWriter {
     .with("fill", paint.color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
   }
 
-  /// One attribute, before its value is escaped.
+  /// An attribute with its unescaped value.
   typealias Attribute = (name: String, value: String)
 
-  /// The `<path>` of one item alone, without what its effects need around it.
+  /// The `<path>` of one item, without the elements of its effects.
   ///
-  /// - Parameter path: the item's outline, drawn already, or its beginning.
+  /// - Parameter path: the item's outline, or the start of it.
   package static func element(of item: Item, _ path: Path, options: Options) -> String {
-    element(of: item, path, SVGEffects(), .usual, options: options).text
+    element(of: item, path, SVGEffects(), .usual, options: options).text()
   }
 
-  /// The `<path>` of one item, attributes in their fixed order.
+  /// The `<path>` of one item, with attributes in a fixed order.
   static func element(
-    of item: Item, _ path: Path, _ effects: SVGEffects, _ precision: Precision, options: Options
+    of item: Item, _ path: Path, _ effects: SVGEffects, _ precision: Precision, over inherited: Style = Style(),
+    transform: String? = nil, options: Options
   ) -> SVGElement {
-    var element = SVGElement("path")
-    if !options.isPlain, let id = effects.id { element = element.with("id", id) }
-    for (name, value) in geometry(of: item, path, precision, options: options)
-      + paint(of: item.style, over: Style()) + state(of: item, options: options)
-    {
-      element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
+    var attributes = geometry(of: item, path, precision, options: options)
+    if let transform { attributes.append(("transform", transform)) }
+    attributes += paint(of: item.style, over: inherited) + state(of: item, options: options)
+    let start = SVGElement("path").with("id", options.isPlain ? nil : effects.id, unless: "")
+    return attributes.reduce(start) { element, attribute in
+      element.with(attribute.name, effects.holders[attribute.name].map { "#" + $0 } ?? attribute.value)
     }
-    return element
   }
 
-  /// What an element says of its shape and its effects.
+  /// The attributes for an item's shape and effects.
   static func geometry(of item: Item, _ path: Path, _ precision: Precision, options: Options) -> [Attribute] {
     var attributes: [Attribute] = []
     if !options.isPlain {
@@ -119,7 +105,7 @@ package enum SVGWriter {
     return attributes
   }
 
-  /// What an element says of its name, and whether it is hidden or locked.
+  /// The attributes for an item's name, hidden and locked state.
   static func state(of item: Item, options: Options) -> [Attribute] {
     var attributes: [Attribute] = item.isHidden ? [("display", "none")] : []
     guard !options.isPlain else { return attributes }
@@ -131,7 +117,7 @@ package enum SVGWriter {
   static let nameAttribute = "data-name"
   static let lockAttribute = "data-locked"
 
-  /// What an element says of its paint, where that is not what it has without saying it.
+  /// The attributes for an item's paint, where it differs from the inherited one.
   static func paint(of style: Style, over inherited: Style) -> [Attribute] {
     Style.parameters.compactMap { parameter in
       guard let value = parameter.text(in: style), value != parameter.text(in: inherited) else { return nil }

@@ -1,51 +1,50 @@
 import Geometry
 import Raster
 import Text
-package import TOML
+import TOML
 
-/// A `config.toml` or a project's `.fillet.toml`: what it sets, and what is wrong with it.
+/// A `config.toml` or a project's `.fillet.toml`: its settings and its problems.
 ///
-/// Lines that are right hold, whatever the others are like.
+/// Valid lines count even if others have errors.
 package struct ConfigurationFile: Sendable {
-  /// Whose file it is, which decides what it may say.
+  /// The owner of the file, who decides which settings are allowed.
   package enum Owner: Hashable, Sendable {
-    /// The person who uses the program.
+    /// The person at the keyboard: every setting.
     case person
-    /// Whoever made the folder, who may be a stranger: only defaults for exports.
+    /// The author of the folder, who may be a stranger: only export settings.
     case project
   }
 
-  /// Something wrong with a line.
+  /// An error in a line.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let file: String
-    package let position: TextPosition
-    /// What was found and what to do, in lower case.
+    /// From 1.
+    package let line: Int
+    /// The error and its fix, without a capital or a period.
     package let message: String
 
-    /// One line: `config.toml:3:9: error: …`.
-    package var description: String {
-      "\(displayed(file)):\(position.line):\(position.column): error: \(message)"
-    }
+    /// One line: `config.toml:3: …`.
+    package var description: String { "\(displayed(file)):\(line): \(message)" }
   }
 
   package private(set) var settings = Settings()
-  /// What its lines that hold say, by the names of settings.
+  /// The values of its valid lines, by the names of settings.
   package private(set) var said: [String: String] = [:]
   /// In file order.
   package private(set) var problems: [Problem] = []
 
-  /// Whether the file is text of a kind of which some lines can hold: not in UTF-16.
+  /// False for a file in UTF-16, of which no line can be read.
   package let isText: Bool
 
   private let source: SourceText
 
-  /// - Parameter name: what messages call the file.
+  /// - Parameter name: the file's name in messages.
   package init(name: String, bytes: [UInt8], owner: Owner) {
     source = SourceText(name: name, bytes: bytes)
     isText = !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
     guard isText else {
       let message = TOMLProblem(reason: .invalidUTF8, range: 0..<0).message
-      problems.append(Problem(file: name, position: TextPosition(line: 1, column: 1), message: message))
+      problems.append(Problem(file: name, line: 1, message: message))
       return
     }
     let document = TOMLDocument(parsing: source)
@@ -61,7 +60,7 @@ package struct ConfigurationFile: Sendable {
         continue
       }
       guard owner == .person || setting.isForProjects else {
-        let text = "\(name) is not for projects: only exports are; put it in your own config.toml"
+        let text = "a project cannot set \(name), only exports; put it in your own config.toml"
         found.append((entry.keyRange.lowerBound, text))
         continue
       }
@@ -74,7 +73,7 @@ package struct ConfigurationFile: Sendable {
       }
     }
     for (offset, message) in found.sorted(by: { $0.offset < $1.offset }) {
-      problems.append(Problem(file: name, position: source.position(at: offset), message: message))
+      problems.append(Problem(file: name, line: source.line(at: offset), message: message))
     }
   }
 
@@ -95,10 +94,9 @@ package struct ConfigurationFile: Sendable {
 }
 
 extension ConfigurationFile {
-  /// The bytes of a file with a value of a setting that is in no table, everything else as it was; `nil` where the
-  /// file's form leaves no room for it.
+  /// The file with a new value of a top-level setting, every other byte kept; `nil` if its form leaves no room.
   ///
-  /// - Parameter value: as TOML writes it.
+  /// - Parameter value: TOML source.
   static func bytes(_ bytes: [UInt8], setting name: String, to value: String) -> [UInt8]? {
     let before = TOMLDocument(parsing: SourceText(name: "", bytes: bytes))
     let new = before.bytes(setting: [name], in: [], to: value)
@@ -107,14 +105,14 @@ extension ConfigurationFile {
     return isThere && before.isKept(in: after, but: [[name]]) ? new : nil
   }
 
-  /// The bytes of a file that names a keymap.
+  /// The file with `name` as its keymap.
   package static func bytes(_ bytes: [UInt8], namingKeymap name: String) -> [UInt8]? {
     self.bytes(bytes, setting: "keymap", to: TOMLDocument.quoted(name))
   }
 
-  /// The bytes of a file with the settings of a screen, and the names of those that were written.
+  /// The file with the view settings of a session, and the names of those written.
   ///
-  /// What is as the program has it is written only where the file says it already.
+  /// A default value is written only to replace another one.
   package static func bytes(_ bytes: [UInt8], saving view: ViewSettings) -> (bytes: [UInt8], names: [String])? {
     let standard = ViewSettings()
     let nudge = NumberText.exact(view.nudge, leadingZero: true)

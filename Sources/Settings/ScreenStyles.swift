@@ -1,14 +1,13 @@
 package import Cells
 
-/// How the parts of the screen are colored; no part is told from another by its color alone.
+/// The colors of the parts of the screen.
 ///
-/// Switches have their position and a word, selected rows a mark, the focused panel a double border, and problems
-/// their words: a theme may make that clearer and never carries it.
+/// Color alone never carries meaning: switches have a position and a word, selected rows a mark, the focused panel a double border, and problems words.
 package struct ScreenStyles: Hashable, Sendable {
   /// The first row.
   package var title = CellStyle(attributes: .bold)
   package var border = CellStyle.plain
-  /// The border of the panel that has the keyboard, and of boxes.
+  /// The border of the focused panel, and of boxes.
   package var focusedBorder = CellStyle.plain
   package var heading = CellStyle(attributes: .bold)
   /// The row that the keys act on.
@@ -18,28 +17,19 @@ package struct ScreenStyles: Hashable, Sendable {
   /// The numbers of the selected corner.
   package var numbers = CellStyle.plain
   package var hints = CellStyle.plain
-  /// What does not apply, and what is worth less than the rest.
+  /// Values that do not apply, and details.
   package var faint = CellStyle(attributes: .dim)
-  /// What shapes have in the preview that are not selected.
+  /// The attributes of shapes in the preview that are not selected.
   package var others: CellStyle.Attributes = .dim
-  /// What was done.
+  /// The message after a change.
   package var change = CellStyle.plain
-  /// Why nothing was done.
+  /// The message after a failed command.
   package var problem = CellStyle(attributes: .bold)
-  /// Why a line that is being typed cannot be.
+  /// The problem with the line being typed.
   package var typedProblem = CellStyle(attributes: .reverse)
-  /// Whether the preview has the drawing's colors.
+  /// True if the preview shows the drawing's colors.
   package var showsDrawingColors = true
 
-  /// Bold, dim and reverse, and no color.
+  /// Bold, dim and reverse, without color.
   package init() {}
-
-  /// Every part by its name, for tests and for a card of colors.
-  package var parts: [(name: String, style: CellStyle)] {
-    [
-      ("title", title), ("border", border), ("focused border", focusedBorder), ("heading", heading),
-      ("selection", selection), ("selected label", selectedLabel), ("numbers", numbers), ("hints", hints),
-      ("faint", faint), ("change", change), ("problem", problem), ("typed problem", typedProblem),
-    ]
-  }
 }

@@ -1,6 +1,6 @@
 package import Raster
 
-/// What a person chose to have otherwise than the program has it; `nil` for what nobody chose.
+/// The settings of a person or project; `nil` for each that nobody set.
 package struct Settings: Hashable, Sendable {
   package var keymap: String?
   package var glyphs: GlyphSet?
@@ -10,21 +10,21 @@ package struct Settings: Hashable, Sendable {
   /// Lines of text instead of a full screen, for screen readers.
   package var isPlain: Bool?
   package var animations: Bool?
-  /// How far one key moves a vertex, in document units.
+  /// The distance that one key moves a vertex, in document units.
   package var nudge: Double?
   package var grid: Bool?
   package var rulers: Bool?
   package var labels: Bool?
   package var ghost: Bool?
   package var marks: VertexMarks?
-  /// As `export` takes them.
+  /// The values of `export`'s options, as text.
   package var exportFormat: String?
   package var exportScale: String?
   package var exportSize: String?
 
   package init() {}
 
-  /// Takes every choice of another value that has not been made here.
+  /// Takes from `other` each setting that is `nil` here.
   package mutating func fill(from other: Settings) {
     keymap = keymap ?? other.keymap
     glyphs = glyphs ?? other.glyphs
@@ -39,7 +39,7 @@ package struct Settings: Hashable, Sendable {
     labels = labels ?? other.labels
     ghost = ghost ?? other.ghost
     marks = marks ?? other.marks
-    // Of two ways to say a size the one nearer to the person holds, not both.
+    // Scale and size are alternatives: never take one from each.
     if exportScale == nil, exportSize == nil {
       exportScale = other.exportScale
       exportSize = other.exportSize

@@ -1,6 +1,6 @@
 import Cells
 
-/// A set of colors for the screen, which people choose by its name.
+/// A named set of screen colors.
 ///
 /// To add one: `script/new theme NAME`.
 package struct Theme: RawRepresentable, CaseIterable, Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct Theme: RawRepresentable, CaseIterable, Hashable, Sendable {
 
   /// The name in settings and messages.
   package let rawValue: String
-  /// The parts of the screen, which begin without any color.
+  /// Sets the colors of a screen that starts without any.
   private let color: @Sendable (inout ScreenStyles, Ground) -> Void
 
   init(_ name: String, _ color: @escaping @Sendable (_ screen: inout ScreenStyles, _ ground: Ground) -> Void) {
@@ -31,13 +31,13 @@ package struct Theme: RawRepresentable, CaseIterable, Hashable, Sendable {
 }
 
 extension Theme {
-  /// The terminal's own 16 colors, which people often have set for their eyes.
+  /// The terminal's own 16 colors, which many people have adjusted.
   package static let terminal = Theme("terminal") { screen, _ in
-    // Of the person's own colors cyan and red stand out on dark and light ones; red never meets green.
+    // Cyan and red stand out on dark and light backgrounds, and red never meets green.
     screen.focusedBorder.foreground = .index(6)
     screen.problem.foreground = .index(1)
   }
 
-  /// No colors at all, not even those of the drawing.
+  /// No colors, not even those of the drawing.
   package static let monochrome = Theme("monochrome") { screen, _ in screen.showsDrawingColors = false }
 }

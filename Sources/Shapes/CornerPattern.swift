@@ -1,4 +1,4 @@
-/// A rule that says which corners are on, whatever their number.
+/// A rule for which corners are on, independent of their number.
 public enum CornerPattern: Hashable, Sendable {
   case all
   case none
@@ -9,7 +9,7 @@ public enum CornerPattern: Hashable, Sendable {
   /// `r` on, `s` off, repeated to the last corner.
   case typed([Bool])
 
-  /// Reads `all`, `none`, `every:2`, `convex`, `reflex`, or letters such as `rsrs`; `nil` for anything else.
+  /// Parses `all`, `none`, `every:2`, `convex`, `reflex`, or letters such as `rsrs`; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
     switch text {
     case "all": self = .all
@@ -25,7 +25,7 @@ public enum CornerPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether a corner is on; `isReflex` tells whether its interior angle is larger than 180°.
+  /// True if a corner is on; `isReflex` means that its interior angle is larger than 180°.
   public func isOn(_ index: Int, isReflex: Bool) -> Bool {
     switch self {
     case .all: true

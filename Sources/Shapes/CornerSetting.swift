@@ -1,12 +1,17 @@
 public import Geometry
 
-/// The switch of one corner, with what it remembers while it is off.
+/// The treatment of one corner, which keeps its kind and size while the corner is off.
+///
+/// ```swift
+/// CornerSetting(kind: .chamfer, size: .cut(8)).token  // "rc8t"
+/// CornerSetting(token: "s10")  // off, with a radius of 10
+/// ```
 public struct CornerSetting: Hashable, Sendable {
-  /// Whether the corner is cut; off is sharp.
+  /// True if the corner is cut, false if it is sharp.
   public var isOn: Bool
-  /// The corner's own kind, or `nil` for the shape's.
+  /// The corner's own kind; `nil` for the shape's.
   public var kind: CornerKind?
-  /// The corner's own size, or `nil` for the shared one; kept while the switch is off.
+  /// The corner's own size; `nil` for the shared one.
   public var size: CornerSize?
 
   public init(isOn: Bool = true, kind: CornerKind? = nil, size: CornerSize? = nil) {
@@ -17,27 +22,22 @@ public struct CornerSetting: Hashable, Sendable {
 }
 
 extension CornerSetting {
-  /// The token that files hold: state, kind, size, such as `r`, `s10` or `rc5t`.
+  /// The token in files: state, kind and size, such as `r`, `s10` or `rc5t`.
   public var token: String {
     var token = isOn ? "r" : "s"
     if let kind { token += kind.letter }
-    switch size {
-    case nil: break
-    case .radius(let value): token += NumberText.exact(value)
-    case .cut(let value): token += NumberText.exact(value) + "t"
-    case .recession(let value): token += NumberText.exact(value) + "d"
-    }
+    if let size { token += NumberText.exact(size.value) + size.unit.suffix }
     return token
   }
 
-  /// The size in a token that is beyond what corners take; `nil` for any other.
+  /// The size in a token that is too large for a corner; `nil` for any other token.
   static func largeSize(in token: Substring) -> Double? {
     let digits = token.drop { $0.isLetter }
     let size = NumberText.parse(digits.last.map { "td*".contains($0) } == true ? digits.dropLast() : digits)
     return size.flatMap { $0 > Outline.limit ? $0 : nil }
   }
 
-  /// Reads a token, or gives `nil` for text that is none.
+  /// Parses a token; `nil` for any other text.
   ///
   /// A bare number `5` and `5*` mean `r5`, and `0` means `s`.
   public init?(token: Substring) {
@@ -70,7 +70,7 @@ extension CornerSetting {
 }
 
 extension CornerKind {
-  /// The letter that stands for the kind in a corner token.
+  /// The letter for the kind in a corner token.
   public var letter: String {
     switch self {
     case .round: "o"

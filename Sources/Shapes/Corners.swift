@@ -1,27 +1,34 @@
 public import Geometry
 
-/// The switches of a shape with what they share.
+/// The treatment of every corner of a shape: one setting each, and the values that they share.
+///
+/// ```swift
+/// var corners = Corners(count: 4, radius: 10)
+/// corners[1] = CornerSetting(isOn: false)
+/// corners[2].kind = .chamfer
+/// corners.settings.map(\.token)  // ["r", "s", "rc", "r"]
+/// ```
 public struct Corners: Hashable, Sendable {
-  /// One switch a corner, in the order of the corners' indices.
-  public private(set) var settings: [CornerSetting]
-  /// The radius of every corner without a size of its own, in document units.
+  /// One setting per corner, in the order of the corners' indices.
+  public internal(set) var settings: [CornerSetting]
+  /// The radius of every corner without an own size, in document units.
   public var radius: Double
   public var kind: CornerKind
-  /// How smooth squircles are, from 0, which is round, to 1.
+  /// The smoothness of squircles, from 0 (round) to 1.
   public var smoothing: Double
   public var overflow: OverflowPolicy
 
-  /// Switches that are all on.
+  /// Corners that are all on.
   public init(count: Int, radius: Double = 0) {
     settings = Array(repeating: CornerSetting(), count: max(0, count))
     self.radius = radius
     kind = .round
-    // What Figma's corners have when smoothed "as on iOS".
+    // The value of Figma's "iOS" corner smoothing.
     smoothing = 0.6
     overflow = .fair
   }
 
-  /// Other switches with the same shared values.
+  /// The same shared values with other settings.
   public func withSettings(_ settings: [CornerSetting]) -> Corners {
     var corners = self
     corners.settings = settings
@@ -30,48 +37,38 @@ public struct Corners: Hashable, Sendable {
 
   public var count: Int { settings.count }
 
-  /// The switch of a corner; an index outside reads as off and is not written.
+  /// The setting of a corner; an index out of range reads as off and ignores writes.
   public subscript(index: Int) -> CornerSetting {
     get { settings.indices.contains(index) ? settings[index] : CornerSetting(isOn: false) }
     set { if settings.indices.contains(index) { settings[index] = newValue } }
   }
 
-  /// What a corner is to be drawn as.
+  /// The style to draw a corner with.
   ///
-  /// - Parameter shared: the size of a corner that has none of its own.
+  /// - Parameter shared: The size of a corner without an own size.
   public func style(at index: Int, shared: CornerSize) -> CornerStyle {
     let setting = self[index]
     return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? shared, smoothing: smoothing) : .sharp
   }
 
-  /// What a corner is called: its kind, or `sharp` where its switch is off.
+  /// The name of a corner's style: its kind, or `sharp` for a corner that is off.
   public func styleName(at index: Int) -> String { self[index].isOn ? kindName(at: index) : "sharp" }
 
-  /// The kind that a corner has, or will have when its switch is on.
+  /// The name of a corner's kind, on or off.
   public func kindName(at index: Int) -> String { (self[index].kind ?? kind).rawValue }
 
-  /// Drops the last switches, or repeats the last `period` of them, until there are `count`.
-  public mutating func resize(to count: Int, period: Int = 1) {
+  /// Drops the last settings, or repeats the last `period` of them, until there are `count`.
+  mutating func resize(to count: Int, period: Int = 1) {
     if count <= settings.count {
       settings.removeLast(settings.count - max(0, count))
       return
     }
-    let pattern = settings.suffix(period).isEmpty ? [CornerSetting()] : Array(settings.suffix(period))
-    var index = 0
-    while settings.count < count {
-      settings.append(pattern[index % pattern.count])
-      index += 1
-    }
+    let pattern = settings.isEmpty ? [CornerSetting()] : Array(settings.suffix(period))
+    for index in 0..<(count - settings.count) { settings.append(pattern[index % pattern.count]) }
   }
 
-  /// Sets each switch by its index and keeps what it remembers.
+  /// Switches each corner on or off by its index, and keeps its kind and size.
   public mutating func setSwitches(_ isOn: (Int) -> Bool) {
     for index in settings.indices { settings[index].isOn = isOn(index) }
-  }
-
-  /// Replaces all switches by as many others.
-  public mutating func replaceSettings(_ new: [CornerSetting]) {
-    precondition(new.count == settings.count, "a shape has as many switches as corners")
-    settings = new
   }
 }

@@ -1,26 +1,25 @@
 public import Geometry
 
-/// The form of a curl's shadow in a box of its own: straight above, arched below.
+/// The outline of a curl in a box with its origin at 0, 0: straight at the top, arched at the bottom.
 ///
 /// M(0, y) L(W, y) L(W, B) C(W-x, y) (x, y) (0, B) Z, with the width W, the bottom B and the offsets x and y. It never
-/// crosses itself: the arch keeps its turn to one side for x from 0 to W, where it comes to a point, and hangs below
-/// the upper edge for y above B.
+/// crosses itself: for x from 0 to W the arch turns to one side only, and for y above B it hangs below the upper edge.
 public struct CurlForm: Hashable, Sendable {
   public let width: Double
-  /// Where the upper edge and the control points lie, from the box's top.
+  /// The distance of the upper edge and the control points from the top of the box.
   public let top: Double
   public let bottom: Double
-  /// How far the control points lie inside the sides.
+  /// The distance of the control points from the sides, inward.
   public let dx: Double
 
-  /// So that something is left to see between the upper edge and the sides' ends.
+  /// The lowest upper edge, as a fraction of the height: lower, the shape would vanish.
   private static let lowestTop = 0.9
 
-  /// The form with what was asked as near as it can be drawn.
+  /// The form nearest to the given values that does not cross itself.
   ///
   /// - Parameters:
-  ///   - depth: how far the sides hang below the box.
-  ///   - dy: how far the control points and the upper edge lie below the box's top.
+  ///   - depth: The length of the sides below the box.
+  ///   - dy: The distance of the control points and the upper edge from the top of the box.
   public init(width: Double, height: Double, depth: Double, dx: Double, dy: Double) {
     self.width = width
     bottom = height + depth
@@ -28,17 +27,10 @@ public struct CurlForm: Hashable, Sendable {
     self.dx = min(max(dx, 0), width)
   }
 
-  /// The form that fills a box.
-  public init(filling width: Double, _ height: Double, dx: Double) {
-    self.width = width
-    (top, bottom) = (0, height)
-    self.dx = min(max(dx, 0), width)
-  }
-
   /// The corners from the top left, clockwise.
   var corners: [Point] { [Point(0, top), Point(width, top), Point(width, bottom), Point(0, bottom)] }
 
-  /// The path, each point put where `place` says.
+  /// The path with each point mapped by `place`.
   public func path(_ place: (Point) -> Point) -> Path {
     let corners = corners.map(place)
     var path = Path()

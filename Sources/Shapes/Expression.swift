@@ -2,8 +2,13 @@ import Geometry
 
 /// A number as people type it: arithmetic, units and names, such as `360/7`, `r*0.4`, `2in` or `50%`.
 ///
-/// Lengths are in document units, of which an inch has 96 as in CSS; angles are in degrees. A percentage is one of
-/// `whole`. Names stand for whatever the caller says.
+/// Lengths are in document units, 96 per inch as in CSS; angles are in degrees.
+///
+/// ```swift
+/// try Expression.evaluate("360/8 + 5")  // 50
+/// try Expression.evaluate("50%", percentOf: 80)  // 40
+/// try Expression.evaluate("r*2") { $0 == "r" ? 15 : nil }  // 30
+/// ```
 public struct Expression {
   private let text: [Unicode.Scalar]
   private var index = 0
@@ -11,11 +16,11 @@ public struct Expression {
   private let whole: Double
   private let value: (String) -> Double?
 
-  /// Evaluates a text.
+  /// Evaluates an expression.
   ///
   /// - Parameters:
-  ///   - whole: what 100 % is.
-  ///   - value: what a name stands for, or `nil` for a name that stands for nothing.
+  ///   - whole: The value of 100 %.
+  ///   - value: Returns the value of a name, or `nil` for an unknown name.
   public static func evaluate(
     _ text: String, percentOf whole: Double = 100, names value: (String) -> Double? = { _ in nil }
   ) throws(ExpressionError) -> Double {
@@ -49,7 +54,7 @@ public struct Expression {
 
   private mutating func skipBlanks() { while next == " " { index += 1 } }
 
-  /// Takes one of some signs, if it is next.
+  /// Consumes the next character if it is one of `signs`, after any blanks.
   private mutating func take(_ signs: [Unicode.Scalar]) -> Unicode.Scalar? {
     skipBlanks()
     guard let next, signs.contains(next) else { return nil }
@@ -90,7 +95,7 @@ public struct Expression {
 
   private mutating func operand() throws(ExpressionError) -> Double {
     skipBlanks()
-    // Nobody types this many brackets, and each costs a stack frame.
+    // A limit, since each bracket costs a stack frame.
     guard depth < 64 else { throw .unexpected("(", at: index) }
     depth += 1
     defer { depth -= 1 }
@@ -109,7 +114,7 @@ public struct Expression {
     let start = index
     while let next, next.isDigit || next == "." { index += 1 }
     if next == "e" || next == "E" {
-      // An exponent only where digits follow: `2em` is no number.
+      // An exponent needs digits: `2em` is not a number.
       var look = index + 1
       if look < text.count, text[look] == "-" || text[look] == "+" { look += 1 }
       if look < text.count, text[look].isDigit {
@@ -131,13 +136,13 @@ public struct Expression {
     return number * factor
   }
 
-  /// The most characters that a name may have; nothing is called by as many.
+  /// The maximum length of a name, in characters.
   public static let longestName = 64
 
-  /// A function with its argument, or the longest known name; `a-b` is a name only when there is one.
+  /// Reads a function with its argument, or the longest known name; `a-b` is a subtraction if no name matches.
   private mutating func named() throws(ExpressionError) -> Double {
     let start = index
-    // No further than a name can go, or a sum of many names would be read once for each of them.
+    // The limit keeps a long sum of names linear.
     let limit = min(text.count, start + Self.longestName + 1)
     while index < limit, let next, isInName(next) { index += 1 }
     var end = index
@@ -172,7 +177,7 @@ public struct Expression {
   }
 }
 
-/// What is wrong with an expression, and where: the number of characters before it.
+/// An error in an expression, with the number of characters before it.
 public enum ExpressionError: Error, Hashable, Sendable {
   case missing(at: Int)
   case unexpected(String, at: Int)
@@ -187,13 +192,13 @@ extension ExpressionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let place): "a number is missing at character \(place + 1)"
-    case .unexpected(let text, let place): "\"\(text)\" at character \(place + 1) does not belong there"
+    case .unexpected(let text, let place): "unexpected \"\(text)\" at character \(place + 1)"
     case .unclosed(let place): "a closing bracket is missing at character \(place + 1)"
-    case .unknownName(let name, let place): "nothing is called \"\(name)\" (character \(place + 1))"
+    case .unknownName(let name, let place): "unknown name \"\(name)\" at character \(place + 1)"
     case .unknownUnit(let unit, let place):
-      "\"\(unit)\" at character \(place + 1) is no unit: px, pt, pc, in, cm, mm, deg, rad, turn or %"
-    case .divisionByZero(let place): "a division by zero at character \(place + 1)"
-    case .outOfRange: "the result is no number from -1000000000 to 1000000000"
+      "unknown unit \"\(unit)\" at character \(place + 1): use px, pt, pc, in, cm, mm, deg, rad, turn or %"
+    case .divisionByZero(let place): "division by zero at character \(place + 1)"
+    case .outOfRange: "the result is not between -1000000000 and 1000000000"
     }
   }
 }

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// Changes of single vertices, each refused with its reason where it leaves no shape or names no vertex.
+/// Changes to single vertices. Each throws if no shape would be left or there is no such vertex.
 ///
-/// A vertex goes where it is seen to go: where the frame would draw all others anew, they stay and the frame goes.
+/// Positions are as drawn. If the frame would move the other vertices, the frame is removed instead.
 extension FreePolygon {
   public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool {
     try check(index)
@@ -12,7 +12,7 @@ extension FreePolygon {
     return true
   }
 
-  /// Puts a vertex in the middle of the edge that begins at a vertex; its switch is on, with nothing of its own.
+  /// Inserts a vertex in the middle of the edge after `index`; its corner is on, with the shared size and kind.
   public mutating func insertVertex(after index: Int) throws(OutlineError) {
     try check(index)
     var (points, settings) = (points, corners.settings)
@@ -21,7 +21,7 @@ extension FreePolygon {
     try replace(points, settings)
   }
 
-  /// Takes a vertex away; there are never fewer than three.
+  /// Deletes a vertex; at least three remain.
   public mutating func deleteVertex(_ index: Int) throws(OutlineError) {
     try check(index)
     guard points.count > 3 else { throw .tooFewVertices(distinct: 2) }
@@ -31,7 +31,7 @@ extension FreePolygon {
     try replace(points, settings, keepsFrame: false)
   }
 
-  /// Makes a vertex the first one; the outline stays.
+  /// Makes a vertex the first one, on the same outline.
   public mutating func makeFirst(_ index: Int) throws(OutlineError) {
     try check(index)
     let settings = corners.settings
@@ -39,7 +39,7 @@ extension FreePolygon {
       Array(points[index...] + points[..<index]), Array(settings[index...] + settings[..<index]))
   }
 
-  /// Runs round the other way from the same first vertex; the outline stays.
+  /// Reverses the order of the vertices after the first one, on the same outline.
   public mutating func reverse() throws(OutlineError) {
     let settings = corners.settings
     try replace(
@@ -55,7 +55,7 @@ extension FreePolygon {
     _ points: [Point], _ settings: [CornerSetting], keepsFrame: Bool = true
   ) throws(OutlineError) {
     var polygon = try FreePolygon(points: points, corners: corners.withSettings(settings))
-    if keepsFrame || fit.frame == nil { polygon.fit = fit } else { polygon.fit.padding = fit.padding }
+    if keepsFrame || frame.size == nil { polygon.frame = frame } else { polygon.frame.padding = frame.padding }
     self = polygon
   }
 }

@@ -1,20 +1,20 @@
 public import Geometry
 
-/// A way to move a whole shape; scaling, turning and flipping keep its centre where it is.
+/// A movement of a whole shape; all but `move` keep the center in place.
 public enum Motion: Hashable, Sendable {
   case move(by: Vector)
-  /// Factors greater than zero.
+  /// Both factors are positive.
   case scale(x: Double, y: Double)
   /// In degrees, clockwise.
   case rotate(by: Double)
-  /// Left and right change places.
+  /// Swaps left and right.
   case flipHorizontally
-  /// Top and bottom change places.
+  /// Swaps top and bottom.
   case flipVertically
 }
 
 extension Motion {
-  /// The map of the plane about a centre.
+  /// The map of the plane for this motion about `center`.
   public func transform(about center: Point) -> Transform {
     let map: Transform =
       switch self {
@@ -29,43 +29,51 @@ extension Motion {
     return Transform.translation(by: -offset).then(map).then(.translation(by: offset))
   }
 
-  /// Whether lengths grow differently in different directions.
-  public var isUneven: Bool {
+  /// True if lengths grow differently in different directions.
+  var isUneven: Bool {
     if case .scale(let x, let y) = self { x != y } else { false }
   }
 }
 
 extension Corners {
-  /// Makes every size that is not shared so many times as large, and the shared radius too.
+  /// Scales the shared radius and every own size.
   mutating func scale(by factor: Double) {
     radius = (radius * factor).settled()
-    replaceSettings(
-      settings.map { setting in
-        var setting = setting
-        setting.size = setting.size.map { size in
-          switch size {
-          case .radius(let value): .radius((value * factor).settled())
-          case .cut(let value): .cut((value * factor).settled())
-          case .recession(let value): .recession((value * factor).settled())
-          }
-        }
-        return setting
-      })
+    for index in settings.indices {
+      guard let size = settings[index].size else { continue }
+      settings[index].size = CornerSize((size.value * factor).settled(), in: size.unit)
+    }
   }
 
-  /// Puts the switch of corner `i` where `place(i)` says.
+  /// Moves the setting of each corner `i` to `place(i)`.
   mutating func permute(_ place: (Int) -> Int) {
-    var moved = settings
-    for (index, setting) in settings.enumerated() { moved[place(index)] = setting }
-    replaceSettings(moved)
+    let before = settings
+    for (index, setting) in before.enumerated() { settings[place(index)] = setting }
+  }
+}
+
+extension Shape {
+  /// Applies a motion to a kind that stores its points, which `move` changes.
+  ///
+  /// A frame follows an even scale; one that cannot follow the motion is removed, and the points stay as drawn.
+  mutating func apply(_ motion: Motion, movingPoints move: (inout Self, Transform) -> Void) {
+    if let size = frame.size {
+      switch motion {
+      case .move, .flipHorizontally, .flipVertically: break
+      case .scale(let x, let y) where x == y:
+        frame.padding *= x
+        frame.size = ShapeFrame.Size(width: size.width * x, height: size.height * x)
+      case .scale, .rotate: removeFrame()
+      }
+    }
+    move(&self, motion.transform(about: center))
+    if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
   }
 }
 
 extension PlacedShape {
-  public var center: Point { placement.center }
-
-  /// What all shapes with a centre do alike; a scale's factors lie along the shape's own sides.
-  mutating func applyPlacement(_ motion: Motion) {
+  /// Applies a motion; the factors of a scale are along the shape's own axes.
+  mutating func applyToPlacement(_ motion: Motion) {
     func wrapped(_ degrees: Double) -> Double {
       abs(degrees) > 360 ? degrees.truncatingRemainder(dividingBy: 360) : degrees == 0 ? 0 : degrees
     }
@@ -75,19 +83,24 @@ extension PlacedShape {
       placement.center = (center + step).settled(among: max(abs(center.x), abs(center.y)))
     case .rotate(let degrees):
       placement.rotation = wrapped((placement.rotation + degrees).settled(among: max(abs(degrees), 360)))
-    case .flipHorizontally: placement.rotation = wrapped(-placement.rotation)
-    case .flipVertically: placement.rotation = wrapped(180 - placement.rotation)
+    case .flipHorizontally:
+      placement.rotation = wrapped(-placement.rotation)
+      mirror()
+    case .flipVertically:
+      placement.rotation = wrapped(180 - placement.rotation)
+      mirror()
     case .scale(let x, let y):
-      let room = placement.room
-      placement.padding = (placement.padding * (x * y).squareRoot()).settled()
-      if let frame = placement.frame, let room {
-        // What is inside grows as it should; padding, the same on all sides, grows by the mean.
-        let inset = x == y ? nil : max(placement.padding, placement.strokeRoom)
-        placement.frame = FrameSize(
-          width: (inset.map { room.width * x + 2 * $0 } ?? frame.width * x).settled(),
-          height: (inset.map { room.height * y + 2 * $0 } ?? frame.height * y).settled())
+      let room = frame.room
+      frame.padding = (frame.padding * (x * y).squareRoot()).settled()
+      if let size = frame.size, let room {
+        // The room scales by the factors; padding is the same on all sides and scales by their mean.
+        let inset = x == y ? nil : max(frame.padding, frame.strokeRoom)
+        frame.size = ShapeFrame.Size(
+          width: (inset.map { room.width * x + 2 * $0 } ?? size.width * x).settled(),
+          height: (inset.map { room.height * y + 2 * $0 } ?? size.height * y).settled())
       }
       corners.scale(by: (x * y).squareRoot())
+      scaleOwnSizes(x: x, y: y)
     }
   }
 }
@@ -95,34 +108,21 @@ extension PlacedShape {
 extension RoundShape {
   public mutating func apply(_ motion: Motion) -> Bool {
     guard !motion.isUneven else { return false }
-    applyPlacement(motion)
-    switch motion {
-    case .scale(let factor, _): scaleOwnSizes(by: factor)
-    case .flipHorizontally, .flipVertically:
-      let count = corners.count
-      corners.permute { (count - $0) % count }
-    case .move, .rotate: break
-    }
+    applyToPlacement(motion)
     return true
   }
 }
 
 extension BoxShape {
   public mutating func apply(_ motion: Motion) -> Bool {
-    var motion = motion
-    if motion.isUneven, case .scale(let x, let y) = motion {
-      // A turned box that grows unevenly is a box no more, unless it is turned by quarters.
-      guard placement.rotation.truncatingRemainder(dividingBy: 90) == 0 else { return false }
-      let isUpright = placement.rotation.truncatingRemainder(dividingBy: 180) == 0
-      if !isUpright { motion = .scale(x: y, y: x) }
+    guard motion.isUneven, case .scale(let x, let y) = motion else {
+      applyToPlacement(motion)
+      return true
     }
-    applyPlacement(motion)
-    switch motion {
-    case .scale(let x, let y): scaleOwnSizes(x: x, y: y)
-    case .flipHorizontally: mirror()
-    case .flipVertically: mirror()
-    case .move, .rotate: break
-    }
+    // A rotated box scaled unevenly stays a box only at quarter turns.
+    guard placement.rotation.truncatingRemainder(dividingBy: 90) == 0 else { return false }
+    let isUpright = placement.rotation.truncatingRemainder(dividingBy: 180) == 0
+    applyToPlacement(isUpright ? motion : .scale(x: y, y: x))
     return true
   }
 }

@@ -1,144 +1,146 @@
 import Geometry
 
-/// Every parameter of any shape, in the order in which files hold them.
+/// Every parameter of any shape, in the order used in files.
+///
+/// ```swift
+/// ParameterCatalog.all.first?.name  // "points"
+/// ParameterCatalog.cornerRadius.help  // "Radius of corners without their own."
+/// ```
 public enum ParameterCatalog {
   public static let all: [ParameterInfo] = [
-    // What says how many corners there are, and which is which, before the corners.
+    // Parameters that determine the corners come first.
     points, pathData, arrow, corners, cornerRadius, cornerKind, smoothing, overflow, count, radius, roundness,
     extrusion, tipRadius, notchRadius, tips, tipRatio, rotation, padding, frame, x, y, width, height, arrowCenter,
     arrowWidth, arrowHeight, tail, curlDepth, curlDX, curlDY,
   ]
 
   public static let points = ParameterInfo(
-    "points", label: "points", tab: nil, .text(example: "0,0 100,0 100,80"), help: "The vertices of a free polygon.")
+    "points", label: "points", tab: nil, .text(example: "0,0 100,0 100,80"), help: "Vertices of a free polygon.")
 
   public static let corners = ParameterInfo(
     "corners", label: "corners", tab: nil, .text(example: "r5 s r s10"),
-    help: "One token a corner: r round or s sharp, then its own size if it has one; or a pattern.")
+    help: "One token per corner: r round or s sharp, then an optional size; or a pattern.")
 
   public static let cornerRadius = ParameterInfo(
-    "corner-radius", label: "corner r", tab: .shape, row: 3,
-    .number(NumberDomain(0...Outline.limit, slider: 0...60)),
-    help: "The radius of every corner that has none of its own.")
+    "corner-radius", label: "corner r", tab: .shape, row: 3, length(to: Outline.limit, slider: 0...60),
+    help: "Radius of corners without their own.")
 
   public static let cornerKind = ParameterInfo(
     "corner-kind", label: "corner k", tab: .shape, row: 6, .choice(CornerKind.allCases.map(\.rawValue)),
-    help: "What takes the place of a corner's tip, unless the corner says otherwise.")
+    help: "Style of corners without their own.")
 
   public static let smoothing = ParameterInfo(
     "smoothing", label: "smoothing", tab: .shape, row: 7,
     .number(NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)),
-    help: "How gently squircles begin to turn: 0 is round.")
+    help: "Smoothness of squircles, from 0 for round to 1.")
 
   public static let overflow = ParameterInfo(
     "overflow", label: "overflow", tab: .shape, row: 24, .choice(OverflowPolicy.allCases.map(\.rawValue)),
-    help: "How corners share an edge that is too short for them.")
+    help: "Rule for corners that share an edge too short for both.")
 
   public static let count = ParameterInfo(
     "count", aliases: ["n", "vertices"], label: "vertices", tab: .shape, row: 1,
     .number(NumberDomain(2...20_000, unit: .count, slider: 2...24)),
-    help: "How many corners a regular polygon or tips a star has.")
+    help: "Number of corners of a polygon, or of tips of a star.")
 
   public static let radius = ParameterInfo(
-    "radius", label: "radius", tab: .shape, row: 2, .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...180)),
-    help: "The circle on which the vertices or tips lie.")
+    "radius", label: "radius", tab: .shape, row: 2, length(from: 0.001, slider: 0...180),
+    help: "Circle radius: the circle goes through the vertices or tips.")
 
   public static let roundness = ParameterInfo(
     "roundness", aliases: [.init("ratio", factor: 100)], label: "roundness", tab: .shape, row: 4,
     .number(NumberDomain(0...100, unit: .percent, slider: 0...100)),
-    help: "A star's inner radius as a percentage of the outer one.")
+    help: "Inner radius of a star as a percentage of the outer one.")
 
   public static let rotation = ParameterInfo(
     "rotation", aliases: ["rotate"], label: "rotate", tab: .shape, row: 5,
-    .number(NumberDomain(-360...360, unit: .degrees, excess: .wrapped, slider: -180...180)),
-    help: "How far the first vertex lies from 12 o'clock, clockwise.")
+    .number(NumberDomain(-360...360, unit: .degrees, wraps: true, slider: -180...180)),
+    help: "Clockwise rotation of the first vertex from 12 o'clock.")
 
   public static let padding = ParameterInfo(
-    "padding", label: "padding", tab: .shape, row: 20, .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
-    help: "What is kept free on each side inside the frame, not on both together.")
+    "padding", label: "padding", tab: .shape, row: 20, length(slider: 0...60),
+    help: "Margin on each side inside the frame.")
 
   public static let frame = ParameterInfo(
     "frame", label: "frame", tab: .shape, row: 21, .text(example: "120x80"),
-    help: "The box that the shape fits into, or none.")
+    help: "Box to fit the shape into, or none.")
 
   public static let x = ParameterInfo(
-    "x", label: "x", tab: .shape, row: 22,
-    .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
-    help: "The centre, from the left.")
+    "x", label: "x", tab: .shape, row: 22, coordinate(slider: 0...200), help: "Center, from the left.")
 
   public static let y = ParameterInfo(
-    "y", label: "y", tab: .shape, row: 23,
-    .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
-    help: "The centre, from the top.")
+    "y", label: "y", tab: .shape, row: 23, coordinate(slider: 0...200), help: "Center, from the top.")
 
   public static let extrusion = ParameterInfo(
-    "extrusion", label: "extrusion", tab: .shape, row: 12,
-    .number(NumberDomain(0...Outline.limit / 4, slider: 0...180)),
-    help: "A star's inner radius, in document units.")
+    "extrusion", label: "extrusion", tab: .shape, row: 12, length(slider: 0...180),
+    help: "Inner radius of a star, in document units.")
 
   public static let tipRadius = ParameterInfo(
-    "tip-radius", label: "tip r", tab: .shape, row: 10, .number(NumberDomain(0...Outline.limit, slider: 0...60)),
-    help: "The radius of a star's tips, or none for the shared one.")
+    "tip-radius", label: "tip r", tab: .shape, row: 10, length(to: Outline.limit, slider: 0...60),
+    help: "Corner radius at the tips of a star, or none for the shared one.")
 
   public static let notchRadius = ParameterInfo(
-    "notch-radius", label: "notch r", tab: .shape, row: 11, .number(NumberDomain(0...Outline.limit, slider: 0...60)),
-    help: "The radius of a star's notches, or none for the shared one.")
+    "notch-radius", label: "notch r", tab: .shape, row: 11, length(to: Outline.limit, slider: 0...60),
+    help: "Corner radius at the notches of a star, or none for the shared one.")
 
   public static let tips = ParameterInfo(
     "tips", label: "tips", tab: .shape, row: 8, .choice(RegularPolygon.Tips.allCases.map(\.rawValue)),
-    help: "What lies on the circle: the vertices, or the rounded tips.")
+    help: "Points on the circle: the vertices, or the rounded tips.")
 
   public static let tipRatio = ParameterInfo(
     "tip-ratio", aliases: ["k"], label: "tip ratio", tab: .shape, row: 9,
     .number(NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)),
-    help: "With tips on the circle, the radius of their arcs as a fraction of the polygon's radius.")
+    help: "With tips on the circle, corner radius as a fraction of the circle radius.")
 
   public static let width = ParameterInfo(
-    "width", label: "width", tab: .shape, row: 13, .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...200)),
-    help: "The width of the box.")
+    "width", label: "width", tab: .shape, row: 13, length(from: 0.001, slider: 0...200), help: "Width of the box.")
 
   public static let height = ParameterInfo(
-    "height", label: "height", tab: .shape, row: 14, .number(NumberDomain(0.001...Outline.limit / 4, slider: 0...200)),
-    help: "The height of the box.")
+    "height", label: "height", tab: .shape, row: 14, length(from: 0.001, slider: 0...200), help: "Height of the box.")
 
   public static let pathData = ParameterInfo(
     "path-data", label: "path data", tab: nil, .text(example: "M10 10L90 10L50 80Z"),
-    help: "The pieces of a path as in SVG, straight and curved.")
+    help: "Path data as in SVG: lines, arcs and curves.")
 
   public static let arrow = ParameterInfo(
     "arrow", label: "arrow", tab: .shape, row: 15, .choice(Dialog.Arrow.allCases.map(\.rawValue)),
-    help: "The side of a dialog that its tail points to.")
+    help: "Side of a speech bubble with the tail.")
 
   public static let arrowCenter = ParameterInfo(
-    "arrow-center", label: "arrow at", tab: .shape, row: 16,
-    .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...200)),
-    help: "The middle of a dialog's tail along its side, as near as the whole tail fits.")
+    "arrow-center", label: "arrow at", tab: .shape, row: 16, coordinate(slider: 0...200),
+    help: "Middle of a speech bubble's tail along its side; limited to where the whole tail fits.")
 
   public static let arrowWidth = ParameterInfo(
-    "arrow-width", label: "arrow w", tab: .shape, row: 17,
-    .number(NumberDomain(0...Outline.limit / 4, slider: 0...100)),
-    help: "The base of a tail above or below, at most its side; how far one left or right stands out, at most 9/10.")
+    "arrow-width", label: "arrow w", tab: .shape, row: 17, length(slider: 0...100),
+    help: "Base of a tail at the top or bottom, at most its side; length of one at the left or right, at most 9/10.")
 
   public static let arrowHeight = ParameterInfo(
-    "arrow-height", label: "arrow h", tab: .shape, row: 18,
-    .number(NumberDomain(0...Outline.limit / 4, slider: 0...100)),
-    help: "How far a tail above or below stands out, at most 9/10; the base of one left or right, at most its side.")
+    "arrow-height", label: "arrow h", tab: .shape, row: 18, length(slider: 0...100),
+    help: "Length of a tail at the top or bottom, at most 9/10; base of one at the left or right, at most its side.")
 
   public static let tail = ParameterInfo(
     "tail", label: "tail", tab: .shape, row: 19, .choice(Dialog.Tail.allCases.map(\.rawValue)),
-    help: "How the sides of a dialog's tail run; the corners of a curved one stay sharp.")
+    help: "Form of a speech bubble's tail; the corners of a curved one stay sharp.")
 
   public static let curlDepth = ParameterInfo(
-    "curl-depth", label: "depth", tab: .curl, row: 1, .number(NumberDomain(0...Outline.limit / 4, slider: 0...60)),
-    help: "How far the sides of a curl hang below its box.")
+    "curl-depth", label: "depth", tab: .curl, row: 1, length(slider: 0...60),
+    help: "Length of the sides of a curl below its box.")
 
   public static let curlDX = ParameterInfo(
-    "curl-dx", label: "curl dx", tab: .curl, row: 2,
-    .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...100)),
-    help: "How far a curl's control points lie inside its sides.")
+    "curl-dx", label: "curl dx", tab: .curl, row: 2, coordinate(slider: 0...100),
+    help: "Distance of a curl's control points from its sides, inward.")
 
   public static let curlDY = ParameterInfo(
-    "curl-dy", label: "curl dy", tab: .curl, row: 3,
-    .number(NumberDomain(-Outline.limit / 4...Outline.limit / 4, slider: 0...100)),
-    help: "How far a curl's control points lie below its top.")
+    "curl-dy", label: "curl dy", tab: .curl, row: 3, coordinate(slider: 0...100),
+    help: "Distance of a curl's control points from its top.")
+
+  private static func length(
+    from least: Double = 0, to most: Double = Outline.limit / 4, slider: ClosedRange<Double>
+  ) -> ParameterInfo.Domain {
+    .number(NumberDomain(least...most, slider: slider))
+  }
+
+  private static func coordinate(slider: ClosedRange<Double>) -> ParameterInfo.Domain {
+    length(from: -Outline.limit / 4, slider: slider)
+  }
 }

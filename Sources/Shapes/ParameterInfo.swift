@@ -1,12 +1,18 @@
-/// What everybody may know of a parameter without a shape at hand: its names, its unit and its range.
+/// The facts about a parameter that need no shape: its names, unit, range and help.
 ///
 /// Inspector rows, commands, the command line, the file format and the random tests all read it.
+///
+/// ```swift
+/// ParameterCatalog.rotation.name  // "rotation"
+/// ParameterCatalog.rotation.number?.range  // -360...360
+/// ParameterCatalog.roundness.factor(of: "ratio")  // 100
+/// ```
 public struct ParameterInfo: Hashable, Sendable {
-  /// What values look like.
+  /// The form of the values.
   public enum Domain: Hashable, Sendable {
     case number(NumberDomain)
     case choice([String])
-    /// Text of a form of its own, such as a list of points; `example` shows it.
+    /// Text in its own notation, such as a list of points, with an example.
     case text(example: String)
   }
 
@@ -16,9 +22,9 @@ public struct ParameterInfo: Hashable, Sendable {
   public let aliases: [Alias]
   /// The title of the inspector row, at most nine characters.
   public let label: String
-  /// The group of rows in which it stands; `nil` for what has no row.
+  /// The group of rows; `nil` for a parameter without a row.
   public let tab: ParameterTab?
-  /// Its place among the tab's rows; those without one come in the catalogue's order.
+  /// The position among the tab's rows; 0 for the catalog's order.
   public let row: Int
   public let domain: Domain
   /// One sentence for help texts.
@@ -36,10 +42,10 @@ public struct ParameterInfo: Hashable, Sendable {
     self.help = help
   }
 
-  /// Another name of a parameter, maybe in another unit.
+  /// Another name of a parameter, possibly in another unit.
   public struct Alias: Hashable, Sendable, ExpressibleByStringLiteral {
     public let name: String
-    /// What a number under this name is multiplied with to give the parameter's own unit.
+    /// The factor that converts a number under this name to the parameter's unit.
     public let factor: Double
 
     public init(_ name: String, factor: Double) {
@@ -50,10 +56,13 @@ public struct ParameterInfo: Hashable, Sendable {
     public init(stringLiteral name: String) { self.init(name, factor: 1) }
   }
 
-  /// What a number under one of the names is multiplied with to give the parameter's own unit.
+  /// True for the name or an alias.
+  public func isNamed(_ name: String) -> Bool { self.name == name || aliases.contains { $0.name == name } }
+
+  /// The factor that converts a number under `name` to the parameter's unit.
   public func factor(of name: String) -> Double { aliases.first { $0.name == name }?.factor ?? 1 }
 
-  /// The same with other numbers.
+  /// The same parameter with another domain.
   func taking(_ domain: NumberDomain) -> ParameterInfo {
     ParameterInfo(name, aliases: aliases, label: label, tab: tab, row: row, .number(domain), help: help)
   }
@@ -63,7 +72,7 @@ public struct ParameterInfo: Hashable, Sendable {
   }
 }
 
-/// A group of rows that belong together where parameters are listed.
+/// A group of rows in the inspector.
 public enum ParameterTab: String, CaseIterable, Hashable, Sendable {
   case shape
   case paint = "fill and line"
@@ -74,43 +83,36 @@ public enum ParameterTab: String, CaseIterable, Hashable, Sendable {
   case backdrop = "behind the shape"
 }
 
-/// The numbers that a parameter takes.
+/// The numbers that a parameter accepts.
 public struct NumberDomain: Hashable, Sendable {
-  public enum Unit: String, Hashable, Sendable {
+  public enum Unit: Hashable, Sendable {
     /// Document units.
-    case length = ""
-    case degrees = "°"
-    case percent = "%"
+    case length
+    case degrees
+    case percent
     /// A fraction from 0 to 1, or a plain factor.
-    case ratio = " "
+    case ratio
     /// Whole numbers.
-    case count = "  "
-  }
-
-  /// What happens to a number outside the range.
-  public enum Excess: Hashable, Sendable {
-    /// It is an error.
-    case refused
-    /// Whole turns are taken off.
-    case wrapped
+    case count
   }
 
   public var range: ClosedRange<Double>
-  /// What one press of a key adds.
+  /// The change per key press.
   public var step: Double
   public var unit: Unit
-  public var excess: Excess
+  /// True if whole turns are subtracted from a number outside the range; otherwise it is an error.
+  public var wraps: Bool
   /// The part of the range that a slider shows.
   public var slider: ClosedRange<Double>
 
   public init(
-    _ range: ClosedRange<Double>, step: Double = 1, unit: Unit = .length, excess: Excess = .refused,
+    _ range: ClosedRange<Double>, step: Double = 1, unit: Unit = .length, wraps: Bool = false,
     slider: ClosedRange<Double>
   ) {
     self.range = range
     self.step = step
     self.unit = unit
-    self.excess = excess
+    self.wraps = wraps
     self.slider = slider
   }
 
@@ -124,5 +126,16 @@ public struct NumberDomain: Hashable, Sendable {
     case .percent: " %"
     case .length, .ratio, .count: ""
     }
+  }
+
+  /// The number to store for `value`.
+  ///
+  /// - Throws: An error that names the parameter `name`, if the domain refuses the value.
+  func accepted(_ value: Double, name: String) throws(ParameterError) -> Double {
+    guard value.isFinite else { throw .outOfRange(name: name, value: value, range) }
+    if unit == .count, value != value.rounded() { throw .notWhole(name: name, value: value) }
+    if range.contains(value) { return value == 0 ? 0 : value }
+    guard wraps else { throw .outOfRange(name: name, value: value, range) }
+    return value.truncatingRemainder(dividingBy: 360)
   }
 }

@@ -10,10 +10,9 @@ enum PointList {
     var points: [Point] = []
     for (index, pair) in text.split(whereSeparator: { $0.isWhitespace || $0 == ";" }).enumerated() {
       let numbers = pair.split(separator: ",", omittingEmptySubsequences: false)
-      guard numbers.count == 2, let x = NumberText.parse(numbers[0]), let y = NumberText.parse(numbers[1])
-      else {
+      guard numbers.count == 2, let x = NumberText.parse(numbers[0]), let y = NumberText.parse(numbers[1]) else {
         throw .malformed(
-          name: "points", problem: "point \(index + 1), \"\(pair)\", is none", expected: "x,y x,y x,y")
+          name: "points", problem: "point \(index + 1) is \"\(pair)\"", expected: "x,y x,y x,y")
       }
       points.append(Point(x, y))
     }
@@ -22,7 +21,7 @@ enum PointList {
 }
 
 extension Double {
-  /// The number with the fewest decimals that changes it by no more than a tolerance.
+  /// The number with the fewest decimals within `tolerance`.
   func short(within tolerance: Double) -> Double {
     guard tolerance > 0, isFinite, abs(self) < 1e12 else { return self }
     for places in 0...12 {
@@ -33,12 +32,12 @@ extension Double {
     return self
   }
 
-  /// The largest invisible change of a written number, in a shape of a size.
+  /// The largest invisible change of a number, in a shape of a size.
   static func unseen(atSize size: Double) -> Double { Swift.min(0.0005, size * 2.5e-6) }
 }
 
 extension [Point] {
-  /// The points with the fewest decimals that move none by more than what is unseen.
+  /// The points with the fewest decimals that change nothing visible.
   var shortened: [Point] {
     guard let box = Path(polygon: self).bounds else { return self }
     let tolerance = Double.unseen(atSize: Swift.max(box.width, box.height)) / 2.0.squareRoot()

@@ -1,28 +1,24 @@
 public import Geometry
 
-/// A shape drawn and measured: the path, and every corner with what it asked, what it got, and why.
+/// A shape as drawn: its path, and the requested and actual size of every corner.
 public struct ResolvedShape: Hashable, Sendable {
-  /// In the order of the corners' indices; none for shapes without corners.
+  /// In the order of the corners' indices; empty for shapes without corners.
   public let corners: [ResolvedCorner]
   public let path: Path
-  /// What a fill covers, in square units: overlaps once, holes not at all.
+  /// The filled area in square units: overlaps count once, holes not at all.
   public let area: Double
-  /// How fine its numbers have to be told: by what is drawn and the vertices that it is drawn from.
+  /// The precision that displayed numbers need, by the size of the drawing and its vertices.
   public let fineness: Fineness
 
   public init(corners: [ResolvedCorner], path: Path, rule: FillRule = .nonzero) {
     self.corners = corners
     self.path = path
     area = path.paintedArea(rule: rule)
-    fineness = Self.fineness(of: path, corners)
-  }
-
-  private static func fineness(of path: Path, _ corners: [ResolvedCorner]) -> Fineness {
     var box = path.bounds
-    for corner in corners {
-      if box == nil { box = Rect(corner.vertex, corner.vertex) }
-      box?.extend(to: corner.vertex)
+    for vertex in corners.map(\.vertex) {
+      if box == nil { box = Rect(vertex, vertex) }
+      box?.extend(to: vertex)
     }
-    return box.map { Fineness(size: max($0.width, $0.height)) } ?? .usual
+    fineness = box.map { Fineness(size: max($0.width, $0.height)) } ?? .usual
   }
 }

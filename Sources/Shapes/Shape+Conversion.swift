@@ -1,10 +1,10 @@
 public import Geometry
 
 extension Shape {
-  /// The shape as another kind, with everything that both kinds have.
+  /// The shape as another kind, with every parameter that both kinds have; `nil` for an unknown kind.
   ///
-  /// A free polygon made from another kind keeps its vertices and switches; a kind with a centre made from a free
-  /// polygon stands in the middle of it and is as large. `nil` for an unknown kind.
+  /// A free polygon keeps the vertices and corner settings of the shape. A kind with a center made from a free polygon
+  /// gets its center and size.
   public func converted(to kind: String) throws(OutlineError) -> (any Shape)? {
     guard let first = ShapeCatalog.initialShape(ofKind: kind) else { return nil }
     if first.kind == self.kind { return self }
@@ -14,26 +14,28 @@ extension Shape {
       return PathShape(skeleton.path, corners: skeleton.corners)
     }
     var shape = first
-    // Also through a kind without corners, so that going round all kinds loses nothing that comes back.
+    // A kind without corners keeps the shared values for the next conversion.
     shape.corners = corners.withSettings(shape.corners.settings)
     for value in carriedValues() where value.name != ParameterCatalog.corners.name {
       do throws(ParameterError) {
         try shape.set(value.name, to: value.text)
       } catch {
-        // The other kind has no such parameter or no such value; its own first value stays.
+        // The other kind lacks the parameter or the value, and keeps its default.
         continue
       }
     }
     return shape
   }
 
-  /// The vertices with their switches; of a shape with curves, the longest contour with chords for its curves.
+  /// The vertices with their corner settings; of a shape with curves the longest contour, with chords for curves.
   public func freePolygon() throws(OutlineError) -> FreePolygon {
     if let own = self as? FreePolygon { return own }
     let skeleton = skeleton
     let contours = skeleton.path.contours
     guard contours.count != 1 || contours.contains(where: { $0.corners.count < $0.pieces.count }) else {
-      return try FreePolygon(points: shortVertices, corners: cornersWithoutRules)
+      // Stored points stay as typed.
+      let points = ownPlacement == nil ? vertices : vertices.shortened
+      return try FreePolygon(points: points, corners: cornersWithoutRules)
     }
     var first = 0
     var best: (points: [Point], settings: [CornerSetting]) = ([], [])
@@ -45,21 +47,19 @@ extension Shape {
     return try FreePolygon(points: best.points.shortened, corners: skeleton.corners.withSettings(best.settings))
   }
 
-  /// The switches with every size that a rule of this kind gives, for a kind that has no such rule.
+  /// The corners with every size stored that a rule of this kind gives, for a kind without the rule.
   var cornersWithoutRules: Corners {
     let shared = corners.settings.indices.map { sharedSize(ofCorner: $0) }
     var result = corners
-    if case .radius(let radius)? = shared.first, shared.allSatisfy({ $0 == shared[0] }) {
-      result.radius = radius
+    if let size = shared.first, size.unit == .radius, shared.allSatisfy({ $0 == size }) {
+      result.radius = size.value
       return result
     }
     for (index, size) in shared.enumerated() where result[index].size == nil { result[index].size = size }
     return result
   }
 
-  /// The vertices where somebody placed them, those of other kinds with few decimals.
-  private var shortVertices: [Point] { self is any FittedShape ? vertices : vertices.shortened }
-
+  /// The values to set on another kind, with size and position measured where this kind has no such parameter.
   private func carriedValues() -> [(name: String, text: String)] {
     let box = Path(polygon: vertices).bounds
     let tolerance = Double.unseen(atSize: box.map { max($0.width, $0.height) } ?? 0)
@@ -68,22 +68,18 @@ extension Shape {
       (value.text ?? value.number.map(text)).map { (name: value.info.name, text: $0) }
     }
     guard let box else { return carried }
-    func carry(_ info: ParameterInfo, _ number: Double) { carried.append((info.name, text(number))) }
-    if !(self is any PlacedShape) {
-      carry(ParameterCatalog.x, box.center.x)
-      carry(ParameterCatalog.y, box.center.y)
-    }
-    if !(self is any RoundShape) { carry(ParameterCatalog.radius, min(box.width, box.height) / 2) }
-    if !(self is any BoxShape) {
-      carry(ParameterCatalog.width, box.width)
-      carry(ParameterCatalog.height, box.height)
-    }
+    let measured: [(info: ParameterInfo, number: Double)] = [
+      (ParameterCatalog.x, box.center.x), (ParameterCatalog.y, box.center.y),
+      (ParameterCatalog.radius, min(box.width, box.height) / 2),
+      (ParameterCatalog.width, box.width), (ParameterCatalog.height, box.height),
+    ]
+    for (info, number) in measured where value(of: info.name) == nil { carried.append((info.name, text(number))) }
     return carried
   }
 }
 
 extension Contour {
-  /// The vertices of the contour and chords for its curves, whose ends are sharp.
+  /// The vertices of the contour, with chords for its curves and sharp corners at their ends.
   fileprivate func polygon(settings: ArraySlice<CornerSetting>) -> (points: [Point], settings: [CornerSetting]) {
     var points: [Point] = []
     var own = settings.makeIterator()
@@ -97,7 +93,7 @@ extension Contour {
       var curve = Path()
       curve.append(.move(to: start))
       curve.append(piece)
-      // A thousandth of the curve's size is less than a screen shows.
+      // A thousandth of the curve's size is invisible on a screen.
       let size = curve.bounds.map { max($0.width, $0.height) } ?? 0
       guard size > 0 else { continue }
       for point in FlatPath(curve, tolerance: size / 1000).points.dropFirst().dropLast() {

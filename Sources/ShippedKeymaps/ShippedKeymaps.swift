@@ -1,17 +1,17 @@
 import CKeymaps
 
-/// The keymaps that are part of the program, embedded when it is built.
+/// The keymaps embedded in the program.
 ///
-/// To add one: put its file into the folder Keymaps, list it in `keymaps.c` and in ``names``. The default keymap is
-/// embedded as a table too, which the program starts from; script/readme writes it.
+/// To add one: put its file in the folder Keymaps, and list it in `keymaps.c` and in ``names``. The default keymap is
+/// also embedded as a table, which the program starts from; script/readme writes it.
 package enum ShippedKeymaps {
-  /// The names that `extends` and `--keymap` know, the default first.
+  /// The names for `extends` and `--keymap`, the default first.
   package static let names = ["default", "vim", "emacs"]
 
-  /// The bytes of a keymap's file, or `nil` when none has the name.
+  /// The bytes of a keymap's file, or `nil` for an unknown name.
   package static func file(named name: String) -> [UInt8]? { bytes(of: name + ".toml") }
 
-  /// The bytes of a keymap's table, or `nil` when it has none.
+  /// The bytes of a keymap's table, or `nil` if it has none.
   package static func table(named name: String) -> [UInt8]? { bytes(of: name + ".table") }
 
   private static func bytes(of file: String) -> [UInt8]? {

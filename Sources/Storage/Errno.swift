@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reason that the system gives for a call that failed.
+/// The system's error number of a failed call.
 package struct Errno: Error, Hashable, Sendable {
   package let code: CInt
 
@@ -21,18 +21,18 @@ package struct Errno: Error, Hashable, Sendable {
   static let timedOut = Errno(code: ETIMEDOUT)
   static let wouldBlock = Errno(code: EWOULDBLOCK)
 
-  /// Whether the file system or the kernel does not know the call, so that another way must be taken.
+  /// True if the file system or the kernel does not support the call.
   var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(code) }
 
-  /// Whether the place allows no such file, to this user or to anybody.
+  /// True if no file can be created in this place.
   package var meansNoPlace: Bool { meansForbidden || code == EROFS }
 
-  /// Whether the call is known and the answer is no.
+  /// True if the system refuses the call.
   var meansForbidden: Bool { [EPERM, EACCES].contains(code) }
 }
 
 extension Errno: CustomStringConvertible {
-  /// Own words, because the system's change with the locale.
+  /// A fixed text, because the system's text depends on the locale.
   package var description: String {
     switch code {
     case EPERM: "operation not permitted"
@@ -43,9 +43,9 @@ extension Errno: CustomStringConvertible {
     case EACCES: "permission denied"
     case EBUSY: "device or file is busy"
     case EBADF: "it is closed"
-    case EAGAIN: "another program has it"
+    case EAGAIN: "another program is using it"
     case EEXIST: "the file exists"
-    case EXDEV: "the directory lies on two file systems"
+    case EXDEV: "the directory is on two file systems"
     case ENODEV: "no such device"
     case ENOTDIR: "a part of the path is not a directory"
     case EISDIR: "it is a directory"
@@ -55,13 +55,13 @@ extension Errno: CustomStringConvertible {
     case EFBIG: "the file is larger than the system allows"
     case ENOSPC: "no space left on device"
     case EROFS: "the file system is read-only"
-    case EPIPE: "the program that reads it has ended"
+    case EPIPE: "the program that was reading it has ended"
     case EMLINK: "too many links"
     case ENAMETOOLONG: "the name is too long"
-    case ENOSYS: "the system does not know the operation"
+    case ENOSYS: "the system does not support the operation"
     case ELOOP: "too many symbolic links"
     case EOPNOTSUPP: "the file system does not support the operation"
-    case ESTALE: "the file is gone from the file server"
+    case ESTALE: "the file server no longer has the file"
     case EDQUOT: "disk quota exceeded"
     default: "system error \(code)"
     }

@@ -1,6 +1,6 @@
-/// The name of a file as the system knows it: bytes, which need not be text.
+/// A path as the system has it: bytes that need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-  /// Without the zero byte that ends it in C; a zero byte within cuts the name there.
+  /// The path without C's final zero byte; the first zero byte ends it.
   package let bytes: [UInt8]
 
   package init(bytes: some Sequence<UInt8>) {
@@ -11,7 +11,7 @@ package struct FilePath: Hashable, Sendable {
 
   package init(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
 
-  /// Everything before the last slash, `.` when there is none.
+  /// The part before the last slash; `.` without a slash.
   package var directory: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == 0 ? "/" : FilePath(bytes: bytes[..<slash])
@@ -23,17 +23,17 @@ package struct FilePath: Hashable, Sendable {
     return bytes[(slash + 1)...]
   }
 
-  /// Another name in the same directory.
+  /// The path of another name in the same directory.
   package func sibling(named name: some Sequence<UInt8>) -> FilePath {
     FilePath(bytes: bytes.prefix(bytes.count - self.name.count) + Array(name))
   }
 
-  /// Runs `body` with the name as C wants it.
+  /// Calls `body` with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe terminated.withUnsafeBufferPointer { buffer in
       // An array that ends with a zero has a first element.
-      guard let base = buffer.baseAddress else { preconditionFailure("a name without its end") }
+      guard let base = buffer.baseAddress else { preconditionFailure("an empty C string") }
       return unsafe body(base)
     }
   }
@@ -44,6 +44,6 @@ extension FilePath: ExpressibleByStringLiteral {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The name as text; bytes that are no UTF-8 become U+FFFD, and nothing else is made harmless here.
+  /// The path as text with its control characters; bytes that are not UTF-8 become U+FFFD.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 }

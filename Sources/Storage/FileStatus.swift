@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a path can lead to.
+/// The kinds of file that a path can lead to.
 package enum FileKind: String, Hashable, Sendable {
   case regular = "a file"
   case directory = "a directory"
@@ -8,23 +8,23 @@ package enum FileKind: String, Hashable, Sendable {
   case pipe = "a named pipe"
   case socket = "a socket"
   case device = "a device"
-  case unknown = "no file of a known kind"
+  case unknown = "a file of an unknown kind"
 }
 
-/// A moment of a file's life, in nanoseconds.
+/// A file's time stamp.
 package struct FileTime: Hashable, Sendable {
   let seconds: Int
   let nanoseconds: Int
 }
 
-/// What the system knows about a file.
+/// A file's attributes.
 struct FileStatus: Hashable, Sendable {
   let kind: FileKind
   let device: UInt64
   let inode: UInt64
   let size: Int
   let modified: FileTime
-  /// Permission bits, with set-user-ID and the like.
+  /// The permission bits, with set-user-ID, set-group-ID and sticky.
   let mode: mode_t
   let owner: uid_t
   let group: gid_t
@@ -51,19 +51,19 @@ struct FileStatus: Hashable, Sendable {
     links = Int(status.st_nlink)
   }
 
-  /// Whether both describe one file, whatever it holds.
+  /// True if both describe the same file.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
-/// What is remembered about a file that was read or written, to see later whether another program changed it.
+/// A file's state when it was read or written, for noticing later changes by other programs.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
-  /// In bytes; `nil` where only the hash is known.
+  /// The size in bytes; `nil` if only the hash is known.
   let size: Int?
-  /// `nil` where only the hash is known, so that the file has to be read.
+  /// `nil` if only the hash is known; then the file has to be read.
   private let modified: FileTime?
-  /// The hash of what it held.
+  /// The hash of the content.
   package let content: UInt64
 
   init(_ status: FileStatus, content bytes: [UInt8]) {
@@ -74,7 +74,7 @@ package struct FileIdentity: Hashable, Sendable {
     content = contentHash(bytes)
   }
 
-  /// A file of which only the hash of what it held is known; no file is as an empty one.
+  /// A file of which only the hash is known; no file counts as an empty one.
   package init(content: UInt64?) {
     device = 0
     inode = 0
@@ -83,26 +83,26 @@ package struct FileIdentity: Hashable, Sendable {
     self.content = content ?? contentHash([])
   }
 
-  /// Whether a file looks untouched without reading it.
+  /// True if a file looks unchanged, without reading it.
   func matches(_ status: FileStatus) -> Bool {
     modified != nil && device == status.device && inode == status.inode && size == status.size
       && modified == status.modified
   }
 
-  /// Whether the file's content has a hash; `nil` is the hash of no file.
+  /// True if the content has this hash; `nil` is the hash of no file.
   package func holds(_ hash: UInt64?) -> Bool { content == hash }
 
-  /// Whether a file holds what it held, whoever wrote it and when; only this decides.
+  /// True if a file has the same content, even if another program wrote it.
   ///
-  /// Times are no proof: two writes within one tick of the kernel's clock have the same.
+  /// Time stamps prove nothing: two writes within one tick of the kernel's clock have the same.
   func hasContent(_ bytes: [UInt8]) -> Bool {
     (size ?? bytes.count) == bytes.count && content == contentHash(bytes)
   }
 }
 
-/// 64 bits of a file's content: eight bytes at a step through the finalizer of MurmurHash3.
+/// A 64-bit hash: eight bytes at a time through the finalizer of MurmurHash3.
 ///
-/// Tells versions of a file apart; no defence against someone who makes two files with one hash on purpose.
+/// Distinguishes versions of a file. Someone can create two files with the same hash on purpose.
 func contentHash(_ bytes: some Collection<UInt8>) -> UInt64 {
   func mix(_ value: UInt64) -> UInt64 {
     var z = value

@@ -1,13 +1,12 @@
 import Glibc
 
 extension FileStore {
-  /// The largest file that is written over, in bytes; its old content is held in memory meanwhile.
+  /// The largest file that is overwritten, in bytes; memory holds its old content meanwhile.
   private static let inPlaceLimit = 256 << 20
 
-  /// Writes over a file, with a copy of the old content on disk until the new one is there.
+  /// Overwrites a file; a copy of the old content is on disk until the new content is complete.
   ///
-  /// Not at one instant: who reads the file meanwhile may see a mixture, and after a power cut the copy has the
-  /// old content.
+  /// Other programs may read a mixture meanwhile. After a power cut the copy has the old content.
   func writeInPlace(
     _ old: Existing, _ bytes: [UInt8], _ policy: SavePolicy
   ) throws(StorageError) -> SavedFile {
@@ -51,7 +50,7 @@ extension FileStore {
   private func makeCopy(_ bytes: [UInt8], beside old: Existing) throws(StorageError) -> FilePath {
     try attempt(old.asked) { () throws(Errno) in
       let temporary = try makeTemporary(beside: old.target, mode: 0o600)
-      // Should the process be killed, this is the only whole version: its name is none that the next save removes.
+      // After a kill this is the only complete version, so no later save may remove it.
       let name = temporary.path.name.dropLast(4) + Array(".copy".utf8)
       let copy = TemporaryFile(
         path: temporary.path.sibling(named: name), descriptor: temporary.descriptor, status: temporary.status)

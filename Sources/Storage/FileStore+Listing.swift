@@ -1,26 +1,24 @@
 import Glibc
 
-/// What is in a folder.
+/// The entries of a folder.
 package struct FolderContent: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
-    /// Without the folder.
+    /// The name without the folder.
     package let name: FilePath
-    /// What the name leads to; a symbolic link only where it leads nowhere.
+    /// The kind of file that the name leads to; `symbolicLink` for a broken link.
     package let kind: FileKind
   }
 
-  /// In no order, without `.` and `..`.
+  /// All but `.` and `..`, in no order.
   package let entries: [Entry]
-  /// Whether these are all.
+  /// True if these are all entries.
   package let isWhole: Bool
 }
 
 extension FileStore {
-  /// Everything in a folder, names that begin with a dot too.
+  /// Lists a folder, hidden names included.
   ///
-  /// Costs one look at the folder, and one at each link.
-  ///
-  /// - Parameter limit: the most names that are read.
+  /// - Parameter limit: The largest number of names that are read.
   /// - Throws: `notFound`, `cannotRead`.
   package func content(of folder: FilePath, limit: Int = 100_000) throws(StorageError) -> FolderContent {
     do throws(Errno) {
@@ -50,7 +48,16 @@ extension FileStore {
     }
   }
 
-  /// - Parameter type: what the folder itself says, in the numbers of `dirent.h`.
+  /// The sorted names in a folder that are not hidden; none for a folder that cannot be read.
+  package func names(in folder: FilePath) -> [String] {
+    do throws(StorageError) {
+      return try content(of: folder).entries.map(\.name.description).filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      return []
+    }
+  }
+
+  /// - Parameter type: The kind from the folder, as in `dirent.h`.
   private func kind(of name: FilePath, _ type: UInt8, in folder: FilePath) -> FileKind {
     switch Int(type) {
     case DT_REG: return .regular
@@ -63,14 +70,14 @@ extension FileStore {
     do throws(Errno) {
       return try calls.status(at: FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name.bytes)).kind
     } catch {
-      // A link that leads nowhere, or a folder that may be listed and not looked into.
+      // A broken link, or a folder that can only be listed.
       return Int(type) == DT_LNK ? .symbolicLink : .unknown
     }
   }
 
-  /// The full path without links of a name that may not be there yet.
+  /// The full path without links; the file itself need not exist.
   ///
-  /// - Throws: `notFound` where its folder is not there, `cannotRead`.
+  /// - Throws: `notFound` if its folder does not exist, `cannotRead`.
   package func fullPath(of path: FilePath) throws(StorageError) -> FilePath {
     do throws(Errno) {
       return try calls.fullPath(path)

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileStore {
-  /// A file that is to be written over, as it was found.
+  /// The file that a save replaces.
   struct Existing {
     let place: Place
     let status: FileStatus
@@ -9,7 +9,7 @@ extension FileStore {
     var target: FilePath { place.target }
   }
 
-  /// Puts a new file in the place of an old one, or writes over the old one where only that keeps what it is.
+  /// Replaces a file with a new one, or overwrites it if only that keeps its attributes.
   func replace(
     _ old: Existing, _ bytes: [UInt8], _ policy: SavePolicy
   ) throws(StorageError) -> SavedFile {
@@ -38,7 +38,7 @@ extension FileStore {
     } catch {
       remove(temporary.path)
       guard !keepsAttributes, error.meansForbidden else { throw .cannotWrite(old.asked, error) }
-      // Owner or attributes cannot be given to another file; writing over this one keeps them.
+      // Only overwriting keeps the owner or the attributes.
       return try writeInPlace(old, bytes, policy)
     }
     guard case .replacing = policy else {
@@ -53,7 +53,7 @@ extension FileStore {
     return try exchange(old, temporary, policy, identity)
   }
 
-  /// Whether a policy allows what stands at a path; `hint` spares reading a file that looks untouched.
+  /// True if a policy allows replacing a file; `hint` avoids reading a file that looks unchanged.
   private func isKnown(
     _ path: FilePath, _ policy: SavePolicy, hint: FileStatus? = nil
   ) throws(Errno) -> Bool {
@@ -66,8 +66,9 @@ extension FileStore {
     return try content(of: descriptor, size: status.size, limit: status.size).map(known.hasContent) ?? false
   }
 
-  /// Swaps the new file with the old, and then looks again at what was there: between a look and a rename another
-  /// program could write, and its work would be lost.
+  /// Exchanges the new file with the old one, then checks the old one again.
+  ///
+  /// Another program could write between the first check and the exchange, and its work would be lost.
   private func exchange(
     _ old: Existing, _ temporary: TemporaryFile, _ policy: SavePolicy, _ identity: FileIdentity
   ) throws(StorageError) -> SavedFile {
@@ -102,7 +103,7 @@ extension FileStore {
     throw failure
   }
 
-  /// Gives a new file a name that says what may stand there once it is exchanged.
+  /// Renames a new file to a name that identifies the file it will be exchanged with.
   private func marked(_ temporary: TemporaryFile, _ policy: SavePolicy) throws(Errno) -> TemporaryFile {
     guard case .replacing(let known) = policy, var name = TemporaryName(temporary.path.name) else { return temporary }
     name.mark = TemporaryName.Mark(inode: temporary.status.inode, known: known.content)
@@ -111,19 +112,19 @@ extension FileStore {
     return TemporaryFile(path: path, descriptor: temporary.descriptor, status: temporary.status)
   }
 
-  /// How a new file came to the place of an old one.
+  /// The ways in which a new file replaces an old one.
   private enum Move {
     case exchanged
-    /// On a file system that cannot exchange: another program had an instant to be overwritten in.
+    /// Without an exchange, on file systems that have none: another program could be overwritten for an instant.
     case renamed
-    /// Not at all, because another program was there before.
+    /// Not at all, because another program changed the old file.
     case refused
   }
 
   private func tryMove(
     _ new: FilePath, to target: FilePath, _ policy: SavePolicy
   ) throws(Errno) -> Move {
-    // Refusing now spares readers a moment with content that would have to be taken back.
+    // Refusing now avoids an exchange that would have to be undone.
     let status = try calls.status(ofLink: target)
     guard try isKnown(target, policy, hint: status) else { return .refused }
     do {
@@ -137,7 +138,7 @@ extension FileStore {
     return .renamed
   }
 
-  /// Undoes an exchange; a file that a third program put in the new one's place meanwhile is kept as well.
+  /// Undoes an exchange; keeps a file that a third program put there meanwhile.
   private func swapBack(_ old: Existing, _ temporary: TemporaryFile) throws(StorageError) {
     do throws(Errno) {
       try calls.exchange(temporary.path, old.target)
@@ -149,23 +150,23 @@ extension FileStore {
       throw .displaced(old.asked, kept: temporary.path)
     }
     remove(temporary.path)
-    // The file is back whether or not the disk says so; what went wrong before is the error to tell.
+    // The file is back even if the disk does not confirm it; the earlier error counts.
     _ = syncDirectory(of: old.target)
   }
 
-  /// Gives a new file the owner, the mode and the extended attributes of the old one.
+  /// Copies owner, mode and extended attributes of the old file to the new one.
   private func keepAttributes(of old: Existing, on temporary: TemporaryFile) throws(Errno) {
     if (old.status.owner, old.status.group) != (temporary.status.owner, temporary.status.group) {
       try calls.changeOwner(of: temporary.descriptor, to: old.status.owner, old.status.group)
     }
-    // After the owner, because a change of owner takes away set-user-ID.
+    // After the owner: changing that clears set-user-ID.
     try calls.changeMode(of: temporary.descriptor, to: old.status.mode)
     for name in try calls.attributes(of: old.target) {
       do {
         try calls.setAttribute(
           name, of: temporary.descriptor, to: try calls.attribute(name, of: old.target))
       } catch {
-        // The system gives a new file its own security label; who may not set one need not.
+        // The system gives a new file a security label itself.
         guard error.meansForbidden || error.meansUnsupported, name.bytes.starts(with: "security.".utf8) else {
           throw error
         }

@@ -1,12 +1,15 @@
 import Glibc
 
 extension FileStore {
-  /// Writes a file so that, whatever fails, there is the old content or the new at its name, and never a mixture.
+  /// Saves a file.
   ///
-  /// A symbolic link stays and its target is written. Mode, owner, extended attributes and further names of an
-  /// existing file stay. The new content is on the disk when this returns, unless a notice says otherwise. A signal that
-  /// ends the process waits until then, so that no file of another name is left.
-  /// - Throws: Any case but those of reading; nothing has changed on disk unless it is `displaced` or `damaged`.
+  /// If anything fails, the file has the old content or the new, never a mixture.
+  ///
+  /// The target of a symbolic link is written. Mode, owner, extended attributes and hard links of an existing file stay.
+  /// The disk has the new content when this returns, unless a notice says otherwise. Signals that end the process wait
+  /// until then, so no temporary file is left.
+  ///
+  /// - Throws: Any case except those of reading; nothing on disk has changed, except for `displaced` and `damaged`.
   @discardableResult package func save(
     _ bytes: [UInt8], to path: FilePath, _ policy: SavePolicy,
     newFile permissions: NewFilePermissions = .standard
@@ -31,18 +34,19 @@ extension FileStore {
     }
   }
 
-  /// A path as it was asked for, which errors name, and the file it leads to.
+  /// The path that errors name, and the file that it leads to.
   struct Place {
     let asked: FilePath
     let target: FilePath
   }
 
-  /// Follows symbolic links at the end of a path, also one that leads nowhere yet.
+  /// Follows symbolic links at the end of a path, even a broken one.
   ///
-  /// The status is `nil` when there is no file; links in the directories above are the system's affair.
+  /// The status is `nil` if there is no file. The system follows links in the directories above.
   private func resolve(_ path: FilePath) throws(Errno) -> (target: FilePath, status: FileStatus?) {
     var target = path
-    for _ in 0..<40 {  // as many as Linux follows
+    // Linux follows as many links.
+    for _ in 0..<40 {
       let status: FileStatus
       do {
         status = try calls.status(ofLink: target)
@@ -65,7 +69,7 @@ extension FileStore {
     do {
       temporary = try makeTemporary(beside: place.target, mode: mode)
     } catch {
-      // A folder that is there may take no files all the same, as those of /proc.
+      // An existing folder may still refuse files, as those of /proc do.
       let isMissing = error == .notFound && !isDirectory(place.target.directory)
       throw isMissing ? .missingDirectory(place.target) : .cannotWrite(place.asked, error)
     }
@@ -84,7 +88,7 @@ extension FileStore {
     }
   }
 
-  /// Moves a file to a name that is free, and says whether its old name is gone.
+  /// Moves a file to a free name; false if the old name could not be removed.
   private func move(_ from: FilePath, toFree to: FilePath) throws(Errno) -> Bool {
     do {
       try calls.rename(from, toFree: to)
@@ -92,13 +96,12 @@ extension FileStore {
     } catch {
       guard error.meansUnsupported else { throw error }
     }
-    // The same by another way for file systems without it: a link is refused when the name is taken.
+    // On file systems without it: a link is refused if the name is taken.
     try calls.link(from, to: to)
     return remove(from)
   }
 
-  /// Writes everything into a new file, waits for the disk and closes it; `prepare` runs before the disk is
-  /// waited for.
+  /// Writes a new file, calls `prepare`, waits for the disk and closes the file.
   func fill(
     _ temporary: TemporaryFile, _ bytes: [UInt8], prepare: () throws(Errno) -> Void = {}
   ) throws(Errno) -> FileIdentity {
@@ -112,7 +115,7 @@ extension FileStore {
       release(temporary.descriptor)
       throw error
     }
-    // A file server may say only now that the disk is full.
+    // A file server may report a full disk only now.
     try calls.close(temporary.descriptor)
     return FileIdentity(status, content: bytes)
   }
@@ -121,7 +124,7 @@ extension FileStore {
     syncDirectory(of: path).map { [.notConfirmed($0)] } ?? []
   }
 
-  /// Runs what leaves the disk as it was when it fails.
+  /// Calls `body`, which changes nothing on disk if it fails.
   func attempt<Result>(
     _ path: FilePath, _ body: () throws(Errno) -> Result
   ) throws(StorageError) -> Result {

@@ -1,14 +1,14 @@
 import Glibc
 
 extension FileStore {
-  /// Everything that standard input has, at most `limit` bytes.
+  /// Reads standard input to its end, at most `limit` bytes.
   package func readStandardInput(limit: Int) throws(StorageError) -> [UInt8] {
     try readStream(STDIN_FILENO, "standard input", limit: limit)
   }
 
-  /// Everything that comes through a named pipe, such as the `/dev/fd/63` of a shell's `<(…)`; nil for anything else.
+  /// Reads a named pipe to its end, such as the `/dev/fd/63` of a shell's `<(…)`; `nil` for anything else.
   ///
-  /// Waits for a writer, as `cat` does. A pipe is opened once: to one that is closed again its writer writes nothing.
+  /// Waits for a writer, as `cat` does.
   package func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8]? {
     guard kind(of: path) == .pipe else { return nil }
     let descriptor: CInt
@@ -41,7 +41,7 @@ extension FileStore {
     throw .tooLarge(name, limit: limit)
   }
 
-  /// Writes to standard output, all of it.
+  /// Writes all bytes to standard output.
   package func writeStandardOutput(_ bytes: [UInt8]) throws(StorageError) {
     do throws(Errno) {
       try write(bytes, toStream: STDOUT_FILENO)
@@ -50,16 +50,16 @@ extension FileStore {
     }
   }
 
-  /// Writes to standard error; what fails there can be told nowhere else.
+  /// Writes to standard error; failures are ignored.
   package func writeStandardError(_ bytes: [UInt8]) {
     do throws(Errno) {
       try write(bytes, toStream: STDERR_FILENO)
     } catch {
-      // The exit status still tells that something went wrong.
+      // The exit status still reports the error.
     }
   }
 
-  /// Writes to a descriptor that has no places, only an end.
+  /// Writes all bytes to a stream.
   private func write(_ bytes: [UInt8], toStream descriptor: CInt) throws(Errno) {
     var done = 0
     while done < bytes.count {

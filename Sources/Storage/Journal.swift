@@ -1,22 +1,22 @@
 import Glibc
 
-/// The journal of one document's session, which this process alone writes.
+/// The journal of one document's session; only this process writes it.
 ///
-/// Every record is with the system before `append` returns, so that the end of the process cannot take it away, and with
-/// the disk after `sync`.
+/// The system has every record before `append` returns, so it survives the end of the process. The disk has it after
+/// `sync`.
 package struct Journal: Sendable {
   let calls: SystemCalls
   package let path: FilePath
   let descriptor: CInt
   package internal(set) var header: JournalHeader
-  /// The length of what is whole in the file, in bytes.
+  /// The length of the complete records in the file, in bytes.
   private var length = 0
-  /// How many records there are, written or waiting.
+  /// The number of records, written or waiting.
   private var count = 0
-  /// What could not be written yet.
+  /// Bytes that could not be written yet.
   private var waiting: [UInt8] = []
   private var isNameSynced = false
-  /// Why the last records are not written yet; the next ones try again.
+  /// The reason why the last records are not written yet; the next append tries again.
   package private(set) var trouble: Errno?
 
   init(calls: SystemCalls, path: FilePath, descriptor: CInt, header: JournalHeader) {
@@ -26,10 +26,10 @@ package struct Journal: Sendable {
     self.header = header
   }
 
-  /// Whether there is nothing but the header.
+  /// True if there is nothing but the header.
   package var isEmpty: Bool { count <= 1 }
 
-  /// Begins the file anew with records under this process's header.
+  /// Replaces the file's content with this session's header and some records.
   mutating func begin(with records: [JournalRecord]) throws(Errno) {
     try calls.truncate(descriptor, size: 0)
     length = 0
@@ -38,10 +38,9 @@ package struct Journal: Sendable {
     try append([header.record] + records)
   }
 
-  /// Writes this process's header over a file that holds no records, only so many bytes.
+  /// Writes this session's header over a file of `size` bytes that holds no records.
   ///
-  /// Unlike ``begin(with:)`` it cuts the file last and only if it must: that costs a tenth of the editor's start, and
-  /// what is left behind the header is no record.
+  /// Cuts the file only if it is longer: that saves a tenth of the editor's start.
   mutating func begin(over size: Int) throws(Errno) {
     length = 0
     count = 0
@@ -50,19 +49,19 @@ package struct Journal: Sendable {
     if size > length { try calls.truncate(descriptor, size: length) }
   }
 
-  /// Begins anew, with nothing that happened.
+  /// Removes all records.
   package mutating func restart() throws(Errno) { try begin(with: []) }
 
-  /// Goes on after the whole part of what the file holds; the rest is written over.
+  /// Continues after the complete records of the file; the next append overwrites the rest.
   mutating func goOn(after content: JournalContent) {
     length = content.length
     count = 1 + content.records.count
   }
 
-  /// Goes on with what another session began, from the file as that one read it.
+  /// Takes the file that another session started from as this session's own.
   package mutating func goOn(from other: JournalHeader) { header.content = other.content }
 
-  /// Everything after the header, what waits for room on the disk too.
+  /// All records after the header, written or waiting.
   func records() throws(Errno) -> [JournalRecord] {
     let store = FileStore(calls: calls)
     let written = try store.content(of: descriptor, size: length, limit: JournalFolder.sizeLimit) ?? []
@@ -76,14 +75,14 @@ package struct Journal: Sendable {
 
   /// Appends records with one write.
   ///
-  /// - Throws: when the system does not take them; they wait, and the next call tries again.
+  /// - Throws: The system's error; the records wait, and the next call tries again.
   package mutating func append(_ records: [JournalRecord]) throws(Errno) {
     for record in records {
       JournalFormat.append(record, number: count, to: &waiting)
       count += 1
     }
     guard !waiting.isEmpty else { return }
-    // A part that was written before a failure is written over by the next try, and its checksum says what it is.
+    // The next try overwrites a part that was written before a failure; its checksum shows that it is incomplete.
     do {
       try calls.write(waiting, to: descriptor, at: length)
     } catch {
@@ -95,7 +94,7 @@ package struct Journal: Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Waits until the disk has everything.
+  /// Waits until the disk has all records.
   package mutating func sync() throws(Errno) {
     try calls.syncData(descriptor)
     guard !isNameSynced else { return }
@@ -103,33 +102,29 @@ package struct Journal: Sendable {
     if let error = FileStore(calls: calls).syncDirectory(of: path) { throw error }
   }
 
-  /// Whether its name still leads to it, so that no other process took the document over.
+  /// False if the journal's name no longer leads to its file, for example because somebody removed it.
   package var isOurs: Bool {
     do throws(Errno) {
       let own = try calls.status(of: descriptor)
       guard own.links > 0 else { return false }
       return try calls.status(ofLink: path).isSameFile(as: own)
     } catch {
-      // A file that cannot be looked at is no sign of another process.
       return error != .notFound
     }
   }
 
-  /// Ends the journal: nothing is left that could be lost.
-  package func remove() { JournalFolder(path.directory, calls: calls).gated { removeHere() } }
-
-  /// Ends the journal where nobody can take it over meanwhile.
-  func removeHere() {
+  /// Removes the journal's file, when there is nothing left to recover.
+  package func remove() {
     if isOurs { FileStore(calls: calls).remove(path) }
     close()
   }
 
-  /// Lets go of the journal and leaves it for the next start.
+  /// Closes the journal and leaves its file for the next start.
   package func close() {
     do throws(Errno) {
       try calls.unlock(descriptor)
     } catch {
-      // Where there are no locks there is none to take back, and closing does it, too.
+      // Closing unlocks too, and some file systems have no locks.
     }
     FileStore(calls: calls).release(descriptor)
   }

@@ -1,36 +1,28 @@
-/// What a journal says, as far as it is whole.
+/// The complete records of a journal.
 package struct JournalContent: Hashable, Sendable {
   package let header: JournalHeader
-  /// Everything after the header, in the order in which it happened.
+  /// All records after the header, in order.
   package let records: [JournalRecord]
-  /// The length of the whole part, in bytes.
+  /// The length of the complete records, in bytes.
   package let length: Int
-  /// Whether nothing follows the whole part; otherwise the last writing was cut off, or the file was damaged.
+  /// False if incomplete or damaged bytes follow the complete records.
   package let isWhole: Bool
 
-  /// Why bytes are no journal from which anything can be had.
+  /// The reasons why bytes hold no readable journal.
   package enum Problem: Error, Hashable, Sendable {
-    /// There is nothing, or the beginning of the line that names the form.
+    /// The file is empty, or ends within the line with the version.
     case empty
-    /// The form is known, and the record that says who wrote it is cut off or damaged.
+    /// The version is known, but the header is cut off or damaged.
     case noHeader
-    /// A form that this version does not know.
+    /// The journal of a newer version.
     case newer
-    /// Something else.
+    /// No journal.
     case foreign
   }
 
-  /// A journal in which nothing has happened.
-  init(of header: JournalHeader) {
-    self.header = header
-    records = []
-    length = 0
-    isWhole = true
-  }
-
-  /// Reads any bytes; what follows the first record that is not whole is left out.
+  /// Reads records up to the first incomplete one.
   ///
-  /// Linear time, and memory for the content only.
+  /// Takes linear time.
   package init(_ bytes: [UInt8]) throws(Problem) {
     guard bytes.starts(with: JournalFormat.signature) else {
       if JournalFormat.signature.starts(with: bytes) { throw .empty }
@@ -55,7 +47,7 @@ package struct JournalContent: Hashable, Sendable {
     isWhole = end == bytes.count
   }
 
-  /// The record that begins at a place, which is moved behind it; `nil` when it is not whole.
+  /// Reads the record at `at` and moves that past it; `nil` if the record is incomplete.
   private static func record(in bytes: [UInt8], at: inout Int, number: Int) -> JournalRecord? {
     var reader = ByteReader(bytes[at...])
     guard let letter = reader.number(UInt8.self), let kind = JournalRecord.Kind(rawValue: letter),
@@ -68,13 +60,13 @@ package struct JournalContent: Hashable, Sendable {
     return JournalRecord(kind, content)
   }
 
-  /// The hash of what the session's file held last as far as the disk confirmed it; `nil` when there was no file.
+  /// The hash of the session's file after the last save that the disk confirmed; `nil` without a file.
   package var lastFileContent: UInt64? { records.last { $0.kind == .saved }.map(\.fileContent) ?? header.content }
 
   /// The number of records after the last checkpoint.
   package var recordsSinceCheckpoint: Int { records.reversed().prefix { $0.kind != .checkpoint }.count }
 
-  /// What the session may have left in its file, so that no other program wrote that.
+  /// True if the session itself may have written a file with this content.
   package func isOwn(_ file: FileIdentity) -> Bool {
     let unconfirmed = records.reversed().prefix { $0.kind != .saved }.filter { $0.kind == .written }
     return file.holds(lastFileContent) || unconfirmed.contains { file.holds($0.fileContent) }

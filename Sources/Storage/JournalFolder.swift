@@ -1,6 +1,6 @@
 import Glibc
 
-/// The place where journals lie, one for each document.
+/// The folder that holds the journals of open documents.
 package struct JournalFolder: Sendable {
   let calls: SystemCalls
   let path: FilePath
@@ -11,65 +11,116 @@ package struct JournalFolder: Sendable {
     self.calls = calls
   }
 
-  /// What was found when a session asked for its document's journal.
+  /// The outcome of claiming a document's journal.
   package enum Claim: Sendable {
-    /// Nothing: the journal is this session's.
+    /// A journal without changes.
     case new(Journal)
-    /// A session ended without ending its journal, which this one holds now as it was.
+    /// The journal of a session that ended without removing it.
     case leftOver(Journal, JournalContent)
-    /// There was one that says something, of which nothing can be read; it is kept under another name for good.
+    /// A new journal; the unreadable one that was found is kept under another name.
     case unreadable(Journal, kept: FilePath)
-    /// Another process has it; its header is `nil` in the instant before it is written.
+    /// Another process has the document; `nil` until that process has written its header.
     case held(JournalHeader?)
   }
 
   /// The largest journal that is read, in bytes.
   static let sizeLimit = 256 << 20
 
-  /// The journal of a document, for the session that a header names.
+  /// Claims a document for the session that a header describes.
   ///
-  /// The lock on it dies with the process, so that no lock is ever left over.
-  package func claim(_ header: JournalHeader) throws(JournalError) -> Claim {
-    let path = journal(of: header.document)
+  /// The lock on a journal ends with its process, so no stale lock is ever left.
+  ///
+  /// - Parameter isShared: True if several sessions may have the document, each with its own journal, as the demo.
+  package func claim(_ header: JournalHeader, isShared: Bool = false) throws(JournalError) -> Claim {
+    var found: Claim?
+    var others: Set<FilePath>?
+    for path in paths(of: header.document) {
+      if found != nil, others?.contains(path) == false { continue }
+      switch (try claim(header, at: path), found) {
+      case (.held(let owner), _):
+        if isShared { continue }
+        found?.release()
+        return .held(owner)
+      case (let claim, nil): found = claim
+      // Changes that a session left come before an empty journal.
+      case (.leftOver(let old, let content), .new?):
+        found?.release()
+        found = .leftOver(old, content)
+      case (let claim, _): claim.release()
+      }
+      let there = others ?? entries().subtracting([path])
+      if there.isEmpty { break }
+      others = there
+    }
+    return found ?? .held(nil)
+  }
+
+  /// Claims a new journal for a document that is saved under another name.
+  ///
+  /// Journals of that document that other sessions have or left stay.
+  ///
+  /// - Returns: The journal, and whether no other session has the document; `nil` if all journals are taken.
+  package func claimToSave(_ header: JournalHeader) throws(JournalError) -> (journal: Journal, isAlone: Bool)? {
+    var isAlone = true
+    for path in paths(of: header.document) {
+      switch try claim(header, at: path) {
+      case .new(let new), .unreadable(let new, _): return (new, isAlone)
+      case .held: isAlone = false
+      case .leftOver(let old, _): old.close()
+      }
+    }
+    return nil
+  }
+
+  /// Moves a session's journal to another document, as when that is saved under another name.
+  ///
+  /// - Returns: The new journal, and whether no other session has the document; `nil` if all journals are taken.
+  package func move(
+    _ journal: Journal, to header: JournalHeader
+  ) throws(JournalError) -> (journal: Journal, isAlone: Bool)? {
+    guard var moved = try claimToSave(header) else { return nil }
+    try attempt(moved.journal.path) { () throws(Errno) in
+      let records = try journal.records()
+      do throws(Errno) {
+        try moved.journal.begin(with: records)
+      } catch {
+        // The journal writes what is waiting when there is room.
+        guard moved.journal.trouble != nil else { throw error }
+      }
+    }
+    journal.remove()
+    return moved
+  }
+
+  /// Keeps a left-over journal that this version cannot replay under another name, and claims a new one.
+  package func setAside(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath) {
+    let kept = try keep(journal)
+    journal.close()
+    return (try claim(journal.header), kept)
+  }
+}
+
+extension JournalFolder {
+  /// Claims one journal file.
+  private func claim(_ header: JournalHeader, at path: FilePath) throws(JournalError) -> Claim {
     var kept: FilePath?
-    // As often as another session could remove the file between our opening and our locking it.
+    // Each time another session may have removed the file between opening and locking it.
     for _ in 0..<32 {
       let descriptor = try attempt(path) { () throws(Errno) in try open(path) }
       let journal = Journal(calls: calls, path: path, descriptor: descriptor, header: header)
-      let found: Found
       do throws(JournalError) {
-        found = try look(at: journal)
+        if let claim = try look(at: journal, &kept) { return claim }
       } catch {
         journal.close()
         throw error
       }
-      switch found {
-      case .new(let journal): return kept.map { .unreadable(journal, kept: $0) } ?? .new(journal)
-      case .leftOver(let journal, let content): return .leftOver(journal, content)
-      case .held(let owner):
-        journal.close()
-        return .held(owner)
-      case .gone: journal.close()
-      case .unreadable(let name):
-        kept = name
-        journal.close()
-      }
+      journal.close()
     }
     throw .cannotWrite(path, .exists)
   }
 
-  /// What an open file turned out to be.
-  private enum Found {
-    case new(Journal)
-    case leftOver(Journal, JournalContent)
-    case held(JournalHeader?)
-    /// Its name leads elsewhere by now.
-    case gone
-    /// Nothing can be had from it, and it is out of the way under this name.
-    case unreadable(FilePath)
-  }
-
-  private func look(at journal: Journal) throws(JournalError) -> Found {
+  /// Locks and reads an open journal; `nil` if its name leads to another file by now.
+  private func look(at journal: Journal, _ kept: inout FilePath?) throws(JournalError) -> Claim? {
     var journal = journal
     let path = journal.path
     let isLocked = try attempt(path) { () throws(Errno) in
@@ -89,15 +140,18 @@ package struct JournalFolder: Sendable {
       content = nil
       problem = error
     }
-    guard isLocked else { return .held(content?.header) }
-    guard try isNamed(journal) else { return .gone }
+    guard isLocked else {
+      journal.close()
+      return .held(content.map { current($0.header, at: path) })
+    }
+    guard journal.isOurs else { return nil }
     if problem == .newer { throw .newer(path) }
-    // A header that was cut off is that of a session in which nothing had happened yet.
-    let isCut =
-      problem == .noHeader
-      && JournalHeader.begins(in: bytes.dropFirst(JournalFormat.signature.count), for: journal.header.document)
-    let isUnreadable = content.map { $0.records.isEmpty && !$0.isWhole } ?? (problem != .empty && !isCut)
-    if isUnreadable { return .unreadable(try keep(journal)) }
+    // A file shorter than a header ended before anything could happen.
+    let isCut = problem == .noHeader && bytes.count < JournalFormat.length(with: journal.header.record)
+    if content.map({ $0.records.isEmpty && !$0.isWhole }) ?? (problem != .empty && !isCut) {
+      kept = try keep(journal)
+      return nil
+    }
     if let content, !content.records.isEmpty {
       journal.goOn(after: content)
       return .leftOver(journal, content)
@@ -105,67 +159,34 @@ package struct JournalFolder: Sendable {
     do throws(Errno) {
       try journal.begin(over: bytes.count)
     } catch {
-      // The lock is ours, and the journal may be written when there is room: it tells its trouble itself.
+      // The lock is held, and the journal can be written once there is room: it reports its trouble.
       guard journal.trouble != nil else { throw .cannotWrite(path, error) }
     }
-    return .new(journal)
+    return kept.map { .unreadable(journal, kept: $0) } ?? .new(journal)
   }
 
-  /// More damaged journals of one document are a sign of something that no further name helps against.
+  /// More damaged journals than this mean that another name does not help.
   private static let mostKept = 9_999
 
-  /// Moves a journal of which nothing can be had to a name that no session takes away.
+  /// Moves a journal to the first free name that ends in `.damaged`.
   private func keep(_ journal: Journal) throws(JournalError) -> FilePath {
-    let names = (1...Self.mostKept).lazy.map { number in
+    for number in 1...Self.mostKept {
       let ending = number == 1 ? ".damaged" : ".damaged-\(number)"
-      return journal.path.sibling(named: journal.path.name + Array(ending.utf8))
-    }
-    return try rename(journal, toFirstFree: names)
-  }
-
-  /// Gives a journal's file the first name that is free.
-  func rename(_ journal: Journal, toFirstFree names: some Sequence<FilePath>) throws(JournalError) -> FilePath {
-    for name in names {
-      let isDone = try attempt(journal.path) { () throws(Errno) in
-        do throws(Errno) {
-          try calls.rename(journal.path, toFree: name)
-          return true
-        } catch {
-          if error == .exists { return false }
-          guard error.meansUnsupported else { throw error }
-          try calls.rename(journal.path, to: name)
-          return true
-        }
+      let name = journal.path.sibling(named: journal.path.name + Array(ending.utf8))
+      do throws(Errno) {
+        try calls.rename(journal.path, toFree: name)
+        return name
+      } catch {
+        if error == .exists { continue }
+        guard error.meansUnsupported else { throw .cannotWrite(journal.path, error) }
       }
-      if isDone { return name }
+      try attempt(journal.path) { () throws(Errno) in try calls.rename(journal.path, to: name) }
+      return name
     }
     throw .cannotWrite(journal.path, .exists)
   }
 
-  /// Puts a left-over journal that says nothing to this version out of the way for good, and begins a new one.
-  ///
-  /// - Returns: `nil` for what is kept where another session took the journal over.
-  package func setAsideForGood(_ journal: Journal) throws(JournalError) -> (claim: Claim, kept: FilePath?) {
-    let kept = try gated { () throws(JournalError) in journal.isOurs ? try keep(journal) : nil }
-    journal.close()
-    return (try claim(journal.header), kept)
-  }
-}
-
-extension JournalFolder {
-  /// The name begins as the document's does, for people who look, or with the number of one beside its own; the hash
-  /// tells documents of one name apart.
-  func journal(of document: FilePath) -> FilePath {
-    let hash = contentHash(document.bytes)
-    var bytes = path.bytes + [UInt8(ascii: "/")] + document.name.prefix(200) + [UInt8(ascii: "-")]
-    for shift in stride(from: 60, through: 0, by: -4) {
-      let digit = UInt8(truncatingIfNeeded: hash >> shift) & 15
-      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
-    }
-    return FilePath(bytes: bytes + Array(".journal".utf8))
-  }
-
-  /// Opens or makes a journal's file, and the folder where there is none.
+  /// Opens or creates a journal file, and the folder if it is missing.
   private func open(_ path: FilePath) throws(Errno) -> CInt {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
     do {
@@ -177,7 +198,7 @@ extension JournalFolder {
     return try calls.open(path, flags, mode: 0o600)
   }
 
-  func makeDirectories(_ path: FilePath) throws(Errno) {
+  private func makeDirectories(_ path: FilePath) throws(Errno) {
     do {
       return try calls.makeDirectory(path, mode: 0o700)
     } catch {
@@ -192,8 +213,10 @@ extension JournalFolder {
     }
   }
 
-  /// `false` when another process has the lock; file systems without locks count as free.
-  func lock(_ descriptor: CInt) throws(Errno) -> Bool {
+  /// Locks an open file; false if another process has the lock.
+  ///
+  /// File systems without locks count as free.
+  private func lock(_ descriptor: CInt) throws(Errno) -> Bool {
     do {
       try calls.lock(descriptor)
     } catch {
@@ -203,30 +226,7 @@ extension JournalFolder {
     return true
   }
 
-  /// Whether another process has the lock, by a look that takes none.
-  func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
-    do {
-      return try calls.isLocked(descriptor)
-    } catch {
-      guard error.meansUnsupported || error.code == ENOLCK else { throw error }
-      return false
-    }
-  }
-
-  /// Whether a journal's name still leads to it.
-  private func isNamed(_ journal: Journal) throws(JournalError) -> Bool {
-    try attempt(journal.path) { () throws(Errno) in
-      do throws(Errno) {
-        let named = try calls.status(ofLink: journal.path)
-        return named.isSameFile(as: try calls.status(of: journal.descriptor))
-      } catch {
-        guard error == .notFound else { throw error }
-        return false
-      }
-    }
-  }
-
-  func attempt<Result>(_ path: FilePath, _ body: () throws(Errno) -> Result) throws(JournalError) -> Result {
+  private func attempt<Result>(_ path: FilePath, _ body: () throws(Errno) -> Result) throws(JournalError) -> Result {
     do {
       return try body()
     } catch {
@@ -235,93 +235,124 @@ extension JournalFolder {
   }
 }
 
+extension JournalFolder.Claim {
+  /// Gives back a journal that is not used: an empty one is removed.
+  fileprivate func release() {
+    switch self {
+    case .new(let journal), .unreadable(let journal, _): journal.remove()
+    case .leftOver(let journal, _): journal.close()
+    case .held: break
+    }
+  }
+}
+
 extension JournalFolder {
-  /// Takes a document over from the process that has it, with everything that its journal holds.
+  /// The paths of a document's journals: its own, and those of 98 further sessions.
   ///
-  /// The other process sees it when it looks next, and writes no more. Should it append between our reading and our
-  /// taking the name, that is read as well.
-  /// - Returns: The journal, now this session's, and what the other had written; `nil` when there is none to take.
-  package func takeOver(_ header: JournalHeader) throws(JournalError) -> (Journal, JournalContent)? {
-    let path = journal(of: header.document)
-    do throws(Errno) {
-      return try gated { () throws(Errno) in try takeOver(header, path) }
+  /// A further journal has the hash of a path like `a.svg/2`, which no file can have.
+  private func paths(of document: FilePath) -> some Sequence<FilePath> {
+    (1..<100).lazy.map { number in
+      let name = number == 1 ? document : FilePath(bytes: document.bytes + Array("/\(number)".utf8))
+      let digits = String(contentHash(name.bytes), radix: 16)
+      let ending = "-" + String(repeating: "0", count: 16 - digits.count) + digits + ".journal"
+      // The name in front is for people who look into the folder.
+      return FilePath(bytes: path.bytes + [UInt8(ascii: "/")] + name.name.prefix(200) + Array(ending.utf8))
+    }
+  }
+
+  /// The largest number of names that are looked at; only many dead sessions leave more.
+  private static let mostNames = 1000
+
+  /// The journals in the folder.
+  private func entries() -> Set<FilePath> {
+    do throws(StorageError) {
+      let names = try store.content(of: path, limit: Self.mostNames).entries.filter { $0.kind == .regular }.map(\.name)
+      return Set(names.map { FilePath(bytes: path.bytes + [UInt8(ascii: "/")] + $0.bytes) })
     } catch {
-      guard error == .notFound else { throw .cannotWrite(path, error) }
-      return nil
+      // There is no folder before the first journal.
+      return []
     }
   }
+}
 
-  private func takeOver(_ header: JournalHeader, _ path: FilePath) throws(Errno) -> (Journal, JournalContent)? {
-    let old = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    defer { store.release(old) }
-    guard let first = try content(of: old) else {
-      // A session that never had room on the disk has written nothing.
-      guard try isLocked(old) else { return nil }
-      return (try make(header, holding: []), JournalContent(of: header))
-    }
-    var header = header
-    // What the other did began from the file as that one read it.
-    if !first.records.isEmpty { header.content = first.header.content }
-    var journal = try make(header, holding: first.records)
-    guard let second = try content(of: old) else { return (journal, first) }
-    try journal.append(Array(second.records.dropFirst(first.records.count)))
-    return (journal, second)
+extension JournalFolder {
+  /// The session that has a document now; `nil` if none has it, or it has not written its header yet.
+  ///
+  /// Takes no lock. Not for a document whose journal this process has.
+  package func holder(of document: FilePath) -> JournalHeader? {
+    heldJournal(of: document).flatMap { path in content(of: path).map { current($0.header, at: path) } }
   }
 
-  /// The session that has a document now, as far as its journal says; a look, no promise.
-  package func owner(of document: FilePath) -> JournalHeader? {
+  /// Asks the process that has a document to end, and waits up to two seconds for its journal.
+  ///
+  /// - Returns: False if the process could not be found or did not end.
+  package func endHolder(of document: FilePath) -> Bool {
+    guard let path = heldJournal(of: document) else { return true }
+    guard let process = process(having: path), kill(process, SIGTERM) == 0 else { return false }
+    // A suspended process ends once it goes on.
+    kill(process, SIGCONT)
+    for _ in 0..<200 {
+      if heldJournal(of: document) == nil { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  private func heldJournal(of document: FilePath) -> FilePath? {
+    let there = entries()
+    return paths(of: document).first { there.contains($0) && isLocked($0) }
+  }
+
+  private func isLocked(_ path: FilePath) -> Bool {
     do throws(Errno) {
-      let descriptor = try calls.open(journal(of: document), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let descriptor = try calls.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       defer { store.release(descriptor) }
-      return try content(of: descriptor)?.header
+      return try calls.isLocked(descriptor)
     } catch {
-      // Whoever it was is gone.
-      return nil
+      // A journal that cannot be looked at, or a file system without locks.
+      return false
     }
   }
 
-  /// What a journal holds that the one does not hold which another session took in its place, in its order.
-  package func missing(from journal: Journal) throws(JournalError) -> ArraySlice<JournalRecord> {
-    try attempt(journal.path) { () throws(Errno) in
-      let own = try journal.records()
-      let other = try calls.open(journal.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      defer { store.release(other) }
-      let taken = try content(of: other)?.records ?? []
-      return own.dropFirst(zip(own, taken).prefix { $0 == $1 }.count)
-    }
-  }
-
-  /// What an open file holds, `nil` when it is no journal.
-  func content(of descriptor: CInt) throws(Errno) -> JournalContent? {
-    let bytes = try store.content(of: descriptor, size: 0, limit: Self.sizeLimit) ?? []
-    do throws(JournalContent.Problem) {
-      return try JournalContent(bytes)
+  private func content(of path: FilePath) -> JournalContent? {
+    do {
+      return try JournalContent(try store.read(path, limit: Self.sizeLimit).bytes)
     } catch {
       return nil
     }
   }
 
-  /// Writes a whole journal under another name first, so that there is never less than a whole one.
-  private func make(
-    _ header: JournalHeader, holding records: [JournalRecord]
-  ) throws(Errno) -> Journal {
-    let path = journal(of: header.document)
-    let temporary = try store.makeTemporary(beside: path, mode: 0o600)
-    var journal = Journal(calls: calls, path: path, descriptor: temporary.descriptor, header: header)
+  /// The header of a held journal, with the process that holds it.
+  ///
+  /// A session that asks about a left-over journal has not replaced its header yet.
+  private func current(_ header: JournalHeader, at path: FilePath) -> JournalHeader {
+    guard header.hasEnded, let process = process(having: path) else { return header }
+    var header = header
+    header.process = process
+    header.since = Int64(time(nil))
+    return header
+  }
+
+  /// A process that has a file open, according to `/proc`.
+  private func process(having path: FilePath) -> Int32? {
     do throws(Errno) {
-      _ = try lock(temporary.descriptor)
-      do throws(Errno) {
-        try journal.begin(with: records)
-      } catch {
-        // Without records nothing is lost by taking the name now and writing when there is room.
-        guard records.isEmpty, journal.trouble != nil else { throw error }
+      let file = try calls.status(at: path)
+      return numbers(in: "/proc").lazy.filter { $0 != getpid() }.first { process in
+        let folder = "/proc/\(process)/fd"
+        return numbers(in: FilePath(folder)).contains { isFile(file, FilePath("\(folder)/\($0)")) }
       }
-      try calls.rename(temporary.path, to: path)
-      return journal
     } catch {
-      store.release(temporary.descriptor)
-      store.remove(temporary.path)
-      throw error
+      return nil
+    }
+  }
+
+  private func numbers(in folder: FilePath) -> [Int32] { store.names(in: folder).compactMap { Int32($0) } }
+
+  private func isFile(_ file: FileStatus, _ path: FilePath) -> Bool {
+    do throws(Errno) {
+      return try calls.status(at: path).isSameFile(as: file)
+    } catch {
+      return false
     }
   }
 }

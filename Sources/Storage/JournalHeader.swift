@@ -1,21 +1,43 @@
-/// Who writes a journal, and for which document.
+import Glibc
+
+/// The first record of a journal: the session that writes it, and its document.
 package struct JournalHeader: Hashable, Sendable {
   /// The document's full path without links.
   package var document: FilePath
-  /// The process that writes.
+  /// The session's process.
   package var process: Int32
   package var host: String
-  /// When the session began, in seconds since 1970.
+  /// The start of the session, in seconds since 1970.
   package var since: Int64
-  /// The hash of the file that the session began from; `nil` when there was none.
+  /// The hash of the file that the session started from; `nil` without a file.
   package var content: UInt64?
 
-  package init(document: FilePath, process: Int32, host: String, since: Int64, file: FileIdentity?) {
-    self.document = document
-    self.process = process
-    self.host = host
-    self.since = since
+  /// The header of a session of this process that starts now.
+  ///
+  /// - Throws: `cannotWrite` if the document's directory does not exist.
+  package init(
+    for document: FilePath, file: FileIdentity?, calls: SystemCalls = SystemCalls()
+  ) throws(JournalError) {
+    do throws(Errno) {
+      self.document = try calls.fullPath(document)
+    } catch {
+      throw .cannotWrite(document, error)
+    }
+    process = getpid()
+    host = Self.hostName
+    since = Int64(time(nil))
     content = file?.content
+  }
+
+  /// True if the session's process has ended, as far as this machine knows it.
+  package var hasEnded: Bool { host == Self.hostName && kill(process, 0) != 0 && errno == ESRCH }
+
+  private static var hostName: String {
+    var name = utsname()
+    guard unsafe uname(&name) == 0 else { return "" }
+    return unsafe withUnsafeBytes(of: &name.nodename) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 
   var record: JournalRecord {
@@ -44,32 +66,7 @@ package struct JournalHeader: Hashable, Sendable {
   }
 }
 
-extension JournalHeader {
-  /// Whether bytes are a part of the record of some header for a document, cut off before its end.
-  static func begins(in bytes: ArraySlice<UInt8>, for document: FilePath) -> Bool {
-    // Everything but the names of host and document: process, time, whether there was a file, its hash, a length.
-    let fixed = 22 + document.bytes.count
-    var reader = ByteReader(bytes)
-    guard let kind = reader.number(UInt8.self) else { return true }
-    guard kind == JournalRecord.Kind.header.rawValue else { return false }
-    guard let size = reader.number(UInt32.self) else { return true }
-    guard (fixed...fixed + 255).contains(Int(size)) else { return false }
-    guard reader.bytes(12) != nil, let hasContent = reader.number(UInt8.self) else { return true }
-    guard hasContent <= 1 else { return false }
-    guard let content = reader.number(UInt64.self) else { return true }
-    guard hasContent == 1 || content == 0 else { return false }
-    guard let length = reader.number(UInt8.self) else { return true }
-    guard Int(size) == fixed + Int(length) else { return false }
-    guard reader.bytes(Int(length)) != nil else { return true }
-    guard let name = reader.bytes(document.bytes.count) else { return document.bytes.starts(with: reader.rest) }
-    let checksum = JournalFormat.checksum(of: bytes.prefix(JournalFormat.headLength + Int(size)), number: 0)
-    var end: [UInt8] = []
-    end.append(number: checksum)
-    return name.elementsEqual(document.bytes) && reader.rest.count < end.count && end.starts(with: reader.rest)
-  }
-}
-
-/// Takes numbers and pieces from the front of bytes that may end anywhere.
+/// Reads numbers and slices from the front of bytes that may end anywhere.
 struct ByteReader {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -81,7 +78,7 @@ struct ByteReader {
     return rest.prefix(count)
   }
 
-  /// A number, its lowest byte first.
+  /// A little-endian number.
   mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
     guard let bytes = bytes(Number.bitWidth / 8) else { return nil }
     return bytes.reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }

@@ -1,26 +1,25 @@
-/// One thing that happened to a document, as its journal keeps it.
+/// One entry of a journal.
 package struct JournalRecord: Hashable, Sendable {
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// Who writes the journal, and for which document; always the first record and never another.
+    /// The session and its document; always the first record and never a later one.
     case header = 0x48
-    /// The whole document: the one that the session began with, or one that came in its place.
+    /// A whole document: the one that the session started with, or one that replaced it.
     case document = 0x44
-    /// A command line that was carried out.
+    /// A command line that was run.
     case command = 0x43
-    /// A command line that was carried out on the state of the last mark.
+    /// A command line that was run on the state of the last mark.
     case again = 0x41
-    /// A state to which what follows may go back.
+    /// A state that later `again` records start from.
     case mark = 0x4D
-    /// The state of the session, from which a replay can begin.
+    /// The state of the session, from which a replay can start.
     case checkpoint = 0x50
-    /// The last steps, as many as a number of 4 bytes says, that became one.
+    /// The number of last undo steps that became one, in 4 bytes.
     case joined = 0x4A
-    /// A row that was selected, as a number of 4 bytes.
+    /// The number of the selected row, in 4 bytes.
     case row = 0x52
-    /// The document's file was written, or the document came from it; holds the hash of its bytes.
+    /// The hash of the document's file after it was saved or read.
     case saved = 0x53
-    /// The document's file was written and the disk did not confirm it, so that it may hold what it held before; holds
-    /// the hash of the new bytes.
+    /// The hash of the document's file after a save that the disk did not confirm: the file may still have its old content.
     case written = 0x57
   }
 
@@ -32,50 +31,55 @@ package struct JournalRecord: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
-  /// A record that holds nothing but a number.
+  /// A record that holds only a number.
   package init(_ kind: Kind, number: Int32) {
     var bytes: [UInt8] = []
     bytes.append(number: number)
     self.init(kind, bytes)
   }
 
-  /// The number that a record holds; `nil` when it holds something else.
+  /// The number that a record holds; `nil` for other content.
   package var number: Int32? {
     var reader = ByteReader(bytes[...])
     guard bytes.count == 4 else { return nil }
     return reader.number(Int32.self)
   }
 
-  /// A note that the document's file holds these bytes now.
+  /// A record of the document's file after a save.
   ///
-  /// - Parameter isOnDisk: whether the disk confirmed it.
+  /// - Parameter isOnDisk: True if the disk confirmed the save.
   package static func saved(_ identity: FileIdentity, isOnDisk: Bool = true) -> JournalRecord {
     var bytes: [UInt8] = []
     bytes.append(number: identity.content)
     return JournalRecord(isOnDisk ? .saved : .written, bytes)
   }
 
-  /// The hash that a note of a file holds.
+  /// The hash in a `saved` or `written` record.
   var fileContent: UInt64? {
     var reader = ByteReader(bytes[...])
     return reader.number(UInt64.self)
   }
 }
 
-/// The bytes of a journal: a line that names the form, then records.
+/// The format of a journal: a line with the version, then records.
 ///
-/// A record is its kind (1 byte), the length of its content (4), the content, and a checksum (8) over its number in the
-/// file, its kind and its content. Numbers have their lowest byte first.
+/// A record has its kind (1 byte), the length of its content (4), the content, and a checksum (8) over its number in the
+/// file, its kind and its content. Numbers are little-endian.
 enum JournalFormat {
   static let signature = Array("fillet journal 1\n".utf8)
-  /// What every version of the form begins with.
+  /// The first bytes of every version of the format.
   static let family = Array("fillet journal ".utf8)
 
   static let headLength = 5
   static let checksumLength = 8
 
-  /// The longest content of a record, in bytes: a document of the largest size that is read, and room for its changes.
+  /// The longest content of a record, in bytes: the largest document that is read, twice.
   static let longestContent = 128 << 20
+
+  /// The length of a journal with only a header, in bytes.
+  static func length(with header: JournalRecord) -> Int {
+    signature.count + headLength + header.bytes.count + checksumLength
+  }
 
   static func append(_ record: JournalRecord, number: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
@@ -85,24 +89,24 @@ enum JournalFormat {
     bytes.append(number: checksum(of: bytes[start...], number: number))
   }
 
-  /// The number keeps a record from being taken for one at another place.
+  /// A checksum; `number` makes it differ from that of the same record elsewhere in the file.
   static func checksum(of bytes: ArraySlice<UInt8>, number: Int) -> UInt64 {
     contentHash(bytes) ^ (UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15)
   }
 }
 
 extension [UInt8] {
-  /// Appends a number, its lowest byte first.
+  /// Appends a number, little-endian.
   mutating func append<Number: FixedWidthInteger>(number: Number) {
     for index in 0..<Number.bitWidth / 8 { append(UInt8(truncatingIfNeeded: number >> Number(index * 8))) }
   }
 }
 
-/// Why there is no journal for a document; the editor works on without one.
+/// The reasons why a document has no journal; the editor works without one.
 package enum JournalError: Error, Hashable, Sendable {
-  /// The folder for journals cannot be made or used.
+  /// The folder for journals cannot be created or used.
   case cannotWrite(FilePath, Errno)
-  /// Something of the journal's name is there that is no file of this user.
+  /// The journal's name belongs to something other than a file of this user.
   case notOurs(FilePath)
   case newer(FilePath)
 }
@@ -110,9 +114,9 @@ package enum JournalError: Error, Hashable, Sendable {
 extension JournalError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .cannotWrite(let path, let error): "no journal, a crash would lose changes: cannot write \(path): \(error)"
-    case .notOurs(let path): "no journal, a crash would lose changes: \(path) belongs to another user; remove it"
-    case .newer(let path): "no journal, a crash would lose changes: a newer fillet wrote \(path); use that one"
+    case .cannotWrite(let path, let error): "crash recovery is off: cannot write \(path): \(error)"
+    case .notOurs(let path): "crash recovery is off: \(path) belongs to another user; remove it"
+    case .newer(let path): "crash recovery is off: a newer fillet wrote \(path); use that version"
     }
   }
 }

@@ -1,9 +1,9 @@
 import CStorage
 import Glibc
 
-/// Another program that gets bytes and gives bytes, as a filter in a pipeline does.
+/// Another program that reads standard input and writes standard output.
 package struct OtherProgram: Sendable {
-  /// What a program left behind.
+  /// The result of a program.
   package struct Outcome: Hashable, Sendable {
     package enum End: Hashable, Sendable {
       case status(Int)
@@ -12,7 +12,7 @@ package struct OtherProgram: Sendable {
 
     package let end: End
     package let output: [UInt8]
-    /// What it wrote to standard error.
+    /// The text on standard error.
     package let complaint: [UInt8]
   }
 
@@ -20,7 +20,7 @@ package struct OtherProgram: Sendable {
 
   package init(_ path: FilePath) { self.path = path }
 
-  /// The file of the running program, `nil` where the system does not say.
+  /// The file of the running program; `nil` without `/proc`.
   package static var ownPath: FilePath? {
     do throws(Errno) {
       return try SystemCalls().readLink("/proc/self/exe")
@@ -29,16 +29,16 @@ package struct OtherProgram: Sendable {
     }
   }
 
-  /// Whether the file is there and may be run.
+  /// True if the file exists and can be run.
   package var canRun: Bool { unsafe path.withCString { unsafe access($0, X_OK) == 0 } }
 
-  /// Runs the program to its end.
+  /// Runs the program and waits for its end.
   ///
-  /// Its streams are files in memory: no stream can be full while another one is waited for.
+  /// Its streams are files in memory, so no full pipe can block it.
   ///
   /// - Parameters:
-  ///   - limit: bytes of output that are taken; more are an error.
-  ///   - seconds: how long the program may take; then it is killed, which is an error.
+  ///   - limit: The most bytes of output; more are an error.
+  ///   - seconds: The time after which the program is killed, which is an error.
   package func run(
     _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
   ) throws(StorageError) -> Outcome {
@@ -70,7 +70,7 @@ package struct OtherProgram: Sendable {
   private func start(_ arguments: [String], _ streams: [CInt]) throws(Errno) -> pid_t {
     var child: pid_t = 0
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
-    // One after the other in memory, each with its end, and where each begins.
+    // All words in one buffer, each with its final zero, and the start of each.
     var text: [CChar] = []
     var starts: [Int] = []
     for word in words {

@@ -1,39 +1,35 @@
-/// Why a file could not be read or written, and what became of it.
+/// The reasons why a file could not be read or written.
 package enum StorageError: Error, Hashable, Sendable {
   case notFound(FilePath)
   case notAFile(FilePath, FileKind)
   /// `limit` in bytes.
   case tooLarge(FilePath, limit: Int)
   case cannotRead(FilePath, Errno)
-  /// A file that had to lie below a folder lies elsewhere, by a link or by its name.
+  /// A linked file is outside of the document's folder.
   case outside(FilePath, folder: FilePath)
-  /// Another program could not be started.
+  /// Another program did not start.
   case cannotRun(FilePath, Errno)
-  /// Another program was killed, as it did not end.
+  /// Another program was killed after a timeout.
   case tookTooLong(FilePath, seconds: Int)
-  /// Standard output does not take what is written.
+  /// Standard output cannot be written.
   case cannotPassOn(Errno)
-  /// Nothing has changed on disk.
+  /// A file cannot be written; nothing on disk has changed.
   case cannotWrite(FilePath, Errno)
   case missingDirectory(FilePath)
   case readOnly(FilePath)
-  /// A new file was asked for and there is one of that name.
+  /// A new file was to be created, but the name is taken.
   case exists(FilePath)
-  /// Another program changed the file since it was read; its version is left as it is.
+  /// Another program changed the file since it was read; its version stays.
   case changedOnDisk(FilePath)
   case deletedOnDisk(FilePath)
-  /// Other programs wrote the file while it was being saved, and two versions are left.
+  /// Another program wrote the file during a save; both versions are kept.
   case displaced(FilePath, kept: FilePath)
-  /// A file with several names was being overwritten, and neither the new nor the old content could be completed.
+  /// A file with hard links was being overwritten, and neither the new nor the old content could be completed.
   case damaged(FilePath, Errno, copy: FilePath)
 }
 
 extension StorageError: CustomStringConvertible {
-  /// What and where, without what to do, for files that cannot be written where they should be; for other errors the
-  /// same as ``description``.
-  package var cause: String { cause { $0.description } }
-
-  /// The same for one line of a screen: of a long path only the end, so that the reason is seen.
+  /// The cause for one line of a screen: a long path is shortened, which leaves room for the reason.
   package var shortCause: String {
     cause { path in
       let text = path.description
@@ -44,33 +40,34 @@ extension StorageError: CustomStringConvertible {
   private func cause(_ shown: (FilePath) -> String) -> String {
     switch self {
     case .cannotWrite(let path, let error): "cannot write \(shown(path)): \(error); nothing on disk has changed"
-    case .missingDirectory(let path): "cannot write \(shown(path)): there is no directory \(shown(path.directory))"
+    case .missingDirectory(let path):
+      "cannot write \(shown(path)): the directory \(shown(path.directory)) does not exist"
     case .readOnly(let path): "cannot write \(shown(path)): it is read-only"
     default: description
     }
   }
 
-  /// What, where and what to do, with names as they are: show it to a terminal only when made harmless.
+  /// The cause and the advice, with unchanged names: sanitize the text before a terminal shows it.
   package var description: String {
     switch self {
     case .notFound(let path): "\(path) does not exist; check the name"
-    case .notAFile(let path, let kind): "\(path) is \(kind.rawValue), not a file; give the name of a file"
+    case .notAFile(let path, let kind): "\(path) is \(kind.rawValue), not a file; choose a file"
     case .tooLarge(let path, let limit):
-      "\(path) is larger than \(limit >> 20) MiB, the most that is read; make it smaller"
+      "\(path) is larger than the limit of \(limit >> 20) MiB; make it smaller"
     case .cannotRead(let path, let error): "cannot read \(path): \(error)"
     case .outside(let path, let folder):
-      "\(path) leads out of \(folder); copy the file below it"
+      "\(path) is outside of \(folder); copy the file into that folder"
     case .cannotRun(let path, let error): "cannot run \(path): \(error)"
     case .tookTooLong(let path, let seconds): "\(path) did not end within \(seconds) s and was killed"
     case .cannotPassOn(let error): "cannot write standard output: \(error)"
-    case .cannotWrite, .readOnly: "\(cause); save elsewhere"
-    case .missingDirectory: "\(cause); make it, or save elsewhere"
-    case .exists(let path): "\(path) exists already; choose another name"
+    case .cannotWrite, .readOnly: "\(cause(\.description)); save elsewhere"
+    case .missingDirectory: "\(cause(\.description)); create it, or save elsewhere"
+    case .exists(let path): "\(path) already exists; choose another name"
     case .changedOnDisk(let path):
-      "\(path) was changed by another program and is left so; save elsewhere, or open it again"
-    case .deletedOnDisk(let path): "\(path) was deleted by another program; save it again as a new file"
+      "another program changed \(path); save elsewhere, or open it again"
+    case .deletedOnDisk(let path): "another program deleted \(path); save again to create it"
     case .displaced(let path, let kept):
-      "\(path) was changed by another program while it was saved; the other version is kept in \(kept), compare them"
+      "another program changed \(path) during the save; its version is kept in \(kept), compare them"
     case .damaged(let path, let error, let copy):
       "\(path) is damaged: \(error); the old content is in \(copy), save elsewhere and copy it back"
     }

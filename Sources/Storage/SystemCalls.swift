@@ -1,34 +1,34 @@
 import CStorage
 import Glibc
 
-/// The system calls that files need, one function each, repeated when a signal interrupts them.
+/// The system calls for files, one function each, repeated after interruptions by signals.
 ///
-/// The only place where Storage talks to the system, so that a test can make every call fail.
+/// All calls of this module go through here, which lets tests make each of them fail.
 package struct SystemCalls: Sendable {
   package enum Call: String, Hashable, Sendable, CaseIterable {
     case open, openBeneath, close, read, write, allocate, truncate, sync
     case status, statusOfLink, readLink, access
-    case rename, exchange, link, unlink, makeFolder
+    case rename, exchange, link, unlink
     case changeOwner, changeMode, listAttributes, getAttribute, setAttribute
-    case makeDirectory, lock, unlock, findLock, lockFolder, syncData, list
+    case makeDirectory, lock, unlock, findLock, syncData, list
   }
 
-  /// What a test lets happen in place of a call.
+  /// A fault that a test injects into a call.
   package enum Fault: Hashable, Sendable {
     case fails(Errno)
-    /// A read or a write moves no more than so many bytes.
+    /// A read or write moves at most this many bytes.
     case moves(atMost: Int)
   }
 
   private let fault: (@Sendable (Call) -> Fault?)?
 
-  /// The calls of the running system.
+  /// The real calls.
   package init() { fault = nil }
 
-  /// The calls of the running system, unless `fault`, which is asked before each of them, says otherwise.
+  /// The real calls, except for the faults that `fault` returns for them.
   package init(fault: @escaping @Sendable (Call) -> Fault?) { self.fault = fault }
 
-  /// Makes one call, again and again while signals interrupt it.
+  /// Makes a call, and repeats it while signals interrupt it.
   func perform<Result: SignedInteger>(
     _ call: Call, _ body: (_ limit: Int) -> Result
   ) throws(Errno) -> Result {
@@ -53,16 +53,16 @@ extension SystemCalls {
     try perform(.open) { _ in unsafe path.withCString { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) } }
   }
 
-  /// Closes a descriptor, which is gone afterwards even when this throws.
+  /// Closes a descriptor, even if this throws.
   func close(_ descriptor: CInt) throws(Errno) {
     let result = Glibc.close(descriptor)
     let error = Errno(code: errno)
-    // Linux has closed the descriptor when it says that it was interrupted; closing again could hit another.
+    // Linux closes the descriptor even when interrupted; closing again could hit another file.
     if case .fails(let error)? = fault?(.close), error != .interrupted { throw error }
     guard result >= 0 || error == .interrupted else { throw error }
   }
 
-  /// Reads at most as much as the buffer holds and gives the count, 0 at the end of the file.
+  /// Fills a buffer from an offset; returns the number of bytes, 0 at the end of the file.
   func read(_ descriptor: CInt, into buffer: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     try perform(.read) { limit in
       unsafe buffer.withUnsafeMutableBytes {
@@ -71,7 +71,7 @@ extension SystemCalls {
     }
   }
 
-  /// Writes all bytes from an offset of the file on, in as many pieces as the system wants.
+  /// Writes all bytes at an offset.
   func write(_ bytes: [UInt8], to descriptor: CInt, at start: Int = 0) throws(Errno) {
     var done = 0
     while done < bytes.count {
@@ -82,13 +82,13 @@ extension SystemCalls {
             descriptor, rest.baseAddress, min(rest.count, limit), off_t(start + done))
         }
       }
-      // A device that takes nothing and gives no reason would keep us here for ever.
+      // A device that takes nothing would cause an endless loop.
       guard count > 0 else { throw .inputOutput }
       done += count
     }
   }
 
-  /// Makes sure that a file can hold `size` bytes, so that a full disk shows before anything is overwritten.
+  /// Reserves `size` bytes for a file: a full disk fails before anything is overwritten.
   func allocate(_ descriptor: CInt, size: Int) throws(Errno) {
     guard size > 0 else { return }
     do {
@@ -106,7 +106,7 @@ extension SystemCalls {
     _ = try perform(.truncate) { _ in ftruncate(descriptor, off_t(size)) }
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until the disk has the file.
   func sync(_ descriptor: CInt) throws(Errno) { _ = try perform(.sync) { _ in fsync(descriptor) } }
 
   func status(of descriptor: CInt) throws(Errno) -> FileStatus {
@@ -115,14 +115,14 @@ extension SystemCalls {
     return FileStatus(status)
   }
 
-  /// The status of what a path leads to, through links.
+  /// The status of the file that a path leads to, through links.
   func status(at path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try perform(.status) { _ in unsafe path.withCString { unsafe stat($0, &status) } }
     return FileStatus(status)
   }
 
-  /// The status of what a path names itself; a symbolic link is not followed.
+  /// The status of the file or link that a path names.
   func status(ofLink path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
     _ = try perform(.statusOfLink) { _ in unsafe path.withCString { unsafe lstat($0, &status) } }
@@ -137,7 +137,7 @@ extension SystemCalls {
     return FilePath(bytes: buffer.prefix(count).map { UInt8(bitPattern: $0) })
   }
 
-  /// Checks that the program's user may write a file, or make files in a folder.
+  /// Checks that the user may write a file, or create files in a folder.
   func checkWritable(_ path: FilePath, isFolder: Bool = false) throws(Errno) {
     _ = try perform(.access) { _ in
       unsafe path.withCString { unsafe faccessat(AT_FDCWD, $0, isFolder ? W_OK | X_OK : W_OK, AT_EACCESS) }
@@ -146,10 +146,10 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// The signals by which a person or the system asks a process to end.
+  /// The signals that ask a process to end.
   private static let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// Runs a step during which those signals wait.
+  /// Runs a step; signals that end the process wait meanwhile.
   func holdingEnds<Result, Failure: Error>(_ step: () throws(Failure) -> Result) throws(Failure) -> Result {
     var held = sigset_t()
     var before = sigset_t()
@@ -162,9 +162,9 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Opens a file for reading, and no file outside the folder.
+  /// Opens a file for reading, if it is below a folder.
   ///
-  /// - Throws: `otherFileSystem` for a path that leaves the folder, `unknownCall` where the kernel cannot say.
+  /// - Throws: `otherFileSystem` for a path that leaves the folder, `unknownCall` on old kernels.
   func open(_ path: FilePath, beneath folder: CInt) throws(Errno) -> CInt {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     for _ in 0..<100 {
@@ -173,7 +173,7 @@ extension SystemCalls {
           unsafe path.withCString { unsafe storage_open_beneath(folder, $0, flags) }
         }
       } catch {
-        // A part of the path was renamed meanwhile, and the kernel cannot be sure.
+        // A part of the path was renamed meanwhile.
         guard error == .tryAgain else { throw error }
       }
     }
@@ -186,33 +186,28 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Moves a file to another name; a file of that name is gone afterwards.
+  /// Moves a file to another name, and replaces a file of that name.
   func rename(_ from: FilePath, to: FilePath) throws(Errno) {
     try rename(.rename, from, to, storage_rename_replace)
   }
 
-  /// Moves a file to a name that is free.
+  /// Moves a file to a free name.
   ///
-  /// - Throws: `exists` when the name is taken.
+  /// - Throws: `exists` if the name is taken.
   func rename(_ from: FilePath, toFree to: FilePath) throws(Errno) {
     try rename(.rename, from, to, storage_rename_keep)
   }
 
-  /// Gives a file a second name, which must be free.
+  /// Creates a hard link; its name must be free.
   func link(_ from: FilePath, to: FilePath) throws(Errno) {
     _ = try perform(.link) { _ in
       unsafe from.withCString { from in unsafe to.withCString { unsafe Glibc.link(from, $0) } }
     }
   }
 
-  /// Swaps the names of two files at one instant.
+  /// Exchanges the names of two files atomically.
   func exchange(_ from: FilePath, _ to: FilePath) throws(Errno) {
     try rename(.exchange, from, to, storage_rename_exchange)
-  }
-
-  /// Makes a folder that everybody may use whom the user's umask allows.
-  func makeFolder(_ path: FilePath) throws(Errno) {
-    _ = try perform(.makeFolder) { _ in unsafe path.withCString { unsafe mkdir($0, 0o777) } }
   }
 
   func unlink(_ path: FilePath) throws(Errno) {
@@ -233,30 +228,23 @@ extension SystemCalls {
     _ = try perform(.makeDirectory) { _ in unsafe path.withCString { unsafe mkdir($0, mode) } }
   }
 
-  /// Locks a file that is open for writing for this process alone, until it closes it or dies.
+  /// Locks a file that is open for writing, until this process closes it or ends.
   ///
-  /// - Throws: `wouldBlock` when another process has the lock.
+  /// - Throws: `wouldBlock` if another process has the lock.
   func lock(_ descriptor: CInt) throws(Errno) { _ = try perform(.lock) { _ in storage_lock(descriptor) } }
 
-  /// Takes the lock back; closing alone leaves it to a child that has the file open until it runs its program.
+  /// Unlocks a file, even if a child process still has it open.
   func unlock(_ descriptor: CInt) throws(Errno) { _ = try perform(.unlock) { _ in storage_unlock(descriptor) } }
 
-  /// Whether another process has a file locked; takes no lock itself, and so is in nobody's way.
+  /// True if another process has locked a file; takes no lock itself.
   func isLocked(_ descriptor: CInt) throws(Errno) -> Bool {
     try perform(.findLock) { _ in storage_is_locked(descriptor) } != 0
   }
 
-  /// Locks a folder for those who ask for that, until this process closes it or dies.
-  ///
-  /// - Throws: `wouldBlock` when another process has the lock.
-  func lockFolder(_ descriptor: CInt) throws(Errno) {
-    _ = try perform(.lockFolder) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
-  }
-
-  /// Waits until the disk has a file's content, but not its times.
+  /// Waits until the disk has a file's content, without its time stamps.
   func syncData(_ descriptor: CInt) throws(Errno) { _ = try perform(.syncData) { _ in fdatasync(descriptor) } }
 
-  /// The full path without links; the file need not be there, but its directory must be.
+  /// The full path without links; the file need not exist, but its directory must.
   func fullPath(_ path: FilePath) throws(Errno) -> FilePath {
     if let full = unsafe path.withCString({ unsafe realPath($0) }) { return full }
     guard Errno(code: errno) == .notFound else { throw Errno(code: errno) }
@@ -282,7 +270,7 @@ extension SystemCalls {
     _ = try perform(.changeMode) { _ in fchmod(descriptor, mode) }
   }
 
-  /// The names of a file's extended attributes, access control lists among them; none where there cannot be any.
+  /// The names of a file's extended attributes, including access control lists.
   func attributes(of path: FilePath) throws(Errno) -> [FilePath] {
     do {
       let list = try sized(.listAttributes) { buffer in
@@ -321,7 +309,7 @@ extension SystemCalls {
     }
   }
 
-  /// Makes a call whose answer has a size that must be asked for; the kernel allows 64 KiB at most.
+  /// Makes a call with a buffer of 64 KiB, the kernel's limit for attributes.
   private func sized(_ call: Call, _ body: (inout [UInt8]) -> Int) throws(Errno) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = try perform(call) { _ in body(&buffer) }

@@ -1,18 +1,17 @@
 import Glibc
 
-/// A file of its own beside another, to be filled and then moved to the other's place.
+/// A new file that replaces another one in the same directory.
 struct TemporaryFile: Sendable {
   let path: FilePath
   let descriptor: CInt
-  /// Tells it from whatever else may later have its name.
+  /// The state that identifies the file if another one takes its name.
   let status: FileStatus
 }
 
 extension FileStore {
-  /// Makes an empty file in the directory of `path`; nobody else can have made it or have it open.
+  /// Creates an empty file in the directory of `path` that no other process has open.
   ///
-  /// The name says nothing of the file's own, which may be as long as a name can be, but whose it is, so that it can be
-  /// removed should this process be killed.
+  /// Its name identifies this process, so a later save can remove it after a kill.
   func makeTemporary(beside path: FilePath, mode: mode_t) throws(Errno) -> TemporaryFile {
     var generator = SystemRandomNumberGenerator()
     let process = TemporaryName.Process.current
@@ -40,7 +39,7 @@ extension FileStore {
     throw failure
   }
 
-  /// Removes a file that is of no use any more and says whether it is gone.
+  /// Removes a file; true if it is gone.
   @discardableResult package func remove(_ path: FilePath) -> Bool {
     do throws(Errno) {
       try calls.unlink(path)
@@ -50,7 +49,7 @@ extension FileStore {
     }
   }
 
-  /// Waits until the disk has the names of a directory; `nil` when it has, or when that cannot be asked for.
+  /// Waits until the disk has the names of a directory; `nil` if it has, or the file system cannot report it.
   func syncDirectory(of path: FilePath) -> Errno? {
     do throws(Errno) {
       let descriptor = try calls.open(path.directory, O_RDONLY | O_DIRECTORY)
@@ -58,22 +57,22 @@ extension FileStore {
       try calls.sync(descriptor)
       return nil
     } catch {
-      // Some file systems know no such thing, and a directory that may be written need not be readable.
+      // Some file systems do not support it, and a writable directory may be unreadable.
       return error.meansUnsupported || error.meansForbidden ? nil : error
     }
   }
 }
 
-/// The name of a file that a save makes for a moment: who made it, and what may stand there instead.
+/// The name of a temporary file: its process, and the file that it is exchanged with.
 struct TemporaryName: Hashable {
-  /// A process of this system; numbers mean nothing on another one, or in another container.
+  /// A process; its number is valid only in its own system or container.
   struct Process: Hashable {
     let system: UInt32
     let number: Int32
 
     static var current: Process { Process(system: UInt32(truncatingIfNeeded: systemHash()), number: getpid()) }
 
-    /// Whether the process is certainly gone.
+    /// True if the process has certainly ended.
     var isDead: Bool { kill(number, 0) != 0 && errno == ESRCH }
 
     private static func systemHash() -> UInt64 {
@@ -82,7 +81,7 @@ struct TemporaryName: Hashable {
       if unsafe uname(&name) == 0 {
         unsafe withUnsafeBytes(of: &name.nodename) { bytes += unsafe Array($0.prefix { $0 != 0 }) }
       }
-      // Which processes this one sees: another container has its own.
+      // Each container numbers its own processes.
       var link = [CChar](repeating: 0, count: 64)
       let count = unsafe readlink("/proc/self/ns/pid", &link, link.count)
       bytes += link.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
@@ -90,17 +89,17 @@ struct TemporaryName: Hashable {
     }
   }
 
-  /// What tells a new file from the one that it was exchanged with.
+  /// The data that distinguishes a new file from the one it was exchanged with.
   struct Mark: Hashable {
-    /// Of the new file.
+    /// The inode of the new file.
     let inode: UInt64
-    /// The hash of the file that it is to replace.
+    /// The hash of the file that it replaces.
     let known: UInt64
   }
 
   let process: Process
   let number: UInt64
-  /// For a file that is exchanged with another.
+  /// Set for a file that is exchanged with another.
   var mark: Mark?
 
   private static let prefix = ".fillet-"
@@ -135,23 +134,22 @@ struct TemporaryName: Hashable {
 }
 
 extension FilePath {
-  /// The longest name that Linux file systems take, in bytes.
+  /// The longest name on Linux file systems, in bytes.
   private static let longestName = 255
 
-  /// The first name of `demo9-2.svg`, `demo9-3.svg` and so on that is not taken; `nil` when there is none.
+  /// The first free name of `demo9-2.svg`, `demo9-3.svg` and so on; `nil` if none is free.
   ///
-  /// Another program may take it before it is used: save with `SavePolicy.newFile`, and ask again when that says
-  /// that the file exists.
+  /// Another program may take it first: save with `SavePolicy.newFile`, and ask again if the file exists.
   package func freeName(
     isTaken: (FilePath) throws(StorageError) -> Bool
   ) throws(StorageError) -> FilePath? {
-    // A dot in front hides a file; it begins no extension.
+    // A leading dot hides a file and starts no extension.
     let dot = name.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     let (stem, suffix) = (name[..<dot], name[dot...])
     for number in 2...9_999 {
       let tail = Array("-\(number)".utf8) + suffix
       var head = stem.prefix(max(0, Self.longestName - tail.count))
-      // A name is cut between characters, not within one.
+      // Cut between characters, not within one.
       while head.count < stem.count, let byte = stem.dropFirst(head.count).first, byte & 0xC0 == 0x80 {
         head = head.dropLast()
       }

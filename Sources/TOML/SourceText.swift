@@ -1,17 +1,6 @@
-/// A place in a text as editors count it: lines and columns from 1, columns in characters.
-package struct TextPosition: Hashable, Sendable {
-  package var line: Int
-  package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-}
-
 /// The bytes of a file, its name for messages, and the starts of its lines.
 package struct SourceText: Sendable {
-  /// What messages call the file.
+  /// The file's name in messages.
   package let name: String
   package let bytes: [UInt8]
   private let lineStarts: [Int]
@@ -27,10 +16,10 @@ package struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// The offset of the first byte that is text.
+  /// The offset of the first byte after a byte order mark.
   package var start: Int { lineStarts[0] }
 
-  /// The line of a byte, from 1; an offset outside counts as the nearest one inside.
+  /// The line of a byte, from 1.
   package func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -41,16 +30,7 @@ package struct SourceText: Sendable {
     return low + 1
   }
 
-  /// Where a byte stands; costs time in proportion to its column.
-  package func position(at offset: Int) -> TextPosition {
-    let line = line(at: offset)
-    let start = lineStarts[line - 1]
-    guard offset > start else { return TextPosition(line: line, column: 1) }
-    let end = max(start, min(offset, bytes.count))
-    return TextPosition(line: line, column: String(decoding: bytes[start..<end], as: UTF8.self).count + 1)
-  }
-
-  /// The bytes of a line, without its line break; `line` counts from 1 and must exist.
+  /// The bytes of an existing line, from 1, without its line break.
   package func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count

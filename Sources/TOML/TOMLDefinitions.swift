@@ -1,15 +1,15 @@
 import Text
 
-/// Which tables and keys exist so far, to find what is defined twice.
+/// The tables and keys defined so far, to find duplicates.
 struct TOMLDefinitions {
-  /// How a name came to be, which decides what may be added to it.
+  /// The way a name was defined, which decides what may be added to it.
   private enum Kind {
     case value
-    /// By its own header.
+    /// Opened by its own header.
     case table
-    /// As the parent in a header of another table.
+    /// Named only as a parent in another table's header.
     case implied
-    /// By a dotted key.
+    /// Created by a dotted key.
     case dotted
   }
 
@@ -29,7 +29,7 @@ struct TOMLDefinitions {
   private var nodes = [Node(kind: .table, line: 1)]
   private var children: [Edge: Int] = [:]
 
-  /// The table of a header; one that was opened before is given back with the problem of it.
+  /// Opens the table of a header; a table that is open already is returned with a problem.
   mutating func open(_ path: [TOMLText], line: Int) -> (table: Int?, problem: TOMLProblem?) {
     var table = Self.root
     for (index, part) in path.enumerated() {
@@ -51,14 +51,14 @@ struct TOMLDefinitions {
     return (table, nil)
   }
 
-  /// Records a key with a value, or says why it cannot have one.
+  /// Records a key with a value; returns the problem if it cannot have one.
   mutating func define(_ key: [TOMLText], in table: Int, line: Int) -> TOMLProblem? {
     var table = table
     for (index, part) in key.enumerated() {
       let isLast = index == key.count - 1
       let edge = Edge(parent: table, name: part.text)
       guard let child = children[edge] else {
-        // With a value of its own, a table that was only implied can no longer get a header.
+        // A table that was only implied cannot get a header once it has a value.
         if isLast, nodes[table].kind == .implied { nodes[table].kind = .dotted }
         table = add(isLast ? .value : .dotted, at: edge, line: line)
         continue

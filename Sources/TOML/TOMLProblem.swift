@@ -1,9 +1,9 @@
 import Text
 
-/// Why a part of a TOML file was skipped, and where.
+/// An error in a TOML file, and where it is.
 package struct TOMLProblem: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// Something that cannot start or continue a key; empty at the end of the line.
+    /// The character that was found instead; empty at the end of the line.
     case expectedKey(found: String)
     case expectedEquals
     case expectedValue
@@ -19,28 +19,26 @@ package struct TOMLProblem: Error, Hashable, Sendable {
     case invalidUTF8
     case textAfterEnd(String)
     case unsupported(Feature)
-    /// With the line, counted from 1, up to which a string is skipped that ends on another line than it begins.
-    case multiLineString(last: Int?)
-    /// The lines count from 1 and name the earlier place.
+    /// `line` is the earlier definition's, from 1.
     case keyTwice(String, line: Int)
     case tableTwice(String, line: Int)
     case notATable(String, line: Int)
     case notAValue(String, line: Int)
   }
 
-  /// A part of TOML that keymaps and settings do not use.
+  /// The parts of TOML outside the subset for keymaps and settings.
   package enum Feature: String, Hashable, Sendable {
     case dateOrTime = "a date or time"
     case inlineTable = "an inline table"
     case arrayOfTables = "an array of tables"
-    case nestedArray = "an array in an array"
-    case mixedArray = "an array of anything but strings"
+    case mixedArray
+    case multiLineString = "a string over several lines"
   }
 
   package let reason: Reason
-  /// The bytes that are at fault; empty at the end of a line.
+  /// The wrong bytes; empty at the end of a line.
   package let range: Range<Int>
-  /// Whether the lines up to the next header are skipped, because the one above them cannot be read.
+  /// True if the lines up to the next header are skipped too, because this header cannot be read.
   package internal(set) var skipsTable = false
 
   package init(reason: Reason, range: Range<Int>) {
@@ -48,38 +46,33 @@ package struct TOMLProblem: Error, Hashable, Sendable {
     self.range = range
   }
 
-  /// What happened and what to do, in one line of lower case words.
-  package var message: String { text + (skipsTable ? "; the lines under it are skipped" : "") }
+  /// The error and its fix in one line, without a capital or a period.
+  package var message: String { text + (skipsTable ? "; the lines below it are skipped" : "") }
 
   private var text: String {
     switch reason {
-    case .expectedKey(""): "expected a key"
-    case .expectedKey(let found): "expected a key, not \(found); put a key that is punctuation in quotes"
-    case .expectedEquals: "expected = after the key"
-    case .expectedValue: "expected a value after ="
-    case .expectedComma(""): "expected a comma or ] in the array"
+    case .expectedKey(""): "a key is missing"
+    case .expectedKey(let found): "\(found) cannot start a key; put punctuation in quotes"
+    case .expectedEquals: "= is missing after the key"
+    case .expectedValue: "a value is missing after ="
     case .expectedComma(let found): "expected a comma or ] in the array, not \(found)"
-    case .unknownValue(let text): "\(text) is no value; put text in quotes"
-    case .badNumber(let text): "\(text) is not a number as TOML writes it"
-    case .numberOutOfRange(let text): "\(text) is too large for a number"
+    case .unknownValue(let text): "\(text) is not a value; put text in quotes"
+    case .badNumber(let text): "\(text) is not a TOML number"
+    case .numberOutOfRange(let text): "\(text) is too large"
     case .unclosedString(let quote): "the string has no closing \(quote) on this line"
     case .unclosedArray: "the array has no closing ]"
     case .unclosedHeader: "the table name has no closing ]"
-    case .badEscape(let text): "\(text) is no escape of a string; write \\\\ for a backslash"
-    case .controlCharacter(let byte): "the control character 0x\(hexadecimal(byte)) may not stand here"
+    case .badEscape(let text): "\(text) is not an escape; write \\\\ for a backslash"
+    case .controlCharacter(let byte): "control character 0x\(hexadecimal(byte)) is not allowed"
     case .invalidUTF8: "the text is not UTF-8; save the file as UTF-8"
     case .textAfterEnd(let text): "expected the end of the line, not \(text)"
-    case .unsupported(.arrayOfTables): "an array of tables is not used here; write [name]"
-    case .unsupported(let feature): "\(feature.rawValue) is not used here"
-    case .multiLineString(let last):
-      "a string over several lines is not used here" + (last.map { "; it ends on line \($0)" } ?? "")
+    case .unsupported(.mixedArray): "expected a quoted string or ] in the array"
+    case .unsupported(.arrayOfTables): "an array of tables is not supported; write [name]"
+    case .unsupported(let feature): "\(feature.rawValue) is not supported"
     case .keyTwice(let key, let line): "\(key) already has a value on line \(line); this one is skipped"
-    case .tableTwice(let table, let line):
-      "the table \(table) was already opened on line \(line); move these lines there"
-    case .notATable(let key, let line):
-      "\(key) has a value on line \(line), so no other key can start with it"
-    case .notAValue(let key, let line):
-      "\(key) is the start of another key on line \(line), so it has no value"
+    case .tableTwice(let table, let line): "the table \(table) already starts on line \(line); move these lines there"
+    case .notATable(let key, let line): "\(key) already has a value on line \(line), so no longer key can start with it"
+    case .notAValue(let key, let line): "\(key) starts a longer key on line \(line), so it cannot have a value"
     }
   }
 }

@@ -11,7 +11,7 @@ extension TOMLReader {
       offset += 1
     }
     let range = start..<offset
-    // Longer than any number: not worth a copy.
+    // No number is this long.
     guard range.count <= 4096 else { throw unknownValue(range) }
     switch String(decoding: bytes[range], as: UTF8.self) {
     case "true": return .boolean(true)
@@ -25,7 +25,7 @@ extension TOMLReader {
     return try number(range)
   }
 
-  /// A date begins with four digits and a minus, a time with two digits and a colon.
+  /// True if the text starts like a date (four digits and a minus) or a time (two digits and a colon).
   private func isDateOrTime(_ range: Range<Int>) -> Bool {
     let text = bytes[range]
     let digits = text.prefix { $0.isDigit }.count
@@ -81,7 +81,7 @@ extension TOMLReader {
     }
   }
 
-  /// Moves digits over and drops underscores, which may stand only between digits; says whether there were any.
+  /// Moves digits to `plain` and drops underscores between them; false if there is no digit.
   private func takeDigits(from text: inout ArraySlice<UInt8>, into plain: inout [UInt8], radix: Int) -> Bool {
     var wasDigit = false
     while let byte = text.first {
@@ -109,7 +109,7 @@ extension TOMLReader {
     problem(.unknownValue(shown(range)), from: range.lowerBound, to: range.upperBound)
   }
 
-  /// Bytes as a message shows them.
+  /// Bytes for a message, cut to its length.
   private func shown(_ range: Range<Int>) -> String {
     shortened(String(decoding: bytes[range.prefix(200)], as: UTF8.self))
   }

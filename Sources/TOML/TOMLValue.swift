@@ -1,15 +1,12 @@
-/// A piece of text in a TOML file with the bytes that spell it, quotes included.
+/// A key part or string with its byte range in the file, quotes included.
 package struct TOMLText: Hashable, Sendable {
   package var text: String
   package var range: Range<Int>
 
-  package init(text: String, range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
+  package init(text: String, range: Range<Int>) { (self.text, self.range) = (text, range) }
 }
 
-/// A value of the subset of TOML that keymaps and settings use.
+/// A value in the TOML subset for keymaps and settings.
 package enum TOMLValue: Hashable, Sendable {
   case string(String)
   case strings([TOMLText])
@@ -18,11 +15,11 @@ package enum TOMLValue: Hashable, Sendable {
   case boolean(Bool)
 }
 
-/// One `key = value` with the bytes of its parts, so that one of them can be rewritten in place.
+/// A `key = value` with the byte ranges of its parts, which allow rewriting one in place.
 package struct TOMLEntry: Hashable, Sendable {
-  /// The table that the entry stands in, from the last header.
+  /// The path of the table above, from the last header.
   package let table: [String]
-  /// The parts of the key, from the first to the last dot.
+  /// The parts of the key between its dots.
   package let key: [TOMLText]
   package let value: TOMLValue
   package let valueRange: Range<Int>
@@ -33,7 +30,7 @@ package struct TOMLEntry: Hashable, Sendable {
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  /// The table's path and the key's parts together: where the value lives in the file's meaning.
+  /// The full path of the value: the table's path and the key's parts.
   package var path: [String] { table + key.map(\.text) }
 }
 
@@ -44,7 +41,7 @@ package struct TOMLTable: Hashable, Sendable {
   package let range: Range<Int>
 }
 
-/// The bytes that have a meaning in TOML, by name.
+/// Names for the bytes with a meaning in TOML.
 extension UInt8 {
   static var tab: UInt8 { 0x09 }
   static var lineFeed: UInt8 { 0x0A }
@@ -68,7 +65,7 @@ extension UInt8 {
 
   var isBlank: Bool { self == .space || self == .tab }
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-  /// Whether TOML forbids the byte in strings and comments.
+  /// True for the bytes that TOML forbids in strings and comments.
   var isControl: Bool { (self < 0x20 && self != .tab) || self == 0x7F }
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }

@@ -1,24 +1,24 @@
 import CTerminal
 import Cells
 
-/// Cell colours as the numbers that a terminal of so many colours has for them.
+/// Converts cell colors into a terminal's color numbers.
 ///
-/// RGB colours are rounded to the 240 fixed ones of a 256-colour terminal.
+/// A 256-color terminal gets the nearest of its 240 fixed colors.
 struct ColorMap: Sendable {
   let colors: TerminalCapabilities.Colors
-  /// Whether RGB colours have numbers of their own beyond the palette's; `-direct` types have only the theme's first 8.
+  /// True if RGB colors have numbers beyond the palette's; `-direct` types have only the theme's first 8.
   private let hasPalette: Bool
 
-  /// - Parameter count: What the screen says.
+  /// - Parameter count: The screen's number of colors.
   init(colors: TerminalCapabilities.Colors, count: Int = 0) {
     self.colors = colors
     hasPalette = colors == .direct && count >= 2 * TERMINAL_RGB
   }
 
-  /// What ncurses takes for the terminal's own colour.
+  /// The number of the terminal's default color in ncurses.
   static let standard: Int32 = -1
 
-  /// A colour's number, and whether only bold tells it from its darker twin.
+  /// A color's number; `isBright` if bold makes it bright.
   func number(_ color: CellColor) -> (number: Int32, isBright: Bool) {
     switch (color, colors) {
     case (.standard, _), (_, .none): return (Self.standard, false)
@@ -42,26 +42,26 @@ struct ColorMap: Sendable {
 
   typealias RGB = (red: Int, green: Int, blue: Int)
 
-  /// 32 levels a channel, between 16, of which blurs show steps, and 64, for which they send four times as much.
+  /// A number for an RGB color, with 32 levels per channel: 16 show steps in blurs, 64 send four times as much.
   ///
-  /// `-direct` types keep 0 to 7 for the theme.
+  /// `-direct` types reserve 0 to 7 for the theme.
   private func direct(_ color: RGB) -> Int32 {
-    // The nearest of 31 parts of 255, and its own value rounded.
+    // The nearest of 32 levels.
     func level(_ value: Int) -> Int { ((value * 31 + 127) / 255 * 255 + 15) / 31 }
     let value = level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
     if hasPalette { return Int32(TERMINAL_RGB) | Int32(value) }
     return Int32(value < 8 ? 8 : value)
   }
 
-  /// The nearest of the colours 16 to 255: a cube of 6 levels a channel and 24 greys.
+  /// The nearest of the colors 16 to 255: a cube of 6 levels per channel and 24 grays.
   private static func fixed(_ color: RGB) -> UInt8 {
-    // Levels 0, 95, 135, 175, 215, 255: the borders lie halfway.
+    // The levels are 0, 95, 135, 175, 215 and 255.
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
     let cube = UInt8(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))
-    // The grey of least distance is the mean under the same weights; greys are 8, 18, 28 and so on.
+    // The nearest gray is the mean with the same weights; grays are 8, 18, 28 and so on.
     let sum = 2 * color.red + 4 * color.green + 3 * color.blue
-    let grey = UInt8(232 + min(23, max(0, (sum - 27) / 90)))
-    return distance(rgb(of: grey), color) < distance(rgb(of: cube), color) ? grey : cube
+    let gray = UInt8(232 + min(23, max(0, (sum - 27) / 90)))
+    return distance(rgb(of: gray), color) < distance(rgb(of: cube), color) ? gray : cube
   }
 
   private static func nearest(_ color: RGB, in indices: Range<UInt8>) -> UInt8 {
@@ -70,11 +70,11 @@ struct ColorMap: Sendable {
 
   private static func distance(_ a: RGB, _ b: RGB) -> Int {
     let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
-    // The eye sees green best: weights 2, 4, 3.
+    // The eye is most sensitive to green: weights 2, 4, 3.
     return 2 * red * red + 4 * green * green + 3 * blue * blue
   }
 
-  /// xterm's values; those of the first 16 are only a guess, people choose their own.
+  /// xterm's color values; the first 16 are a guess, because themes change them.
   static func rgb(of index: UInt8) -> RGB {
     let value = Int(index)
     switch value {
@@ -87,8 +87,8 @@ struct ColorMap: Sendable {
       let cube = value - 16
       return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
     default:
-      let grey = 8 + 10 * (value - 232)
-      return (grey, grey, grey)
+      let gray = 8 + 10 * (value - 232)
+      return (gray, gray, gray)
     }
   }
 }

@@ -4,10 +4,10 @@ extension InputDecoder {
   /// The numbers of a control sequence, such as `1;5` of `ESC [ 1 ; 5 A`.
   struct Parameters {
     private var numbers: [Int] = []
-    /// The part behind a colon in the second number: 1 press, 2 repeat, 3 release (kitty).
+    /// The number after a colon in the second field: 1 press, 2 repeat, 3 release (kitty).
     private var eventKind = 1
 
-    /// Fails for anything but digits, semicolons and colons, and for more numbers than any key has.
+    /// Fails for anything except up to four fields of digits and colons.
     init?(_ bytes: ArraySlice<UInt8>) {
       guard bytes.allSatisfy({ ($0 >= 0x30 && $0 < 0x3A) || $0 == 0x3A || $0 == 0x3B }) else { return nil }
       let fields = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)
@@ -19,14 +19,14 @@ extension InputDecoder {
       }
     }
 
-    /// Stops at two million, above any code there is; an empty field counts as 0.
+    /// The value of digits, at most two million; 0 for an empty field.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int {
       digits.reduce(0) { min(2_000_000, $0 * 10 + Int($1) - 0x30) }
     }
 
     private subscript(index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }
 
-    /// The key that these numbers and a final byte stand for; `nil` for all that is none.
+    /// The key of these numbers and a final byte; `nil` if there is none.
     func key(final: UInt8) -> Key? {
       guard eventKind != 3, !Key.Modifiers.isForeign(parameter: self[1]) else { return nil }
       let modifiers = Key.Modifiers(parameter: self[1])
@@ -41,7 +41,7 @@ extension InputDecoder {
       case UInt8(ascii: "Z"):
         return Key(.tab, modifiers.union(.shift))
       case UInt8(ascii: "R") where numbers.count == 2 && self[0] != 1:
-        // The place of the cursor, as a reply.
+        // A reply with the cursor's position.
         return nil
       case UInt8(ascii: "^"), UInt8(ascii: "@"):
         // rxvt: control, control and shift.
@@ -69,7 +69,7 @@ extension InputDecoder {
       29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
     ]
 
-    /// A key by its Unicode value, as the enhanced keyboard protocols send it.
+    /// The key with a Unicode value, as in the enhanced keyboard protocols.
     private static func key(code: Int, _ modifiers: Key.Modifiers) -> Key? {
       switch code {
       case 9: return Key(.tab, modifiers)
@@ -89,7 +89,7 @@ extension InputDecoder {
       if rest.contains(.shift), scalar.properties.isLowercase, character.uppercased().count == 1 {
         character = Character(character.uppercased())
       }
-      // Shift is in the character; beside the space bar it stays.
+      // The character implies shift, except for the space bar.
       if character != " " { rest.remove(.shift) }
       return Key(.character(character), rest)
     }

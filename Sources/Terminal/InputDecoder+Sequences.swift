@@ -1,8 +1,8 @@
 import Cells
 
-// Sequences that start with ESC, by ECMA-48 and as xterm, the Linux console, rxvt and kitty extend it.
+// Escape sequences of ECMA-48, and the extensions of xterm, the Linux console, rxvt and kitty.
 extension InputDecoder {
-  /// What an escape byte starts, when the terminal's own key strings do not say.
+  /// Decodes a sequence that is not among the terminal's own key strings.
   func escapeStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
     let start = bytes.startIndex
     guard bytes.count > 1 else { return isFinal ? .key(Key(.escape), length: 1) : .more(.escape) }
@@ -16,7 +16,7 @@ extension InputDecoder {
     }
   }
 
-  /// ESC ESC: some terminals send alt as one more escape; otherwise these are two presses of the key.
+  /// Decodes ESC ESC: alt on some terminals, otherwise two presses of Escape.
   private func doubleEscape(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
     guard bytes.count > 2 else { return isFinal ? .key(Key(.escape), length: 1) : .more(.escape) }
     let third = bytes[bytes.startIndex + 2]
@@ -57,7 +57,7 @@ extension InputDecoder {
     guard final >= 0x40, final < 0x7F else {
       return end == start ? altBracket : .nothing(length: length)
     }
-    // Two kinds go on behind what looks like their end: old mouse reports and the Linux console's F1 to F5.
+    // Two kinds have bytes after their final byte: old mouse reports and the Linux console's F1 to F5.
     let tail = end == start ? [UInt8(ascii: "M"): 3, UInt8(ascii: "["): 1][final] ?? 0 : 0
     guard bytes.endIndex - end > tail else {
       return isFinal ? .nothing(length: bytes.count) : .more(.sequence)
@@ -86,7 +86,7 @@ extension InputDecoder {
     let altO = Step.key(Key(.character("O"), .alt), length: 2)
     let start = bytes.startIndex + 2
     var end = start
-    // Old xterms put modifiers here: ESC O 5 P, ESC O 1 ; 5 P.
+    // Old xterms have modifiers here: ESC O 5 P, ESC O 1 ; 5 P.
     while end < bytes.endIndex, end - start < 4,
       bytes[end] == UInt8(ascii: ";") || (bytes[end] >= 0x30 && bytes[end] < 0x3A)
     {
@@ -100,7 +100,7 @@ extension InputDecoder {
     return .key(key, length: end + 1 - bytes.startIndex)
   }
 
-  /// Cursor and function keys, and the numeric keypad's application mode.
+  /// The cursor and function keys, and the numeric keypad in application mode.
   private static let singleShiftKeys: [UInt8: Key] = {
     var keys: [UInt8: Key] = [
       UInt8(ascii: "A"): Key(.up), UInt8(ascii: "B"): Key(.down), UInt8(ascii: "C"): Key(.right),
@@ -109,11 +109,11 @@ extension InputDecoder {
       UInt8(ascii: "R"): Key(.function(3)), UInt8(ascii: "S"): Key(.function(4)),
       UInt8(ascii: "M"): Key(.enter), UInt8(ascii: "I"): Key(.tab), UInt8(ascii: " "): " ",
       UInt8(ascii: "X"): "=",
-      // rxvt's control and arrow.
+      // rxvt: control and an arrow.
       UInt8(ascii: "a"): Key(.up, .control), UInt8(ascii: "b"): Key(.down, .control),
       UInt8(ascii: "c"): Key(.right, .control), UInt8(ascii: "d"): Key(.left, .control),
     ]
-    // ESC O j is `*`, and so on to ESC O y, which is 9: the letters are the characters, 0x40 higher.
+    // ESC O j is `*`, up to ESC O y for 9: each letter is the character plus 0x40.
     for letter in UInt8(ascii: "j")...UInt8(ascii: "y") {
       keys[letter] = Key(.character(Character(Unicode.Scalar(letter - 0x40))))
     }
@@ -122,9 +122,9 @@ extension InputDecoder {
 
   // MARK: ESC ], ESC P, ESC _
 
-  /// A reply that a terminal sends as a string, for us or for a program before us: taken to its end.
+  /// Decodes a reply that a terminal sends as a string, even one for a previous program.
   ///
-  /// Only what starts as such replies do counts, so that a quick alt and bracket is still a key.
+  /// Anything else, such as alt and a bracket, is a key.
   private func stringStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
     let kind = bytes[bytes.startIndex + 1]
     let alt = Step.key(Key(.character(Character(Unicode.Scalar(kind))), .alt), length: 2)
@@ -142,14 +142,14 @@ extension InputDecoder {
       return end.isEmpty ? .nothing(length: length) : answer(bytes, upTo: end.lowerBound, length: length)
     }
     if isFinal { return .nothing(length: bytes.count) }
-    // An escape may be half of the end mark.
+    // An escape may be the first half of the end mark.
     let length = bytes.last == 0x1B ? bytes.count - 1 : bytes.count
     return length > 16 * Self.sequenceLimit ? .tooLong(.string, length: length) : .more(.sequence)
   }
 
-  /// The end mark of a string, or the empty place where something else cuts the string off.
+  /// The end mark of a string; an empty range where another sequence interrupts it.
   ///
-  /// Other control bytes belong to the string: none of it may arrive as keys.
+  /// Other control bytes belong to the string and are not keys.
   static func stringEnd(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Range<Int>? {
     let end = bytes.firstIndex { $0 == 0x1B || $0 == 0x07 || $0 == 0x18 || $0 == 0x1A }
     guard let end else { return nil }
@@ -159,7 +159,7 @@ extension InputDecoder {
     return end..<(bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end)
   }
 
-  /// What a whole string is, up to its end mark.
+  /// Decodes a complete string.
   private func answer(_ bytes: ArraySlice<UInt8>, upTo end: Int, length: Int) -> Step {
     let start = bytes.startIndex
     guard bytes[start + 1] == UInt8(ascii: "]"), let reply = TerminalReply(string: bytes[(start + 2)..<end])

@@ -1,48 +1,45 @@
 import Cells
 
-/// Bytes from a terminal, made into keys and pastes.
+/// Decodes bytes from a terminal into keys, mouse events and pastes.
 ///
-/// Every string of bytes decodes to something: what is no key, no report of the mouse and no text (focus changes,
-/// unknown sequences, bytes that are not UTF-8) is swallowed whole, and what follows it arrives. What the terminal
-/// answers is kept apart from what the person does, and may come at any time. What cannot be
-/// told yet is kept until more bytes come or until ``endOfInput()`` says that none came for a while.
+/// Unknown sequences and bytes that are not UTF-8 are skipped completely. Replies of the terminal are collected
+/// separately and may come at any time. Incomplete input is kept until more bytes come, or until ``endOfInput()``.
 struct InputDecoder: Sendable {
-  /// Why the decoder waits, and so how long is worth waiting.
+  /// The reason for waiting, which determines how long to wait.
   enum Patience: Hashable, Sendable {
-    /// Nothing is kept.
+    /// No input is kept.
     case none
-    /// An escape byte that may be the key or the start of a sequence.
+    /// An escape byte: the key, or the start of a sequence.
     case escape
-    /// A sequence or a character has started and can only be cut off by a slow line.
+    /// An incomplete sequence or character, as on a slow line.
     case sequence
-    /// A paste whose end mark came; more data after it would mean that the mark was part of the paste.
+    /// A paste with an end mark; if more bytes follow, the mark was part of the paste.
     case pasteEnd
-    /// A paste without its end mark so far.
+    /// A paste without its end mark.
     case paste
   }
 
-  /// Pastes of more bytes are left out, with a notice.
+  /// The largest paste, in bytes; longer ones are dropped with a notice.
   static let pasteLimit = 4 << 20
 
-  /// Sequences of more bytes are taken for garbage.
+  /// The longest sequence, in bytes; longer ones are skipped.
   static let sequenceLimit = 256
 
   private(set) var patience = Patience.none
 
-  /// Keeps this terminal's own key strings.
+  /// The terminal's own key strings.
   private let keys: KeyTree
-  /// Whether the byte 8 is the backspace key here, rather than control and h.
+  /// True if byte 8 is the backspace key, false if it is control and h.
   private let backspaceIsControlH: Bool
 
-  /// Bytes that are not decided yet.
+  /// Bytes that are not decoded yet.
   private var kept: [UInt8] = []
-  /// The rest of what grew beyond the limit.
+  /// The kind of input that exceeded its limit and is being skipped.
   private var skipped: Overlong?
   private var paste: Paste?
-  /// What the terminal answered and nobody has taken yet.
+  /// The terminal's replies since the last ``takeReplies()``.
   private var replies: [TerminalReply] = []
-  /// How large a cell is in pixels, where positions of the pointer come in pixels: they do once the terminal has
-  /// said that it switched that on.
+  /// The size of a cell, for pointer positions in pixels; the terminal confirms when it sends those.
   var cellPixels: PixelSize?
   private var hasDotPointer = false
 
@@ -53,7 +50,7 @@ struct InputDecoder: Sendable {
     self.backspaceIsControlH = backspaceIsControlH
   }
 
-  /// Takes bytes as they came and appends what they mean.
+  /// Decodes bytes and appends their events.
   mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
     if paste != nil {
       paste?.append(bytes)
@@ -64,7 +61,7 @@ struct InputDecoder: Sendable {
     if let paste { patience = paste.hasEnded ? .pasteEnd : .paste }
   }
 
-  /// Decides about what is kept, because nothing more came for as long as ``patience`` asks.
+  /// Decodes the kept bytes as complete, after a pause as long as ``patience`` requires.
   mutating func endOfInput(into events: inout [InputEvent]) {
     if let finished = paste {
       paste = nil
@@ -81,7 +78,7 @@ struct InputDecoder: Sendable {
     scan: while position < kept.count {
       if let overlong = skipped {
         guard let end = overlong.end(in: kept[position...], isFinal: isFinal) else {
-          // Only an escape may still be half of the end mark.
+          // A final escape may be the first half of the end mark.
           position = overlong == .string && kept.last == 0x1B ? kept.count - 1 : kept.count
           break scan
         }
@@ -98,7 +95,7 @@ struct InputDecoder: Sendable {
         position += length
       case .reply(let reply, let length):
         if case .mode(1016, _, let isOn) = reply { hasDotPointer = isOn }
-        // More than there are questions is nothing that anybody asked for.
+        // More replies than questions are not ours.
         if replies.count < 16 { replies.append(reply) }
         position += length
       case .nothing(let length):
@@ -120,7 +117,7 @@ struct InputDecoder: Sendable {
     if skipped != nil { patience = .sequence }
   }
 
-  /// What the terminal has answered since the last call.
+  /// The terminal's replies since the last call.
   mutating func takeReplies() -> [TerminalReply] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
@@ -132,12 +129,12 @@ struct InputDecoder: Sendable {
     return event.inCells(of: cellPixels)
   }
 
-  /// A kind of input that may be longer than the decoder keeps.
+  /// A kind of input that can exceed its limit.
   enum Overlong: Sendable {
     case sequence
     case string
 
-    /// The place behind its last byte, or before what cannot belong to it.
+    /// The index after its last byte, or before a byte that cannot belong to it.
     func end(in bytes: ArraySlice<UInt8>, isFinal: Bool) -> Int? {
       switch self {
       case .sequence:
@@ -148,16 +145,16 @@ struct InputDecoder: Sendable {
     }
   }
 
-  /// What the first bytes of some input are.
+  /// The meaning of the first bytes of some input.
   enum Step {
     case key(Key, length: Int)
     case mouse(MouseEvent, length: Int)
     case reply(TerminalReply, length: Int)
-    /// Swallowed.
+    /// Skipped bytes.
     case nothing(length: Int)
     case tooLong(Overlong, length: Int)
     case pasteStart(length: Int)
-    /// Cannot be told without more bytes; never answered when there will be none.
+    /// Incomplete; never returned at the end of input.
     case more(Patience)
   }
 
@@ -204,10 +201,10 @@ struct InputDecoder: Sendable {
       value = value << 6 | UInt32(byte & 0x3F)
     }
     guard bytes.count >= length else { return isFinal ? .nothing(length: 1) : .more(.sequence) }
-    // Too long a form for its value, a surrogate or beyond Unicode.
+    // An overlong form, a surrogate or a value beyond Unicode.
     let least: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
     guard value >= least[length], let scalar = Unicode.Scalar(value) else { return .nothing(length: length) }
-    // C1 controls are nobody's keys.
+    // C1 controls are no keys.
     guard value >= 0xA0 else { return .nothing(length: length) }
     return .key(Key(.character(Character(scalar))), length: length)
   }
@@ -220,10 +217,9 @@ struct PixelSize: Hashable, Sendable {
 }
 
 extension InputDecoder {
-  /// The report of `ESC [ < code ; column ; row`, of which `M` is the end for a press and `m` for a release.
+  /// Decodes an SGR mouse report `ESC [ < code ; column ; row M`, or `m` for a release.
   ///
-  /// Source: xterm's control sequences, "SGR" mouse reports. Movement without a button, the wheel's sideways steps
-  /// and further buttons are nobody's business here: `nil`.
+  /// Source: xterm's control sequences. `nil` for other buttons, and for movement without a button.
   static func mouse(_ bytes: ArraySlice<UInt8>, final: UInt8) -> MouseEvent? {
     guard bytes.first == UInt8(ascii: "<"), final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else {
       return nil
@@ -232,12 +228,12 @@ extension InputDecoder {
     guard fields.count == 3 else { return nil }
     var numbers: [Int] = []
     for field in fields {
-      // Five digits are more than any screen has.
+      // Screens have fewer columns and rows than five digits can count.
       guard !field.isEmpty, field.count <= 5, field.allSatisfy({ $0 >= 0x30 && $0 < 0x3A }) else { return nil }
       numbers.append(field.reduce(0) { $0 * 10 + Int($1) - 0x30 })
     }
     let position = Position(column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1))
-    // Shift, alt and control are the bits 4, 8 and 16; no action needs them.
+    // Bits 4, 8 and 16 are shift, alt and control, which have no meaning here.
     let code = numbers[0] & ~0b11100
     switch code {
     case 64: return MouseEvent(.wheelUp, at: position)
@@ -252,12 +248,12 @@ extension InputDecoder {
 }
 
 extension MouseEvent {
-  /// The event whose position is in pixels, from 0, as a cell and a place in it.
+  /// Converts a position in pixels to a cell and a place in it.
   func inCells(of size: PixelSize) -> MouseEvent {
     // The middle of the pixel.
     let x = (Double(position.column) + 0.5) / size.width
     let y = (Double(position.row) + 0.5) / size.height
-    // Five digits are the most that a report has, and a cell is at least a pixel.
+    // Reports have at most five digits.
     guard x < 1e6, y < 1e6 else { return self }
     var event = self
     event.position = Position(column: Int(x), row: Int(y))

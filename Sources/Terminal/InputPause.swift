@@ -1,9 +1,9 @@
 import Cells
 
-/// When to stop waiting for the rest of what an ``InputDecoder`` keeps.
+/// Determines how long to wait for the rest of incomplete input.
 struct InputPause {
   let escapeDelay: Duration
-  /// When the input came that counts as the same stream.
+  /// The time of the last input of the same stream.
   private var last: ContinuousClock.Instant
 
   init(escapeDelay: Duration, now: ContinuousClock.Instant) {
@@ -11,21 +11,21 @@ struct InputPause {
     last = now
   }
 
-  /// Bytes this long after others belong to a paste only if there are more than a key sends.
+  /// The pause after which bytes belong to a paste only if there are more than a key sends.
   static let typing = Duration.milliseconds(90)
   static let longestKey = 8
 
-  /// Takes note of input, so that typing cannot prolong a paste whose end mark is lost.
+  /// Records input; typing does not prolong a paste that lost its end mark.
   ///
-  /// - Parameter isInPaste: whether a paste began before these bytes and does not end with them.
+  /// - Parameter isInPaste: True if a paste started before these bytes and does not end with them.
   mutating func note(bytes: Int, isInPaste: Bool, at now: ContinuousClock.Instant) {
     guard !isInPaste || bytes > Self.longestKey || now - last < Self.typing else { return }
     last = now
   }
 
-  /// When silence ends what is kept, or `nil` when nothing is.
+  /// The time when kept input counts as complete; `nil` if none is kept.
   ///
-  /// - Parameter mayAnswer: whether answers of the terminal are due, which a slow line must not turn into keys.
+  /// - Parameter mayAnswer: True if replies are due, which a slow line must not turn into keys.
   func deadline(_ patience: InputDecoder.Patience, mayAnswer: Bool) -> ContinuousClock.Instant? {
     switch patience {
     case .none: nil
@@ -38,17 +38,17 @@ struct InputPause {
   }
 }
 
-/// Events that were decoded and not yet asked for.
+/// Decoded events that were not returned yet.
 struct InputQueue {
   private var events: [InputEvent] = []
   private var next = 0
   var isClosed = false
-  /// Once the program is asked to end there is nothing else to say.
+  /// Set once the program must end; no other event follows.
   var end: EndReason?
 
   mutating func append(_ event: InputEvent) { events.append(event) }
 
-  /// Lets a decoder append.
+  /// Calls `decode` to append events.
   mutating func fill(_ decode: (inout [InputEvent]) -> Void) { decode(&events) }
 
   var hasNext: Bool { next < events.count }

@@ -1,9 +1,8 @@
 import Cells
 
-/// Key strings of a terminal, byte by byte, for finding the one that some input starts with.
+/// A tree of a terminal's key strings.
 struct KeyTree: Sendable {
-  /// Few nodes have more than some children, so that a list of them is found through at once, and it is built at
-  /// every start.
+  /// Nodes have few children: a linear scan is fast enough, and the tree is built quickly at every start.
   private struct Node {
     var byte: UInt8
     var firstChild: Int?
@@ -13,18 +12,18 @@ struct KeyTree: Sendable {
 
   private var nodes = [Node(byte: 0)]
 
-  /// What the start of some input is.
+  /// The key string at the start of some input.
   struct Match {
-    /// The longest key string found, and how many bytes it takes.
+    /// The key of the longest string that matches.
     var key: Key?
     var length = 0
-    /// The input ended where a longer string could go on.
+    /// True if more input could make a longer string.
     var isUnfinished = false
   }
 
-  /// Adds a string that starts with ESC and is longer than that; others are no business of this tree.
+  /// Adds a string that starts with ESC; others are ignored.
   ///
-  /// Of two keys with the same string the first added stays.
+  /// The first key with a string counts.
   mutating func add(_ string: [UInt8], _ key: Key) {
     guard string.count > 1, string.first == 0x1B else { return }
     var node = 0
@@ -63,9 +62,9 @@ struct KeyTree: Sendable {
 }
 
 extension KeyTree {
-  /// The keys that terminal descriptions name, with the names of terminfo(5).
+  /// The keys of terminal descriptions, by their names in terminfo(5).
   ///
-  /// Function keys above 12 are left to the decoder: descriptions number the shifted ones on from there.
+  /// The decoder handles function keys above 12, which are shifted ones in descriptions.
   static let capabilities: [(name: String, key: Key)] =
     [
       ("kcuu1", Key(.up)), ("kcud1", Key(.down)), ("kcub1", Key(.left)), ("kcuf1", Key(.right)),
@@ -78,9 +77,9 @@ extension KeyTree {
       ("kDC", Key(.delete, .shift)),
     ] + (1...12).map { ("kf\($0)", Key(.function($0))) }
 
-  /// The extended names, such as `kUP5` for control and up; their number counts as xterm's does.
+  /// The extended names, such as `kUP5` for control and up, with xterm's numbers.
   ///
-  /// Each is looked up by comparing it with 400 others, a quarter of a millisecond in all.
+  /// Looking up all of them takes a quarter of a millisecond.
   static var modified: [(name: String, key: Key)] {
     let bases: [(String, Key.Code)] = [
       ("kUP", .up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end),
@@ -93,9 +92,9 @@ extension KeyTree {
 }
 
 extension Key.Modifiers {
-  /// The modifiers of an xterm parameter: one more than the sum of 1 shift, 2 alt, 4 control, 32 meta.
+  /// The modifiers of an xterm parameter: 1 plus the sum of shift 1, alt 2, control 4, meta 32.
   ///
-  /// Meta counts as alt. Locks (64, 128) do not count; super and hyper are not ours and left out.
+  /// Meta counts as alt; locks (64, 128), super and hyper are ignored.
   init(parameter: Int) {
     let bits = max(0, parameter - 1)
     self = []
@@ -104,6 +103,6 @@ extension Key.Modifiers {
     if bits & 4 != 0 { insert(.control) }
   }
 
-  /// Whether the parameter names super or hyper, whose keys belong to the desktop.
+  /// True if the parameter includes super or hyper, whose keys belong to the desktop.
   static func isForeign(parameter: Int) -> Bool { max(0, parameter - 1) & (8 | 16) != 0 }
 }

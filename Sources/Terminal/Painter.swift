@@ -1,22 +1,22 @@
 import CTerminal
 import Cells
 
-/// Frames, made into runs of changed cells for ncurses.
+/// Sends the changed cells of frames to ncurses.
 struct Painter {
   let colors: ColorMap
-  var showsCursor: Bool
 
-  /// The frame on the screen, or `nil` when nothing is known of it.
+  /// The frame on the screen; `nil` if unknown.
   private var shown: Frame?
   private var cursor = Position(column: 0, row: 0)
-  /// Kept for their memory.
+  /// Reused buffers.
   private var changes: [Run] = []
   private var cells: [terminal_cell] = []
-  /// So many changed cells reach a terminal in one piece, about a kilobyte, and need not be held back until all have
-  /// come: that would take 16 bytes of each key, and has some multiplexers send their whole window again.
+  /// The largest number of cells that is sent without synchronization, about a kilobyte.
+  ///
+  /// Synchronization costs 16 bytes per key, and some multiplexers then send the whole window again.
   private static let mostCellsSeenWhole = 200
 
-  /// Pairs take memory for good, and pictures in all colours have ever new ones: some 4 MB of them are kept.
+  /// The largest number of color pairs, about 4 MB; ncurses never frees them.
   private static let mostPairs: Int32 = 40_000
   private var highestPair: Int32 = 0
 
@@ -24,16 +24,12 @@ struct Painter {
   private var lastPair: Int32 = 0
   private var lastAttributes: UInt32 = 0
 
-  init(colors: ColorMap, showsCursor: Bool) {
-    self.colors = colors
-    self.showsCursor = showsCursor
-  }
+  init(colors: ColorMap) { self.colors = colors }
 
-  /// Puts every cell at the next frame.
+  /// Draws every cell with the next frame.
   mutating func forget() { shown = nil }
 
   mutating func paint(_ frame: Frame, size: Size) {
-    terminal_show_cursor(showsCursor)
     let width = min(frame.size.columns, size.columns)
     let height = min(frame.size.rows, size.rows)
     changes.removeAll(keepingCapacity: true)
@@ -70,7 +66,7 @@ struct Painter {
     }
   }
 
-  /// Begins the table of pairs anew, with the whole frame.
+  /// Empties the table of color pairs and redraws the whole frame.
   private mutating func forgetPairs() {
     terminal_forget_pairs()
     (shown, lastStyle, lastPair, lastAttributes, highestPair) = (nil, nil, 0, 0, 0)
@@ -93,15 +89,15 @@ struct Painter {
 }
 
 extension Painter {
-  /// Cells of a row that have changed.
+  /// Changed cells of a row.
   struct Run: Equatable {
     var row: Int
     var columns: Range<Int>
   }
 
-  /// Adds the runs of cells that differ between two frames of one size, with both halves of every wide character.
+  /// Adds the runs of cells that differ between two frames, with both halves of wide characters.
   ///
-  /// Runs that lie closer than a cursor movement is long stay two: ncurses joins them itself.
+  /// ncurses joins runs with small gaps itself.
   static func findChanges(
     in new: Frame, since old: Frame, width: Int, height: Int, into runs: inout [Run]
   ) {
@@ -109,7 +105,7 @@ extension Painter {
     let stride = new.size.columns
     unsafe new.cells.withUnsafeBufferPointer { cells in
       unsafe old.cells.withUnsafeBufferPointer { before in
-        // A frame that was not touched shares its memory with the one before.
+        // An unchanged frame shares its memory with the previous one.
         guard unsafe cells.baseAddress != before.baseAddress else { return }
         for row in 0..<min(height, new.size.rows) {
           let start = row * stride
@@ -132,12 +128,11 @@ extension Painter {
     }
   }
 
-  /// Compares bit for bit first, which takes two loads in place of a walk through the enums: nearly all cells of
-  /// nearly all frames are equal.
+  /// Compares the bits first: nearly all cells are equal, and comparing the enums is slower.
   @inline(__always) private static func isChanged(
     _ cells: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>, _ index: Int
   ) -> Bool {
-    // Two words that overlap cover 8 to 16 bytes; the padding behind a cell must not be read.
+    // Two overlapping words cover 8 to 16 bytes without the padding after a cell.
     let tail = MemoryLayout<Cell>.size - 8
     if tail >= 0, tail <= 8, let a = unsafe UnsafeRawPointer(cells.baseAddress),
       let b = unsafe UnsafeRawPointer(before.baseAddress)

@@ -1,16 +1,16 @@
 import Cells
 
-/// Text that a terminal brackets with marks, while it comes in.
+/// Bracketed paste text while it arrives.
 ///
-/// Pasted text may hold the end mark itself, with keys for us behind it. So the mark ends a paste only where the
-/// stream pauses: whatever comes along with bytes behind a mark is still text.
+/// Pasted text may contain the end mark, followed by malicious keys. So the mark ends a paste only if the stream pauses
+/// after it.
 struct Paste: Sendable {
   static let startMark = Array("\u{1B}[200~".utf8)
   static let endMark = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   private var isTooLong = false
-  /// An end mark came, whatever came behind it.
+  /// True if an end mark arrived.
   private(set) var hasEnded = false
 
   mutating func append(_ more: some Collection<UInt8>) {
@@ -24,11 +24,11 @@ struct Paste: Sendable {
     }
   }
 
-  /// The text without marks and with line feeds for line ends; a notice instead when it is too long.
+  /// The text without marks and with line feeds as line ends; a notice if it is too long.
   var event: InputEvent {
     if isTooLong {
       return .notice(
-        "pasted text of more than \(InputDecoder.pasteLimit >> 20) MiB left out: open it as a file")
+        "paste is larger than \(InputDecoder.pasteLimit >> 20) MiB: open it as a file")
     }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

@@ -1,21 +1,21 @@
 import CTerminal
 package import Cells
 
-/// The way another program ended.
+/// The end of another program.
 package enum ProgramEnd: Hashable, Sendable {
   case status(Int)
   case signal(Int)
 
-  /// The low seven bits are the signal that ended it, if one did.
+  /// - Parameter status: A wait status; its low seven bits are the signal.
   init(waitStatus status: Int32) {
     let signal = Int(status & 0x7F)
     self = signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
   }
 }
 
-/// Ends the process the way that `reason` asks: by the same signal, so that its parent sees what happened.
+/// Ends the process by the signal of a reason, for its parent.
 ///
-/// To be called when the session is closed and everything is written; a hang-up without a signal counts as SIGHUP.
+/// Close the session first. A hang-up counts as SIGHUP.
 package func endProcess(by reason: EndReason) -> Never {
   switch reason {
   case .hangUp: terminal_die(1)
@@ -23,12 +23,12 @@ package func endProcess(by reason: EndReason) -> Never {
   }
 }
 
-/// What a program without a screen says when a signal ends it, such as Ctrl-C.
+/// The last line of a program without a screen, when a signal such as Ctrl-C ends it.
 package struct LineFarewell: ~Copyable {
-  /// From now on HUP, INT and TERM end the process with the line that was set, where they are not ignored.
+  /// From now on HUP, INT and TERM first print the line, unless they are ignored.
   package init() { terminal_say_farewell_at_end() }
 
-  /// - Parameter line: harmless text; what does not fit 500 bytes is cut off; `nil` for none.
+  /// - Parameter line: Sanitized text, cut after 500 bytes; `nil` for none.
   package mutating func set(_ line: String?) {
     guard let line else { return terminal_set_farewell(nil) }
     unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\n")

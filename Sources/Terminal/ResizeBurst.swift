@@ -1,18 +1,18 @@
-/// When to take a window's new size: at once when it changes for the first time, and then when it has stayed the same.
+/// Limits redraws while a window is resized: the first size is used immediately, later ones after a rest.
 ///
-/// A window that is pulled at its border changes its size dozens of times a second, and each time all is drawn anew.
+/// Dragging a window's border changes the size dozens of times a second.
 struct ResizeBurst {
   private var last: ContinuousClock.Instant?
   private var first: ContinuousClock.Instant?
-  /// When a size that waits has to be taken; `nil` when none waits.
+  /// The time when a waiting size must be used; `nil` if none waits.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// A change this long after the one before it belongs to another burst, and a burst is over after as much rest.
+  /// The pause that ends a burst of changes.
   static let rest = Duration.milliseconds(60)
-  /// Whoever pulls for longer sees a picture now and then.
+  /// The longest time without a redraw during a burst.
   static let patience = Duration.milliseconds(300)
 
-  /// Whether a change that is told now is to wait; otherwise the size is to be taken.
+  /// Records a change; true if it must wait, false if the size must be used now.
   mutating func mustWait(at now: ContinuousClock.Instant) -> Bool {
     guard let last, now - last < Self.rest else {
       self.last = now
@@ -25,7 +25,7 @@ struct ResizeBurst {
     return true
   }
 
-  /// The size was taken.
+  /// Records that the size was used.
   mutating func note(at now: ContinuousClock.Instant) {
     last = now
     first = nil

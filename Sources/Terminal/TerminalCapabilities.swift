@@ -1,18 +1,18 @@
 import CTerminal
 package import Cells
 
-/// What the terminal at hand can do.
+/// The abilities of the terminal.
 package struct TerminalCapabilities: Hashable, Sendable {
-  /// How many colours can be told apart.
+  /// The number of colors.
   package enum Colors: Hashable, Sendable, Comparable {
-    /// Attributes only: a terminal without colours, or NO_COLOR.
+    /// Attributes only: a terminal without colors, or NO_COLOR.
     case none
-    /// The theme's 8 colours; the bright ones of 16 are bold.
+    /// The theme's 8 colors; bold makes them bright.
     case eight
     case sixteen
-    /// The theme's 16 and 240 fixed ones, to which RGB colours are rounded.
+    /// The theme's 16 colors and 240 fixed ones; RGB colors are rounded to these.
     case indexed
-    /// RGB colours as they are, at 32 levels a channel: where `COLORTERM` promises them, and with a `-direct` type.
+    /// RGB colors with 32 levels per channel: with `COLORTERM` or a `-direct` type.
     case direct
   }
 
@@ -20,7 +20,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   package let type: String
   package let encoding: TextEncoding
   package let colors: Colors
-  /// Lines for the person, such as why the terminal type is not the one that was asked for.
+  /// Messages for the person, such as the reason for another terminal type.
   package let notices: [String]
 
   private let repertoire: Repertoire
@@ -33,13 +33,10 @@ package struct TerminalCapabilities: Hashable, Sendable {
     repertoire = Repertoire(type: type)
   }
 
-  /// Whether text and pictures may use characters beyond ASCII.
-  package var isUTF8: Bool { encoding == .utf8 }
-
-  /// Whether a character comes out as itself, in one cell or in two.
+  /// True if the terminal shows a character, in one cell or two.
   ///
-  /// False for what ncurses would show as a blank because the C library does not know it (octants with a glibc
-  /// before Unicode 16), and for what the fonts of the Linux console and of VT terminals do not have.
+  /// False for characters that the C library does not know, which ncurses shows as blanks, and for those missing in the
+  /// fonts of the Linux console and of VT terminals.
   package func canShow(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x80 else { return scalar.value >= 0x20 && scalar.value < 0x7F }
     guard encoding == .utf8 else { return false }
@@ -55,7 +52,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     return terminal_character_width(scalar.value) > 0
   }
 
-  /// What a terminal's font has.
+  /// The characters of a terminal's font.
   private enum Repertoire {
     case ascii, console, full
 
@@ -72,9 +69,9 @@ package struct TerminalCapabilities: Hashable, Sendable {
 }
 
 extension TerminalCapabilities.Colors {
-  /// All colours that a cell's background can have, where they can be counted.
+  /// The background colors of a terminal with a limited number.
   ///
-  /// People choose what the first 16 look like, and these are xterm's; of 256 the others are meant.
+  /// Themes change the first 16, so with 256 the fixed ones count.
   package var palette: [CellColor] {
     let indices: Range<UInt16> =
       switch self {
@@ -90,7 +87,7 @@ extension TerminalCapabilities.Colors {
     }
   }
 
-  /// - Parameter count: What the terminal's description says.
+  /// - Parameter count: The number in the terminal's description.
   init(count: Int) {
     self =
       switch count {

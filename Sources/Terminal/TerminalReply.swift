@@ -1,18 +1,18 @@
-/// What a terminal says when it is asked.
+/// A terminal's reply to a question.
 enum TerminalReply: Hashable, Sendable {
-  /// Whether it has a private mode at all, and whether that is on.
+  /// The state of a private mode.
   case mode(Int, isKnown: Bool, isOn: Bool)
-  /// The colour behind the text.
+  /// The background color.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// What it is: the answer that every terminal gives, and so the last one.
+  /// The device attributes: every terminal sends them, so this is the last reply.
   case attributes
 }
 
 extension TerminalReply {
-  /// The answer of `ESC [ parameters final`; `nil` for all that is none.
+  /// The reply `ESC [ parameters final`; `nil` for other sequences.
   ///
-  /// Sources: DECRPM and DA1 of DEC's VT510 manual. Of a mode's five states 1 and 2 are on and off; one that is
-  /// always on or off is of no use to anybody.
+  /// Sources: DECRPM and DA1 of DEC's VT510 manual. States 1 and 2 are on and off; modes that cannot be changed count
+  /// as unknown.
   init?(parameters: ArraySlice<UInt8>, final: UInt8) {
     guard parameters.first == UInt8(ascii: "?") else { return nil }
     let rest = parameters.dropFirst()
@@ -31,9 +31,9 @@ extension TerminalReply {
     }
   }
 
-  /// The answer of `ESC ] text`, such as `11;rgb:1c1c/1c1c/1c1c`; `nil` for all that is none.
+  /// The reply `ESC ] text`, such as `11;rgb:1c1c/1c1c/1c1c`; `nil` for other strings.
   ///
-  /// Source: xterm's control sequences, with colours as XParseColor reads them: 1 to 4 hexadecimal digits a channel.
+  /// Source: xterm's control sequences; XParseColor has 1 to 4 hexadecimal digits per channel.
   init?(string: ArraySlice<UInt8>) {
     let head = Array("11;rgb".utf8)
     guard string.starts(with: head) else { return nil }

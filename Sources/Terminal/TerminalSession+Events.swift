@@ -2,23 +2,23 @@ import CTerminal
 package import Cells
 
 extension TerminalSession {
-  /// What happens next; sleeps until something does.
+  /// Waits for the next event.
   ///
-  /// After the first `.ended` it never answers anything else.
+  /// After the first `.ended`, all events are `.ended`.
   package mutating func nextEvent() -> InputEvent {
     while true {
       if let event = nextEvent(before: nil) { return event }
     }
   }
 
-  /// What happens next, or `nil` when nothing does for so long.
+  /// Waits for the next event, at most for a duration.
   package mutating func nextEvent(within duration: Duration) -> InputEvent? {
     nextEvent(before: ContinuousClock.now + duration)
   }
 
   private mutating func nextEvent(before deadline: ContinuousClock.Instant?) -> InputEvent? {
     while true {
-      // Signals come before keys that are waiting: a flood of keys must not delay the end.
+      // Signals come before waiting keys: a flood of keys must not delay the end.
       heedSignals()
       if let end = events.end { return .ended(end) }
       if let event = events.pop() { return event }
@@ -44,7 +44,7 @@ extension TerminalSession {
     }
   }
 
-  /// When to stop waiting for the rest of what the decoder keeps.
+  /// The time when kept input counts as complete.
   private var quietDeadline: ContinuousClock.Instant? {
     pause.deadline(decoder.patience, mayAnswer: terminal_may_answer())
   }
@@ -53,7 +53,7 @@ extension TerminalSession {
     guard let instant else { return -1 }
     let (seconds, attoseconds) = (instant - ContinuousClock.now).components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
-    // Rounded up, or the last part of a millisecond would be spent awake.
+    // Rounded up: otherwise the last part of a millisecond would be a busy loop.
     return Int32(min(seconds, 1_000_000) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
@@ -74,17 +74,17 @@ extension TerminalSession {
     pause.note(bytes: Int(count), isInPaste: isInPaste, at: ContinuousClock.now)
     if count <= 0 { events.end = .hangUp }
     heedReplies()
-    // What is done next is drawn next, at the size that the window has by then.
+    // The next key is drawn at the present size.
     if resizes.deadline != nil, events.hasNext { takeSize() }
   }
 
-  /// Uses what the terminal has answered that it can do.
+  /// Turns on the modes that the terminal supports according to its replies.
   private mutating func heedReplies() {
     for reply in decoder.takeReplies() {
       if case .mode(1016, _, _) = reply { terminal_answered_dots() }
       switch reply {
       case .mode(2026, isKnown: true, _): terminal_allow(Int32(TERMINAL_SYNCHRONIZED))
-      // Of no use without the size of a cell.
+      // Needs the size of a cell.
       case .mode(1016, isKnown: true, _) where Self.cellPixels != nil: terminal_allow(Int32(TERMINAL_DOT_POINTER))
       case .mode: break
       case .background(let red, let green, let blue):
@@ -94,13 +94,13 @@ extension TerminalSession {
     }
   }
 
-  /// Takes the size that the window has now.
+  /// Uses the window's present size.
   private mutating func takeSize() {
     resizes.note(at: ContinuousClock.now)
     if updateSize() { events.append(.resize(size)) }
   }
 
-  /// Turns what signal handlers noted into events.
+  /// Turns caught signals into events.
   private mutating func heedSignals() {
     let ending = terminal_end_signal()
     if ending != 0 { events.end = .signal(ending) }
@@ -110,7 +110,7 @@ extension TerminalSession {
     if happened & TERMINAL_STOP_ASKED != 0 {
       stop(wholeGroup: false)
     } else if happened & TERMINAL_CONTINUED != 0 {
-      // Stopped without being asked (SIGSTOP): whoever had the terminal meanwhile left it as it liked.
+      // Stopped by SIGSTOP: another program may have changed the terminal meanwhile.
       terminal_release()
       terminal_await_foreground()
       retake()

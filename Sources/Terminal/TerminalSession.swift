@@ -1,13 +1,12 @@
 import CTerminal
 package import Cells
 
-/// The terminal, from the moment it is taken until it is given back.
+/// The terminal, from taking it until it is restored.
 ///
-/// One at a time. Whatever happens in between, the terminal comes back as it was: at the end of the value's life, when a
-/// signal ends the program, and when the program crashes.
+/// Only one session exists at a time. The terminal is restored at its end, after a signal and after a crash.
 package struct TerminalSession: ~Copyable {
   package let capabilities: TerminalCapabilities
-  /// The screen's size now; a frame of this size fills it.
+  /// The screen's size in cells.
   package private(set) var size: Size
 
   var events = InputQueue()
@@ -17,9 +16,9 @@ package struct TerminalSession: ~Copyable {
   var pause: InputPause
   var resizes = ResizeBurst()
 
-  /// Takes the terminal: standard input and output if both are one, or else the controlling terminal.
+  /// Takes the terminal: standard input and output if both are a terminal, otherwise the controlling terminal.
   ///
-  /// - Throws: ``TerminalError``; then nothing has been written to any terminal.
+  /// - Throws: ``TerminalError``; nothing has been written to the terminal then.
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     let failure = terminal_open()
     guard failure == 0 else {
@@ -39,8 +38,8 @@ package struct TerminalSession: ~Copyable {
     let count = Int(terminal_colors())
     let colors = TerminalCapabilities.Colors(count: count)
     capabilities = TerminalCapabilities(type: type, encoding: encoding, colors: colors, notices: notices)
-    painter = Painter(colors: ColorMap(colors: colors, count: count), showsCursor: options.showsCursor)
-    // Longer than a second is no delay but a mistake.
+    painter = Painter(colors: ColorMap(colors: colors, count: count))
+    // More than a second must be a mistake.
     let escapeDelay = Duration.milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
     pause = InputPause(escapeDelay: escapeDelay, now: ContinuousClock.now)
     self.size = size
@@ -51,16 +50,16 @@ package struct TerminalSession: ~Copyable {
     if !events.isClosed { terminal_close() }
   }
 
-  /// Gives everything back; the session is of no use afterwards.
+  /// Restores the terminal and ends the session.
   package mutating func close() {
     terminal_close()
     events.isClosed = true
   }
 
-  /// How much taller than wide a character cell is, or `nil` when the terminal does not tell its size in pixels.
+  /// The height of a cell divided by its width; `nil` if the terminal does not report its size in pixels.
   package var cellAspect: Double? { Self.cellPixels.map { $0.height / $0.width } }
 
-  /// How large a character cell is, or `nil` when the terminal does not tell its size in pixels.
+  /// The size of a cell; `nil` if the terminal does not report its size in pixels.
   static var cellPixels: PixelSize? {
     let size = terminal_device_size()
     guard size.columns > 0, size.rows > 0, size.width >= size.columns, size.height >= size.rows else { return nil }
@@ -68,7 +67,7 @@ package struct TerminalSession: ~Copyable {
       width: Double(size.width) / Double(size.columns), height: Double(size.height) / Double(size.rows))
   }
 
-  /// Reads the device's size again; whether it changed.
+  /// Rereads the device's size; true if it changed.
   mutating func updateSize() -> Bool {
     let new = Self.deviceSize()
     guard new != size else { return false }
@@ -83,7 +82,7 @@ extension TerminalSession {
   /// EALREADY on Linux.
   private static let alreadyOpen: Int32 = 114
 
-  /// What to try when the terminal's own type is not known here; the first is what terminals of today resemble.
+  /// The types to try if the terminal's type is unknown, the most similar to modern terminals first.
   static let fallbacks = ["xterm-256color", "xterm", "vt100", "ansi"]
 
   private static func start(
@@ -102,7 +101,7 @@ extension TerminalSession {
       default: throw .screenFailed(type: type)
       }
       if type != asked {
-        let reason = asked.isEmpty ? "TERM is not set" : "no description of the terminal type \"\(asked)\""
+        let reason = asked.isEmpty ? "TERM is not set" : "unknown terminal type \"\(asked)\""
         notices.append("\(reason): using \(type)")
       }
       return type
@@ -110,7 +109,7 @@ extension TerminalSession {
     throw .noDescription(type: asked)
   }
 
-  /// Learns what the terminal's own keys send, which the first screen can do without.
+  /// Reads the terminal's key strings, after the first screen.
   mutating func learnKeys() {
     guard !knowsKeys else { return }
     knowsKeys = true
@@ -125,7 +124,7 @@ extension TerminalSession {
       tree.add(bytes, key)
       if name == "kbs", bytes == [0x08] { backspaceIsControlH = true }
     }
-    // The decoder knows xterm's forms by itself.
+    // The decoder knows xterm's sequences itself.
     if let example = string("kUP5"), example != Array("\u{1B}[1;5A".utf8) {
       for (name, key) in KeyTree.modified { string(name).map { tree.add($0, key) } }
     }
@@ -137,7 +136,7 @@ extension TerminalSession {
     return Array(unsafe String(cString: string).utf8)
   }
 
-  /// A device that does not know its size is taken for the usual one; beyond the largest the rest stays blank.
+  /// The device's size, at most 2000x1000; 80x24 if unknown.
   private static func deviceSize() -> Size {
     let size = terminal_device_size()
     return Size(
@@ -153,24 +152,18 @@ extension terminal_size {
 }
 
 extension TerminalSession {
-  /// Whether the cursor is drawn, or only stands where the frame puts it.
-  package var showsCursor: Bool {
-    get { painter.showsCursor }
-    set { painter.showsCursor = newValue }
-  }
-
-  /// Shows a frame: only what changed since the last one is sent, nothing if nothing did.
+  /// Shows a frame; only the changes since the last one are sent.
   ///
-  /// A frame of another size shows its top left part, on blanks.
+  /// Of a larger frame the top left part is shown.
   package mutating func present(_ frame: Frame) {
     guard events.end != .hangUp, !events.isClosed else { return }
     painter.paint(frame, size: size)
   }
 
-  /// Asks the terminal to tell what the pointer does, or to select text with it again.
+  /// Turns mouse reports on, or lets the terminal select text with the mouse again.
   package func reportMouse(_ isOn: Bool) { terminal_report_mouse(isOn) }
 
-  /// Draws everything again with the next frame, as when something else has written on the screen.
+  /// Redraws the whole screen with the next frame.
   package mutating func redraw() {
     terminal_redraw()
     painter.forget()
@@ -178,12 +171,12 @@ extension TerminalSession {
 }
 
 extension TerminalSession {
-  /// Stops the program as Ctrl-Z does elsewhere; returns when it runs again, and `.resumed` comes next.
+  /// Suspends the program; when it continues, the next event is `.resumed`.
   package mutating func suspend() { stop(wholeGroup: true) }
 
-  /// Gives the terminal to something else for as long as `body` runs, such as an editor for text.
+  /// Releases the terminal while `body` runs, such as an editor for text.
   ///
-  /// Meanwhile interrupts from the keyboard are not for this program. `.resumed` comes next.
+  /// This program ignores interrupts from the keyboard meanwhile. The next event is `.resumed`.
   package mutating func withTerminalReleased<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -196,13 +189,13 @@ extension TerminalSession {
     return try body()
   }
 
-  /// Runs another program with the terminal as its streams, to its end.
+  /// Runs another program on the terminal, and waits for its end.
   ///
-  /// Stopped from the keyboard it stops this program too, and both go on together. It ends before this program does.
+  /// Suspending it suspends this program too. It ends before this program does.
   ///
-  /// - Parameter words: the program's path and its arguments.
+  /// - Parameter words: The program's path and its arguments.
   package mutating func run(_ words: [String]) throws(TerminalError) -> ProgramEnd {
-    // One after the other in memory, each with its end, and where each begins.
+    // All words in one buffer, each with its final zero, and the start of each.
     var text: [CChar] = []
     var starts: [Int] = []
     for word in words {
@@ -222,9 +215,9 @@ extension TerminalSession {
     return ProgramEnd(waitStatus: status)
   }
 
-  /// Says a line after the screen should the program crash or be killed; `nil` for none.
+  /// Sets the line that is printed after a crash or a kill; `nil` for none.
   ///
-  /// - Parameter line: harmless text; what does not fit 500 bytes is cut off.
+  /// - Parameter line: Sanitized text, cut after 500 bytes.
   package mutating func setFarewell(_ line: String?) {
     guard let line else { return terminal_set_farewell(nil) }
     unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\r\n")
@@ -236,9 +229,9 @@ extension TerminalSession {
     retake()
   }
 
-  /// Takes the terminal again, whatever size it has now.
+  /// Takes the terminal again.
   mutating func retake() {
-    // Asked to end while it was stopped: it may stay as it is.
+    // The program was asked to end while it was stopped.
     guard terminal_end_signal() == 0 else { return }
     terminal_take()
     painter.forget()
@@ -247,52 +240,47 @@ extension TerminalSession {
   }
 }
 
-/// What a session is opened with.
+/// The options of a session.
 package struct TerminalOptions: Sendable {
   package var environment: TerminalEnvironment
-  /// The terminal reports the mouse: presses, the wheel, and movement while a button is held.
+  /// True to report the mouse: presses, the wheel and dragging.
   package var reportsMouse: Bool
-  /// The cursor is drawn where the frame puts it; otherwise it only stands there, for screen readers.
-  package var showsCursor: Bool
 
-  package init(
-    environment: TerminalEnvironment = .current, reportsMouse: Bool = false, showsCursor: Bool = false
-  ) {
+  package init(environment: TerminalEnvironment = .current, reportsMouse: Bool = false) {
     self.environment = environment
     self.reportsMouse = reportsMouse
-    self.showsCursor = showsCursor
   }
 }
 
-/// Why a terminal could not be taken.
+/// The reasons why a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Neither standard input and output nor the controlling terminal can be opened; with the errno value.
+  /// No terminal can be opened; with the errno value.
   case noTerminal(Int32)
-  /// The type says that this terminal prints lines and no more (`TERM=dumb`).
+  /// The terminal type cannot place the cursor (`TERM=dumb`).
   case plainTerminal(type: String)
-  /// The descriptions of terminals are missing, even that of an xterm.
+  /// The terminal descriptions are missing, even that of xterm.
   case noDescription(type: String)
   /// ncurses refused to start.
   case screenFailed(type: String)
-  /// This process has the terminal already.
+  /// This process has a session already.
   case alreadyOpen
-  /// Another program cannot be started; with the errno value.
+  /// Another program did not start; with the errno value.
   case noProgram(Int32)
 
   package var description: String {
     switch self {
     case .noTerminal:
-      "no terminal to draw on: start the editor in a terminal, or use the other commands in a pipe"
+      "no terminal: start the editor in a terminal, or use the other verbs in a pipe"
     case .plainTerminal(let type):
-      "the terminal type \"\(type)\" cannot place a cursor: set TERM to what the terminal is"
+      "the terminal type \"\(type)\" cannot place a cursor: set TERM to your terminal's type"
     case .noDescription(let type):
-      "no description of the terminal type \"\(type)\", nor of xterm: install ncurses-base or set TERMINFO"
+      "unknown terminal types \"\(type)\" and xterm: install ncurses-base or set TERMINFO"
     case .screenFailed(let type):
-      "the screen could not be started as \"\(type)\": try TERM=xterm-256color"
+      "cannot start the screen as \"\(type)\": try TERM=xterm-256color"
     case .alreadyOpen:
-      "the terminal is open already: close the session before opening another"
+      "the terminal is already open: close its session first"
     case .noProgram(let number):
-      "the system starts no other program (error \(number)): end some programs and try again"
+      "cannot start another program (error \(number)): close some programs and try again"
     }
   }
 }

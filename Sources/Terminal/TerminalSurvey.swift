@@ -1,32 +1,32 @@
 import CTerminal
 package import Cells
 
-/// What a session would find, found out without taking the terminal or sending it anything.
+/// The facts that a session would find, without taking the terminal or sending anything to it.
 package struct TerminalSurvey: Sendable {
-  /// What is known of the terminal type that the environment names.
+  /// The description of the terminal type.
   package enum Description: Hashable, Sendable {
     case known
-    /// There is none; a session goes on as if it were the type in use.
+    /// Missing; a session uses another type.
     case unknown
-    /// The type prints lines and cannot place the cursor.
+    /// The type cannot place the cursor.
     case linesOnly
-    /// No type has one here.
+    /// No descriptions are installed.
     case noneAtAll
   }
 
   package let environment: TerminalEnvironment
   package let description: Description
   package let capabilities: TerminalCapabilities
-  /// Whether a standard stream is a terminal.
+  /// True if a standard stream is a terminal.
   package let isTerminal: Bool
-  /// `nil` without a terminal that tells.
+  /// The size in cells; `nil` if unknown.
   package let size: Size?
-  /// How much taller than wide a cell is; `nil` for a terminal that does not tell its size in pixels.
+  /// The height of a cell divided by its width; `nil` if unknown.
   package let cellAspect: Double?
   package let hasSecondScreen: Bool
   package let hasPointer: Bool
 
-  /// Looks at the terminal; sets the locale of this process, as a session does.
+  /// Examines the terminal; sets the locale of this process, as a session does.
   package init(_ environment: TerminalEnvironment = .current) {
     let asked = environment.type ?? ""
     var facts = unsafe terminal_describe(
@@ -58,13 +58,13 @@ package struct TerminalSurvey: Sendable {
   }
 }
 
-/// What the environment says about the terminal; an empty variable counts as unset.
+/// The environment variables about the terminal; an empty one counts as unset.
 package struct TerminalEnvironment: Hashable, Sendable {
   /// `TERM`.
   package var type: String?
-  /// The first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
+  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
   package var locale: String?
-  /// `COLORTERM` promises all colours, as `truecolor` or `24bit`.
+  /// `COLORTERM` is `truecolor` or `24bit`.
   package var promisesAllColors = false
   /// `TMUX` is set.
   package var isInTmux = false
@@ -85,7 +85,7 @@ package struct TerminalEnvironment: Hashable, Sendable {
     self.escapeDelay = escapeDelay
   }
 
-  /// That of this process.
+  /// The environment of this process.
   package static var current: TerminalEnvironment {
     TerminalEnvironment(
       type: variable("TERM"),
@@ -96,10 +96,9 @@ package struct TerminalEnvironment: Hashable, Sendable {
       escapeDelay: variable("ESCDELAY").flatMap { Int($0) })
   }
 
-  /// Whether the promise of all colours is meant for the terminal at hand.
+  /// True if 24-bit colors can be used.
   ///
-  /// GNU screen passes on its own terminal's promise and takes such colours for something else; tmux under the same
-  /// type names shows them, or the nearest that its terminal has.
+  /// GNU screen passes on `COLORTERM` but does not support such colors; tmux with the same type names does.
   package var hasAllColors: Bool {
     guard promisesAllColors, !refusesColor else { return false }
     return isInTmux || !(type ?? "").hasPrefix("screen")

@@ -1,20 +1,20 @@
 import CTerminal
 
-/// How characters go to the terminal.
+/// The encoding of characters for the terminal.
 package enum TextEncoding: Hashable, Sendable {
-  /// The person's locale says UTF-8, or there is no locale at all, as in most containers.
+  /// The locale is UTF-8, or there is none, as in most containers.
   case utf8
-  /// Bytes are sent as UTF-8, but `LANG=C` or the like was asked for: pictures keep to ASCII.
+  /// The locale is `C` or similar: UTF-8 is sent, but pictures are ASCII.
   case asciiByChoice
-  /// A codeset of before Unicode; what it lacks cannot be shown.
+  /// The locale has an older codeset; other characters cannot be shown.
   case legacy
 }
 
 extension TextEncoding {
-  /// Sets the C library's character type so that ncurses shows what it can, and tells what that is.
+  /// Sets the C library's character type for ncurses, and returns the encoding.
   ///
-  /// ncurses draws blanks for all that the locale's codeset lacks, and says nothing. So a locale that is missing on
-  /// this machine, and the C locale, become `C.UTF-8`; only a legacy codeset that exists and was asked for stays.
+  /// ncurses draws blanks for characters that the codeset lacks. So a missing locale and the C locale become `C.UTF-8`;
+  /// only an existing older codeset stays.
   static func setUp(for locale: String?) -> TextEncoding {
     let codeset = setLocale("")
     switch choice(locale: locale, codeset: codeset) {
@@ -25,19 +25,20 @@ extension TextEncoding {
     }
   }
 
-  /// Whether a locale, as the environment names it, asks for what has no other letters than ASCII's.
+  /// True if a locale is ASCII only.
   package static func isASCII(locale: String?) -> Bool {
     choice(locale: locale, codeset: nil) == .replace(.asciiByChoice)
   }
 
   enum Choice: Equatable {
     case keep(TextEncoding)
-    /// To be shown through `C.UTF-8`.
+    /// Use `C.UTF-8` instead.
     case replace(TextEncoding)
   }
 
-  /// What to do about a locale that the environment names, `codeset` being what the C library made of it, or `nil`
-  /// when it does not have that locale.
+  /// The choice for a locale of the environment.
+  ///
+  /// - Parameter codeset: The C library's codeset for it; `nil` if the locale is missing.
   static func choice(locale: String?, codeset: String?) -> Choice {
     if let codeset, isUTF8(codeset) { return .keep(.utf8) }
     guard let locale else { return .replace(.utf8) }
@@ -45,7 +46,7 @@ extension TextEncoding {
     if name == "C" || name == "POSIX" {
       return .replace(isUTF8(suffix(of: locale)) ? .utf8 : .asciiByChoice)
     }
-    // A locale that exists and has its own codeset; or one that is missing here, whose name may tell.
+    // The locale exists, or its name may have the codeset.
     if codeset != nil { return .keep(.legacy) }
     let wanted = suffix(of: locale)
     return .replace(wanted.isEmpty || isUTF8(wanted) ? .utf8 : .asciiByChoice)

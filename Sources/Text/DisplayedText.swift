@@ -1,8 +1,8 @@
-/// Text from outside the program in a form that can harm no terminal and disturb no layout.
+/// Text from outside the program, made safe for terminals and layout.
 ///
 /// Control characters (C0, DEL, C1), bidirectional overrides, zero-width and tag characters, byte order marks,
-/// lone surrogate stand-ins and combining marks become visible stand-ins; everything else stays. All foreign
-/// text passes here before it is put in a frame or on standard error.
+/// surrogates and combining marks become visible replacements. All foreign text passes here before it goes into a
+/// frame or to standard error.
 package func displayed(_ text: String) -> String {
   if text.isPrintableASCII { return text }
   var result = String.UnicodeScalarView()
@@ -22,30 +22,30 @@ package func displayed(_ text: String) -> String {
   return String(result)
 }
 
-/// Text from outside the program in a form that can harm no terminal and disturb no layout.
+/// Text from outside the program, made safe for terminals and layout.
 package func displayed(_ text: some StringProtocol) -> String { displayed(String(text)) }
 
 extension String {
-  /// How many columns the text takes on a screen.
+  /// The columns of the text on a screen.
   package var columns: Int { isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns } }
 
-  /// Whether each byte is a character of one column: of nearly all texts that is seen without reading scalars.
+  /// True if each byte is a character of one column; a fast check for most texts.
   fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 extension StringProtocol {
-  /// How many columns the text takes on a screen.
+  /// The columns of the text on a screen.
   package var columns: Int { String(self).columns }
 }
 
 extension Unicode.Scalar {
-  /// How many cells the scalar takes: none for controls and marks, two for East Asian wide ones, else one.
+  /// The columns of the scalar: none for controls and marks, two for East Asian wide ones, otherwise one.
   ///
   /// Ambiguous widths count as one, as terminals do outside East Asian locales (UAX #11).
   @inlinable package var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
-    // Box drawing, block elements and braille, of which screens are made: no table has to be asked.
+    // Fast path for box drawing, block elements and braille.
     if 0x2500...0x259F ~= value || 0x2800...0x28FF ~= value { return 1 }
     return columnsByTable
   }

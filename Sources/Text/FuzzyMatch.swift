@@ -1,11 +1,11 @@
-/// How well what was typed fits a name, when the letters need only come in the same order.
+/// A match of typed letters with a name that has them in the same order.
 package struct FuzzyMatch {
   /// Higher is better; positive for any match.
   package let score: Int
-  /// `nil` when the letters do not all come in the name in this order; case does not count.
+  /// Matches without regard to case; `nil` if the name lacks a letter.
   ///
-  /// Letters at the start of words and letters that follow each other count most: `cra` finds
-  /// `corner.round-all` before `corner.radius`.
+  /// Letters at the start of words and adjacent letters score highest: `cra` finds `corner.round-all` before
+  /// `corner.radius`.
   package init?(_ typed: some StringProtocol, in name: some StringProtocol) {
     let letters = typed.unicodeScalars.lazy.filter { $0 != " " }.map(Self.folded)
     let text = name.unicodeScalars.map(Self.folded)
@@ -13,7 +13,7 @@ package struct FuzzyMatch {
     var isFirst = true
     for letter in letters {
       var next = [Int?](repeating: nil, count: text.count + 1)
-      // The best score of all letters so far, the last one anywhere before this place.
+      // The best score so far, with the last letter anywhere before this position.
       var before: Int?
       for place in text.indices {
         if isFirst {
@@ -36,17 +36,17 @@ package struct FuzzyMatch {
       return
     }
     guard let score = best.compactMap(\.self).max() else { return nil }
-    // What a name begins with counts before all; of others that fit alike the shorter one is meant.
+    // A prefix beats everything; among equal matches the shorter name wins.
     self.score = score * 64 + 64 + (text.starts(with: letters) ? 6400 : -min(text.count, 63))
   }
 
-  /// Whether the letters are beginnings of words, or stand side by side: what a person may have meant.
+  /// True if the letters start words or are adjacent, as a person would abbreviate.
   package static func isCoherent(_ typed: some StringProtocol, in name: some StringProtocol) -> Bool {
     let signs = typed.unicodeScalars.map(folded)
     let letters = signs.filter { !parts.contains($0) }
     let text = name.unicodeScalars.map(folded)
     if !signs.isEmpty, text.indices.contains(where: { text[$0...].starts(with: signs) }) { return true }
-    // Before which places the letters so far can end, each run of them from the start of a word.
+    // The positions where the letters so far can end; each run starts at a word.
     var ends = [Bool](repeating: false, count: text.count + 1)
     ends[0] = true
     for (index, letter) in letters.enumerated() {
@@ -68,28 +68,25 @@ package struct FuzzyMatch {
   }
 }
 
-/// How many slips of a finger lie between two words: letters missing, added, replaced or swapped.
+/// The number of typos between two words: letters missing, added, replaced or swapped.
 ///
-/// Source: the optimal string alignment distance. Case does not count, for ASCII letters.
+/// Source: the optimal string alignment distance. ASCII case is ignored.
 package enum EditDistance {
-  /// The distance, or `nil` when it is above `limit`; the cost is the product of the lengths, and nothing for
-  /// words whose lengths alone differ by more.
+  /// The distance, or `nil` above `limit`; the cost is at most the product of the lengths.
   package static func between(_ one: some StringProtocol, _ other: some StringProtocol, limit: Int) -> Int? {
-    // Lengths in bytes need no walk over the text, and a scalar has at most four.
+    // The byte counts are cheap, and a scalar has at most four bytes.
     guard one.utf8.count <= 4 * (other.utf8.count + limit), other.utf8.count <= 4 * (one.utf8.count + limit)
     else { return nil }
     return between(folded(one), folded(other), limit: limit)
   }
 
-  /// The word that was most likely meant, the first of several, or `nil` when none is close enough.
+  /// The most similar word, the first of several, or `nil` if none is close enough.
   ///
-  /// First what is the same but for two letters that changed places, then the shortest one that begins so, then the
-  /// one with the fewest slips, where it begins with the same letter before where it does not.
+  /// Swapped letters rank first, then the shortest completion, then the fewest typos, better with the same first letter.
   package static func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let typed = folded(word)
-    // One slip in a short word, up to three in a long one: more would suggest what nobody typed. A slip for every
-    // letter leaves nothing of the word, so that any other of its length would do.
+    // One typo in a short word, up to three in a long one, but never as many as letters.
     let limit = min(typed.count <= 3 ? 1 : typed.count <= 6 ? 2 : 3, typed.count - 1)
     var best: (word: String, rank: Int)?
     for candidate in candidates {
@@ -101,10 +98,10 @@ package enum EditDistance {
     return best?.word
   }
 
-  /// No name is longer.
+  /// The longest word to compare.
   private static let longest = 256
 
-  /// How far from what was typed a word is; lower is nearer.
+  /// The rank of a word; lower is more similar.
   private static func rank(of word: [UInt32], for typed: [UInt32], limit: Int) -> Int? {
     if word == typed { return 0 }
     let distance = between(word, typed, limit: limit)

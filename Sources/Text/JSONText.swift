@@ -1,4 +1,4 @@
-/// A value that is written as JSON with its members in the order given, so that the text is the same everywhere.
+/// A JSON value with ordered members, which gives the same text everywhere.
 package indirect enum JSONText {
   case object([(name: String, value: JSONText)])
   case array([JSONText])
@@ -6,7 +6,7 @@ package indirect enum JSONText {
   case number(Int)
   case boolean(Bool)
 
-  /// Over several lines, two blanks a level.
+  /// The text over several lines, indented by two spaces.
   package var text: String { text(indent: "") }
 
   private func text(indent: String) -> String {
@@ -38,9 +38,10 @@ package indirect enum JSONText {
     return harmless(result + "\"")
   }
 
-  /// The same JSON with every character escaped that commands a terminal or turns the order of a line: controls (C0 but
-  /// for the line breaks and tabs between values, DEL, C1), U+2028 and U+2029, marks of direction, and what takes no
-  /// room at all.
+  /// The same JSON with escapes for characters that affect a terminal or the order of a line.
+  ///
+  /// These are controls (C0 except line breaks and tabs between values, DEL, C1), U+2028 and U+2029, marks of direction
+  /// and zero-width characters.
   package static func harmless(_ json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {
@@ -53,7 +54,7 @@ package indirect enum JSONText {
     return result
   }
 
-  /// `\u` and four digits, twice for what lies beyond 16 bits.
+  /// `\u` and four digits, twice beyond 16 bits.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     UTF16.encode(scalar).map { units in
       units.map { unit in
@@ -63,13 +64,13 @@ package indirect enum JSONText {
   }
 }
 
-/// A number with at least so many hexadecimal digits.
+/// A number in hexadecimal with at least `digits` digits.
 package func hexadecimal(_ number: some BinaryInteger, digits: Int = 2) -> String {
   let text = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
-/// Foreign text as a message shows it: harmless to a terminal and not longer than a message needs.
+/// Foreign text for a message: safe for a terminal, and cut to `limit` characters.
 package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
   // Most text is short and plain.
   if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
@@ -77,13 +78,13 @@ package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
   return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
 }
 
-/// Lists in words.
+/// Lists in sentences.
 package enum WordList {
-  /// The words of a list as they stand in a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
+  /// A list for a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
   ///
   /// - Parameters:
-  ///   - limit: how many are told, at least 2; the others are counted.
-  ///   - conjunction: what stands before the last, such as `or`.
+  ///   - limit: the most words to name, at least 2; the others are counted.
+  ///   - conjunction: the word before the last one, such as `or`.
   package static func text(_ words: [String], atMost limit: Int = .max, conjunction: String = "and") -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     let (told, end) =
@@ -93,7 +94,7 @@ package enum WordList {
 }
 
 extension Sequence<String> {
-  /// What all the texts begin with; `nil` where there are none.
+  /// The common beginning of all texts; `nil` for an empty sequence.
   package var sharedPrefix: String? {
     reduce(nil) { common, text in
       guard let common else { return text }

@@ -1,17 +1,17 @@
-/// Why a file is no XML that can be read, and where.
+/// The reason why a file is not readable XML, and its place.
 package struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
   package let problem: XMLProblem
   package let position: XMLPosition
 
-  /// Line, column, and the reason in plain words; names from the file appear in it as they are.
+  /// Line, column and reason; names from the file appear unescaped.
   package var description: String { "\(position): \(problem)" }
 }
 
-/// A place in a file as people count it.
+/// A place in a file.
 package struct XMLPosition: Hashable, Sendable, CustomStringConvertible {
   /// From 1; a carriage return, a line feed, or both together end a line.
   package let line: Int
-  /// From 1, in characters (Unicode scalars), not in bytes.
+  /// From 1, in Unicode scalars.
   package let column: Int
   /// From 0, in bytes.
   package let offset: Int
@@ -19,71 +19,63 @@ package struct XMLPosition: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(line):\(column)" }
 }
 
-/// What is wrong with a file.
-package enum XMLProblem: Hashable, Sendable {
-  /// A piece of XML that the file may end in too early.
-  package enum Construct: String, Hashable, Sendable {
-    case startTag = "a start tag"
-    case endTag = "an end tag"
-    case attributeValue = "an attribute value"
-    case comment = "a comment"
-    case cdata = "a CDATA section"
-    case instruction = "a processing instruction"
-    case declaration = "the XML declaration"
-    case documentType = "the document type"
-    case reference = "a reference"
-  }
-
-  /// A limit of `XMLLimits`.
-  package enum Limit: Hashable, Sendable {
-    case fileSize(Int)
-    case elements(Int)
-    case attributes(Int)
-    /// With the element that lies too deep.
-    case depth(Int, element: String)
-    case token(Int)
-  }
-
-  // Bytes and characters
+/// A problem with a file, in words.
+package enum XMLProblem: Hashable, Sendable, CustomStringConvertible {
+  /// Not well-formed, by XML 1.0.
+  case syntax(String)
+  /// A name, a prefix or a duplicate that namespaces forbid.
+  case name(String)
   case encoding(String)
-  case notUTF8(byte: UInt8)
-  case illegalCharacter(UInt32)
-  case limit(Limit)
+  /// Above one of `XMLLimits`.
+  case limit(String)
 
-  // The file as a whole
-  case empty
-  case noRoot
-  case secondRoot(name: String)
-  case textOutsideRoot
-  case fileEnds(inside: Construct)
-  case unclosed(name: String)
-  case mismatchedEndTag(expected: String, found: String)
-  case strayEndTag(name: String)
+  package var description: String {
+    switch self {
+    case .syntax(let reason), .name(let reason), .limit(let reason): reason
+    case .encoding(let name): "the file is encoded as \(name): save it as UTF-8"
+    }
+  }
+}
 
-  // Tags and their attributes
-  case missingName(after: String)
-  case missing(String, in: Construct)
-  case unquotedValue(attribute: String)
-  case missingSpace
-  case lessThanInValue
-  case duplicateAttribute(name: String)
-  case colons(name: String)
-  case undeclaredPrefix(String)
-  case reservedNamespace(prefix: String)
-  case emptyNamespace(prefix: String)
+extension StringProtocol {
+  /// The text for a message, cut after 60 characters because a name in a file may be megabytes long.
+  package var excerpt: String {
+    let start = unicodeScalars.prefix(61)
+    return start.count > 60 ? String(String.UnicodeScalarView(start.dropLast())) + "…" : String(self)
+  }
+}
 
-  // References
-  case loneAmpersand
-  case unknownEntity(name: String)
-  case illegalReference(String)
+extension XMLReader {
+  /// The line and column of an offset, found by a walk from `earlier` or else from the start of the file.
+  package func position(of offset: Int, after earlier: XMLPosition? = nil) -> XMLPosition {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = earlier.flatMap { $0.offset <= offset ? $0 : nil } ?? XMLPosition(line: 1, column: 1, offset: mark)
+    var (line, column) = (start.line, start.column)
+    for index in start.offset..<max(start.offset, min(offset, bytes.count)) {
+      // A line feed after a carriage return belongs to the same line end.
+      if bytes[index] == "\n" || (bytes[index] == "\r" && peek(index + 1) != "\n") {
+        (line, column) = (line + 1, 1)
+      } else if !bytes[index].continuesScalar {
+        column += 1
+      }
+    }
+    return XMLPosition(line: line, column: column, offset: offset)
+  }
 
-  // Everything else between angle brackets
-  case unknownMarkup
-  case dashesInComment
-  case bracketsInText
-  case cdataOutsideRoot
-  case misplacedDeclaration
-  case badDeclaration
-  case misplacedDocumentType
-  case badDocumentType
+  func error(_ problem: XMLProblem, at offset: Int) -> XMLError {
+    XMLError(problem: problem, position: position(of: offset))
+  }
+
+  func error(_ reason: String, at offset: Int) -> XMLError { error(.syntax(reason), at: offset) }
+
+  func fileEnds(inside construct: String, from start: Int) -> XMLError {
+    error("the file ends inside \(construct)", at: start)
+  }
+
+  func reservedPrefix(_ prefix: String, at offset: Int) -> XMLError {
+    error(.name("XML reserves the prefix \(prefix)"), at: offset)
+  }
+
+  /// A stretch of the file for a message.
+  func excerpt(_ range: Range<Int>) -> String { string(range).excerpt }
 }

@@ -1,28 +1,28 @@
-/// One piece of an XML file; the pieces in order, put side by side by their ranges, are the file again.
+/// One piece of an XML file; the ranges of all pieces cover the file in order, without gaps.
 package struct XMLEvent: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
-    /// The mark of UTF-8 that some programs write in front of the file.
+    /// The UTF-8 mark that some programs write at the start of a file.
     case byteOrderMark
     /// `<?xml version="1.0"?>`.
     case declaration
-    /// A document type with everything in it; nothing of it is read.
+    /// A whole document type; its content is skipped.
     case documentType
-    /// A start tag, whose attributes the reader holds until the next start tag.
+    /// A start tag; the reader holds its attributes until the next start tag.
     ///
     /// An empty-element tag (`<g/>`) is followed by an end tag of no bytes.
     case startTag(XMLName, isEmpty: Bool)
     case endTag(XMLName)
-    /// Characters between tags, white space outside the root element included.
+    /// Characters between tags, and white space outside the root element.
     case text(XMLText)
     case cdata(XMLText)
-    /// What stands between `<!--` and `-->`.
+    /// The text between `<!--` and `-->`.
     case comment(XMLText)
     /// `<?target data?>`, the data without the white space before it.
     case instruction(target: Range<Int>, data: XMLText)
   }
 
   package let content: Content
-  /// Where the piece stands in the file, in bytes.
+  /// In bytes of the file.
   package let range: Range<Int>
 }
 
@@ -31,11 +31,11 @@ package struct XMLName: Hashable, Sendable {
   /// Prefix, colon and local name, in bytes.
   package let range: Range<Int>
   let localStart: Int
-  /// The namespace that is in scope where the name stands; `none` for an attribute without a prefix.
+  /// The namespace of the name; `none` for an attribute without a prefix.
   package internal(set) var namespace: XMLNamespace
 
-  /// The part before the colon, without it; empty when there is none.
-  package var prefix: Range<Int> { range.lowerBound..<max(range.lowerBound, localStart - 1) }
+  /// The part before the colon; empty when there is none.
+  var prefix: Range<Int> { range.lowerBound..<max(range.lowerBound, localStart - 1) }
   package var local: Range<Int> { localStart..<range.upperBound }
   var hasPrefix: Bool { localStart > range.lowerBound }
 }
@@ -43,7 +43,7 @@ package struct XMLName: Hashable, Sendable {
 /// One attribute of a start tag, as offsets in the file.
 package struct XMLAttribute: Hashable, Sendable {
   package internal(set) var name: XMLName
-  /// What stands between the quotes; put new bytes in its range to change the value and nothing else.
+  /// The text between the quotes; replacing its range changes the value and nothing else.
   package let value: XMLText
   /// From the first byte of the name to the closing quote.
   package var range: Range<Int> { name.range.lowerBound..<(value.range.upperBound + 1) }
@@ -54,29 +54,28 @@ package struct XMLText: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     /// The bytes are the characters.
     case plain
-    /// References and line ends have to be replaced.
+    /// References and line ends need replacing.
     case text
-    /// As text, and white space becomes spaces.
+    /// As `text`, and white space becomes spaces.
     case attribute
-    /// Only line ends have to be replaced.
+    /// Only line ends need replacing.
     case verbatim
   }
 
-  /// Where the characters stand in the file, in bytes, without quotes or delimiters.
+  /// In bytes of the file, without quotes or delimiters.
   package let range: Range<Int>
   let form: Form
 }
 
-/// A namespace of one file: a number that stands for its address.
+/// A namespace of one file, as a number for its address.
 ///
-/// The named ones are the same in every file; the others have a meaning only for the reader that gave them.
+/// The named ones are the same in every file; others have a meaning only for the reader that gave them.
 package struct XMLNamespace: Hashable, Sendable {
   let number: Int
 
-  /// No namespace at all.
   package static let none = XMLNamespace(number: 0)
   package static let xml = XMLNamespace(number: 1)
-  /// The namespace of the attributes that declare namespaces.
+  /// The namespace of namespace declarations.
   package static let xmlns = XMLNamespace(number: 2)
   package static let svg = XMLNamespace(number: 3)
   package static let xlink = XMLNamespace(number: 4)
@@ -84,28 +83,24 @@ package struct XMLNamespace: Hashable, Sendable {
 
 /// The namespaces in scope at one place of a file.
 struct XMLNamespaceScope: Sendable {
-  /// What a declaration hid, so that the end of its element can bring it back.
-  private struct Hidden: Sendable {
-    let prefix: String
-    let namespace: XMLNamespace?
-  }
-
   private(set) var addresses = [
     "", "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/",
     "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink",
   ]
   private var numbers: [String: XMLNamespace] = [:]
-  /// A dictionary and no search, so that thousands of declarations cost no more per name than one.
-  private var current: [String: XMLNamespace] = ["xml": .xml, "xmlns": .xmlns]
-  private var hidden: [Hidden] = []
-  private(set) var defaultNamespace = XMLNamespace.none
+  /// The namespaces by prefix, empty for the default; a dictionary, to stay linear with thousands of them.
+  private var current: [String: XMLNamespace] = ["": .none, "xml": .xml, "xmlns": .xmlns]
+  /// The bindings that newer declarations hide, restored at the end of their elements.
+  private var hidden: [(prefix: String, namespace: XMLNamespace?)] = []
 
   init() {
     for (number, address) in addresses.enumerated() { numbers[address] = XMLNamespace(number: number) }
   }
 
-  /// How many declarations are in scope.
+  /// The number of declarations in scope.
   var count: Int { hidden.count }
+
+  var defaultNamespace: XMLNamespace { current[""] ?? .none }
 
   /// Binds a prefix, empty for the default, to an address until the scope is left.
   mutating func declare(prefix: String, address: String) {
@@ -114,22 +109,14 @@ struct XMLNamespaceScope: Sendable {
       addresses.append(address)
       numbers[address] = namespace
     }
-    hidden.append(Hidden(prefix: prefix, namespace: prefix.isEmpty ? defaultNamespace : current[prefix]))
-    bind(prefix, to: namespace)
+    hidden.append((prefix, current[prefix]))
+    current[prefix] = namespace
   }
 
   func namespace(for prefix: String) -> XMLNamespace? { current[prefix] }
 
-  /// Leaves an element: the newest declarations go until `count` are left.
+  /// Drops the newest declarations until `count` are left.
   mutating func leave(to count: Int) {
-    while hidden.count > count, let last = hidden.popLast() { bind(last.prefix, to: last.namespace) }
-  }
-
-  private mutating func bind(_ prefix: String, to namespace: XMLNamespace?) {
-    if prefix.isEmpty {
-      defaultNamespace = namespace ?? .none
-    } else {
-      current[prefix] = namespace
-    }
+    while hidden.count > count, let last = hidden.popLast() { current[last.prefix] = last.namespace }
   }
 }

@@ -1,20 +1,21 @@
-/// Lets bytes be compared with the ASCII character they stand for; any other byte or character is unequal.
+/// Compares a byte with an ASCII character; any other byte or character is unequal.
 extension UInt8 {
   package static func == (byte: UInt8, character: Unicode.Scalar) -> Bool { UInt32(byte) == character.value }
   package static func != (byte: UInt8, character: Unicode.Scalar) -> Bool { UInt32(byte) != character.value }
   package static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool { UInt32(byte) == character.value }
 
-  var isXMLSpace: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" }
+  /// True for white space by XML 1.0, 2.3 (production S).
+  package var isXMLBlank: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" }
 
-  /// A byte that begins no scalar of its own in UTF-8.
+  /// True for a byte of UTF-8 that does not start a scalar.
   var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }
 
 extension XMLReader {
-  /// The byte at an offset; 0, which XML allows nowhere, stands for the end of the file.
+  /// The byte at an offset, or 0 (not allowed in XML) at the end of the file.
   func peek(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  /// Whether ASCII text stands at an offset.
+  /// True if the ASCII text `text` is at an offset.
   func has(_ text: String, at index: Int) -> Bool {
     var index = index
     for byte in text.utf8 {
@@ -24,28 +25,42 @@ extension XMLReader {
     return true
   }
 
-  /// Goes over white space and says whether there was any.
-  mutating func skipSpace() -> Bool {
+  /// Skips white space; returns whether there was any.
+  @discardableResult mutating func skipSpace() -> Bool {
     let start = offset
-    while peek(offset).isXMLSpace { offset += 1 }
+    while peek(offset).isXMLBlank { offset += 1 }
     return offset > start
   }
 
-  /// Goes over one character that must be one of XML's; the caller has looked for the end of the file.
+  /// Skips one valid character; the caller has checked for the end of the file.
   mutating func skipCharacter() throws(XMLError) {
     let byte = peek(offset)
-    if byte >= 0x20 && byte < 0x80 || byte.isXMLSpace {
+    if byte >= 0x20 && byte < 0x80 || byte.isXMLBlank {
       offset += 1
     } else {
       offset += try scalar(at: offset).length
     }
   }
 
-  /// The scalar that begins at an offset, and its length in bytes.
+  /// Skips one required character.
   ///
-  /// - Throws: `notUTF8` for what is no shortest form of a scalar, `illegalCharacter` for what XML forbids.
+  /// - Parameter start: where `construct` starts, for the error when the file ends inside it.
+  mutating func expect(
+    _ character: Unicode.Scalar, in construct: String, from start: Int, orElse reason: String
+  ) throws(XMLError) {
+    guard offset < bytes.count else { throw fileEnds(inside: construct, from: start) }
+    guard bytes[offset] == character else { throw error(reason, at: offset) }
+    offset += 1
+  }
+
+  /// The scalar at an offset, and its length in bytes.
+  ///
+  /// - Throws: for bytes that are not the shortest UTF-8 of a scalar, and for characters that XML forbids.
   func scalar(at index: Int) throws(XMLError) -> (value: UInt32, length: Int) {
     let first = peek(index)
+    func notUTF8() -> XMLError {
+      error("the byte 0x\(hex(UInt32(first), 2)) is not UTF-8: save the file as UTF-8", at: index)
+    }
     let length: Int
     let smallest: UInt32
     var value: UInt32
@@ -54,17 +69,20 @@ extension XMLReader {
     case 0xC0...0xDF: (length, smallest, value) = (2, 0x80, UInt32(first & 0x1F))
     case 0xE0...0xEF: (length, smallest, value) = (3, 0x800, UInt32(first & 0x0F))
     case 0xF0...0xF7: (length, smallest, value) = (4, 0x10000, UInt32(first & 0x07))
-    default: throw error(.notUTF8(byte: first), at: index)
+    default: throw notUTF8()
     }
     for next in (index + 1)..<(index + length) {
-      guard peek(next).continuesScalar else { throw error(.notUTF8(byte: first), at: index) }
+      guard peek(next).continuesScalar else { throw notUTF8() }
       value = value << 6 | UInt32(peek(next) & 0x3F)
     }
-    guard value >= smallest, value <= 0x10FFFF, !(0xD800...0xDFFF).contains(value) else {
-      throw error(.notUTF8(byte: first), at: index)
-    }
-    guard isXMLCharacter(value) else { throw error(.illegalCharacter(value), at: index) }
+    guard value >= smallest, value <= 0x10FFFF, !(0xD800...0xDFFF).contains(value) else { throw notUTF8() }
+    guard isXMLCharacter(value) else { throw error("XML does not allow the character U+\(hex(value, 4))", at: index) }
     return (value, length)
+  }
+
+  private func hex(_ value: UInt32, _ digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
   /// `Char` of XML 1.0, 2.2.
@@ -75,8 +93,9 @@ extension XMLReader {
     }
   }
 
-  /// Checks the length of a piece that begins at `start` and ends here.
+  /// Checks the length of a piece from `start` to the current offset.
   func checkToken(from start: Int) throws(XMLError) {
-    guard offset - start <= limits.token else { throw error(.limit(.token(limits.token)), at: start) }
+    guard offset - start > limits.token else { return }
+    throw error(.limit("longer than \(limits.size(limits.token)), the limit"), at: start)
   }
 }

@@ -1,51 +1,48 @@
 extension XMLReader {
   mutating func readComment() throws(XMLError) -> XMLEvent.Content {
     let start = offset
-    let text = try readVerbatim(from: start + 4, until: "--", inside: .comment)
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .comment), at: start) }
-    guard bytes[offset] == ">" else { throw error(.dashesInComment, at: text.range.upperBound) }
+    let text = try readVerbatim(from: start + 4, until: "--", inside: "a comment")
+    guard offset < bytes.count else { throw fileEnds(inside: "a comment", from: start) }
+    guard bytes[offset] == ">" else { throw error("-- is not allowed inside a comment", at: text.range.upperBound) }
     offset += 1
     return .comment(text)
   }
 
   mutating func readCDATA() throws(XMLError) -> XMLEvent.Content {
-    guard case .content = stage else { throw error(.cdataOutsideRoot, at: offset) }
-    return .cdata(try readVerbatim(from: offset + 9, until: "]]>", inside: .cdata))
+    guard case .content = stage else { throw error("CDATA section outside the root element", at: offset) }
+    return .cdata(try readVerbatim(from: offset + 9, until: "]]>", inside: "a CDATA section"))
   }
 
-  /// Reads `<?target data?>`, or the XML declaration, which looks like one.
+  /// Reads `<?target data?>`, or the XML declaration, which has the same form.
   mutating func readInstruction() throws(XMLError) -> XMLEvent.Content {
-    let start = offset
+    let (start, construct) = (offset, "a processing instruction")
     offset += 2
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .instruction), at: start) }
-    let target = try readPlainName(orElse: .missingName(after: "<?"))
+    guard offset < bytes.count else { throw fileEnds(inside: construct, from: start) }
+    let target = try readPlainName(orElse: "expected a name after <?")
     if string(target.prefix(4)).lowercased() == "xml" {
       guard case .beginning = stage, has("xml", at: target.lowerBound) else {
-        throw error(.misplacedDeclaration, at: start)
+        throw error("the XML declaration must come first in the file", at: start)
       }
       try readDeclaration(from: start)
       return .declaration
     }
     let hasSpace = skipSpace()
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .instruction), at: start) }
-    guard hasSpace || has("?>", at: offset) else {
-      throw error(.missing("a space after the name", in: .instruction), at: offset)
-    }
+    guard offset < bytes.count else { throw fileEnds(inside: construct, from: start) }
+    guard hasSpace || has("?>", at: offset) else { throw error("missing space after the name", at: offset) }
     let dataStart = offset
     offset = start
-    return .instruction(
-      target: target, data: try readVerbatim(from: dataStart, until: "?>", inside: .instruction))
+    return .instruction(target: target, data: try readVerbatim(from: dataStart, until: "?>", inside: construct))
   }
 
-  /// Reads characters in which nothing has a meaning but their end.
+  /// Reads characters up to `end`, the only ones with a meaning.
   mutating func readVerbatim(
-    from start: Int, until end: String, inside construct: XMLProblem.Construct
+    from start: Int, until end: String, inside construct: String
   ) throws(XMLError) -> XMLText {
     let constructStart = offset
     var form = XMLText.Form.plain
     offset = start
     while !has(end, at: offset) {
-      guard offset < bytes.count else { throw error(.fileEnds(inside: construct), at: constructStart) }
+      guard offset < bytes.count else { throw fileEnds(inside: construct, from: constructStart) }
       if bytes[offset] == "\r" { form = .verbatim }
       try skipCharacter()
     }
@@ -58,32 +55,31 @@ extension XMLReader {
 
 extension XMLReader {
   /// Reads the XML declaration after its target (XML 1.0, 2.8).
-  mutating func readDeclaration(from start: Int) throws(XMLError) {
+  private mutating func readDeclaration(from start: Int) throws(XMLError) {
     let version = try readPseudoAttribute("version", from: start)
-    guard let version, isVersion(version) else { throw error(.badDeclaration, at: start) }
-    if let encoding = try readPseudoAttribute("encoding", from: start) {
-      guard string(encoding.prefix(6)).uppercased() == "UTF-8" else {
-        throw error(.encoding(excerpt(encoding)), at: encoding.lowerBound)
-      }
+    guard let version, isVersion(version) else { throw badDeclaration(at: start) }
+    if let encoding = try readPseudoAttribute("encoding", from: start),
+      string(encoding.prefix(6)).uppercased() != "UTF-8"
+    {
+      throw error(.encoding(excerpt(encoding)), at: encoding.lowerBound)
     }
-    if let standalone = try readPseudoAttribute("standalone", from: start) {
-      guard ["yes", "no"].contains(string(standalone.prefix(4))) else {
-        throw error(.badDeclaration, at: start)
-      }
+    if let standalone = try readPseudoAttribute("standalone", from: start),
+      !["yes", "no"].contains(string(standalone.prefix(4)))
+    {
+      throw badDeclaration(at: start)
     }
-    _ = skipSpace()
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .declaration), at: start) }
-    guard has("?>", at: offset) else { throw error(.badDeclaration, at: start) }
+    skipSpace()
+    guard offset < bytes.count, has("?>", at: offset) else { throw badDeclaration(at: start) }
     offset += 2
   }
 
-  /// Any 1.x is read by the rules of 1.0.
+  /// True for any 1.x; all are read by the rules of 1.0.
   private func isVersion(_ range: Range<Int>) -> Bool {
     range.count > 2 && has("1.", at: range.lowerBound)
       && bytes[range.dropFirst(2)].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Reads `name="value"` with the space before it when that is what comes next; gives the value's place.
+  /// Reads `name="value"` after white space and returns the value's range; `nil` where something else comes next.
   private mutating func readPseudoAttribute(_ name: String, from start: Int) throws(XMLError) -> Range<Int>? {
     let before = offset
     guard skipSpace(), has(name, at: offset) else {
@@ -91,86 +87,115 @@ extension XMLReader {
       return nil
     }
     offset += name.utf8.count
-    _ = skipSpace()
-    guard peek(offset) == "=" else { throw declarationError(from: start) }
+    skipSpace()
+    guard peek(offset) == "=" else { throw badDeclaration(at: start) }
     offset += 1
-    _ = skipSpace()
+    skipSpace()
     let quote = peek(offset)
-    guard quote == "\"" || quote == "'" else { throw declarationError(from: start) }
+    guard quote == "\"" || quote == "'" else { throw badDeclaration(at: start) }
     offset += 1
     let valueStart = offset
     while offset < bytes.count, bytes[offset] != quote {
-      guard bytes[offset] != "<", bytes[offset] != ">" else { throw error(.badDeclaration, at: start) }
+      guard bytes[offset] != "<", bytes[offset] != ">" else { throw badDeclaration(at: start) }
       try skipCharacter()
     }
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .declaration), at: start) }
+    guard offset < bytes.count else { throw badDeclaration(at: start) }
     offset += 1
     return valueStart..<(offset - 1)
   }
 
-  private func declarationError(from start: Int) -> XMLError {
-    error(offset < bytes.count ? .badDeclaration : .fileEnds(inside: .declaration), at: start)
+  private func badDeclaration(at start: Int) -> XMLError {
+    offset < bytes.count
+      ? error("the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>", at: start)
+      : fileEnds(inside: "the XML declaration", from: start)
   }
 }
 
 extension XMLReader {
-  /// Brings the declarations of the newest tag into scope.
-  mutating func declareNamespaces() throws(XMLError) {
-    for attribute in attributes where isDeclaration(attribute.name) {
-      let prefix = attribute.name.hasPrefix ? string(attribute.name.local) : ""
-      let address = string(attribute.value)
-      let start = attribute.range.lowerBound
-      guard prefix != "xmlns", address != self.address(of: .xmlns),
-        (prefix == "xml") == (address == self.address(of: .xml))
-      else {
-        throw error(
-          .reservedNamespace(prefix: prefix.isEmpty ? "xmlns" : excerpt(attribute.name.local)), at: start)
+  /// Skips a document type with its internal subset, but keeps its short plain entities.
+  ///
+  /// Nothing is fetched: a document type can name files, addresses and texts that grow without bound.
+  mutating func readDocumentType() throws(XMLError) -> XMLEvent.Content {
+    let start = offset
+    switch stage {
+    case .beginning, .prolog(hasDocumentType: false): break
+    default: throw error("a file has at most one document type, before the root element", at: start)
+    }
+    offset += "<!DOCTYPE".utf8.count
+    try requireSpace(from: start)
+    _ = try readQualifiedName(orElse: Self.badDocumentType)
+    skipSpace()
+    let literals = has("SYSTEM", at: offset) ? 1 : has("PUBLIC", at: offset) ? 2 : 0
+    if literals > 0 { offset += 6 }
+    for _ in 0..<literals {
+      try requireSpace(from: start)
+      guard peek(offset) == "\"" || peek(offset) == "'" else { throw documentTypeError(from: start) }
+      try skipQuoted(from: start)
+    }
+    skipSpace()
+    if peek(offset) == "[" { try skipSubset(from: start) }
+    skipSpace()
+    try expect(">", in: Self.documentType, from: start, orElse: Self.badDocumentType)
+    stage = .prolog(hasDocumentType: true)
+    return .documentType
+  }
+
+  private static let documentType = "the document type"
+  private static let badDocumentType = "invalid document type: remove it (fillet does not need it)"
+
+  private mutating func skipSubset(from start: Int) throws(XMLError) {
+    offset += 1
+    while true {
+      skipSpace()
+      switch peek(offset) {
+      case "]":
+        offset += 1
+        return
+      case "%":
+        offset += 1
+        _ = try readPlainName(orElse: Self.badDocumentType)
+        try expect(";", in: Self.documentType, from: start, orElse: Self.badDocumentType)
+      case "<" where has("<!--", at: offset): _ = try readComment()
+      case "<" where has("<?", at: offset):
+        _ = try readVerbatim(from: offset + 2, until: "?>", inside: "a processing instruction")
+      case "<" where has("<!", at: offset): try skipMarkupDeclaration(from: start)
+      default: throw documentTypeError(from: start)
       }
-      guard prefix.isEmpty || !address.isEmpty else {
-        throw error(.emptyNamespace(prefix: excerpt(attribute.name.local)), at: start)
-      }
-      scope.declare(prefix: prefix, address: address)
     }
   }
 
-  /// Finds the namespaces of the newest tag's attributes, and two names that mean the same.
-  mutating func resolveAttributes() throws(XMLError) {
-    hashes.removeAll(keepingCapacity: true)
-    var hasPrefixes = false
-    for index in attributes.indices {
-      let name = attributes[index].name
-      if name.hasPrefix {
-        attributes[index].name.namespace = try namespace(of: name, default: .none)
-        hasPrefixes = true
-      } else if isDeclaration(name) {
-        attributes[index].name.namespace = .xmlns
+  /// Skips `<!ENTITY …>` and the like; only quotes can hide its end.
+  private mutating func skipMarkupDeclaration(from start: Int) throws(XMLError) {
+    keepEntity(at: offset)
+    offset += 2
+    while true {
+      switch peek(offset) {
+      case ">":
+        offset += 1
+        return
+      case "\"", "'": try skipQuoted(from: start)
+      case "<": throw error(Self.badDocumentType, at: offset)
+      default:
+        guard offset < bytes.count else { throw documentTypeError(from: start) }
+        try skipCharacter()
       }
-    }
-    guard hasPrefixes else { return }
-    for index in attributes.indices {
-      let name = attributes[index].name
-      let hash = hash(name.local, namespace: name.namespace)
-      for earlier in hashes.indices where hashes[earlier] == hash && name.hasPrefix {
-        let other = attributes[earlier].name
-        guard other.namespace != name.namespace || !bytes[other.local].elementsEqual(bytes[name.local]) else {
-          throw error(.duplicateAttribute(name: excerpt(name.range)), at: name.range.lowerBound)
-        }
-      }
-      hashes.append(hash)
     }
   }
 
-  func namespace(of name: XMLName, default defaultNamespace: XMLNamespace) throws(XMLError) -> XMLNamespace {
-    guard name.hasPrefix else { return defaultNamespace }
-    guard let namespace = scope.namespace(for: string(name.prefix)) else {
-      throw error(.undeclaredPrefix(excerpt(name.prefix)), at: name.range.lowerBound)
-    }
-    return namespace
+  private mutating func skipQuoted(from start: Int) throws(XMLError) {
+    let quote = peek(offset)
+    offset += 1
+    while offset < bytes.count, bytes[offset] != quote { try skipCharacter() }
+    guard offset < bytes.count else { throw documentTypeError(from: start) }
+    offset += 1
   }
 
-  private func isDeclaration(_ name: XMLName) -> Bool {
-    let length = "xmlns".utf8.count
-    let range = name.hasPrefix ? name.prefix : name.range
-    return range.count == length && has("xmlns", at: range.lowerBound)
+  private mutating func requireSpace(from start: Int) throws(XMLError) {
+    guard skipSpace(), offset < bytes.count else { throw documentTypeError(from: start) }
+  }
+
+  private func documentTypeError(from start: Int) -> XMLError {
+    offset < bytes.count
+      ? error(Self.badDocumentType, at: offset) : fileEnds(inside: Self.documentType, from: start)
   }
 }

@@ -2,37 +2,38 @@ extension XMLReader {
   mutating func readStartTag() throws(XMLError) -> XMLEvent.Content {
     let start = offset
     offset += 1
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .startTag), at: start) }
-    var name = try readQualifiedName(orElse: .missingName(after: "<"))
-    if case .epilog = stage { throw error(.secondRoot(name: excerpt(name.range)), at: start) }
+    guard offset < bytes.count else { throw fileEnds(inside: "a start tag", from: start) }
+    var name = try readQualifiedName(orElse: "expected a name after <")
+    if case .epilog = stage {
+      throw error("<\(excerpt(name.range))> after the end of the root element: a file has one root", at: start)
+    }
     elementCount += 1
-    guard elementCount <= limits.elements else { throw error(.limit(.elements(limits.elements)), at: start) }
+    guard elementCount <= limits.elements else {
+      throw error(.limit("the file has more than \(limits.elements) elements, the limit"), at: start)
+    }
     guard open.count < limits.depth else {
-      throw error(.limit(.depth(limits.depth, element: excerpt(name.range))), at: start)
+      let reason = "<\(excerpt(name.range))> is nested in \(limits.depth) elements, the limit: ungroup some of them"
+      throw error(.limit(reason), at: start)
     }
 
     attributes.removeAll(keepingCapacity: true)
-    hashes.removeAll(keepingCapacity: true)
     var isEmpty = false
     while true {
       let hasSpace = skipSpace()
-      guard offset < bytes.count else { throw error(.fileEnds(inside: .startTag), at: start) }
-      if bytes[offset] == ">" { break }
+      guard offset < bytes.count else { throw fileEnds(inside: "a start tag", from: start) }
       if bytes[offset] == "/" {
         offset += 1
-        guard offset < bytes.count else { throw error(.fileEnds(inside: .startTag), at: start) }
-        guard bytes[offset] == ">" else { throw error(.missing("> after /", in: .startTag), at: offset) }
         isEmpty = true
-        break
       }
+      if isEmpty || bytes[offset] == ">" { break }
       try readAttribute(hasSpace: hasSpace, tag: start)
     }
-    offset += 1
+    try expect(">", in: "a start tag", from: start, orElse: "missing > after / in a start tag")
 
     let outerDeclarations = scope.count
     try declareNamespaces()
     name.namespace = try namespace(of: name, default: scope.defaultNamespace)
-    guard name.namespace != .xmlns else { throw error(.reservedNamespace(prefix: "xmlns"), at: start) }
+    guard name.namespace != .xmlns else { throw reservedPrefix("xmlns", at: start) }
     try resolveAttributes()
     open.append(OpenElement(name: name, start: start, outerDeclarations: outerDeclarations))
     endIsDue = isEmpty
@@ -43,18 +44,13 @@ extension XMLReader {
   mutating func readEndTag() throws(XMLError) -> XMLEvent.Content {
     let start = offset
     offset += 2
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .endTag), at: start) }
-    let name = try readQualifiedName(orElse: .missingName(after: "</"))
-    _ = skipSpace()
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .endTag), at: start) }
-    guard bytes[offset] == ">" else { throw error(.missing(">", in: .endTag), at: offset) }
-    offset += 1
-    guard let element = open.last else {
-      throw error(.strayEndTag(name: excerpt(name.range)), at: start)
-    }
+    guard offset < bytes.count else { throw fileEnds(inside: "an end tag", from: start) }
+    let name = try readQualifiedName(orElse: "expected a name after </")
+    skipSpace()
+    try expect(">", in: "an end tag", from: start, orElse: "missing > in an end tag")
+    guard let element = open.last else { throw error("</\(excerpt(name.range))> has no start tag", at: start) }
     guard bytes[name.range].elementsEqual(bytes[element.name.range]) else {
-      throw error(
-        .mismatchedEndTag(expected: excerpt(element.name.range), found: excerpt(name.range)), at: start)
+      throw error("expected </\(excerpt(element.name.range))>, found </\(excerpt(name.range))>", at: start)
     }
     close(element)
     return .endTag(XMLName(range: name.range, localStart: name.localStart, namespace: element.name.namespace))
@@ -62,37 +58,73 @@ extension XMLReader {
 
   private mutating func readAttribute(hasSpace: Bool, tag: Int) throws(XMLError) {
     let start = offset
-    let name = try readQualifiedName(orElse: .missing("an attribute's name", in: .startTag))
-    guard hasSpace else { throw error(.missingSpace, at: start) }
+    let name = try readQualifiedName(orElse: "missing attribute name in a start tag")
+    guard hasSpace else { throw error("missing space before the attribute", at: start) }
     guard attributes.count < limits.attributes else {
-      throw error(.limit(.attributes(limits.attributes)), at: start)
+      throw error(.limit("the element has more than \(limits.attributes) attributes, the limit"), at: start)
     }
-    try checkUnique(name)
-    _ = skipSpace()
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .startTag), at: tag) }
-    guard bytes[offset] == "=" else {
-      throw error(.missing("= after \(excerpt(name.range))", in: .startTag), at: offset)
-    }
+    skipSpace()
+    guard offset < bytes.count else { throw fileEnds(inside: "a start tag", from: tag) }
+    guard bytes[offset] == "=" else { throw error("missing = after \(excerpt(name.range))", at: offset) }
     offset += 1
-    _ = skipSpace()
-    guard offset < bytes.count else { throw error(.fileEnds(inside: .startTag), at: tag) }
+    skipSpace()
+    guard offset < bytes.count else { throw fileEnds(inside: "a start tag", from: tag) }
     attributes.append(XMLAttribute(name: name, value: try readValue(of: name.range)))
   }
+}
 
-  private mutating func checkUnique(_ name: XMLName) throws(XMLError) {
-    let hash = hash(name.range, namespace: .none)
-    for index in hashes.indices where hashes[index] == hash {
-      guard !bytes[attributes[index].name.range].elementsEqual(bytes[name.range]) else {
-        throw error(.duplicateAttribute(name: excerpt(name.range)), at: name.range.lowerBound)
+extension XMLReader {
+  /// Brings the namespace declarations of the newest tag into scope.
+  private mutating func declareNamespaces() throws(XMLError) {
+    for attribute in attributes where isDeclaration(attribute.name) {
+      let prefix = attribute.name.hasPrefix ? string(attribute.name.local) : ""
+      let address = string(attribute.value)
+      let start = attribute.range.lowerBound
+      guard prefix != "xmlns", address != self.address(of: .xmlns),
+        (prefix == "xml") == (address == self.address(of: .xml))
+      else { throw reservedPrefix(prefix.isEmpty ? "xmlns" : prefix.excerpt, at: start) }
+      guard prefix.isEmpty || !address.isEmpty else {
+        throw error(.name("xmlns:\(prefix.excerpt) is empty: a prefix needs an address"), at: start)
       }
+      scope.declare(prefix: prefix, address: address)
     }
-    hashes.append(hash)
   }
 
-  /// FNV-1a, 32 bits; spares comparing names that differ.
-  func hash(_ range: Range<Int>, namespace: XMLNamespace) -> UInt32 {
-    var hash = UInt32(truncatingIfNeeded: 2_166_136_261 &+ namespace.number)
-    for index in range { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+  /// Resolves the namespaces of the newest tag's attributes and refuses duplicates.
+  private mutating func resolveAttributes() throws(XMLError) {
+    hashes.removeAll(keepingCapacity: true)
+    for index in attributes.indices {
+      var name = attributes[index].name
+      name.namespace = !name.hasPrefix && isDeclaration(name) ? .xmlns : try namespace(of: name, default: .none)
+      attributes[index].name = name
+      let hash = hash(name)
+      for earlier in hashes.indices where hashes[earlier] == hash {
+        let other = attributes[earlier].name
+        guard other.namespace != name.namespace || !bytes[other.local].elementsEqual(bytes[name.local]) else {
+          throw error(.name("duplicate attribute \(excerpt(name.range))"), at: name.range.lowerBound)
+        }
+      }
+      hashes.append(hash)
+    }
+  }
+
+  /// FNV-1a, 32 bits; makes finding duplicates among hundreds of attributes cheap.
+  private func hash(_ name: XMLName) -> UInt32 {
+    var hash = UInt32(truncatingIfNeeded: 2_166_136_261 &+ name.namespace.number)
+    for index in name.local { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
     return hash
+  }
+
+  private func namespace(of name: XMLName, default defaultNamespace: XMLNamespace) throws(XMLError) -> XMLNamespace {
+    guard name.hasPrefix else { return defaultNamespace }
+    guard let namespace = scope.namespace(for: string(name.prefix)) else {
+      let prefix = excerpt(name.prefix)
+      throw error(.name("undeclared prefix \(prefix): add xmlns:\(prefix)=\"…\""), at: name.range.lowerBound)
+    }
+    return namespace
+  }
+
+  private func isDeclaration(_ name: XMLName) -> Bool {
+    bytes[name.hasPrefix ? name.prefix : name.range].elementsEqual("xmlns".utf8)
   }
 }

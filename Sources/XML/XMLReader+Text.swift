@@ -3,24 +3,21 @@ extension XMLReader {
   mutating func readText() throws(XMLError) -> XMLEvent.Content {
     let start = offset
     guard case .content = stage else {
-      _ = skipSpace()
+      skipSpace()
       guard offset == bytes.count || bytes[offset] == "<" else {
         let found = offset
-        try skipCharacter()  // what is no character at all is the better reason
-        throw error(.textOutsideRoot, at: found)
+        try skipCharacter()  // an invalid character is the better reason
+        throw error("text outside the root element", at: found)
       }
       return .text(XMLText(range: start..<offset, form: .text))
     }
     var form = XMLText.Form.plain
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == "<" { break }
-      switch byte {
+    while offset < bytes.count, bytes[offset] != "<" {
+      switch bytes[offset] {
       case "&":
         form = .text
         try skipReference()
-      case "]" where peek(offset + 1) == "]" && peek(offset + 2) == ">":
-        throw error(.bracketsInText, at: offset)
+      case "]" where has("]]>", at: offset): throw error("]]> is not allowed in text: write ]]&gt;", at: offset)
       case "\r":
         form = .text
         offset += 1
@@ -33,19 +30,15 @@ extension XMLReader {
 
   /// Reads an attribute's value with its quotes.
   mutating func readValue(of attribute: Range<Int>) throws(XMLError) -> XMLText {
-    let quote = peek(offset)
+    let (quote, quoteOffset) = (peek(offset), offset)
     guard quote == "\"" || quote == "'" else {
-      throw error(.unquotedValue(attribute: excerpt(attribute)), at: offset)
+      throw error("the value of \(excerpt(attribute)) needs quotes", at: offset)
     }
-    let quoteOffset = offset
     offset += 1
-    let start = offset
     var form = XMLText.Form.plain
-    while true {
-      let byte = peek(offset)
-      if byte == quote { break }
-      switch byte {
-      case "<": throw error(.lessThanInValue, at: offset)
+    while peek(offset) != quote {
+      switch peek(offset) {
+      case "<": throw error("< in an attribute value: write &lt;, or add the missing quote", at: offset)
       case "&":
         form = .attribute
         try skipReference()
@@ -53,94 +46,155 @@ extension XMLReader {
         form = .attribute
         offset += 1
       default:
-        guard offset < bytes.count else { throw error(.fileEnds(inside: .attributeValue), at: quoteOffset) }
+        guard offset < bytes.count else { throw fileEnds(inside: "an attribute value", from: quoteOffset) }
         try skipCharacter()
       }
     }
-    try checkToken(from: start)
+    try checkToken(from: quoteOffset + 1)
     offset += 1
-    return XMLText(range: start..<(offset - 1), form: form)
+    return XMLText(range: quoteOffset + 1..<offset - 1, form: form)
   }
-
 }
 
 extension XMLReader {
-  /// Goes over `&amp;`, `&#60;`, `&#x3C;` or an entity that the file declares.
-  mutating func skipReference() throws(XMLError) {
-    if skipEntity() { return }
-    guard let reference = reference(at: offset) else { throw try referenceError() }
-    offset = reference.end
+  /// The characters of a text or attribute value: references replaced, line ends as line feeds, and in attribute
+  /// values white space as spaces (XML 1.0, 2.11 and 3.3.3).
+  package func string(_ text: XMLText) -> String {
+    guard text.form != .plain else { return string(text.range) }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.range.count)
+    var index = text.range.lowerBound
+    let end = min(text.range.upperBound, bytes.count)
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case "\r":
+        // A line feed that follows belongs to the same line end and is added next.
+        if peek(index + 1) != "\n" || index + 1 == end {
+          result.append(text.form == .attribute ? UInt8(ascii: " ") : UInt8(ascii: "\n"))
+        }
+        index += 1
+      case "\n" where text.form == .attribute, "\t" where text.form == .attribute:
+        result.append(UInt8(ascii: " "))
+        index += 1
+      case "&" where text.form != .verbatim: index = appendReference(at: index, to: &result)
+      default:
+        result.append(byte)
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
-  /// What the reference at an offset stands for and where it ends; `nil` when it is not right.
-  func reference(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
-    switch peek(start + 1) {
-    case "#": return numericReference(at: start)
-    case "l" where has("lt;", at: start + 1): return ("<", start + 4)
-    case "g" where has("gt;", at: start + 1): return (">", start + 4)
-    case "a" where has("amp;", at: start + 1): return ("&", start + 5)
-    case "a" where has("apos;", at: start + 1): return ("'", start + 6)
-    case "q" where has("quot;", at: start + 1): return ("\"", start + 6)
-    default: return nil
+  /// Adds the characters of a reference and returns the offset after it.
+  private func appendReference(at index: Int, to result: inout [UInt8]) -> Int {
+    if let entity = entity(at: index) {
+      result += self.bytes[entity.value]
+      return entity.end
+    }
+    guard let reference = reference(at: index), let bytes = UTF8.encode(reference.scalar) else {
+      // Only for a text that another reader gave.
+      result.append(peek(index))
+      return index + 1
+    }
+    result.append(contentsOf: bytes)
+    return reference.end
+  }
+
+  /// Skips `&amp;`, `&#60;`, `&#x3C;` or an entity that the file declares.
+  private mutating func skipReference() throws(XMLError) {
+    if entityUses < Self.mostUses, let entity = entity(at: offset) {
+      entityUses += 1
+      offset = entity.end
+    } else if let reference = reference(at: offset) {
+      offset = reference.end
+    } else {
+      throw try referenceError()
     }
   }
 
-  private func numericReference(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+  private static let predefined: [(name: String, scalar: Unicode.Scalar)] = [
+    ("lt;", "<"), ("gt;", ">"), ("amp;", "&"), ("apos;", "'"), ("quot;", "\""),
+  ]
+
+  /// The character of the reference at an offset, and where it ends; `nil` for an invalid one.
+  private func reference(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard peek(start + 1) == "#" else {
+      return Self.predefined.first { has($0.name, at: start + 1) }
+        .map { ($0.scalar, start + 1 + $0.name.utf8.count) }
+    }
     let (value, digits) = number(at: start + 2)
-    guard !digits.isEmpty, peek(digits.upperBound) == ";", isXMLCharacter(value),
-      let scalar = Unicode.Scalar(value)
+    guard !digits.isEmpty, peek(digits.upperBound) == ";", isXMLCharacter(value), let scalar = Unicode.Scalar(value)
     else { return nil }
     return (scalar, digits.upperBound + 1)
   }
 
-  /// The number after `&#`, and where its digits stand.
+  /// The number after `&#`, and the range of its digits.
   private func number(at start: Int) -> (value: UInt32, digits: Range<Int>) {
-    let isHexadecimal = peek(start) == "x"
-    let first = isHexadecimal ? start + 1 : start
+    let radix: UInt32 = peek(start) == "x" ? 16 : 10
+    let first = radix == 16 ? start + 1 : start
     var value: UInt32 = 0
     var index = first
-    while let digit = digit(peek(index), isHexadecimal: isHexadecimal) {
-      // Any value above the last scalar is as wrong as any other, and must not overflow.
-      value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x110000)
+    while let digit = Character(Unicode.Scalar(peek(index))).hexDigitValue, digit < radix {
+      // Above the last scalar all values are equally wrong; the minimum avoids an overflow.
+      value = min(value * radix + UInt32(digit), 0x110000)
       index += 1
     }
     return (value, first..<index)
   }
 
-  private func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal: UInt32(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal: UInt32(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
-  }
-
-  /// Finds out why there is no reference here.
+  /// The reason why there is no reference here.
   private mutating func referenceError() throws(XMLError) -> XMLError {
     let start = offset
-    if peek(start + 1) == "#" {
-      let digits = number(at: start + 2).digits
-      let end = digits.upperBound
-      guard end < bytes.count else { return error(.fileEnds(inside: .reference), at: start) }
-      guard !digits.isEmpty, bytes[end] == ";" else { return error(.loneAmpersand, at: start) }
-      return error(.illegalReference(excerpt(start..<(end + 1))), at: start)
+    let bare = "bare &: write &amp;"
+    let isNumber = peek(start + 1) == "#"
+    offset = isNumber ? number(at: start + 2).digits.upperBound : start + 1
+    guard offset < bytes.count else { return fileEnds(inside: "a reference", from: start) }
+    if isNumber {
+      guard bytes[offset] == ";", !number(at: start + 2).digits.isEmpty else { return error(bare, at: start) }
+      return error("XML does not allow the character \(excerpt(start..<(offset + 1)))", at: start)
     }
-    offset += 1
-    guard offset < bytes.count else { return error(.fileEnds(inside: .reference), at: start) }
-    guard try isNameStart(at: offset) else { return error(.loneAmpersand, at: start) }
-    let name = try readPlainName(orElse: .loneAmpersand)
-    guard offset < bytes.count else { return error(.fileEnds(inside: .reference), at: start) }
-    return error(bytes[offset] == ";" ? .unknownEntity(name: excerpt(name)) : .loneAmpersand, at: start)
+    guard try isNameStart(at: offset) else { return error(bare, at: start) }
+    let name = try readPlainName(orElse: bare)
+    guard offset < bytes.count else { return fileEnds(inside: "a reference", from: start) }
+    return error(
+      bytes[offset] == ";" ? "unknown entity &\(excerpt(name));: write the character itself" : bare, at: start)
   }
 }
 
-extension UInt8 {
-  /// Whether the byte is white space of XML 1.0, 2.3 (production S).
-  package var isXMLBlank: Bool {
-    switch self {
-    case 0x20, 0x09, 0x0A, 0x0D: true
-    default: false
-    }
+/// Entities for plain texts, which Adobe's programs declare for namespaces.
+extension XMLReader {
+  /// The most entities kept, the longest text in bytes, and the most uses in one file: they add less than 256 kB.
+  private static let (mostEntities, longestEntity, mostUses) = (64, 256, 1000)
+
+  /// Keeps `<!ENTITY name "text">` at an offset; ignores other declarations and texts with markup.
+  mutating func keepEntity(at start: Int) {
+    guard has("<!ENTITY", at: start), entities.count < Self.mostEntities else { return }
+    let name = skipBlanks(from: start + "<!ENTITY".utf8.count)
+    var end = name
+    while end < bytes.count, !bytes[end].isXMLBlank, !Self.markup.contains(bytes[end]) { end += 1 }
+    let index = skipBlanks(from: end)
+    let quote = peek(index)
+    guard end > name, index > end, quote == "\"" || quote == "'" else { return }
+    let value = (index + 1)..<(bytes[(index + 1)...].firstIndex(of: quote) ?? index + 1)
+    let isPlain = value.count <= Self.longestEntity && !bytes[value].contains(where: Self.markup.contains)
+    guard isPlain, peek(skipBlanks(from: value.upperBound + 1)) == ">" else { return }
+    // The first declaration of a name counts.
+    let text = string(name..<end)
+    if entities[text] == nil { entities[text] = value }
+  }
+
+  /// The text of the entity at an offset, and where the reference ends.
+  private func entity(at start: Int) -> (value: Range<Int>, end: Int)? {
+    guard !entities.isEmpty, let end = bytes[start...].prefix(Self.longestEntity).firstIndex(of: UInt8(ascii: ";")),
+      let value = entities[string((start + 1)..<end)]
+    else { return nil }
+    return (value, end + 1)
+  }
+
+  private static let markup = Set("&%<>\"'\r\n\t".utf8)
+
+  private func skipBlanks(from start: Int) -> Int {
+    bytes[min(start, bytes.count)...].firstIndex { !$0.isXMLBlank } ?? bytes.count
   }
 }

@@ -1,27 +1,26 @@
 import Cells
 
-/// Tells presses that follow each other in one place from single ones.
+/// Recognizes double clicks.
 struct ClickPairs {
   private var last: (event: MouseEvent, time: ContinuousClock.Instant)?
 
-  /// As most desktops have it.
+  /// The longest time between the two presses, as on most desktops.
   private static let longestPause = Duration.milliseconds(400)
 
-  /// The event, a second press in the place of the one just before it marked as such.
+  /// The event, with `isDouble` set for a second press in the same cell.
   mutating func paired(_ event: MouseEvent, at time: ContinuousClock.Instant = .now) -> MouseEvent {
     guard event.action == .press else {
-      // Whoever drags does not click.
+      // A drag is no click.
       if event.action == .drag { last = nil }
       return event
     }
     var event = event
-    // A hand does not keep to the very same part of a cell.
     event.isDouble =
       last.map { last in
         last.event.position == event.position && last.event.button == event.button
           && time - last.time <= Self.longestPause
       } ?? false
-    // A third press is a first one again.
+    // A third press is a single one again.
     last = event.isDouble ? nil : (event, time)
     return event
   }

@@ -13,23 +13,23 @@ import Storage
 import Terminal
 import Text
 
-/// What the editor is opened with.
+/// The options of an editor's start.
 struct EditorStart {
   /// The document, `-` for standard input, or `nil` for the demo.
   var file: String?
-  /// Run before the first key.
+  /// The commands to run first.
   var commands: [String] = []
-  /// A keymap's name or file.
+  /// The name or file of a keymap.
   var keymap: String?
-  /// What the command line says besides.
+  /// The settings from the command line.
   var chosen = Settings()
-  /// Errors of the keymap and of settings end the program.
+  /// True to end with an error if the keymap or a setting has one.
   var isStrict = false
-  /// Which shapes of the file are read.
+  /// The shapes of the file to read.
   var choice = ImportChoice()
-  /// Changes that a session left are made again without a question.
+  /// True to restore unsaved changes without a question.
   var recovers = false
-  /// Where a question would be asked, the program ends.
+  /// True to end with an error instead of asking a question.
   var asksNothing = false
 
   func run() throws(ProgramError) {
@@ -37,9 +37,7 @@ struct EditorStart {
     var configuration = Configuration.load(forProjectOf: folder)
     let load = try loadKeymap(&configuration)
     if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
-    if isStrict, let first = load.diagnostics.first(where: { $0.level == .error || $0.level == .fatal }) {
-      throw .badConfiguration(first.description)
-    }
+    if isStrict, let first = load.diagnostics.first { throw .badConfiguration(first.description) }
     for command in commands {
       do throws(CommandSyntaxError) {
         try CommandCatalog.check(command)
@@ -68,41 +66,42 @@ struct EditorStart {
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
     files.sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if let picture { files.know(picture.name, picture.identity) }
-    let desk = Desk(
-      files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery)
     let keys = KeymapWriter(
       keymap ?? configuration.settings.keymap,
       isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)
+    let desk = Desk(
+      files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery, keys: keys)
     if settings.isPlain ?? Self.hasLinesOnly {
-      return try runPlain(editor, desk, keys, beginning, source, name, configuration.problems)
+      return try runPlain(editor, desk, beginning, source, name, configuration.problems)
     }
     let terminal: TerminalSession
-    do throws(ProgramError) {
-      terminal = try EditorProgram.openTerminal(reportsMouse: view.usesMouse)
+    do throws(TerminalError) {
+      terminal = try TerminalSession(TerminalOptions(reportsMouse: view.usesMouse))
     } catch {
       recovery.journal.abandon()
-      throw error
+      throw .noTerminal(error.description)
     }
-    var program = EditorProgram(Session(editor), desk: desk, keys: keys, ground: settings.ground)
+    var program = EditorProgram(Session(editor), desk: desk, ground: settings.ground)
     if let picture {
-      program.greet("from \(displayed(picture.name))")
+      program.session.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
-      program.greet(file == nil ? "the demo" : "a new file")
+      program.session.greet(file == nil ? "the demo" : "a new file")
     }
-    if recovers, case .plain = beginning { program.greet("nothing to recover") }
-    let problems = load.diagnostics.filter { $0.level == .error || $0.level == .fatal || $0.level == .warning }
-    if !problems.isEmpty { program.note(problems.map(\.description), summary: load.notice) }
-    program.note(configuration.problems)
-    program.note(source.notes, areAll: !source.hasMoreNotes)
+    if recovers, case .plain = beginning { program.session.greet("nothing to restore") }
+    if !load.diagnostics.isEmpty {
+      program.session.note(load.diagnostics.map(\.description), summary: load.notice)
+    }
+    program.session.note(configuration.problems)
+    program.session.note(source.notes, areAll: !source.hasMoreNotes)
     program.begin(beginning)
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
-      program.offerShapes()
+      program.session.offerShapes()
     }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
   }
 
-  /// Gives the document to the next program; where that does not take it, it is kept in a file.
+  /// Writes the document to standard output, or to a file if that fails.
   private func passOn(_ document: Document) throws(ProgramError) {
     let bytes = try DocumentBytes.svg(of: document, folder: ".")
     do throws(ProgramError) {
@@ -112,33 +111,33 @@ struct EditorStart {
       do throws(StorageError) {
         kept = try FileWriter(name: "stdin.svg", identity: nil).keep(bytes)
       } catch let second {
-        throw .readOrWrite("\(error.description); your work is lost, for it cannot be kept here: \(second)")
+        throw .readOrWrite("\(error.description); your work is lost: \(second)")
       }
       throw .readOrWrite("\(error.description); your work is kept in \(kept)")
     }
   }
 
-  /// Whether somebody sits at a terminal that prints lines and no more.
+  /// True on a terminal without a cursor.
   private static var hasLinesOnly: Bool {
     ProcessEnvironment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// The editor as lines; a document that comes through a pipe leaves no room for them.
+  /// Runs the editor without a screen; standard input has the command lines.
   private func runPlain(
-    _ editor: Editor, _ desk: Desk, _ keys: KeymapWriter, _ beginning: Recovery.Beginning, _ source: DocumentFile,
-    _ name: String, _ problems: [String]
+    _ editor: Editor, _ desk: Desk, _ beginning: Recovery.Beginning, _ source: DocumentFile, _ name: String,
+    _ problems: [String]
   ) throws(ProgramError) {
     guard file != "-" else {
-      throw .usage("a document from standard input leaves none for the lines of --plain: name a file")
+      throw .usage("--plain reads commands from standard input: name a file for the document")
     }
-    var program = PlainProgram(Session(editor), desk: desk, keys: keys)
+    var program = PlainProgram(Session(editor), desk: desk)
     for problem in problems { writeError("fillet: " + problem) }
     source.tellNotes(name)
     program.begin(beginning)
     try program.run(commands)
   }
 
-  /// The keymap; one that only a setting names and that is not there costs a line and not the start.
+  /// Loads the keymap; a missing one from the settings is only reported.
   private func loadKeymap(_ configuration: inout Configuration) throws(ProgramError) -> KeymapLoad {
     let isAsked = keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil
     do throws(ProgramError) {

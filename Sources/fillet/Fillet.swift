@@ -4,7 +4,7 @@ import Glibc
 import Terminal
 import Text
 
-/// The program: reads the command line, runs a verb, and ends with the status that the verb's outcome has.
+/// The program: reads the command line, runs a verb, and ends with its status.
 @main
 struct Fillet: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,12 +15,12 @@ struct Fillet: ParsableCommand {
         fillet star.svg               edit a file
         fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
         fillet set star.svg count+=1  change parameters and save
-        fillet check *.svg            what an author should look at
+        fillet check *.svg            problems in documents
         fillet render star.svg        preview in braille
         fillet export star.svg -o copy.svg
-        fillet info star.svg --json   areas, lengths, and every corner's numbers
+        fillet info star.svg --json   area, perimeter, and all numbers of the corners
         fillet explain star.svg --corner 4   one corner, step by step
-        fillet lesson                 lessons in the geometry of corners
+        fillet lesson                 lessons about corners
       """,
     version: "0.1.0",
     subcommands: [
@@ -31,7 +31,7 @@ struct Fillet: ParsableCommand {
     defaultSubcommand: Edit.self)
 
   static func main() {
-    // A file that may not grow further is an error of writing, and no reason to die.
+    // Without the signal, a file size limit is a write error.
     signal(SIGXFSZ, SIG_IGN)
     do {
       let words = try Arguments.withVerb(Array(CommandLine.arguments.dropFirst()))
@@ -43,7 +43,7 @@ struct Fillet: ParsableCommand {
     } catch let error as ProgramError {
       end(error)
     } catch let status as ExitCode {
-      // The verb has said what there is to say.
+      // The verb has printed its message.
       exit(withError: status)
     } catch {
       end(parsing: error)
@@ -56,7 +56,7 @@ struct Fillet: ParsableCommand {
     exit(withError: ExitCode(error.status))
   }
 
-  /// Prints help or the version, and fails where standard output takes no more.
+  /// Prints help or the version.
   private static func printHelp(_ text: String) {
     do throws(ProgramError) {
       try Output.print(text)
@@ -65,15 +65,15 @@ struct Fillet: ParsableCommand {
     }
   }
 
-  /// Help goes out as it is; anything wrong with the arguments is one line.
+  /// Prints help, or one line about wrong arguments.
   private static func end(parsing error: any Error) {
     let code = exitCode(for: error)
     guard code != .success else { return printHelp(fullMessage(for: error)) }
     let lines = message(for: error).split(separator: "\n").map(String.init)
-    let text = lines.isEmpty ? "something is wrong with the arguments" : lines.joined(separator: " ")
-    // Hundreds of arguments are not repeated.
+    let text = lines.isEmpty ? "wrong arguments" : lines.joined(separator: " ")
+    // The message may repeat hundreds of arguments.
     let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
-    writeError("fillet: " + displayed(String(shown)) + " ('fillet help' lists what there is)")
+    writeError("fillet: " + displayed(String(shown)) + " ('fillet help' lists all verbs)")
     exit(withError: ExitCode(code == .validationFailure ? ProgramError.usageStatus : code.rawValue))
   }
 }

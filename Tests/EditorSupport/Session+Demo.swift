@@ -12,10 +12,10 @@ extension Session {
 
   /// Read once: loading it takes a while in a debug build.
   private static let keymap = Keymap.load(
-    KeymapFile(name: "default.toml", bytes: ShippedKeymaps.file(named: "default") ?? []), as: .shipped, rules: .editor
+    KeymapFile(name: "default.toml", bytes: ShippedKeymaps.file(named: "default") ?? []), rules: .editor
   ).keymap
 
-  /// Presses keys written as a keymap file writes them, apart by spaces; other words are typed letter by letter.
+  /// Presses keys in the notation of keymaps, separated by spaces; other words are typed letter by letter.
   @discardableResult
   package mutating func type(_ keys: String) throws -> [Effect] {
     var effects: [Effect] = []

@@ -4,7 +4,7 @@ import SVG
 package import Keymaps
 
 extension Session {
-  /// A file with shapes of fillet's and of other programs, and with what is neither.
+  /// A file with shapes of fillet and of other programs, and with other elements.
   package static let severalFile = """
     <?xml version="1.0"?>
     <!-- drawn by hand -->
@@ -23,9 +23,9 @@ extension Session {
   /// A session on three shapes: a wall, the polygon that is selected first, and a roof in a group.
   package static func several() throws -> Session { try several(with: try Session.demo().editor.keymap) }
 
-  /// The same with a keymap of one's own.
+  /// The same with a custom keymap.
   package static func several(with keymap: Keymap) throws -> Session {
-    let document = try SVGReader.document(from: Array(severalFile.utf8))
+    let document = try SVGFile(Array(severalFile.utf8)).document()
     return Session(try Editor(document, fileName: "several.svg", hasFile: true, keymap: keymap))
   }
 }

@@ -124,7 +124,7 @@ import Testing
   ])
   func `no command trips over a shape, and undo takes back what it did`(element: String) throws {
     let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\(element)</svg>"
-    let document = try SVGReader.document(from: Array(file.utf8))
+    let document = try SVGFile(Array(file.utf8)).document()
     let keymap = try Session.demo().editor.keymap
     for command in CommandCatalog.all {
       for panel in [Panel.corners, .preview] {
@@ -143,14 +143,14 @@ import Testing
       <rect width="900" height="900"/><rect id="far" width="1e9" height="1e9"/>
       </svg>
       """
-    let document = try SVGReader.document(from: Array(file.utf8))
+    let document = try SVGFile(Array(file.utf8)).document()
     var session = Session(
       try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
     _ = session.run("corner.toggle")
     #expect(session.editor.message.kind == .changed && session.editor.document != document)
     let saved = try SVGWriter.text(of: session.editor.document)
     #expect(saved.contains("<rect id=\"far\" width=\"1e9\" height=\"1e9\"/>"))
-    #expect(try SVGReader.document(from: Array(saved.utf8)).items == session.editor.document.items)
+    #expect(try SVGFile(Array(saved.utf8)).document().items == session.editor.document.items)
     _ = session.run("shape.select 2")
     let before = session.editor.document
     _ = session.run("set corner-radius 5")
@@ -167,7 +167,7 @@ import Testing
       <rect width="90" height="90"/><rect id="far" width="1e9" height="1e9"/><circle r="5"/>
       </svg>
       """
-    let document = try SVGReader.document(from: Array(file.utf8))
+    let document = try SVGFile(Array(file.utf8)).document()
     var session = Session(
       try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
     for line in lines { _ = session.run(line) }
@@ -191,8 +191,8 @@ import Testing
         for line in binding.commands { wanted += run.run(line) }
         var effects: [Effect] = []
         for key in binding.keys { effects += pressed.press(key) }
-        #expect(effects == wanted, "\(binding.spelling)")
-        #expect(try Self.stateAndMessage(pressed) == Self.stateAndMessage(run), "\(binding.spelling)")
+        #expect(effects == wanted, "\(binding.keys.notation)")
+        #expect(try Self.stateAndMessage(pressed) == Self.stateAndMessage(run), "\(binding.keys.notation)")
       }
     }
   }

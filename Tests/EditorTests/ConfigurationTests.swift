@@ -44,11 +44,11 @@ import Testing
     #expect(read.settings.theme == .okabeIto && read.settings.exportScale == "1,2")
     #expect(
       read.problems.map(\.description) == [
-        "config.toml:3:9: error: mouse = \"perhaps\": expected on or off",
-        "config.toml:4:1: error: there is no setting \"glyps\" — did you mean \"glyphs\"?",
-        "config.toml:5:9: error: nudge = \"0\": expected a number above 0 and up to 10000",
-        "config.toml:6:7: error: expected a value after =",
-        "config.toml:9:2: error: there is no table [colours]",
+        "config.toml:3: mouse = \"perhaps\": expected on or off",
+        "config.toml:4: there is no setting \"glyps\" — did you mean \"glyphs\"?",
+        "config.toml:5: nudge = \"0\": expected a number above 0 and up to 10000",
+        "config.toml:6: a value is missing after =",
+        "config.toml:9: there is no table [colours]",
       ])
   }
 

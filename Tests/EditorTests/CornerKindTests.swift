@@ -19,20 +19,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("g c", "rc5 s10", "corner 0 is now chamfer (r 5.0, its own radius)"),
-    ("g g", "rg5 s10", "corner 0 is now scoop (r 5.0, its own radius)"),
-    ("g n", "rn5 s10", "corner 0 is now notch (r 5.0, its own radius)"),
-    ("g q", "rq5 s10", "corner 0 is now squircle (r 5.0, its own radius)"),
-    ("g o", "ro5 s10", "corner 0 is now round (r 5.0, its own radius)"),
+    ("g c", "rc5 s10", "corner 0 is now chamfer (r 5.0, own radius)"),
+    ("g g", "rg5 s10", "corner 0 is now scoop (r 5.0, own radius)"),
+    ("g n", "rn5 s10", "corner 0 is now notch (r 5.0, own radius)"),
+    ("g q", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
+    ("g o", "ro5 s10", "corner 0 is now round (r 5.0, own radius)"),
     ("g o g o", "ro5 s10", "corner 0 is round already"),
-    ("g s", "s5 s10", "corner 0 is now sharp"), ("g s g s", "s5 s10", "corner 0 is sharp already"),
-    ("g c g a", "r5 s10", "corner 0 is now round (r 5.0, its own radius)"),
+    ("g s", "s5 s10", "corner 0 is now sharp"), ("g s g s", "s5 s10", "corner 0 is already sharp"),
+    ("g c g a", "r5 s10", "corner 0 is now round (r 5.0, own radius)"),
     ("g a", "r5 s10", "corner 0 is like the others already"),
-    ("1 g c", "r5 rc10", "corner 1 is now chamfer (r 10.0, its own radius)"),
-    ("1 g right", "r5 sc10", "corner 1 stays sharp, and will be chamfer"),
-    ("1 g right g right space", "r5 rg10", "corner 1 is now scoop (r 10.0, its own radius)"),
-    ("g left", "rq5 s10", "corner 0 is now squircle (r 5.0, its own radius)"),
-    ("g right g right g right g right g right", "ro5 s10", "corner 0 is now round (r 5.0, its own radius)"),
+    ("1 g c", "r5 rc10", "corner 1 is now chamfer (r 10.0, own radius)"),
+    ("1 g right", "r5 sc10", "corner 1 is sharp; its style is now chamfer"),
+    ("1 g right g right space", "r5 rg10", "corner 1 is now scoop (r 10.0, own radius)"),
+    ("g left", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
+    ("g right g right g right g right g right", "ro5 s10", "corner 0 is now round (r 5.0, own radius)"),
   ])
   func `a key gives the selected corner its kind, and it keeps its size`(
     keys: String, first: String, text: String
@@ -51,14 +51,14 @@ import Testing
     // A right angle: the cut is the radius, and the tip is set back by r(√2 - 1).
     try session.type("g u")
     #expect(session.editor.item.shape.corners[4].size == .cut(15))
-    #expect(session.editor.message.text == "corner 4: r 15.0, its own cut of 15")
+    #expect(session.editor.message.text == "corner 4: r 15.0, own cut 15")
     try session.type("g u")
-    #expect(session.editor.message.text == "corner 4: r 15.0, the fillet's tip set back by 6.21")
+    #expect(session.editor.message.text == "corner 4: r 15.0, own setback 6.21")
     #expect(abs(session.editor.outline.path.area - drawn.area) < 1e-4)
     try session.type("right")
-    #expect(session.editor.message.text == "corner 4: r 17.4, the fillet's tip set back by 7.21")
+    #expect(session.editor.message.text == "corner 4: r 17.4, own setback 7.21")
     try session.type("left g u")
-    #expect(session.editor.message.text == "corner 4: r 15.0, its own radius")
+    #expect(session.editor.message.text == "corner 4: r 15.0, own radius")
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     ("corner.goto t5", "there is no corner t5: they go from t0 to n4"),
     ("corner.goto 10", "there is no corner 10: they go from t0 to n4"),
-    ("corner.goto tip", "\"tip\": expected a corner's number, or its label such as t0"),
+    ("corner.goto tip", "\"tip\": expected a corner's number or label, such as 3 or t0"),
     ("corner.radius 400", ": edge t0-n0 is full"),
   ])
   func `a star is told of by its labels`(line: String, text: String) throws {
@@ -82,7 +82,7 @@ import Testing
     var session = try Session.demo()
     let demo = session.editor.document
     for _ in ShapeCatalog.all { try session.type("s") }
-    #expect(session.editor.document == demo && session.editor.message.text == "kind is now free, as it was")
+    #expect(session.editor.document == demo && session.editor.message.text == "kind is now free, restored")
     try session.type("s n")
     for _ in ShapeCatalog.all.dropFirst() { try session.type("s") }
     #expect(session.editor.item.shape.kind == "free" && session.editor.item.shape.vertices.count != 9)

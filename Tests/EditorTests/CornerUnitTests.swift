@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("corner.radius 8t", "r8t", "corner 4: r 8.0, its own cut of 8"),
-    ("corner.radius 8d", "r8d", "corner 4: r 19.3, the fillet's tip set back by 8"),
-    ("corner.cut 8", "r8t", "corner 4: r 8.0, its own cut of 8"),
-    ("corner.recession 16/2", "r8d", "corner 4: r 19.3, the fillet's tip set back by 8"),
-    ("corner.cut 3d", "r3d", "corner 4: r 7.2, the fillet's tip set back by 3"),
+    ("corner.radius 8t", "r8t", "corner 4: r 8.0, own cut 8"),
+    ("corner.radius 8d", "r8d", "corner 4: r 19.3, own setback 8"),
+    ("corner.cut 8", "r8t", "corner 4: r 8.0, own cut 8"),
+    ("corner.recession 16/2", "r8d", "corner 4: r 19.3, own setback 8"),
+    ("corner.cut 3d", "r3d", "corner 4: r 7.2, own setback 3"),
   ])
   func `a size is typed in any unit`(line: String, token: String, text: String) throws {
     let session = try run("corner.goto 4", line)
@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("", "corner 4 radius: ", "15"), ("corner.unit cut", "corner 4 cut: ", "15"),
-    ("corner.recession 6", "corner 4 tip set back by: ", "6"),
+    ("corner.recession 6", "corner 4 setback: ", "6"),
   ])
   func `Enter asks in the corner's unit, with its size to type over`(line: String, label: String, text: String) throws {
     var session = try run("corner.goto 4")
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [
     ("corner.cut 90", "asked a cut of 90.00, used "),
-    ("corner.recession 90", "asked the fillet's tip set back by 90.00, used "),
+    ("corner.recession 90", "asked a setback of 90.00, used "),
     ("corner.radius 900", "asked 900.00, used "),
   ])
   func `a limited corner is told of in its own unit`(line: String, text: String) throws {
@@ -94,9 +94,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("corner.radius", "a cut such as 10t, a recession such as 10d"),
-    ("corner.radius 10q", "a cut such as 10t or a recession"),
-    ("corner.radius +q", "10t (cut) or 10d (recession)"),
+    ("corner.radius", "a cut such as 10t, a setback such as 10d"),
+    ("corner.radius 10q", "a cut such as 10t or a setback"),
+    ("corner.radius +q", "10t (cut) or 10d (setback)"),
   ])
   func `what is no size is refused with the three units`(line: String, text: String) throws {
     let message = try run(line).editor.message

@@ -54,9 +54,4 @@ enum Damage {
     guard let first = line.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "#") && line.contains(UInt8(ascii: "="))
   }
-
-  /// Whether a line that begins with a bracket was meant as `key = value`, if it is no header.
-  static func isEntryInBrackets(_ line: [UInt8]) -> Bool {
-    String(decoding: line, as: UTF8.self).contains(/=[ \t]*["'\[]/.matchingSemantics(.unicodeScalar))
-  }
 }

@@ -6,8 +6,7 @@ import ShippedKeymaps
 import TestSupport
 import Testing
 
-/// A shipped keymap some of whose lines a slip of the hand or a broken disk has damaged, and what the others must
-/// still do.
+/// A shipped keymap with some damaged lines, and the effects that its other lines must still have.
 struct DamagedKeymap {
   let before: [[UInt8]]
   private(set) var after: [[UInt8]]
@@ -26,17 +25,17 @@ struct DamagedKeymap {
     }
   }
 
-  // MARK: What became of it
+  // MARK: The outcome
 
   private static func file(_ lines: [[UInt8]]) -> KeymapFile {
     KeymapFile(name: "mine.toml", bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// Sound lines that are not in force though nothing says truly why; findings that are not true.
+  /// Sound lines without effect that no true diagnostic explains, and untrue diagnostics.
   func wrongs() -> [String] {
     let file = Self.file(after)
     let document = TOMLDocument(parsing: file.source)
-    let load = Keymap.load(file, as: .personal, rules: .editor)
+    let load = Keymap.load(file, rules: .editor)
     let whole = TOMLDocument(parsing: Self.file(before).source)
     let places = places(in: document)
     let outcome = Outcome(document, load)
@@ -47,10 +46,10 @@ struct DamagedKeymap {
       let line = SoundLine(
         number: number, entry: entry, damaged: damaged, movesTables: places.movesTables, outcome: outcome)
       guard let reason = line.loss(in: places[number]) else { continue }
-      let told = outcome.told(of: number).map(\.description)
+      let told = outcome.told(of: number).map { "\($0)" }
       wrongs.append("line \(number), \(String(decoding: before[number - 1], as: UTF8.self)): \(reason); told: \(told)")
     }
-    for finding in load.diagnostics where finding.level == .fatal && !isStuck(finding, load.keymap) {
+    for finding in load.diagnostics where finding.isFatal && !isStuck(finding, load.keymap) {
       wrongs.append("untrue: \(finding)")
     }
     return wrongs
@@ -64,15 +63,13 @@ struct DamagedKeymap {
     return !has("command.open") && !has(match.1 == "quit" ? "app.quit" : "help.keys")
   }
 
-  // MARK: Where the lines stand
+  // MARK: The tables of lines
 
-  /// Where a line's key belongs.
+  /// The table that a line belongs to.
   enum Place {
     case table([String])
-    /// Nowhere, because of a header that cannot be read, on another line; or still in the table above that.
-    case skipped(header: Int, above: [String])
-    /// Within a string over several lines.
-    case text(from: Int, to: Int)
+    /// No table, because the header above cannot be read.
+    case skipped(header: Int)
   }
 
   struct Places {
@@ -92,27 +89,18 @@ struct DamagedKeymap {
     for problem in document.problems { problems[source.line(at: problem.range.lowerBound)] = problem }
     var places = Places()
     var place = Place.table([])
-    var above: [String] = []
-    var text: (from: Int, to: Int)?
     for number in 1...after.count {
-      if let ends = text, number > ends.to { text = nil }
-      if text == nil, after[number - 1].first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "[") {
+      if after[number - 1].first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "[") {
         if let path = headers[number] {
           place = .table(path)
         } else if case .tableTwice(let name, _)? = problems[number]?.reason {
           place = .table(name.split(separator: ".").map(String.init))
-        } else if !Damage.isEntryInBrackets(after[number - 1]) {
-          place = .skipped(header: number, above: above)
+        } else if !after[number - 1].contains(UInt8(ascii: "=")) {
+          place = .skipped(header: number)
         }
         places.movesTables = places.movesTables || damaged.contains(number)
       }
-      if case .table(let path) = place { above = path }
-      places.places.append(text.map { Place.text(from: $0.from, to: $0.to) } ?? place)
-      if text == nil, let match = problems[number]?.message.firstMatch(of: /several lines .* it ends on line (\d+)/),
-        let last = Int(match.1)
-      {
-        text = (number, last)
-      }
+      places.places.append(place)
     }
     return places
   }
@@ -133,8 +121,8 @@ private struct Outcome {
     func line(_ range: Range<Int>) -> Int { document.source.line(at: range.lowerBound) }
     entries = Dictionary(document.entries.map { (line($0.keyRange), $0) }, uniquingKeysWith: { $1 })
     problems = Dictionary(grouping: document.problems) { line($0.range) }
-    bindings = Dictionary(load.keymap.bindings.map { ($0.position.line, $0) }, uniquingKeysWith: { $1 })
-    findings = Dictionary(grouping: load.diagnostics, by: \.position.line)
+    bindings = Dictionary(load.keymap.bindings.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
+    findings = Dictionary(grouping: load.diagnostics, by: \.line)
     let all = document.entries.map { (line($0.keyRange), $0.path) } + document.tables.map { (line($0.range), $0.path) }
     paths = Dictionary(grouping: all, by: \.0).mapValues { $0.map(\.1) }
   }
@@ -164,15 +152,8 @@ private struct SoundLine {
   /// Why the line is lost against the rules; `nil` where it is in force, or lost for a reason that is told and true.
   func loss(in place: DamagedKeymap.Place) -> String? {
     switch place {
-    case .text(let first, let last):
-      let holds = [first, last].allSatisfy {
-        damaged.contains($0) && (text($0).contains("\"\"\"") || text($0).contains("'''"))
-      }
-      return holds ? nil : "is said to be in a string from line \(first) to \(last)"
-    case .skipped(let header, let above):
-      // A bracket that goes on with an array takes nothing with it.
-      if loss(at: above + entry.key.map(\.text)) == nil { return nil }
-      let isTold = outcome.told(of: header).contains { $0.message.hasSuffix("; the lines under it are skipped") }
+    case .skipped(let header):
+      let isTold = outcome.told(of: header).contains { $0.message.hasSuffix("; the lines below it are skipped") }
       return isTold && damaged.contains(header)
         ? nil : "is lost with line \(header), which does not say so: \(text(header))"
     case .table(let path): return loss(at: path + entry.key.map(\.text))
@@ -191,7 +172,7 @@ private struct SoundLine {
     }
     switch path.first {
     case "keys" where path.count > 2: return lossOfBinding(path[1], Array(path[2...]))
-    case "keys": return isTold("a key stands under its context") ? nil : "is no binding"
+    case "keys": return isTold("a key needs a panel above it") ? nil : "is no binding"
     case "labels" where path.count > 1: return lossOfLabel(Array(path[1...]))
     case let head? where path.count > 1: return outcome.isTold("[\(head)") ? nil : "is in a table of no meaning"
     case "name": return load.name == entry.value.texts.first ? nil : "is not the name"
@@ -229,21 +210,20 @@ private struct SoundLine {
 
   private func lossOfBinding(_ context: String, _ chord: [String]) -> String? {
     guard ["global", "corners", "parameters", "preview", "lesson"].contains(context) else {
-      return outcome.isTold("no panel or mode is called \"\(context)\"") ? nil : "is in no panel"
+      return outcome.isTold("there is no panel \"\(context)\"") ? nil : "is in no panel"
     }
     guard let keys = try? chord.flatMap(Key.chord(notation:)), keys.count <= Key.longestChord else {
-      return outcome.told(of: number).contains { $0.code == .unknownKey } ? nil : "is no chord"
+      return isTold("") ? nil : "is no chord"
     }
     let written = entry.value == .boolean(false) ? [] : entry.value.texts.filter { !$0.isEmpty }
     let commands = written.map(KeymapRules.editor.spelledOut)
     if commands.contains(where: { KeymapRules.editor.problem($0) != nil }) {
       // A title that has come under a table of keys.
-      return outcome.told(of: number).contains { [.unknownCommand, .badArgument].contains($0.code) }
-        ? nil : "has no command"
+      return isTold("\"") ? nil : "has no command"
     }
     if keys.dropFirst().contains(where: { $0.asSent == Key(.escape) }) {
       // A header that was damaged has made a chord of it.
-      return outcome.told(of: number).contains { $0.code == .escapeInChord } ? nil : "is a chord with Esc"
+      return isTold("Esc cancels a chord") ? nil : "is a chord with Esc"
     }
     let sent = keys.map(\.asSent)
     if let binding = outcome.binding(on: number), binding.context == context, binding.keys == sent,
@@ -251,35 +231,21 @@ private struct SoundLine {
     {
       return nil
     }
-    let isAlias = sent != keys
-    let isNamed = outcome.told(of: number).contains {
-      names($0, of: sent, isAlias: isAlias, unbinds: commands.isEmpty, in: context)
-    }
+    let isNamed = outcome.told(of: number).contains { names($0, of: sent, unbinds: commands.isEmpty, in: context) }
     return isNamed ? nil : "does not run \(commands) in \(context)"
   }
 
-  /// Whether the finding is of a line that has keys in this panel that leave no room for these, and goes before this one.
-  private func names(
-    _ finding: KeymapDiagnostic, of keys: [Key], isAlias: Bool, unbinds: Bool, in context: String
-  ) -> Bool {
+  /// True if the diagnostic names a line that was accepted before this one and leaves no room for these keys.
+  private func names(_ finding: KeymapDiagnostic, of keys: [Key], unbinds: Bool, in context: String) -> Bool {
     guard let match = finding.message.firstMatch(of: /line (\d+)/), let line = Int(match.1),
       damaged.contains(line) || movesTables,
       let rival = outcome.binding(on: line), rival.context == context
     else { return false }
-    let written = try? Key.chord(notation: rival.spelling)
-    let rivalIsAlias = written.map { $0 != rival.keys } ?? false
-    // What a terminal really sends goes first, then what it sends for something else, unbindings last.
-    func rank(_ unbinds: Bool, _ isAlias: Bool, _ line: Int) -> (Int, Int, Int) {
-      (unbinds ? 1 : 0, isAlias ? 1 : 0, line)
-    }
-    guard rank(rival.commands.isEmpty, rivalIsAlias, line) < rank(unbinds, isAlias, number) else { return false }
-    switch finding.code {
-    case .duplicateKey: return rival.keys == keys
-    case .sameByte: return rival.keys == keys && isAlias && !rivalIsAlias
-    case .leafAndPrefix:
-      return rival.keys != keys && (rival.keys.starts(with: keys) || keys.starts(with: rival.keys))
-    case _: return false
-    }
+    // Bindings go first, then unbindings.
+    guard (rival.isUnbound ? 1 : 0, line) < (unbinds ? 1 : 0, number) else { return false }
+    if finding.message.contains("is the same key as") { return rival.keys == keys }
+    return finding.message.contains("as a prefix") && rival.keys != keys
+      && (rival.keys.starts(with: keys) || keys.starts(with: rival.keys))
   }
 }
 

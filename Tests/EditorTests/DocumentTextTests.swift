@@ -23,10 +23,9 @@ import Testing
 
   @Test func `another text is one step, which the journal has and undo takes back`() throws {
     var (session, text) = try asked()
-    let other = try SVGReader.document(
-      from: Array(text.replacing("data-corner-radius=\"15\"", with: "data-corner-radius=\"16\"").utf8),
-      keeping: .parameters)
-    session.finish(.changed(other))
+    let other = try SVGFile(Array(text.replacing("data-corner-radius=\"15\"", with: "data-corner-radius=\"16\"").utf8))
+      .document(keeping: .parameters)
+    session.applyText(.changed(other))
     #expect(session.editor.document == other && other != .demo)
     #expect(session.takeChanges() == [.document(other)] && session.editor.history.undoCount == 1)
     try session.type("u")
@@ -35,13 +34,13 @@ import Testing
 
   @Test func `a text that only differs around the drawing is a step as well, and asked about`() throws {
     var (session, text) = try asked()
-    let other = try SVGReader.document(from: Array(text.replacing("<path", with: "<!-- mine -->\n<path").utf8))
+    let other = try SVGFile(Array(text.replacing("<path", with: "<!-- mine -->\n<path").utf8)).document()
     #expect(other == .demo)
-    session.finish(.changed(other))
+    session.applyText(.changed(other))
     #expect(session.editor.isModified && session.editor.history.undoCount == 1)
     #expect(try self.text(of: session).contains("<!-- mine -->"))
     _ = session.run("app.quit")
-    #expect(session.editor.mode == .question(.unsaved(.quit)))
+    #expect(session.editor.mode == .question(.unsaved(.quit, file: "demo9.svg")))
     try session.type("esc u")
     #expect(!session.editor.isModified)
     try session.type("U")
@@ -51,7 +50,7 @@ import Testing
   @Test func `a text that is none can be edited again or left, and is kept`() throws {
     var (session, _) = try asked()
     for (key, effects) in [("e", [Effect.editTextAgain]), ("k", []), ("esc", [])] {
-      session.finish(.broken("3:7: no end", kept: "/state/text/1-demo9.svg"))
+      session.applyText(.broken("3:7: no end", kept: "/state/text/1-demo9.svg"))
       #expect(session.editor.mode == .question(.brokenText("3:7: no end", kept: "/state/text/1-demo9.svg")))
       #expect(try session.type(key) == effects && session.editor.mode == .normal)
       if effects.isEmpty { #expect(session.editor.message.text.hasSuffix("kept in /state/text/1-demo9.svg")) }
@@ -62,7 +61,7 @@ import Testing
   @Test func `paths that were drawn otherwise are asked about`() throws {
     var (session, _) = try asked()
     let text = try Session.drifted().editor.document
-    session.finish(.changed(text))
+    session.applyText(.changed(text))
     guard case .question(.drift) = session.editor.mode else {
       Issue.record("nothing was asked")
       return
@@ -77,9 +76,9 @@ import Testing
     session.setReadOnly("process 7 took it over")
     var other = Document.demo
     other.title = "another"
-    session.finish(.changed(other))
+    session.applyText(.changed(other))
     #expect(session.editor.document == .demo)
-    #expect(session.editor.message == Message("read only, process 7 took it over: nothing is changed", .problem))
+    #expect(session.editor.message == Message("read only, process 7 took it over: nothing changed", .problem))
   }
 
   @Test func `who may not change the document gets no text`() throws {

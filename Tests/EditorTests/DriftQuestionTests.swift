@@ -41,10 +41,10 @@ extension Session {
       Issue.record("nothing was asked")
       return
     }
-    #expect(question.text == "2 paths were edited elsewhere, and no longer match their parameters.")
+    #expect(question.text == "Another program edited 2 paths. Keep fillet's versions or the edited paths?")
     #expect(
       comparison.notes == [
-        "shapes 1 and 3: one answer is for all; later each is asked about when it is changed"
+        "shapes 1 and 3: one answer for all, or decide later for each"
       ])
     #expect(comparison.first.document.items.map(\.shape.kind) == ["rectangle", "rectangle", "rectangle"])
     #expect(comparison.second.document.items.map(\.shape.kind) == ["free", "rectangle", "free"])
@@ -66,10 +66,10 @@ extension Session {
     #expect(!comparison.differences.contains { $0.contains("none → none") })
     #expect(
       asked == [
-        "The path of shape 1 was edited elsewhere, and no longer matches its parameters.",
-        "from \"by its parameters\" to \"the path as drawn\":",
+        "Another program edited the path of shape 1. Keep fillet's version or the edited path?",
+        "from \"fillet's version\" to \"edited path\":",
       ] + comparison.differences.map { "  " + $0 } + [
-        "1 keep the parameters", "2 keep the path as drawn", "0 decide later",
+        "1 use fillet's version", "2 use the edited path", "0 decide later",
       ])
     #expect(plain.take("0").lines == ["the paths of shapes 1 and 3 stay as edited elsewhere until you change them"])
     #expect(try text(plain.session) == file)
@@ -84,7 +84,7 @@ extension Session {
       Issue.record("nothing was to be written")
       return
     }
-    _ = session.finish(request, .written(name: "three.svg", taken: nil))
+    _ = session.applyWrite(request, .written(name: "three.svg", taken: nil))
     #expect(
       session.editor.message.text
         == "saved three.svg; the paths of shapes 1 and 3 stay as edited elsewhere until you change them")
@@ -99,7 +99,7 @@ extension Session {
       Issue.record("nothing was asked")
       return
     }
-    #expect(question.text == "The path of shape 3 was edited elsewhere, and no longer matches its parameters.")
+    #expect(question.text == "Another program edited the path of shape 3. Keep fillet's version or the edited path?")
     #expect(try text(session) == file && !session.editor.isModified)
     try session.type("esc")
     #expect(try text(session) == file && session.editor.mode == .normal)
@@ -154,8 +154,8 @@ extension Session {
     _ = session.run("set corner-radius 3")
     #expect(
       session.editor.message.text
-        == "the path of shape 1 was edited elsewhere and cannot be edited here, its path has 20002 pieces, "
-        + "and 20000 can be edited: shape.keep parameters 1 draws what its parameters give")
+        == "another program edited the path of shape 1, its path has 20002 pieces "
+        + "(limit 20000): shape.keep parameters 1 restores fillet's version")
     #expect(try self.text(session) == text)
     for line in ["shape.keep parameters 1", "set corner-radius 3"] { _ = session.run(line) }
     #expect(session.editor.message.kind != .problem && session.editor.item.shape.kind == "rectangle")
@@ -165,8 +165,8 @@ extension Session {
     var session = try Session.drifted()
     _ = session.run("shape.keep path 2")
     #expect(
-      session.editor.message.text == "the path of shape 2 is what its parameters give: there is nothing to decide")
+      session.editor.message.text == "the path of shape 2 matches its parameters: nothing to choose")
     _ = session.run("shape.keep path 4")
-    #expect(session.editor.message.text == "there is no shape 4: they go from 1 to 3")
+    #expect(session.editor.message.text == "no shape 4: the last is 3")
   }
 }

@@ -67,7 +67,7 @@ import Testing
     try session.type(". h")
     #expect(try names(session) == [".hidden.svg"])
     try session.type("q q q")
-    #expect(try session.type("ret") == [] && picker(session).problem == "no name fits")
+    #expect(try session.type("ret") == [] && picker(session).problem == "no matches")
     try session.type("backspace")
     #expect(try picker(session).problem == nil)
   }
@@ -173,14 +173,14 @@ import Testing
       return session.run(line) == [.open(name, asksFirst: true)] && session.editor.mode == .normal
         && session.askBeforeOpening(name)
     }
-    #expect(ask() && session.editor.mode == .question(.unsaved(next)))
+    #expect(ask() && session.editor.mode == .question(.unsaved(next, file: session.editor.fileName)))
     #expect(try session.type("esc") == [] && session.editor.isModified)
     #expect(ask())
     #expect(try session.type("d") == [next.effect])
     #expect(ask())
     guard case .write(let request)? = try session.type("s").first else { throw CancellationError() }
-    #expect(session.finish(request, .failed("disk full")) == [], "what is not saved is not left")
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [next.effect])
+    #expect(session.applyWrite(request, .failed("disk full")) == [], "what is not saved is not left")
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [next.effect])
   }
 
   @Test func `a document in a pipe stays`() throws {
@@ -198,7 +198,7 @@ import Testing
     session.note(["a line"], summary: "a line")
     _ = session.run("view.theme")
     let (view, log) = (session.editor.view, session.editor.log)
-    session.goOn(with: try Session.demo().editor, saying: "opened b.svg")
+    session.replaceEditor(with: try Session.demo().editor, saying: "opened b.svg")
     #expect(session.editor.view == view && session.editor.log == log && log.first == "a line")
     #expect(session.editor.message.text == "opened b.svg")
   }
@@ -217,7 +217,7 @@ import Testing
     _ = plain.take("file.open-ask")
     _ = plain.session.show(FileListing(.folder("/x"), Self.entries))
     let (lines, _) = plain.take("star")
-    #expect(lines == ["1 big star.png", "Type a number, a part of a name, or 0 to leave."])
+    #expect(lines == ["1 big star.png", "Type a number, a part of a name, or 0 to cancel."])
     #expect(plain.take("2").lines == ["there is no number 2"])
     #expect(plain.take("1").effects == [.open("/x/big star.png")])
     _ = plain.session.show(FileListing(.folder("/x"), Self.entries))
@@ -227,14 +227,14 @@ import Testing
     _ = plain.session.show(FileListing(.folder("/x"), Self.entries, selected: "icons"))
     #expect(
       plain.take("nothing like it").lines == [
-        "nothing here has \"nothing like it\" in its name", "Type a number, a part of a name, or 0 to leave.",
+        "nothing here has \"nothing like it\" in its name", "Type a number, a part of a name, or 0 to cancel.",
       ])
     _ = plain.take("star")
     _ = plain.take("zzz")
     #expect(plain.take("1").effects == [.open("/x/big star.png")], "the list before stays")
     _ = plain.session.show(FileListing(.folder("/x"), Self.entries, selected: "icons"))
     #expect(plain.take("").lines.count == 7, "no line shows what narrows a list, so each begins whole")
-    #expect(plain.take("0").lines == ["left"])
+    #expect(plain.take("0").lines == ["canceled"])
     #expect(plain.take("open a b.svg").effects == [.open("a b.svg")])
   }
 }

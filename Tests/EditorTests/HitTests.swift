@@ -35,7 +35,7 @@ import Testing
 
   @Test func `what is no line is inside or beside the shape, and selects nothing`() throws {
     #expect(try said("corner.goto 5", "corner.at 110 70 1") == ("inside the shape at 110, 70", 5))
-    #expect(try said("corner.goto 5", "corner.at 199 199 1") == ("beside the shape at 199, 199", 5))
+    #expect(try said("corner.goto 5", "corner.at 199 199 1") == ("empty at 199, 199", 5))
   }
 
   @Test func `tips and notches of a star are called as its rows are`() throws {

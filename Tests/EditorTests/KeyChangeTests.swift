@@ -53,10 +53,10 @@ import Testing
       "[keys.global]\n# was:   y.a = [ # one\n# was:     'set fill #123', # two\n# was:     'x',\n# was:   ] # end\n"
         + "  y.a = \"view.tone\"\n"
     ),
-    // Comments in an array stand above what takes its place; a sign in a text is none.
+    // Its lines become comments, too, where an older line is kept already.
     (
       "y a", ["x"], "[keys.global]\n# was: y.a = 'z'\n  y.a = [ # one\n    'set fill #123', # two\n  ] # end\n",
-      "[keys.global]\n# was: y.a = 'z'\n  # one\n  # two\n  y.a = \"x\" # end\n"
+      "[keys.global]\n# was: y.a = 'z'\n#   y.a = [ # one\n#     'set fill #123', # two\n#   ] # end\n  y.a = \"x\"\n"
     ),
     ("y a", ["x", "y"], "[keys.global]\ny.a = ['x', # one\n  'y']\n", "[keys.global]\ny.a = ['x', # one\n  'y']\n"),
     // Unbinding takes back one's own line, or says that there is none.
@@ -135,13 +135,14 @@ import Testing
     let effects = try session.type("v i e w . t o n e ret")
     let change = KeyChange(context: "global", keys: capture.keys, commands: ["view.tone"])
     #expect(effects == [.changeKey(change)])
-    session.finish(.changed(try keymap("[keys.global]\nC-t = 'view.tone'\n"), "^T runs view.tone now", notes: []))
+    session.applyKeyChange(
+      .changed(try keymap("[keys.global]\nC-t = 'view.tone'\n"), "^T runs view.tone now", notes: []))
     #expect(session.editor.message.text == "^T runs view.tone now")
     try session.type("C-t")
     #expect(!session.editor.view.showsTone)
     #expect(try session.type("F2 C-t").isEmpty)
     guard case .capturing(let again) = session.editor.mode else { throw CancellationError() }
-    #expect(session.editor.conflicts(of: again) == ["^T runs view.tone now, by mine:2"])
+    #expect(session.editor.conflicts(of: again) == ["^T now runs view.tone (mine:2)"])
   }
 
   @Test func `Tab says where, Backspace takes a key back, Escape leaves`() throws {
@@ -150,13 +151,13 @@ import Testing
     guard case .capturing(let capture) = session.editor.mode else { throw CancellationError() }
     #expect(capture.keys == ["m"] && session.editor.context(of: capture) == "corners")
     try session.type("esc")
-    #expect(session.editor.mode == .normal && session.editor.message.text == "cancelled")
+    #expect(session.editor.mode == .normal && session.editor.message.text == "canceled")
     try session.type("F2 esc")
     #expect(session.editor.mode == .normal)
     // The same word where Escape comes a step later, when the keys are known and the command is not.
     session.note(["a line"], summary: "a line")
     try session.type("F2 C-t ret esc")
-    #expect(session.editor.mode == .normal && session.editor.message.text == "cancelled")
+    #expect(session.editor.mode == .normal && session.editor.message.text == "canceled")
     // Enter itself can be a key that is changed.
     try session.type("F2 ret")
     guard case .capturing(let enter) = session.editor.mode else { throw CancellationError() }
@@ -164,11 +165,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("C-p", "global", ["^P runs command.open now, by default.toml:"]),
-    ("m", "global", ["m a and 7 more keys begin with m and cannot be typed any more"]),
-    ("u x", "global", ["u runs edit.undo, which it cannot any more"]),
+    ("C-p", "global", ["^P now runs command.open (default.toml:"]),
+    ("m", "global", ["chords that begin with m stop working: m a and 7 more"]),
+    ("u x", "global", ["u no longer runs edit.undo"]),
     ("h", "global", ["the corners panel keeps h: corner.radius -1"]),
-    ("u", "corners", ["it hides u, which runs edit.undo elsewhere"]),
+    ("u", "corners", ["it hides u: edit.undo"]),
     ("C-m", "global", ["the corners panel keeps ⏎: corner.radius-ask", "a terminal sends ^M as ⏎: both run this"]),
     ("S-F5", "global", ["the Linux console and old terminals do not send ⇧F5"]),
   ])
@@ -182,7 +183,7 @@ import Testing
   @Test func `of a digit it is told that it begins counts`() throws {
     let panels = Panel.allCases.map(\.rawValue)
     let vim = try Session.demo(keymap: "vim").editor.keymap
-    #expect(vim.conflicts(of: ["3"], in: "global", among: panels) == ["3 begins a count, which it cannot any more"])
+    #expect(vim.conflicts(of: ["3"], in: "global", among: panels) == ["3 no longer starts a count"])
     #expect(vim.conflicts(of: ["0"], in: "corners", among: panels).allSatisfy { !$0.contains("count") })
     #expect(vim.conflicts(of: ["Q", "3"], in: "global", among: panels) == [])
   }

@@ -38,7 +38,7 @@ import Testing
         if lines.isEmpty { lines = [[]] }
       }
       let base = Keymap.load(
-        KeymapFile(name: "default.toml", bytes: try #require(ShippedKeymaps.file(named: "default"))), as: .shipped,
+        KeymapFile(name: "default.toml", bytes: try #require(ShippedKeymaps.file(named: "default"))),
         rules: .editor
       ).keymap
       let file = KeymapFile(name: "mine.toml", bytes: Array(lines.joined(separator: [UInt8(ascii: "\n")])))

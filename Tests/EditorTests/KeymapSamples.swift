@@ -43,7 +43,7 @@ enum Sample {
     """
 
   static var base: Keymap {
-    Keymap.load(file(baseText, name: "base.toml"), as: .shipped, rules: rules).keymap
+    Keymap.load(file(baseText, name: "base.toml"), rules: rules).keymap
   }
 
   static func file(_ text: String, name: String = "mine.toml") -> KeymapFile {

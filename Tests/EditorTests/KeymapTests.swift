@@ -133,7 +133,7 @@ import Testing
       return text
     }
     forAll(1000) { random in
-      let below = Keymap.load(Sample.file(randomText(&random)), as: .shipped, rules: Sample.rules).keymap
+      let below = Keymap.load(Sample.file(randomText(&random)), rules: Sample.rules).keymap
       let keymap = Keymap.load(Sample.file(randomText(&random)), over: below, rules: Sample.rules).keymap
       for context in ["corners", "global"] {
         let listed = keymap.bindings(in: context)

@@ -20,13 +20,13 @@ import Testing
   @Test mutating func `show me presses the keys one after another, and the drawing glides from one to the next`() throws
   {
     try session.type("s")
-    #expect(session.editor.message.text == "watch: any key stops it")
+    #expect(session.editor.message.text == "any key stops the animation")
     var radii: [Double] = []
     var pictures = 0
     var longest = Duration.zero
     while let pause = session.pause {
       longest = max(longest, pause)
-      _ = session.goOn()
+      _ = session.advanceMotion()
       pictures += 1
       try #require(pictures < 200)
       radii.append((session.preview ?? session.editor).outline.corners[1].used)
@@ -44,11 +44,11 @@ import Testing
     for keys in ["right", "n", "esc"] {
       _ = session.run("lesson.goto 4")
       try session.type("s")
-      for _ in 0..<5 { _ = session.goOn() }
+      for _ in 0..<5 { _ = session.advanceMotion() }
       #expect(session.pause != nil && session.preview != nil)
       try session.type(keys)
       #expect(session.pause == nil && session.preview == nil, "\(keys)")
-      #expect(session.goOn() == [])
+      #expect(session.advanceMotion() == [])
       // It only stops; the next one does what it does.
       #expect(session.editor.outline.corners[1].used == 15 && session.editor.study?.step == 3, "\(keys)")
       try session.type(keys)
@@ -75,7 +75,7 @@ import Testing
     #expect(figure.revealed(0).marks == [] && figure.revealed(1) == figure)
     var seen = 0
     while session.pause != nil {
-      _ = session.goOn()
+      _ = session.advanceMotion()
       let shown = figure.revealed(session.editor.study?.revealed ?? 0).marks.count
       #expect(shown >= seen)
       seen = shown
@@ -87,7 +87,7 @@ import Testing
     try session.type("esc 4 x n s")
     var steps: [Int] = []
     while session.pause != nil {
-      _ = session.goOn()
+      _ = session.advanceMotion()
       if let step = session.editor.study?.step, steps.last != step { steps.append(step) }
     }
     #expect(steps == Array(1...7))

@@ -40,7 +40,7 @@ import Testing
   func `letters that are only scattered over a name choose nothing, and Enter runs nothing`(typed: String) throws {
     let found = try palette(typed)
     #expect(found.first == nil)
-    #expect(["no command fits", "no command is called so; choose one"].contains(found.explanation(nil)))
+    #expect(["no matches", "no such command; choose one"].contains(found.explanation(nil)))
     var session = try Session.demo()
     try session.type(":")
     session.paste(typed)
@@ -142,7 +142,7 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("", "bu", nil), ("bub", "bubble.svg", nil), ("d", "deep/", nil), ("z", "z", "no name begins so"),
+    ("", "bu", nil), ("bub", "bubble.svg", nil), ("d", "deep/", nil), ("z", "z", "no name starts like this"),
     ("bu", "bu", "bubble.svg  bulb.png"),
   ])
   func `a name to save under is completed as far as there is one way`(
@@ -233,7 +233,7 @@ import Testing
         case 0: _ = prompt.deleteBackward()
         case 1: prompt.deleteForward()
         case 2: prompt.move(by: Int.random(in: -3...3, using: &random))
-        case 3: prompt.deleteWord()
+        case 3: prompt.take(.deleteWordBackward)
         default: prompt.insert(String(scalars[Int.random(in: scalars.indices, using: &random)]))
         }
         guard (0...prompt.text.count).contains(prompt.cursor) else { return false }
@@ -387,7 +387,7 @@ import Testing
       Issue.record("nothing is written")
       return
     }
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
     // There is nothing to save now.
     #expect(session.run("x") == [.quit])
     #expect(session.run("e star.svg") == [.open("star.svg")])
@@ -402,7 +402,7 @@ import Testing
         Issue.record("\(line) writes nothing")
         continue
       }
-      #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+      #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
     }
     var session = try Session.demo()
     guard case .write? = session.run("wq").first else {
@@ -443,15 +443,15 @@ import Testing
   @Test func `a single corner's size takes amounts, and counts from 0 as on the screen`() throws {
     var session = try Session.demo()
     _ = session.run("set corner.0.radius += 1")
-    #expect(session.editor.message.text == "corner 0: r 6.0, its own radius")
+    #expect(session.editor.message.text == "corner 0: r 6.0, own radius")
     _ = session.run("set corner.0.radius-=2")
-    #expect(session.editor.message.text == "corner 0: r 4.0, its own radius")
+    #expect(session.editor.message.text == "corner 0: r 4.0, own radius")
     _ = session.run("set corner.0.cut += 1")
     #expect(
       session.editor.message.text
-        == "corner.0.cut: the corner is measured otherwise; write it as corner.0.radius")
+        == "corner.0.cut: the corner has another unit; write it as corner.0.radius")
     _ = session.run("set corner.9.radius += 1")
-    #expect(session.editor.message.text == "corner.9: there is no such corner; write it as 0 to 8")
+    #expect(session.editor.message.text == "corner.9: no such corner; write it as 0 to 8")
     _ = session.run("set corner.0.radius -= 99")
     #expect(session.editor.item.shape.corners[0].size == .radius(0))
   }
@@ -511,12 +511,12 @@ import Testing
 
 @Suite struct DescribingTests {
   @Test(arguments: [
-    ("F3 space", "space runs corner.toggle: Make the selected corner round or sharp · F2 changes it"),
-    ("F3 m c", "m c runs corner.only convex: Make only these corners round · F2 changes it"),
-    ("F3 z ?", "z ? lists the keys, from those on that begin with z"),
-    ("F3 z esc", "z Esc leaves z without doing anything"),
+    ("F3 space", "space runs corner.toggle: Make this corner round or sharp · F2 changes it"),
+    ("F3 m c", "m c runs corner.only convex: Round only convex or only reflex corners · F2 changes it"),
+    ("F3 z ?", "z ? lists the keys after z"),
+    ("F3 z esc", "z Esc cancels z"),
     ("F3 m z", "m z does nothing here; m goes on with a, s, o, k, c, v, i, p · F2 changes it"),
-    ("F3 m C-g", "m ^G leaves m without doing anything"),
+    ("F3 m C-g", "m ^G cancels m"),
   ])
   func `a key is explained and not run`(keys: String, text: String) throws {
     var session = try Session.demo()
@@ -538,11 +538,11 @@ import Testing
 
   @Test(arguments: [
     ("default", "F7 Z", "Z does nothing here; z: view"),
-    ("default", "y", "y does nothing here; ^Y: Do again what was undone"),
-    ("default", "C-x", "^X does nothing here; x: Explain the selected corner step by step, with its own numbers"),
+    ("default", "y", "y does nothing here; ^Y: Redo"),
+    ("default", "C-x", "^X does nothing here; x: Explain this corner step by step, with its numbers"),
     ("default", "m m", "m m does nothing here; m goes on with a, s, o, k, c, v, i, p"),
-    ("vim", "q", "q does nothing here; space q: Leave; asks first when there are changes that no file holds"),
-    ("emacs", "q", "q does nothing here; ^X ^C: Leave; asks first when there are changes that no file holds"),
+    ("vim", "q", "q does nothing here; space q: Quit (asks about unsaved changes)"),
+    ("emacs", "q", "q does nothing here; ^X ^C: Quit (asks about unsaved changes)"),
   ])
   func `a key that does nothing names the nearest that does`(keymap: String, keys: String, text: String) throws {
     var session = try Session.demo(keymap: keymap)

@@ -25,17 +25,17 @@ import Testing
     let request = PictureRequest(parameter: "image", address: "photo.jpg")
     #expect(session.run("picture.embed photo.jpg") == [.readPicture(request)])
     #expect(effects.image == nil)
-    session.finish(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
+    session.applyPicture(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
     #expect(effects.image == "data:image/jpeg;base64,AAAA")
-    #expect(session.editor.message.text.hasPrefix("photo.jpg is part of the document now, 46 kB"))
+    #expect(session.editor.message.text.hasPrefix("embedded photo.jpg (46 kB"))
     try session.type("u")
     #expect(effects.image == nil)
     try session.type("U")
     // The same once more is no step to take back.
-    session.finish(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
+    session.applyPicture(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
     #expect(session.editor.message.kind == .information && session.editor.history.undoCount == 1)
     try session.type("u")
-    session.finish(request, .failed("photo.jpg is gone"))
+    session.applyPicture(request, .failed("photo.jpg is gone"))
     #expect(session.editor.message == Message("photo.jpg is gone", .problem) && effects.image == nil)
   }
 
@@ -49,7 +49,7 @@ import Testing
     _ = session.run("set image data:image/png;base64,AAAA")
     _ = session.run("set backdrop none")
     #expect(session.run("picture.embed") == [])
-    #expect(session.editor.message.text == "the picture is part of the document already")
+    #expect(session.editor.message.text == "the picture is already embedded")
   }
 
   @Test mutating func `the names beside the document complete a line`() throws {
@@ -95,7 +95,7 @@ import Testing
       Issue.record("no field")
       return
     }
-    #expect(answered.problem == "no picture beside the document begins so")
+    #expect(answered.problem == "no picture next to the document starts like this")
     try session.type("C-c")
     _ = session.run("picture.link-ask")
     #expect(session.wantsPictureNames)
@@ -133,11 +133,11 @@ import Testing
     let sentences = try #require(DocumentDescription.all(of: session.editor.document).first).overview
     #expect(
       sentences.suffix(6) == [
-        "It throws a shadow in #c04020 at 40 %, blurred by 8, moved by 0 and 4.",
+        "It casts a shadow in #c04020 at 40 %, blurred by 8, moved by 0 and 4.",
         "Its lower edge seems to curl up over a shadow in #c04020 at 40 %, blurred by 8, moved by 0 and 4.",
         "Inside it is a shadow in #000 at 40 %, not blurred, moved by 0 and 4.",
         "It shows the picture photo.jpg, fitted by cover.", "Its border is #fff, 3 wide.",
-        "Behind it lies a picture that is part of the document, seen through it blurred (dark).",
+        "Behind it is a picture that is part of the document, blurred where the shape covers it (dark).",
       ])
   }
 }

@@ -7,7 +7,7 @@ import Cells
 import TestSupport
 import Testing
 
-/// What a session did can be done again from what it took down.
+/// What a session did can be redone from what it took down.
 @Suite struct ReplayTests {
   /// A new editor with the same keymap, after the changes of a session.
   private func replayed(_ changes: [EditorChange], over session: Session) throws -> Editor {
@@ -16,7 +16,7 @@ import Testing
     return editor
   }
 
-  @Test func `a session is done again with its undo history, its selection and its last command`() throws {
+  @Test func `a session is redone with its undo history, its selection and its last command`() throws {
     var session = try Session.demo()
     try session.type("down right right space u . . c tab down right")
     try session.type(": corner.radius enter")
@@ -30,7 +30,7 @@ import Testing
     #expect(editor.mode == .normal && editor.message.text == "")
   }
 
-  @Test func `settings and looking around have no say in what is done again`() throws {
+  @Test func `settings and looking around have no say in what is redone`() throws {
     var session = try Session.demo()
     for line in [
       "vertex.nudge-step", "vertex.nudge left", "nudge up", "view.zoom in", "repeat 2 vertex.nudge right",
@@ -60,13 +60,13 @@ import Testing
     #expect(editor.document == session.editor.document)
   }
 
-  @Test func `random commands are done again`() throws {
+  @Test func `random commands are redone`() throws {
     let demo = try Session.demo()
     let examples = CommandCatalog.all.map(\.example) + ["corner.radius +1", "vertex.nudge up", "set kind star"]
     forAll(60) { random in
       var session = demo
       for _ in 0..<random.integer(1...40) { _ = session.run(random.pick(examples)) }
-      // A lesson is left first: it is no part of what is done again.
+      // A lesson is left first: it is no part of what is redone.
       if session.editor.study != nil { _ = session.run("lesson.leave") }
       let editor = try replayed(session.takeChanges(), over: session)
       return editor.document == session.editor.document && editor.corner == session.editor.corner
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `random commands on several shapes are done again, and undone to the first document`() throws {
+  @Test func `random commands on several shapes are redone, and undone to the first document`() throws {
     let start = try Session.several()
     let examples =
       CommandCatalog.all.map(\.example).filter { !$0.hasPrefix("lesson.") && !$0.hasPrefix("explain.") }
@@ -112,8 +112,8 @@ import Testing
     func editor(after count: Int, of checkpoints: ArraySlice<(count: Int, checkpoint: Checkpoint)>) -> Editor? {
       var editor = start
       if let last = checkpoints.last {
-        let isThere = editor.stand(
-          at: last.checkpoint,
+        let isThere = editor.restore(
+          last.checkpoint,
           since: .init(count: last.checkpoint.undoCount) {
             self.editor(after: last.count, of: checkpoints.dropLast())?.history
           })
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `from a checkpoint on the rest is done again, and undo goes back to the first document`() throws {
+  @Test func `from a checkpoint on the rest is redone, and undo goes back to the first document`() throws {
     let first = try Session.several()
     let examples =
       CommandCatalog.all.map(\.example).filter { !$0.hasPrefix("lesson.") && !$0.hasPrefix("explain.") }
@@ -173,7 +173,7 @@ import Testing
     #expect(!takesCheckpoint("command.open"))
   }
 
-  @Test func `what the pointer did is done again, a drag as one step`() throws {
+  @Test func `what the pointer did is redone, a drag as one step`() throws {
     var session = try Session.demo()
     func point(_ action: MouseEvent.Action, _ target: PointerTarget, fraction: Double = 0) {
       let event = MouseEvent(action, .left, at: Position(column: 0, row: 0))
@@ -197,7 +197,7 @@ import Testing
     #expect(editor.row == session.editor.row && editor.corner == session.editor.corner)
   }
 
-  @Test func `a drag that a key ended or that was taken back is done again as it was`() throws {
+  @Test func `a drag that a key ended or that was taken back is redone as it was`() throws {
     var session = try Session.demo()
     func point(_ action: MouseEvent.Action, _ fraction: Double) {
       let event = MouseEvent(action, .left, at: Position(column: 0, row: 0))
@@ -244,7 +244,7 @@ import Testing
     #expect(session.takeChanges() == [.command("corner.radius 7")])
   }
 
-  @Test func `a command that cannot be done again ends the replay there`() throws {
+  @Test func `a command that cannot be redone ends the replay there`() throws {
     var editor = try Session.demo().editor
     let changes: [EditorChange] = [.command("corner.toggle"), .command("nosuch"), .command("corner.toggle")]
     #expect(editor.replay(changes) == 1)
@@ -261,7 +261,7 @@ import Testing
     }
     _ = session.run("lesson.leave")
     _ = session.run("corner.toggle")
-    #expect(session.editor.message.text == "read only, another editor has it: nothing is changed")
+    #expect(session.editor.message.text == "read only, another editor has it: nothing changed")
     #expect(session.run("file.save") == [])
     #expect(session.editor.message.text.hasPrefix("read only, another editor has it: save under another name"))
     #expect(session.run("export svg demo9.svg") == [])
@@ -277,7 +277,7 @@ import Testing
     let mine = session.editor.document
     guard case .write(let request)? = session.run("file.save").first else { throw CancellationError() }
     let theirs = DocumentVersion("the file's", .demo)
-    #expect(session.finish(request, .changed(name: "demo9.svg", theirs)) == [])
+    #expect(session.applyWrite(request, .changed(name: "demo9.svg", theirs)) == [])
     guard case .question(let question) = session.editor.mode else { throw CancellationError() }
     #expect(question.choices.map(\.key) == ["r", "n", "l"])
     #expect(question.comparison?.differences == ["corner 0: sharp → round 5"])

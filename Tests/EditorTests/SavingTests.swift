@@ -10,7 +10,7 @@ import Testing
 @Suite struct SavingTests {
   private func session(binding line: String) throws -> Session {
     let bytes = try #require(ShippedKeymaps.file(named: "default"))
-    let base = Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), as: .shipped, rules: .editor).keymap
+    let base = Keymap.load(KeymapFile(name: "default.toml", bytes: bytes), rules: .editor).keymap
     let file = KeymapFile(name: "mine.toml", bytes: Array("[keys.global]\n\(line)\n".utf8))
     let load = Keymap.load(file, over: base, rules: .editor)
     try #require(load.diagnostics.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     try session.type("space")
     let request = try request(of: session.type("F9"))
     try session.type("i")
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [])
     #expect(session.editor.isModified)
     try session.type("u")
     #expect(!session.editor.isModified)
@@ -44,32 +44,33 @@ import Testing
     try session.type("space")
     let request = try request(of: session.type("F9"))
     #expect(session.editor.mode == .normal)
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
   }
 
   @Test func `they are given up when it is not written`() throws {
     var session = try session(binding: "F9 = ['file.save', 'app.quit']")
     try session.type("space")
     let request = try request(of: session.type("F9"))
-    #expect(session.finish(request, .failed("disk full")) == [])
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [])
+    #expect(session.applyWrite(request, .failed("disk full")) == [])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [])
   }
 
   private static func square() throws -> Document {
-    try SVGReader.document(
-      from: Array(
+    try SVGFile(
+      Array(
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9">
         <path data-shape="free" data-v="1" data-points="1,1 8,1 8,8 1,8" d="M1 1L8 1L8 8L1 8Z"/>
         </svg>
 
-        """.utf8))
+        """.utf8)
+    ).document()
   }
 
   /// What the program does when a document is opened.
   private func open(_ document: Document, in session: inout Session) throws {
     let keymap = session.editor.keymap
-    session.goOn(
+    session.replaceEditor(
       with: try Editor(document, fileName: "b.svg", hasFile: true, keymap: keymap), saying: "opened b.svg")
   }
 
@@ -82,7 +83,7 @@ import Testing
     session.paste("x")
     let request = try request(of: session.type("ret"))
     let name = try #require(request.name)
-    #expect(session.finish(request, .noPlace("cannot write there")) == [])
+    #expect(session.applyWrite(request, .noPlace("cannot write there")) == [])
     guard case .prompt(let prompt) = session.editor.mode else { throw NoRequest(effects: []) }
     #expect(prompt.label == label && prompt.text == name && prompt.problem == "cannot write there")
     // Mended, it is written.
@@ -90,7 +91,7 @@ import Testing
     #expect(try self.request(of: session.type("ret")).name?.hasPrefix("a") == true)
     // Who gave no name is told the way to give one.
     guard case .write(let save)? = session.run("file.save").first else { throw NoRequest(effects: []) }
-    #expect(session.finish(save, .noPlace("cannot write there")) == [] && session.editor.mode == .normal)
+    #expect(session.applyWrite(save, .noPlace("cannot write there")) == [] && session.editor.mode == .normal)
     #expect(session.editor.message.text.hasSuffix("saves elsewhere: cannot write there"))
   }
 
@@ -123,7 +124,9 @@ import Testing
     #expect(try session.type("F9") == [.open("b.svg", asksFirst: true)])
     let isAsked = session.askBeforeOpening("b.svg")
     #expect(isAsked && session.runWaiting() == [])
-    #expect(session.editor.mode == .question(.unsaved(.open("b.svg"))) && session.editor.document == before)
+    #expect(
+      session.editor.mode == .question(.unsaved(.open("b.svg"), file: session.editor.fileName))
+        && session.editor.document == before)
     #expect(try session.type("esc") == [] && session.runWaiting() == [] && session.editor.document == before)
 
     // Answered, they come after it.
@@ -143,7 +146,7 @@ import Testing
     session.ask(.inUse("b.svg is open in another editor."))
     #expect(session.runWaiting() == [])
     #expect(try session.type("q") == [.decide(.later)])
-    session.comeBack(to: first, saying: "b.svg was not opened")
+    session.returnToEditor(first, saying: "b.svg was not opened")
     #expect(session.runWaiting() == [] && session.editor.document == .demo)
   }
 
@@ -154,11 +157,11 @@ import Testing
     guard case .prompt = session.editor.mode else { throw NoRequest(effects: []) }
     try session.type("esc")
     #expect(session.editor.document == .demo && session.runWaiting() == [])
-    #expect(session.editor.message.text == "cancelled; not run: corner.every 3")
+    #expect(session.editor.message.text == "canceled; not run: corner.every 3")
     try session.type("F9")
     let request = try request(of: session.type("ret"))
     #expect(session.editor.document == .demo)
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [])
     #expect(session.editor.document != .demo)
   }
 
@@ -192,8 +195,8 @@ import Testing
     var session = try session(binding: "F9 = 'file.save'")
     try session.type("space q")
     let request = try request(of: session.type("s"))
-    #expect(session.finish(request, .written(name: "demo9-2.svg", taken: "demo9.svg")) == [])
-    #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg was there already")
+    #expect(session.applyWrite(request, .written(name: "demo9-2.svg", taken: "demo9.svg")) == [])
+    #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg already existed")
     #expect(try session.type("q") == [.quit])
   }
 }

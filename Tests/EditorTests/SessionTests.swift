@@ -8,7 +8,7 @@ import Shapes
 import TestSupport
 import Testing
 
-private let sizes = "; a size is a radius such as 10, a cut such as 10t or a recession such as 10d"
+private let sizes = "; type a radius such as 10, a cut such as 10t or a setback such as 10d"
 private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
 
 @Suite struct SessionTests {
@@ -32,34 +32,34 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
 
   @Test(arguments: [
     ("space", "corner 0 is now sharp"),
-    ("space space", "corner 0 is now round (r 5.0, its own radius)"),
-    ("down space", "corner 1 is now round (r 10.0, its own radius)"),
-    ("4 space space", "corner 4 is now round (r 15.0, the shared radius)"),
-    ("right", "corner 0: r 6.0, its own radius"),
-    (".", "corner 0: r 5.1, its own radius"),
-    ("$", "corner 0: r 22.5, its own radius"),
+    ("space space", "corner 0 is now round (r 5.0, own radius)"),
+    ("down space", "corner 1 is now round (r 10.0, own radius)"),
+    ("4 space space", "corner 4 is now round (r 15.0, shared)"),
+    ("right", "corner 0: r 6.0, own radius"),
+    (".", "corner 0: r 5.1, own radius"),
+    ("$", "corner 0: r 22.5, own radius"),
     ("$ right", "corner 0 is at its maximum, 22.46"),
-    ("> >", "corner 0: r 22.5, its own radius"),
-    ("1 right", "corner 1 is sharp: space makes it round first"),
-    ("backspace", "corner 0: r 15.0, the shared radius"),
+    ("> >", "corner 0: r 22.5, own radius"),
+    ("1 right", "corner 1 is sharp · space makes it round"),
+    ("backspace", "corner 0: r 15.0, shared"),
     ("a", "corners: 9 round, 0 sharp"),
-    ("a a", "the corners are like that already: 9 round, 0 sharp"),
+    ("a a", "no change: 9 round, 0 sharp"),
     ("m c", "corners: 6 round, 3 sharp"),
     ("m v", "corners: 3 round, 6 sharp"),
     ("c", "corner-radius is now 16.0"),
-    ("n", "count cannot be set: the vertices of a free polygon are inserted and deleted"),
+    ("n", "count cannot be set: insert or delete vertices instead"),
     ("o", "roundness is for star: s changes the kind"),
     ("s", "kind is now polygon"),
     ("s n", "count is now 10"),
     ("s s O", "roundness is now 49.0 %"),
-    ("u", "nothing to undo: this is how it began"),
+    ("u", "nothing to undo"),
     ("space u", "undone · 0 more to undo"),
-    ("space u U", "done again · 0 more to redo"),
+    ("space u U", "redone · 0 more to redo"),
     ("; ", "no change to repeat yet"),
-    ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0: r 8.0, its own radius"),
-    ("right = ret", "corner 0 is already round (r 6.0, its own radius)"),
-    ("right u ;", "corner 0: r 6.0, its own radius"),
-    ("1 ret 4 ret", "corner 1: r 4.0, its own radius"), ("1 = 4 ret u", "undone · 0 more to undo"),
+    ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0: r 8.0, own radius"),
+    ("right = ret", "corner 0 is already round (r 6.0, own radius)"),
+    ("right u ;", "corner 0: r 6.0, own radius"),
+    ("1 ret 4 ret", "corner 1: r 4.0, own radius"), ("1 = 4 ret u", "undone · 0 more to undo"),
     ("é", "é does nothing here: ? lists the keys"),
     ("m x", "m x does nothing here; m goes on with a, s, o, k, c, v, i, p"),
     ("m esc", ""),
@@ -99,24 +99,24 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test(arguments: [
     ("set corner-radius 12", "corner-radius is now 12.0"), ("set corner-radius=12", "corner-radius is now 12.0"),
     ("set corner-radius += 2.5", "corner-radius is now 17.5"), ("set corner-radius -=2", "corner-radius is now 13.0"),
-    ("set corner-radius 12x", "corner-radius: \"x\" at character 3 is no unit: \(units)"),
+    ("set corner-radius 12x", "corner-radius: unknown unit \"x\" at character 3: use \(units)"),
     ("set corner-radius 360/7", "corner-radius is now 51.4"), ("set corner-radius 50%", "corner-radius is now 22.8"),
     ("set corner-radius 2in/8", "corner-radius is now 24.0"), ("set line-width 1mm", "line-width is now 3.8"),
     ("set corner-radius corner-radius*2", "corner-radius is now 30.0"),
     ("set corner-radius 3*", "corner-radius: a number is missing at character 3"),
     ("set fill-opacity 50%", "fill-opacity is now 0.50"),
-    ("corner.radius max/2", "corner 0: r 11.2, its own radius"),
-    ("corner.radius 20t", "corner 0: r 7.0, its own cut of 20"),
-    ("corner.radius 8d", "corner 0: r 4.0, the fillet's tip set back by 8"),
-    ("corner.radius 8x", "radius: \"x\" at character 2 is no unit: \(units)\(sizes)"),
+    ("corner.radius max/2", "corner 0: r 11.2, own radius"),
+    ("corner.radius 20t", "corner 0: r 7.0, own cut 20"),
+    ("corner.radius 8d", "corner 0: r 4.0, own setback 8"),
+    ("corner.radius 8x", "radius: unknown unit \"x\" at character 2: use \(units)\(sizes)"),
     ("vertex.nudge right", "corner 0 is at 31, 20"), ("vertex.nudge up 0.1", "corner 0 is at 30, 19.9"),
-    ("vertex.move 40", "\"40\" is no place: write x and y, such as 40 30"),
+    ("vertex.move 40", "\"40\" is not a position: type x and y, e.g. 40 30"),
     ("vertex.move 40 x", "corner 0 is at 40, 30"), ("vertex.move x+5 y*2", "corner 0 is at 35, 40"),
-    ("vertex.move 80,60", "corner 0 is at 80, 60"), ("vertex.insert", "a vertex is inserted"),
-    ("vertex.delete", "vertex 0 is deleted"), ("vertex.reverse", "the vertices run the other way round"),
+    ("vertex.move 80,60", "corner 0 is at 80, 60"), ("vertex.insert", "vertex inserted"),
+    ("vertex.delete", "vertex 0 deleted"), ("vertex.reverse", "vertex order reversed"),
     ("shape.move 10 -5", "the shape is moved by 10, -5"),
-    ("shape.scale 0", "\"0\" is out of range: it goes from 0.000001 to 1000000"),
-    ("shape.center", "the shape is in the middle of the page"), ("shape.rotate 90", "the shape is turned by 90°"),
+    ("shape.scale 0", "\"0\" is out of range: 0.000001 to 1000000"),
+    ("shape.center", "the shape is centered on the page"), ("shape.rotate 90", "the shape is rotated by 90°"),
     ("page fit", "the page is now 159x152"),
     ("page 100x", "\"100x\": expected a size such as 200x190 or 8in x 4in, or fit"),
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
@@ -124,12 +124,13 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set fill #f00", "fill is now #f00"),
     (
       "set fill red-ish",
-      "fill: \"red-ish\" is no colour; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+      "fill: \"red-ish\" is not a color; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
     ),
     ("set points 0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
-    ("set points 0,0 10,0 x", "points: point 3, \"x\", is none; write it as x,y x,y x,y"),
+    ("set points 0,0 10,0 x", "points: point 3 is \"x\"; write it as x,y x,y x,y"),
     (
-      "set corners r r", "corners: 2 tokens for 9 corners; write it as one token a corner, or a pattern such as every:2"
+      "set corners r r",
+      "corners: 2 tokens for 9 corners; write it as one token per corner, or a pattern such as every:2"
     ),
     ("set corners every:3", "corners is now r5 s10 s30 r s s r s s"),
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),
@@ -143,7 +144,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(session.editor.message.text == text)
   }
 
-  @Test func `a thousand random commands are undone and done again byte for byte`() throws {
+  @Test func `a thousand random commands are undone and redone byte for byte`() throws {
     let lines = CommandCatalog.all.map(\.example).filter {
       !$0.hasPrefix("edit.") && !$0.hasPrefix("app.") && !$0.hasPrefix("file") && !$0.hasPrefix("export")
         // A lesson has a history of its own, and what only asks changes nothing.
@@ -174,12 +175,12 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
       return
     }
     #expect(request.name == nil && !request.replacesOthers && request.next == nil)
-    #expect(try SVGReader.document(from: request.bytes) == session.editor.document)
+    #expect(try SVGFile(request.bytes).document() == session.editor.document)
     #expect(session.editor.isModified)
-    #expect(session.finish(request, .written(name: "demo9-2.svg", taken: "demo9.svg")).isEmpty)
+    #expect(session.applyWrite(request, .written(name: "demo9-2.svg", taken: "demo9.svg")).isEmpty)
     #expect(!session.editor.isModified)
     #expect(session.editor.fileName == "demo9-2.svg")
-    #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg was there already")
+    #expect(session.editor.message.text == "saved demo9-2.svg: another demo9.svg already existed")
   }
 
   @Test func `an export in another format is a copy: the document keeps its name and stays unsaved`() throws {
@@ -189,8 +190,8 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
       return
     }
     #expect(request.name == "demo9.png" && request.format == "png" && !request.isDocument)
-    #expect(try SVGReader.document(from: request.bytes) == session.editor.document)
-    #expect(session.finish(request, .written(name: "demo9.png", taken: nil)).isEmpty)
+    #expect(try SVGFile(request.bytes).document() == session.editor.document)
+    #expect(session.applyWrite(request, .written(name: "demo9.png", taken: nil)).isEmpty)
     #expect(session.editor.isModified && session.editor.fileName == "demo9.svg")
     #expect(session.editor.message.text == "exported demo9.png")
     guard case .write(let other)? = session.run("export pdf out/star").first else {
@@ -199,13 +200,13 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     }
     #expect(other.name == "out/star.pdf" && other.format == "pdf")
     #expect(session.run("export pdf a.svg").isEmpty)
-    #expect(session.editor.message.text == "the name ends in .svg, and the file would be pdf: end it in .pdf")
+    #expect(session.editor.message.text == "the name ends in .svg, but the format is pdf: end it in .pdf")
   }
 
   @Test func `a failed save changes nothing and says why`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }
-    #expect(session.finish(request, .failed("no room")).isEmpty)
+    #expect(session.applyWrite(request, .failed("no room")).isEmpty)
     #expect(session.editor.isModified)
     #expect(session.editor.message == Message("no room", .problem))
   }
@@ -214,7 +215,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     var session = try Session.demo()
     #expect(try session.type("q") == [.quit])
     try session.type("space q")
-    #expect(session.editor.mode == .question(.unsaved(.quit)))
+    #expect(session.editor.mode == .question(.unsaved(.quit, file: "demo9.svg")))
     #expect(try session.type("x").isEmpty)
     try session.type("esc")
     #expect(session.editor.mode == .normal)
@@ -223,13 +224,13 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
       Issue.record("nothing was to be written")
       return
     }
-    #expect(session.finish(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [.quit])
   }
 
   @Test func `another's file is replaced only after a question`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = session.run("export svg other.svg").first else { return }
-    #expect(session.finish(request, .exists(name: "other.svg")).isEmpty)
+    #expect(session.applyWrite(request, .exists(name: "other.svg")).isEmpty)
     guard case .write(let again)? = try session.type("r").first else {
       Issue.record("nothing was to be written")
       return
@@ -242,7 +243,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     guard case .write(let request)? = session.run("export svg other.svg").first else { throw CancellationError() }
     var theirs = session.editor.document
     try theirs.items[0].set("points", to: "0,0 90,0 90,90")
-    _ = session.finish(request, .changed(name: "other.svg", DocumentVersion("theirs", theirs)))
+    _ = session.applyWrite(request, .changed(name: "other.svg", DocumentVersion("theirs", theirs)))
     #expect(try session.type("l") == [.loaded(name: "other.svg")])
     #expect(session.editor.fileName == "other.svg" && session.editor.hasFile && !session.editor.isModified)
   }
@@ -252,31 +253,6 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     try session.type("space")
     session.setReadOnly("process 7 took it over")
     #expect(session.editor.isModified)
-    #expect(try session.type("q") == [.quit])
-  }
-
-  @Test func `what the editor that took over did not get is asked about, and saved under another name`() throws {
-    var session = try Session.demo()
-    try session.type("space")
-    session.giveUp(to: "process 7", without: 1)
-    #expect(
-      session.editor.message.text
-        == "process 7 took this document over without your last change: e S saves under another name")
-    #expect(try session.type("q") == [])
-    #expect(session.editor.mode == .question(.leftHere(.quit, changes: 1)))
-    #expect(try session.type("d") == [.quit])
-    #expect(try session.type("q s") == [])
-    guard case .prompt(let prompt) = session.editor.mode else {
-      Issue.record("no name was asked for")
-      return
-    }
-    #expect(prompt.label == "save as: ")
-    guard case .write(let request)? = try session.type("ctrl-u m i n e enter").first else {
-      Issue.record("nothing was to be written")
-      return
-    }
-    _ = session.finish(request, .written(name: "mine.svg", taken: nil))
-    session.setReadOnly(nil)
     #expect(try session.type("q") == [.quit])
   }
 
@@ -300,17 +276,17 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     var session = Session(
       try Editor(.demo, fileName: "stdin.svg", hasFile: false, isPiped: true, keymap: demo.keymap))
     #expect(try session.type("space w").isEmpty)
-    #expect(session.editor.message.text == "the document goes to standard output when you leave: q")
+    #expect(session.editor.message.text == "the drawing goes to standard output when you quit: q")
     #expect(try session.type("q") == [.quit])
   }
 
   @Test func `a file that another program changed is replaced only after a question`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }
-    #expect(session.finish(request, .changed(name: "demo9.svg", nil, unreadable: "line 1, column 6: oops")).isEmpty)
+    #expect(session.applyWrite(request, .changed(name: "demo9.svg", nil, unreadable: "line 1, column 6: oops")).isEmpty)
     let question = Question.replaceChanged(name: "demo9.svg", request, nil, unreadable: "line 1, column 6: oops")
     #expect(session.editor.mode == .question(question))
-    #expect(question.text == "demo9.svg was changed by another program. Unreadable: line 1, column 6: oops")
+    #expect(question.text == "Another program changed demo9.svg. Unreadable: line 1, column 6: oops")
     guard case .write(let again)? = try session.type("r").first else {
       Issue.record("nothing was to be written")
       return
@@ -321,7 +297,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a name that ends like another format is refused, one without an ending gets svg`() throws {
     var session = try Session.demo()
     #expect(session.run("export svg a.png").isEmpty)
-    #expect(session.editor.message.text == "the name ends in .png, and the file would be svg: end it in .svg")
+    #expect(session.editor.message.text == "the name ends in .png, but the format is svg: end it in .svg")
     for (typed, name) in [("star", "star.svg"), ("logo.v2", "logo.v2.svg"), ("logo.v2.svg", "logo.v2.svg")] {
       guard case .write(let request)? = session.run("export svg \(typed)").first else {
         Issue.record("nothing was to be written")
@@ -384,7 +360,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     for _ in 0..<1000 { try session.type("right") }
     for _ in 0..<1000 { try session.type("left") }
     #expect(session.editor.outline.corners[0].used == 0)
-    #expect(session.editor.message.text == "corner 0 has the radius 0 already")
+    #expect(session.editor.message.text == "corner 0 already has radius 0")
   }
 }
 

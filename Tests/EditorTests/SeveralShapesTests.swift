@@ -58,9 +58,9 @@ import Testing
     _ = session.run("shape.select #wall")
     #expect(session.editor.selected == 0)
     _ = session.run("shape.select #wal")
-    #expect(session.editor.message.text == "no shape is called wal — did you mean #wall?")
+    #expect(session.editor.message.text == "no shape named wal — did you mean #wall?")
     _ = session.run("shape.select 4")
-    #expect(session.editor.message.text == "there is no shape 4: they go from 1 to 3")
+    #expect(session.editor.message.text == "no shape 4: the last is 3")
     _ = session.run("shape.select zero")
     #expect(session.editor.message.kind == .problem && session.editor.selected == 0)
   }
@@ -72,7 +72,7 @@ import Testing
     let box = try #require(session.editor.outline.path.bounds)
     #expect(abs(max(box.width, box.height) - 100) < 1e-9)
     #expect((box.center - session.editor.document.page.center).length < 1e-9)
-    #expect(session.editor.message.text == "shape 4 is new: a star")
+    #expect(session.editor.message.text == "shape 4 added: star")
     #expect(try text(session).contains("\n    <path data-shape=\"star\""))
     _ = session.run("edit.undo")
     #expect(session.editor.document.items.count == 3)
@@ -84,7 +84,7 @@ import Testing
   @Test func `a new polygon of one's own is called what it is called elsewhere`() throws {
     var session = try Session.several()
     _ = session.run("shape.add free")
-    #expect(session.editor.message.text == "shape 4 is new: a free polygon")
+    #expect(session.editor.message.text == "shape 4 added: free polygon")
     #expect(session.editor.shapeDetails(of: 3).hasPrefix("free polygon, "))
   }
 
@@ -105,9 +105,9 @@ import Testing
   @Test func `a shape goes up and down among the others, and says where it is`() throws {
     var session = try Session.several()
     _ = session.run("shape.raise")
-    #expect(session.editor.selected == 2 && session.editor.message.text.hasSuffix("number 3 of 3, above all others"))
+    #expect(session.editor.selected == 2 && session.editor.message.text.hasSuffix("level 3 of 3, at the front"))
     _ = session.run("shape.raise")
-    #expect(session.editor.message.text == "shape 3 (s1) is above all others already")
+    #expect(session.editor.message.text == "shape 3 (s1) is already at the front")
     _ = session.run("shape.back")
     #expect(session.editor.selected == 0 && session.editor.item.shape.kind == "polygon")
     try session.type("u u")
@@ -123,29 +123,29 @@ import Testing
         <rect width="40" height="10"/>
       </svg>
       """
-    let document = try SVGReader.document(from: Array(file.utf8))
+    let document = try SVGFile(Array(file.utf8)).document()
     var session = Session(
       try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
     _ = session.run("shape.raise")
     #expect(
       session.editor.message.text
-        == "the shape is number 3 of 4: those passed lie in a group with opacity and stay together")
+        == "level 3 of 4: the shapes in a group with opacity stay together")
     #expect(session.editor.selected == 2 && session.editor.document.items[2].place == 0)
     _ = session.run("shape.lower")
     #expect(
       session.editor.selected == 0
         && session.editor.message.text.hasSuffix(
-          "below all others: those passed lie in a group with opacity and stay together")
+          "at the back: the shapes in a group with opacity stay together")
     )
     #expect(try text(session) == file)
     _ = session.run("shape.select 2")
     _ = session.run("shape.lower")
     #expect(
       session.editor.message.text
-        == "shape 2 lies in a group with opacity, and would look different outside it: it stays there")
+        == "shape 2 is in a group with opacity and would look different outside it")
     _ = session.run("shape.front")
     #expect(
-      session.editor.message.text == "the shape is number 3 of 4: it lies in a group with opacity, which ends here")
+      session.editor.message.text == "level 3 of 4: a group with opacity ends here")
     _ = session.run("shape.duplicate")
     #expect(try text(session).contains("<rect width=\"20\" height=\"10\"/>\n<path data-shape=\"rectangle\""))
     _ = session.run("shape.raise")
@@ -155,9 +155,9 @@ import Testing
   @Test func `deleting leaves the shape below selected, and the only one stays`() throws {
     var session = try Session.several()
     try session.type("S x")
-    #expect(session.editor.message.text == "shape 2 (s1) is deleted" && session.editor.selected == 0)
+    #expect(session.editor.message.text == "shape 2 (s1) deleted" && session.editor.selected == 0)
     try session.type("S x S x")
-    #expect(session.editor.message.text == "the only shape stays: a document has at least one")
+    #expect(session.editor.message.text == "the only shape cannot be deleted")
     #expect(session.editor.document.items.count == 1)
     try session.type("u u")
     #expect(session.editor.selected == 1)
@@ -191,7 +191,7 @@ import Testing
     #expect(session.editor.message.text == "shape 1 (wall) is hidden")
     let hidden = Session.severalFile.replacing("fill=\"#886644\"", with: "fill=\"#886644\" display=\"none\"")
     #expect(try text(session) == hidden)
-    let again = try SVGReader.document(from: Array(hidden.utf8))
+    let again = try SVGFile(Array(hidden.utf8)).document()
     #expect(again == session.editor.document && again.items[0].isHidden)
     try session.type("S h")
     #expect(try text(session) == Session.severalFile)
@@ -200,7 +200,7 @@ import Testing
   @Test func `a name stands in the file beside the id, which stays`() throws {
     var session = try Session.several()
     _ = session.run("shape.rename the <big> door")
-    #expect(session.editor.message.text == "shape 2 is called the <big> door")
+    #expect(session.editor.message.text == "shape 2 is now the <big> door")
     #expect(try text(session).contains("data-name=\"the &lt;big&gt; door\""))
     #expect(try text(session).contains("id=\"s1\""))
     _ = session.run("shape.select 1")
@@ -266,12 +266,12 @@ import Testing
     var plain = PlainSession(try Session.demo())
     let before = plain.session.editor
     #expect(plain.take("file.open several.svg").lines == [])
-    plain.session.goOn(with: several, saying: "opened several.svg")
+    plain.session.replaceEditor(with: several, saying: "opened several.svg")
     plain.session.offerShapes()
     let told = plain.announcement(since: before)
     #expect(told.first == "opened several.svg" && told.count == 5, "\(told)")
     #expect(plain.session.editor.mode == .normal)
-    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo takes it back"])
+    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo reverts it"])
   }
 
   @Test func `what is hidden is no part of what the page is fitted to`() throws {

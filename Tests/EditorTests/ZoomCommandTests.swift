@@ -19,7 +19,7 @@ import Testing
     #expect(session.editor.zoomText == "300 %")
     try session.type("z f")
     #expect(session.editor.zoomText == "fit")
-    #expect(session.editor.message.text == "the whole page is shown")
+    #expect(session.editor.message.text == "whole page")
     try session.type("z o z o z o")
     #expect(session.editor.zoomText == "37.5 %")
   }
@@ -110,10 +110,10 @@ import Testing
     var session = try Session.demo()
     _ = session.run("view.zoom 200")
     _ = session.run("view.zoom 200 40 30")
-    #expect(session.editor.message == Message("the view is at 200 % already"))
+    #expect(session.editor.message == Message("the zoom is already 200 %"))
     for word in ["fit", "zoom 100"] { _ = session.run("view.\(word)") }
-    #expect(session.editor.message == Message("the whole page is shown already"))
-    for (word, text) in [("in", "1000000 % is as large as it goes"), ("out", "0.1 % is as small as it goes")] {
+    #expect(session.editor.message == Message("already the whole page"))
+    for (word, text) in [("in", "1000000 % is the maximum"), ("out", "0.1 % is the minimum")] {
       for _ in 0..<60 { _ = session.run("view.zoom \(word)") }
       #expect(session.editor.message.text == text)
     }

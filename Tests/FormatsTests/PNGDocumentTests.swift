@@ -17,7 +17,7 @@ import Testing
   private let png = Self.bytes(Self.pixel)
   private let svg = Array("<svg>ünïcode</svg>\n".utf8)
 
-  @Test func `a document goes into a picture and comes out again`() throws {
+  @Test func `a document is embedded in a picture and read back`() throws {
     let picture = try PNGDocument.embedding(svg, in: png)
     #expect(try PNGDocument.svg(in: picture) == svg)
     #expect(PNGDocument.isPNG(picture) && !PNGDocument.isPNG(svg))
@@ -27,30 +27,30 @@ import Testing
     #expect(picture.count == png.count + 12 + "fillet document".utf8.count + 5 + svg.count)
   }
 
-  @Test func `the chunk is an iTXt with the check that PNG asks for`() throws {
+  @Test func `the chunk is an iTXt with a valid checksum`() throws {
     let picture = try PNGDocument.embedding(Array("<svg/>".utf8), in: png)
     // Length 26, the letters iTXt, and a check that zlib's crc32 gave.
     #expect(Array(picture[33..<41]) == Self.bytes("0000001A 69545874"))
     #expect(Array(picture[67..<71]) == Self.bytes("D599435F"))
   }
 
-  @Test func `a document that was there before is replaced`() throws {
+  @Test func `an embedded document is replaced`() throws {
     let first = try PNGDocument.embedding(svg, in: png)
     let second = Array("<svg>another</svg>".utf8)
     #expect(try PNGDocument.embedding(second, in: first) == PNGDocument.embedding(second, in: png))
   }
 
-  @Test func `a picture without a document says so`() {
+  @Test func `a picture without a document is refused`() {
     let error = #expect(throws: PNGDocumentError.self) { try PNGDocument.svg(in: png) }
     #expect(
       error?.description
-        == "there is no document in this PNG: only pictures that fillet exported hold one")
+        == "this PNG holds no drawing: only PNGs exported by fillet do")
     #expect(throws: PNGDocumentError.noPNG) { try PNGDocument.svg(in: svg) }
     #expect(throws: PNGDocumentError.noPNG) { try PNGDocument.embedding(svg, in: svg) }
     #expect(throws: PNGDocumentError.damaged) { try PNGDocument.embedding(svg, in: png.dropLast(1)) }
   }
 
-  @Test func `a changed letter of the document is seen`() throws {
+  @Test func `a changed letter of the document is detected`() throws {
     let picture = try PNGDocument.embedding(svg, in: png)
     let document = 33 + 8 + "fillet document".utf8.count + 5
     for offset in 0..<svg.count {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `no damage makes another document of it`() throws {
+  @Test func `no damage gives a different document`() throws {
     let picture = try PNGDocument.embedding(svg, in: png)
     forAll(2000) { random in
       var bytes = picture

@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func `an arc of a sweep that is no angle ends`(sweep: Double) {
-    let arc = Arc(center: .zero, radius: 1, start: .zero, sweep: .radians(sweep))
+  func `an arc with a sweep that is not finite ends`(sweep: Double) {
+    let arc = Arc(center: .zero, radius: 1, start: .zero, sweep: Angle(radians: sweep))
     var count = 0
     arc.forEachCubic(endingAt: Point(1, 0), tolerance: 1e-3) { _, _, _ in count += 1 }
     #expect((1...1024).contains(count))

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [1e-3, 1, 50, 1e6])
-  func `how far away the second target lies has no effect`(distance: Double) throws {
+  func `the distance of the second target has no effect`(distance: Double) throws {
     let text = try Self.path(from: Point(0, 0), Point(100, 0), Point(100, -distance), 20)
     #expect(text == "M0 0L80 0A20 20 0 0 0 100 -20")
   }
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: degenerate)
-  func `points that coincide or lie in line and a radius of 0 give a line to the corner`(
+  func `coincident or collinear points and a radius of 0 give a line to the corner`(
     pen: Point, corner: Point, target: Point, radius: Double
   ) throws {
     var path = Path(line: Point(1, 1), pen)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a negative radius is an error that names it`() {
+  @Test func `a negative radius is an error with the radius`() {
     #expect(throws: ArcError.negativeRadius(-3)) {
       try Self.path(from: Point(0, 0), Point(1, 0), Point(1, 1), -3)
     }
@@ -68,13 +68,13 @@ import Testing
     #expect(throws: ArcError.self) { try Self.path(from: nil, Point(1, 0), Point(1, 1), -1) }
   }
 
-  @Test func `after a close the pen stands where the closed piece began`() throws {
+  @Test func `after a close the pen is where the closed piece began`() throws {
     var path = Path(polygon: [Point(0, 0), Point(5, 0), Point(5, 5)])
     try path.addArc(tangent1End: Point(100, 0), tangent2End: Point(100, 50), radius: 20)
     #expect(PathData.text(of: path) == "M0 0L5 0L5 5ZL80 0A20 20 0 0 1 100 20")
   }
 
-  @Test func `huge and tiny numbers never give one that is none`() throws {
+  @Test func `huge and tiny numbers never give NaN`() throws {
     forAll(5000) { random in
       let sizes = [0.0, 1e-300, 1e-200, 1e-20, 1, 1e20, 1e150, 1e200, 1e308]
       func number() -> Double { random.pick(sizes) * random.number(-1...1) }

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Corners that would run into a part of the outline that is no neighbour.
+/// Corners that would run into a part of the outline that is no neighbor.
 @Suite struct CollisionTests {
   /// A square whose lower side comes up in a spike, almost to vertex 0.
   static let spike = [
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a radius of 80 over a spike is used up to 40.97, where the arc touches the spike's tip`() throws {
     let resolved = try Self.corner()
-    // The arc's centre is (r, r), and the tip (12, 12) lies r from it: r = 12 √2 / (√2 - 1).
+    // The arc's center is (r, r), and the tip (12, 12) lies r from it: r = 12 √2 / (√2 - 1).
     let exact = 12 * 2.0.squareRoot() / (2.0.squareRoot() - 1)
     #expect(isNear(resolved.corners[0].used, exact, 1e-9) && resolved.corners[0].used < exact)
     #expect(resolved.corners[0].limit == .collision(with: .corner(4)))
@@ -37,7 +37,7 @@ import Testing
     for kind in CornerKind.allCases { #expect(try Self.corner(kind).isSimple) }
   }
 
-  @Test func `what stays out of reach is not limited`() throws {
+  @Test func `parts out of reach limit nothing`() throws {
     for kind in CornerKind.allCases {
       let corner = try Self.corner(kind, radius: 11.9).corners[0]
       #expect(corner.used == 11.9 && corner.limit == nil, "\(kind)")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a corner stops at the middle of an edge, too`() throws {
+  @Test func `a corner also stops at the middle of an edge`() throws {
     // A blunt spike with its end across the diagonal, on the line x + y = 70.
     let points = [
       Point(0, 0), Point(100, 0), Point(100, 100), Point(90, 100), Point(50, 20), Point(20, 50), Point(40, 100),
@@ -70,7 +70,7 @@ import Testing
     #expect(resolved.isSimple)
   }
 
-  @Test func `a corner that stops leaves its edges to the neighbours`() throws {
+  @Test func `a corner that stops leaves its edges to the neighbors`() throws {
     let styles: [CornerStyle] = [.round(80), .round(80)] + Array(repeating: .sharp, count: 5)
     let corners = ResolvedOutline(try Outline(Self.spike, styles)).corners
     #expect(corners[0].limit == .collision(with: .corner(4)))
@@ -79,7 +79,7 @@ import Testing
     #expect(isNear(corners[1].maximum ?? 0, corners[1].used))
   }
 
-  @Test func `a tip that is cut gives way, and only the corner that would run into it stops`() throws {
+  @Test func `a cut tip gives way, and only the corner that would run into it stops`() throws {
     var styles: [CornerStyle] = Self.spike.map { _ in .sharp }
     (styles[0], styles[4]) = (.round(80), .round(0.5))
     let resolved = ResolvedOutline(try Outline(Self.spike, styles))
@@ -95,7 +95,7 @@ import Testing
     #expect(resolved.isSimple)
   }
 
-  @Test func `what crosses already is no collision of corners`() throws {
+  @Test func `parts that already cross are no collision of corners`() throws {
     // A pentagram of sharp tips.
     let points = (0..<5).map { Point.zero + Angle.degrees(Double($0) * 144 - 90).direction * 100 }
     let small = ResolvedOutline(try Outline(points, radii: Array(repeating: 15, count: 5)))
@@ -103,7 +103,7 @@ import Testing
     #expect(small.crossings().count == 5)
   }
 
-  @Test func `notches that lean against one another meet where their edge is full or before`() throws {
+  @Test func `notches that lean against each other meet when their edge is full or before`() throws {
     let box = [Point(0, 0), Point(100, 0), Point(100, 60), Point(0, 60)]
     let square = ResolvedOutline(try Outline(box, box.map { _ in .cut(.notch, .radius(50)) }))
     #expect(square.corners.allSatisfy { isNear($0.used, 30) })
@@ -197,7 +197,7 @@ import Testing
     #expect(limited > cases / 100)
   }
 
-  @Test func `crossings are found wherever trying all pairs finds one`() {
+  @Test func `the search finds every crossing that trying all pairs finds`() {
     var crossing = 0
     forAll(1000) { random in
       let points = random.once(in: 3) ? random.polygon(.crossing) : random.simplePolygon()
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `the reasons say in few words and in a sentence's end why a corner is smaller`() {
+  @Test func `the reasons read well in a list and in a sentence`() {
     let reasons: [(CornerLimit, short: String, text: String)] = [
       (.edge(from: 0, to: 1), "edge 0-1", "edge 0-1 is full"),
       (.halfEdge(from: 8, to: 0), "half of edge 8-0", "half of edge 8-0 is full"),

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What each kind of corner is at any angle.
+/// The shape of each kind of corner at any angle.
 @Suite struct CornerKindTests {
-  /// One corner of a kind at the top of a tall triangle, with an angle of its own.
+  /// One corner of a kind at the top of a tall triangle with a given angle.
   static func tip(
     _ kind: CornerKind, degrees: Double, radius: Double, smoothing: Double = 0
   ) throws -> (resolved: ResolvedOutline, polygon: Outline) {
@@ -34,7 +34,7 @@ import Testing
     let (r, t, turn) = (10.0, 10 / Glibc.tan(theta / 2), .pi - theta)
     let triangle = t * t * Glibc.sin(theta) / 2
     let segment = r * r * (turn - Glibc.sin(turn)) / 2
-    // What the corner takes of the area, and what it is long.
+    // The area that the corner cuts off, and its length.
     let forms: [CornerKind: (area: Double, length: Double)] = [
       .round: (triangle - segment, r * turn), .chamfer: (triangle, 2 * t * Glibc.sin(theta / 2)),
       .scoop: (triangle + segment, r * turn), .notch: (2 * triangle, 2 * t),
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `the kinds of the other corners do not matter where nothing is full and nothing touches`() throws {
+  @Test func `the kinds of other corners do not matter if nothing is full or touches`() throws {
     let points = [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100)]
     let kinds = CornerKind.allCases
     for first in kinds {
@@ -138,12 +138,6 @@ extension CornerStyle {
   /// The style with its size in other units.
   func scaled(by scale: Double) -> CornerStyle {
     guard case .cut(let kind, let size, let smoothing) = self else { return self }
-    let scaled: CornerSize =
-      switch size {
-      case .radius(let value): .radius(value * scale)
-      case .cut(let value): .cut(value * scale)
-      case .recession(let value): .recession(value * scale)
-      }
-    return .cut(kind, scaled, smoothing: smoothing)
+    return .cut(kind, CornerSize(size.value * scale, in: size.unit), smoothing: smoothing)
   }
 }

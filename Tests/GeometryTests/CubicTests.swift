@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the length of a straight cubic is that of its line, back and forth included`() {
+  @Test func `the length of a straight cubic is that of its line, including the way back`() {
     let plain = CubicCurve(Point(0, 0), Point(1, 0), Point(2, 0), Point(3, 0))
     #expect(isNear(Self.path(plain).length, 3, 1e-12))
     // x = 9t(1-t)^2 + 9 t^2 (1-t)... with controls at 3 and -3 and ends at 0: out and back on both sides.
@@ -56,7 +56,7 @@ import Testing
     #expect(isNear(Self.path(swing).length, 4 * 9 * t * (1 - t) * (1 - 2 * t), 1e-6))
   }
 
-  @Test func `so many pieces keep every chord within the tolerance`() {
+  @Test func `the number of pieces keeps every chord within the tolerance`() {
     forAll(300) { random in
       let curve = Self.random(&random)
       let tolerance = random.pick([1e-1, 1e-2, 1e-3])
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a curve of numbers that are none ends`() {
+  @Test func `a curve with NaN or infinity ends`() {
     let curve = CubicCurve(.zero, Point(.nan, 0), Point(.infinity, 3), Point(1e300, 1))
     #expect((1...65_536).contains(curve.pieces(tolerance: 1e-3)))
     _ = Self.path(curve).windingNumber(around: .zero)

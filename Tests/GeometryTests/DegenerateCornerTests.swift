@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: shapes.indices, OverflowPolicy.allCases)
-  func `every kind and size of corner gives finite numbers, and no more than was asked`(
+  func `every kind and size of corner gives finite numbers and no larger corner`(
     shape: Int, policy: OverflowPolicy
   ) throws {
     let (name, points) = Self.shapes[shape]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What is wrong with an outline; raw ones may be drawn beyond the coordinates that can be read.
+  /// The first problem of an outline; raw ones may be drawn beyond the coordinates that can be read.
   private static func problem(_ resolved: ResolvedOutline, readsBack: Bool) -> String? {
     let path = resolved.path
     if !path.elements.allSatisfy(\.isFinite) { return "a coordinate is no number" }

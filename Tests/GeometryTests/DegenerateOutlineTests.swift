@@ -21,17 +21,17 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1.000_001e9])
-  func `a coordinate that is none or too large names its vertex`(bad: Double) {
+  func `a NaN or too large coordinate names its vertex`(bad: Double) {
     let error = #expect(throws: OutlineError.self) {
       try Self.path([Point(0, 0), Point(5, bad), Point(9, 9)])
     }
     #expect(
       error?.description
-        == "vertex 1 at (5.0, \(bad)) is out of range: coordinates go to 1000000000 either way")
+        == "vertex 1 at (5.0, \(bad)) is out of range: coordinates go from -1000000000 to 1000000000")
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 1e308, -.leastNonzeroMagnitude])
-  func `a size that is none, negative or too large names its corner`(bad: Double) {
+  func `a NaN, negative or too large size names its corner`(bad: Double) {
     for size in [CornerSize.radius(bad), .cut(bad), .recession(bad)] {
       let error = #expect(throws: OutlineError.self) {
         try Outline([Point(0, 0), Point(9, 0), Point(9, 9)], [.sharp, .sharp, .cut(.round, size)])
@@ -52,7 +52,7 @@ import Testing
     #expect(isNear(far.area, 4 * .pi, 1e-5))
   }
 
-  @Test func `a repeated vertex stays as it is and costs its neighbours nothing`() throws {
+  @Test func `a repeated vertex stays sharp and takes nothing from its neighbors`() throws {
     let plain = [Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100)]
     let doubled = [Point(0, 0), Point(100, 0), Point(100, 0), Point(100, 100), Point(0, 100)]
     let corners = ResolvedOutline(try Outline(doubled, radii: Array(repeating: 50, count: 5))).corners
@@ -70,7 +70,7 @@ import Testing
     #expect(isNear(try Self.path(points, radius: 50).area, .pi * 2500))
   }
 
-  @Test func `the radius at a hairpin is nothing`() throws {
+  @Test func `the radius at a hairpin is zero`() throws {
     let points = [Point(0, 0), Point(100, 0), Point(50, 0), Point(50, 80)]
     let corners = ResolvedOutline(try Outline(points, radii: Array(repeating: 5, count: 4))).corners
     #expect(corners[1].used == 0 && corners[1].limit != nil && corners[1].maximum == 0)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: OverflowPolicy.allCases)
-  func `whatever is drawn has no NaN and no infinity`(policy: OverflowPolicy) {
+  func `every drawn number is finite`(policy: OverflowPolicy) {
     for family in PolygonFamily.allCases {
       forAll(600) { random in
         let scale = random.pick([1e-150, 1e-12, 1e-6, 1, 1e6])

@@ -41,7 +41,7 @@ import Testing
     #expect(corners.allSatisfy { $0.limit == nil })
   }
 
-  @Test func `nine corners that all ask 15 share edge 0-1 and do not cross`() throws {
+  @Test func `nine corners of radius 15 share edge 0-1 and do not cross`() throws {
     let outline = try Self.outline(Array(repeating: .round(15), count: 9))
     #expect(
       outline.corners.map { NumberText.fixed($0.used, places: 3) } == [

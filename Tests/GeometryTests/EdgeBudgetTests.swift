@@ -15,7 +15,7 @@ import Testing
     (OverflowPolicy.fair, [50.0, 50, 20, 20]), (.half, [50, 50, 20, 20]), (.share, [50, 50, 20, 20]),
     (.css, [50, 50, 12.5, 12.5]), (.raw, [80, 80, 20, 20]),
   ])
-  func `a square that asks 80 80 20 20`(policy: OverflowPolicy, expected: [Double]) throws {
+  func `a square with radii 80 80 20 20`(policy: OverflowPolicy, expected: [Double]) throws {
     #expect(zip(try Self.used(Self.square, [80, 80, 20, 20], policy), expected).allSatisfy { isNear($0, $1) })
   }
 
@@ -23,7 +23,7 @@ import Testing
     (OverflowPolicy.fair, [90.0, 10, 0, 0]), (.half, [50, 10, 0, 0]), (.share, [90, 10, 0, 0]),
     (.css, [90, 10, 0, 0]), (.raw, [90, 10, 0, 0]),
   ])
-  func `a square that asks 90 10 0 0`(policy: OverflowPolicy, expected: [Double]) throws {
+  func `a square with radii 90 10 0 0`(policy: OverflowPolicy, expected: [Double]) throws {
     #expect(zip(try Self.used(Self.square, [90, 10, 0, 0], policy), expected).allSatisfy { isNear($0, $1) })
   }
 
@@ -31,11 +31,11 @@ import Testing
     (OverflowPolicy.fair, [90.0, 10, 0, 0]), (.half, [50, 5, 0, 0]), (.share, [50, 10, 0, 0]),
     (.css, [10, 10, 0, 0]), (.raw, [90, 90, 0, 0]),
   ])
-  func `a wedge with one short edge that asks 90 90 0 0`(policy: OverflowPolicy, expected: [Double]) throws {
+  func `a wedge with one short edge and radii 90 90 0 0`(policy: OverflowPolicy, expected: [Double]) throws {
     #expect(zip(try Self.used(Self.quad, [90, 90, 0, 0], policy), expected).allSatisfy { isNear($0, $1) })
   }
 
-  @Test func `corners that fill an edge just so are not limited, whatever the policy`() throws {
+  @Test func `corners that exactly fill an edge are not limited under any policy`() throws {
     // As Doubles, .1 and .2 make up a little more than .3.
     let (tangents, lengths) = ([0.1, 0.2, 0], [0.3, 10, 10])
     for policy in OverflowPolicy.allCases where policy != .half {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `fewer than two corners and corners that ask nothing are not limited`() {
+  @Test func `fewer than two corners and corners of size 0 are not limited`() {
     for policy in OverflowPolicy.allCases {
       #expect(EdgeBudget(tangents: [], lengths: [], policy: policy).factors.isEmpty)
       #expect(EdgeBudget(tangents: [5], lengths: [1], policy: policy).factors == [1])
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a fold that only rounding opens takes nothing and costs the others nothing under css`() throws {
+  @Test func `a fold that only rounding opens takes nothing from the others under css`() throws {
     let points = [Point(0, 0), Point(100, 0), Point(0, 1e-13), Point(0, 100), Point(100, 100)]
     let used = try Self.used(points, [0, 5, 0, 5, 5], .css)
     #expect(used == [0, 0, 0, 5, 5])
@@ -138,7 +138,7 @@ import Testing
         func used(_ policy: OverflowPolicy) throws -> [Double] {
           ResolvedOutline(try Outline(points, styles, overflow: policy)).corners.map(\.used)
         }
-        // Only fair heeds what is no neighbour.
+        // Only fair heeds what is no neighbor.
         if ResolvedOutline(try Outline(points, styles)).hasCollisions { return true }
         let (fair, share, css) = (try used(.fair), try used(.share), try used(.css))
         return fair.indices.allSatisfy {
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `equal radii grow with what is asked, never faster and never back`() {
+  @Test func `equal radii grow with the request, never faster and never back`() {
     for family in PolygonFamily.ordinary {
       forAll(100) { random in
         let points = random.polygon(family)

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Family.allCases)
-  func `no corner has less than it asks and than there is room for`(family: Family) {
+  func `every corner has the requested size or fills its room`(family: Family) {
     forAll(count("FILLET_OUTLINES", else: 300)) { random in
       Self.short(ResolvedOutline(try Self.outline(family, &random)).corners).isEmpty
     }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 10, 30, 60, 89.9, 90, 90.1, 120, 150, 179, 179.9])
-  func `tangent length, centre, recession and turn follow from the angle`(degrees: Double) throws {
+  func `tangent length, center, recession and turn follow from the angle`(degrees: Double) throws {
     for turned in stride(from: 0.0, to: 360, by: 25) {
       for mirrored in [false, true] {
         let wedge = Self.wedge(degrees: degrees, turned: turned, mirrored: mirrored)

@@ -7,7 +7,7 @@ import Testing
       (1e6, 0), (100, 0), (10, 0), (10 * (1 - 1e-12), 0), (9.99, 1), (1, 1), (0.999, 2), (0.001, 4), (0, 0),
       (1e-300, 13),
     ] as [(Double, Int)])
-  func `numbers have more decimals where the drawing is below ten units`(size: Double, more: Int) {
+  func `numbers have more decimals in drawings below ten units`(size: Double, more: Int) {
     #expect(Fineness(size: size).places == more)
     #expect(Fineness(size: size).places(2) == min(15, 2 + more))
     #expect(Fineness(size: size).places(1, dimensions: 2) == min(15, 1 + 2 * more))
@@ -19,7 +19,7 @@ import Testing
       (0, "0.0"),
       (1e-12, "0.0"),
     ] as [(Double, String)])
-  func `an angle is told as zero only where it is none`(degrees: Double, text: String) {
+  func `an angle shows as zero only if it is zero`(degrees: Double, text: String) {
     #expect(NumberText.degrees(degrees, places: 1) == text)
   }
 }

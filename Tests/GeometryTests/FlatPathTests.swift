@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FlatPathTests {
-  @Test func `a contour ends at a close or a move, and what follows a close begins where it began`() {
+  @Test func `a contour ends at a close or a move, and the next one begins at its start`() {
     var path = Path(polygon: [Point(0, 0), Point(10, 0), Point(10, 10)])
     path.append(.line(to: Point(5, 5)))
     path.append(.move(to: Point(50, 50)))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a circle takes few pieces: less than one more than its sagitta asks for`() {
+  @Test func `a circle takes fewer than one piece more than its sagitta needs`() {
     // r (1 - cos(pi/n)) <= tolerance
     let circle = ArcTests.path(Arc(center: .zero, radius: 100, start: .zero, sweep: .degrees(360)))
     let count = FlatPath(circle, tolerance: 0.1).points.count - 1
@@ -51,7 +51,7 @@ import Testing
     #expect(flat.points.isEmpty && flat.contours.isEmpty && flat.points.capacity >= 3)
   }
 
-  @Test func `an empty path and a lone move are no trouble`() {
+  @Test func `an empty path and a lone move are fine`() {
     #expect(FlatPath(Path(), tolerance: 1).contours.isEmpty)
     var path = Path()
     path.append(.move(to: Point(3, 4)))

@@ -38,7 +38,7 @@ import Testing
     return path
   }
 
-  @Test func `the winding number is the number of turns round the point`() {
+  @Test func `the winding number is the number of turns around the point`() {
     forAll(400) { random in
       let path = Self.path(&random)
       let flat = FlatPath(path, tolerance: 1e-3)

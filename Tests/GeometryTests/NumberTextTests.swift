@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(arguments: [(5.0, 1, "5.0"), (-0.04, 1, "0.0"), (0.25, 1, "0.3"), (14.815, 2, "14.82"), (99.95, 0, "100")])
-  func `columns on a screen have just so many decimals`(value: Double, places: Int, text: String) {
+  func `columns on a screen have a fixed number of decimals`(value: Double, places: Int, text: String) {
     #expect(NumberText.fixed(value, places: places) == text)
   }
 
-  @Test func `rounding is off by no more than half a unit of the last decimal`() {
+  @Test func `rounding errs by at most half a unit of the last decimal`() {
     forAll(20_000) { random in
       let places = random.integer(0...9)
       let value = random.number(-1...1) * random.pick([1e-3, 1, 1e3, 1e7, 1e9, 1e12, 1e15])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `what is no number does not trap`(value: Double) {
+  func `NaN and infinity do not trap`(value: Double) {
     for text in [NumberText.exact(value), NumberText.rounded(value, places: 3), NumberText.fixed(value, places: 1)] {
       #expect(NumberText.parse(text) == nil)
     }
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     "", " ", "-", ".", "e5", "1e", "nan", "inf", "infinity", "0x10", "1 2", "1,5", "١", "1e999", "--1", "+-1",
   ])
-  func `text that is no plain decimal number is not read`(text: String) {
+  func `text other than a decimal number is not read`(text: String) {
     #expect(NumberText.parse(text) == nil)
   }
 
@@ -82,20 +82,20 @@ import Testing
     #expect(NumberText.parse(text) == value)
   }
 
-  /// Numbers as calculations leave them, the largest number in the calculation, and what was meant.
+  /// Results of calculations, the largest number in each calculation, and the exact results.
   static let noisy: [(Double, Double, Double)] = [
     (0.1 + 0.2, 0.2, 0.3), (2.9499999999999997, 3, 2.95), (33 * 0.1, 33, 3.3), (110.00000000000027, 1000, 110),
     (1e-17, 3, 0), (-4.000000000000001, 4, -4), (8e8 + 1e-7, 8e8, 8e8),
   ]
 
   @Test(arguments: noisy)
-  func `what rounding added to a short number is taken off`(value: Double, magnitude: Double, meant: Double) {
+  func `settling removes rounding errors from short numbers`(value: Double, magnitude: Double, meant: Double) {
     #expect(value.settled(among: magnitude) == meant)
     #expect(meant.settled(among: magnitude) == meant)
   }
 
   @Test(arguments: [1.0 / 3, 0.1234567890123, 2e-12, 1e300, .infinity, -.pi, 100.00000001])
-  func `a number that no short one is meant by stays`(value: Double) {
+  func `a number without a short one nearby stays`(value: Double) {
     #expect(value.settled() == value)
   }
 }

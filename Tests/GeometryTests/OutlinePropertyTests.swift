@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What holds for the outline of any polygon, tried on thousands.
+/// Properties of the outline of any polygon, tested on thousands.
 @Suite struct OutlinePropertyTests {
   @Test(arguments: PolygonFamily.ordinary)
   func `every arc touches both edges`(family: PolygonFamily) {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: PolygonFamily.ordinary)
-  func `a turned, mirrored, shifted and scaled polygon has the same outline so moved`(family: PolygonFamily) {
+  func `a moved, turned, mirrored or scaled polygon has the same outline, moved likewise`(family: PolygonFamily) {
     forAll(1000) { random in
       let points = random.polygon(family)
       let radii = points.map { _ in random.number(0...60) }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: PolygonFamily.ordinary)
-  func `the maximum fits with the others as they are, and a thousandth more does not`(family: PolygonFamily) {
+  func `the maximum fits while the others stay, and a thousandth more does not`(family: PolygonFamily) {
     forAll(500) { random in
       let points = random.polygon(family)
       let radii = points.map { _ in random.once(in: 4) ? 0 : random.number(0...60) }
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// What a corner takes from the area and from the length, by its kind's closed form.
+  /// The area and length that a corner takes away, by its kind's closed form.
   private static func loss(_ corner: ResolvedCorner) -> (area: Double, length: Double) {
     guard case .cut(let kind, _, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
     let (t, r, turn) = (fillet.tangentLength, fillet.radius, fillet.turn.radians)
@@ -230,7 +230,7 @@ import Testing
       forAll(1000) { random in
         let outline = try random.outline(family)
         let corners = ResolvedOutline(outline).corners
-        // The ring of three or four may leave the origin outside, and is simple all the same.
+        // The ring of three or four may leave the origin outside, but is still simple.
         let sum = corners.reduce(0) { $0 + $1.interiorAngle.degrees }
         return isNear(sum, Double(corners.count - 2) * 180)
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Geometry
 
-/// What a fill covers, whatever the path does.
+/// The area that a fill covers, for any path.
 @Suite struct PaintedAreaTests {
   @Test(arguments: [
     // A square with a square inside it: drawn the same way round, and the other way.
@@ -17,19 +17,19 @@ import Testing
     ("M0 0h100v100h-100zM100 0h100v100h-100z", 20_000, 20_000),
     ("M0 0h100v100h-100zM0 0h100v100h-100z", 10_000, 0), ("M0 0h100v100h-100zM0 0v100h100v-100z", 0, 0),
     ("M0 0H100V100H0V50H-80H0z", 10_000, 10_000),
-    // A square that touches another's edge with a corner of its own, from inside.
+    // A square that touches another's edge with one of its corners, from inside.
     ("M0 0h100v100h-100zM50 0L75 25L50 50L25 25z", 10_000, 8750),
     // Open subpaths are closed for the fill.
     ("M0 0H100V100", 5000, 5000), ("", 0, 0), ("M5 5", 0, 0), ("M0 0H100", 0, 0),
   ])
-  func `lines are summed up exactly`(data: String, nonzero: Double, evenOdd: Double) throws {
+  func `the area of lines is exact`(data: String, nonzero: Double, evenOdd: Double) throws {
     let path = data.isEmpty ? Path() : try PathData.path(from: data)
     #expect(abs(path.paintedArea(rule: .nonzero) - nonzero) < 1e-7)
     #expect(abs(path.paintedArea(rule: .evenOdd) - evenOdd) < 1e-7)
   }
 
   @Test func `two discs that overlap count their lens once`() throws {
-    // A lens of two circles of radius 50 with the centres 50 apart: r² (2π/3 - √3/2).
+    // A lens of two circles of radius 50 with the centers 50 apart: r² (2π/3 - √3/2).
     let path = try PathData.path(
       from: "M0 50a50 50 0 0 1 100 0a50 50 0 0 1 -100 0zM50 50a50 50 0 0 1 100 0a50 50 0 0 1 -100 0z")
     let lens = 2500 * (2 * Double.pi / 3 - 3.0.squareRoot() / 2)
@@ -37,15 +37,15 @@ import Testing
     #expect(abs(path.paintedArea(rule: .evenOdd) - (2 * 2500 * .pi - 2 * lens)) < 1e-7)
   }
 
-  @Test func `a curve's own loop counts once by one rule and by the other`() throws {
-    // One loop, closed by a line below it: the loop turns the other way round than the rest.
+  @Test func `a loop in a curve counts once under both rules`() throws {
+    // One loop, closed by a line below it: the loop turns the opposite way.
     let path = try PathData.path(from: "M0 0C150 100 -50 100 100 0z")
     #expect(abs(path.paintedArea() - path.paintedArea(rule: .evenOdd)) < 1e-9)
     #expect(abs(path.paintedArea() - counted(path, .nonzero)) < 0.002 * 10_000)
     #expect(path.paintedArea() > path.area + 1)
   }
 
-  @Test func `curves drawn twice count once, and where the second turns the other way round, not at all`() throws {
+  @Test func `curves drawn twice count once, or not at all if the second is reversed`() throws {
     let there = "M0 0C30 90 70 90 100 0C70 -40 30 -60 0 0z"
     let back = "M0 0C30 -60 70 -40 100 0C70 90 30 90 0 0z"
     let once = try PathData.path(from: there).area
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(try PathData.path(from: there + back).paintedArea()) < 1e-9)
   }
 
-  @Test func `a path that does not meet itself has the area that its integral says, to the last digit`() {
+  @Test func `the area of a simple path is its integral, to the last digit`() {
     forAll(300) { random in
       let path = Path(polygon: random.simplePolygon())
       return path.paintedArea() == path.area && path.paintedArea(rule: .evenOdd) == path.area
@@ -105,7 +105,7 @@ import Testing
     return path
   }
 
-  @Test func `tangles cover what counting points says, by both rules`() {
+  @Test func `the area of tangles agrees with counted points under both rules`() {
     forAll(count("FILLET_OUTLINES", else: 60)) { random in
       let path = tangle(&random)
       guard let box = path.bounds, box.width > 0, box.height > 0 else { return true }
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a path that crosses itself a hundred thousand times is measured all the same`() {
+  @Test func `a path with a hundred thousand crossings still has an area`() {
     var random = SeededGenerator(seed: 5)
     let points = (0..<1000).map { _ in
       Point(Double.random(in: 0..<200, using: &random), Double.random(in: 0..<200, using: &random))

@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// What the rounding of path data does to the arcs.
+/// The effect of rounding path data on its arcs.
 @Suite struct PathDataPlacesTests {
   /// A triangle with one round corner, somewhere on a page of some hundred units.
   private static func tip(degrees: Double, radius: Double, _ random: inout SeededGenerator) throws -> Path {

@@ -5,7 +5,7 @@ import Testing
 
 /// Path data as others write it.
 @Suite struct PathDataReaderTests {
-  /// What a text says, written again with absolute commands.
+  /// The path of a text, written with absolute commands.
   static func read(_ text: String, places: Int = 3) throws -> String {
     PathData.text(of: try PathData.path(from: text), places: places)
   }
@@ -51,7 +51,7 @@ import Testing
     ("M0.5.25", "M.5 .25"), ("\n\tM 1 ,\r\n2 L 3\u{0C}4  ", "M1 2L3 4"), ("M1e-400 00012", "M0 12"),
     ("M-0 -.0", "M0 0"),
   ])
-  func `numbers may follow one another without a space wherever they can be told apart`(
+  func `numbers may follow each other without a space if they are unambiguous`(
     text: String, absolute: String
   ) throws { #expect(try Self.read(text) == absolute) }
 
@@ -82,7 +82,7 @@ import Testing
       Issue.record("an arc of one radius stays an arc: \(path)")
       return
     }
-    // The centres are 4 above and below the middle of the chord of 6.
+    // The centers are 4 above and below the middle of the chord of 6.
     #expect(isNear(arc.center, Point(3, isLarge == isClockwise ? -4 : 4)) && isNear(arc.radius, 5))
     #expect(end == Point(6, 0) && isNear(arc.point(at: arc.start), .zero) && isNear(arc.point(at: arc.end), end))
     #expect((arc.sweep.radians > 0) == isClockwise && (abs(arc.sweep.radians) > .pi) == isLarge)
@@ -156,14 +156,14 @@ import Testing
     ("M0 0L1 1e999", .outOfRange, 7), ("M0 0Z5 5", .unknownCommand("5"), 5),
     ("M0 0LNaN 0", .missingNumber(command: "L"), 5),
   ])
-  func `what is wrong first is named with its place`(text: String, problem: PathDataError.Problem, offset: Int) {
+  func `the first error is reported with its place`(text: String, problem: PathDataError.Problem, offset: Int) {
     let error = #expect(throws: PathDataError.self) { try PathData.path(from: text) }
     #expect(error?.problem == problem && error?.offset == offset)
   }
 
-  @Test func `places count characters, and the sentences say them from 1`() {
+  @Test func `places count characters, from 1 in messages`() {
     let error = #expect(throws: PathDataError.self) { try PathData.path(from: "M0 0L1 1é") }
-    #expect(error?.description == "\"é\" at character 9 is no command of path data")
+    #expect(error?.description == "\"é\" at character 9 is not a path command")
   }
 
   @Test(arguments: ["1 ", "z", "h1z"])
@@ -174,7 +174,7 @@ import Testing
     #expect(error?.problem == .tooLong)
   }
 
-  @Test func `a path, its text and the path read from that are one, to the last decimal written`() {
+  @Test func `a path and the path read from its text agree to the last written decimal`() {
     forAll(1000) { random in
       let outline = try random.outline(random.pick(PolygonFamily.ordinary), kinds: CornerKind.allCases)
       let path = ResolvedOutline(outline).path
@@ -217,7 +217,7 @@ import Testing
     #expect(good > 1000 && refused > 1000)
   }
 
-  @Test func `time grows with the length of the text and no faster`() throws {
+  @Test func `reading takes linear time`() throws {
     func time(_ count: Int) throws -> Duration {
       let text = "M0 0" + String(repeating: "l1 1h2c1 2 3 4 5 6a1 2 3 01.5.5z", count: count)
       var pieces = 0

@@ -8,23 +8,23 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1), (-1, 0)])
-  func `a full circle is said in two halves`(direction: Double, flag: Int) {
+  func `a full circle is written as two halves`(direction: Double, flag: Int) {
     let path = ArcTests.path(
       Arc(center: Point(50, 50), radius: 40, start: .zero, sweep: .degrees(360 * direction)))
     #expect(PathData.text(of: path) == "M90 50A40 40 0 0 \(flag) 10 50A40 40 0 0 \(flag) 90 50")
   }
 
-  @Test func `an arc of more than a half turn says so`() {
+  @Test func `an arc of more than a half turn has the large flag`() {
     let path = ArcTests.path(Arc(center: .zero, radius: 10, start: .zero, sweep: .degrees(270)))
     #expect(PathData.text(of: path) == "M10 0A10 10 0 1 1 0 -10")
   }
 
-  @Test func `an arc whose ends round to one place is left out`() {
-    let path = ArcTests.path(Arc(center: .zero, radius: 5, start: .zero, sweep: .radians(1e-5)))
+  @Test func `an arc whose ends round to the same point is left out`() {
+    let path = ArcTests.path(Arc(center: .zero, radius: 5, start: .zero, sweep: Angle(radians: 1e-5)))
     #expect(PathData.text(of: path) == "M5 0")
   }
 
-  @Test func `an arc whose radius rounds to nothing is a line`() {
+  @Test func `an arc whose radius rounds to zero is a line`() {
     let path = ArcTests.path(Arc(center: Point(7, 7), radius: 0.000_4, start: .zero, sweep: .degrees(180)))
     #expect(PathData.text(of: path) == "M7 7")
     #expect(PathData.text(of: path, places: 4) == "M7.0004 7A.0004 .0004 0 0 1 6.9996 7")

@@ -69,7 +69,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A polygon with styles of its own.
+  /// A polygon with random styles.
   mutating func outline(
     _ family: PolygonFamily, kinds: [CornerKind] = [.round], overflow: OverflowPolicy = .fair
   ) throws -> Outline {
@@ -96,7 +96,7 @@ extension Outline {
 }
 
 extension ResolvedOutline {
-  /// Whether a corner is limited by a part of the outline that is no neighbour.
+  /// Whether a corner is limited by a part of the outline that is no neighbor.
   var hasCollisions: Bool {
     corners.contains { corner in
       if case .collision = corner.limit { true } else { false }

@@ -37,7 +37,7 @@ func linesCross(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
   return (first > 0) != (second > 0) && (third > 0) != (fourth > 0)
 }
 
-/// Crossings of a closed path's pieces, every piece with every other: slow, plain, and with formulas of its own.
+/// Crossings of a closed path's pieces, every piece with every other: slow, plain, and with independent formulas.
 struct CrossingOracle {
   private enum Piece {
     case line(Point, Point)
@@ -97,7 +97,7 @@ struct CrossingOracle {
     boxes.append(piece.box)
   }
 
-  /// Where pieces cross, apart from the joints of neighbours.
+  /// The points where pieces cross, except the joints of neighbors.
   var crossings: [Point] {
     var found: [(Point, isExact: Bool)] = []
     for first in pieces.indices {

@@ -7,7 +7,7 @@ import Testing
 /// Skia computes in 32-bit floats: at coordinates up to 200 a number is off by up to 8e-6 before anything is
 /// computed. The greatest distance measured between the two outlines is 5.1e-5 units.
 @Suite struct SkiaOutlineTests {
-  /// How far the outlines may be apart, in document units.
+  /// The largest distance between the outlines, in document units.
   static let tolerance = 0.001
 
   /// A polygon of the golden file with what Skia drew.
@@ -61,7 +61,7 @@ import Testing
     return samples
   }
 
-  @Test func `the two outlines are nowhere more than a thousandth of a unit apart`() throws {
+  @Test func `the two outlines are at most a thousandth of a unit apart`() throws {
     let samples = try Self.samples()
     #expect(samples.count == 52)
     for sample in samples {

@@ -1,6 +1,7 @@
-import Geometry
 import TestSupport
 import Testing
+
+@testable import Geometry
 
 /// Fillets with ramps from the edges onto their arcs.
 @Suite struct SquircleTests {
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the arc keeps what the smoothing leaves of the turn`() throws {
+  @Test func `the arc keeps the rest of the turn`() throws {
     for smoothing in [0.0, 0.25, 0.6, 1] {
       let path = try Self.corner(radius: 20, smoothing: smoothing).path
       let sweeps = path.elements.compactMap { element -> Double? in
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `the outline turns nowhere by a jump but at sharp corners`() {
+  @Test func `the outline's direction jumps only at sharp corners`() {
     forAll(500) { random in
       let points = random.polygon(.starShaped)
       let styles = points.map { _ in

@@ -5,7 +5,7 @@ import Testing
 
 /// Vertices where the outline hardly turns, with radii up to the largest.
 @Suite struct StraightVertexTests {
-  @Test func `the area is the polygon's without what its fillets take`() {
+  @Test func `the area is the polygon's less the fillets' parts`() {
     forAll(count("FILLET_OUTLINES", else: 500)) { random in
       var points = random.polygon(random.once(in: 2) ? .convex : .starShaped)
       // Some vertices hardly off the edge that they divide.

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `their corners are limited by edges alone, as with a policy that looks for nothing else`() throws {
+  @Test func `only edges limit the corners of tangles`() throws {
     let vertices = tangle(2000, seed: 7)
     let fair = ResolvedOutline(try Outline(vertices: vertices))
     #expect(

@@ -1,3 +1,4 @@
+import Document
 import Images
 import Raster
 import Testing
@@ -14,24 +15,24 @@ import Testing
   }
 
   @Test(arguments: ["baseline", "full-colour", "progressive"])
-  func `colours come back as near as JPEG keeps them`(name: String) throws {
+  func `colors match within JPEG's precision`(name: String) throws {
     let bitmap = try PictureFile.bitmap(name + ".jpg")
     #expect([bitmap.width, bitmap.height] == [32, 24])
     #expect(Self.error(bitmap) <= 4)
   }
 
-  @Test func `ink becomes light`() throws {
+  @Test func `CMYK becomes RGB`() throws {
     #expect(Self.error(try PictureFile.bitmap("cmyk.jpg")) <= 4)
   }
 
-  @Test func `grey has three channels that are equal`() throws {
+  @Test func `gray has three equal channels`() throws {
     // The weights of luma: 0.299, 0.587 and 0.114.
     let expected = [76, 150, 29, 255].map { [$0, $0, $0, 255] }
     #expect(Self.error(try PictureFile.bitmap("grey.jpg"), expected) <= 4)
   }
 
   @Test(arguments: 1...8)
-  func `a picture is turned as its EXIF data says`(orientation: Int) throws {
+  func `a picture is turned by its EXIF data`(orientation: Int) throws {
     let bytes = try PictureFile.bytes("exif\(orientation).jpg")
     let bitmap = try PictureReader.bitmap(of: bytes)
     #expect([bitmap.width, bitmap.height] == [32, 24])
@@ -52,11 +53,11 @@ import Testing
   }
 
   @Test(arguments: ["truncated", "header-only"])
-  func `a picture that ends too early is no picture`(name: String) throws {
+  func `a cut-off picture is refused`(name: String) throws {
     #expect(throws: PictureError.truncated(.jpeg)) { try PictureFile.bitmap(name + ".jpg") }
   }
 
-  @Test func `a file that goes on after its end is a picture`() throws {
+  @Test func `bytes after the end are ignored`() throws {
     let bytes = try PictureFile.bytes("baseline.jpg") + [1, 2, 3]
     #expect(Self.error(try PictureReader.bitmap(of: bytes)) <= 4)
   }

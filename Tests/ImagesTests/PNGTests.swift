@@ -11,26 +11,26 @@ import Testing
   }
 
   @Test(arguments: ["rgb8", "rgb16", "rgb8-interlaced", "rgb16-interlaced", "palette8"])
-  func `a picture without alpha has its colours, whatever it is stored as`(name: String) throws {
+  func `a picture without alpha has its colors in every storage form`(name: String) throws {
     let bitmap = try PictureFile.bitmap(name + ".png")
     #expect([bitmap.width, bitmap.height] == [8, 6])
     #expect(bitmap.largestError(Self.opaque) == 0)
   }
 
   @Test(arguments: ["rgba8", "rgba16", "palette-alpha8", "rgba-interlaced", "rgba16-interlaced", "exif6"])
-  func `a picture with alpha has its colours and is not multiplied by it`(name: String) throws {
+  func `a picture with alpha is not premultiplied`(name: String) throws {
     let bitmap = try PictureFile.bitmap(name + ".png")
     #expect([bitmap.width, bitmap.height] == [8, 6])
     #expect(bitmap.largestError(PictureFile.pattern) == 0)
   }
 
   @Test(arguments: ["grey8", "grey16"])
-  func `grey has three channels that are equal`(name: String) throws {
+  func `gray has three equal channels`(name: String) throws {
     #expect(try PictureFile.bitmap(name + ".png").largestError(Self.grey) == 0)
   }
 
   @Test(arguments: ["grey-alpha8", "grey-alpha16"])
-  func `grey with alpha keeps both`(name: String) throws {
+  func `gray with alpha keeps both`(name: String) throws {
     let bitmap = try PictureFile.bitmap(name + ".png")
     #expect(bitmap.largestError { Self.grey($0, $1).prefix(3) + [PictureFile.pattern($0, $1)[3]] } == 0)
   }
@@ -46,12 +46,12 @@ import Testing
       } == 0)
   }
 
-  @Test func `a palette of two colours takes one bit`() throws {
+  @Test func `a palette of two colors takes one bit`() throws {
     let bitmap = try PictureFile.bitmap("palette1.png")
     #expect(bitmap.largestError { ($0 + $1) % 2 == 0 ? Self.opaque(0, 0) : Self.opaque(7, 5) } == 0)
   }
 
-  @Test func `the colour that is the key is seen through, and no other`() throws {
+  @Test func `only the key color is transparent`() throws {
     let colours = try PictureFile.bitmap("rgb-key.png")
     #expect(colours.pixel(3, 2)[3] == 0)
     #expect(colours.pixel(3, 3) == Self.opaque(3, 3))
@@ -75,14 +75,14 @@ import Testing
   }
 
   @Test(arguments: ["truncated", "header-only", "no-end", "short-pixels", "huge-chunk"])
-  func `a picture that ends too early is no picture`(name: String) throws {
+  func `a cut-off picture is refused`(name: String) throws {
     let error = #expect(throws: PictureError.self) { try PictureFile.bitmap(name + ".png") }
     #expect(error == .truncated(.png))
-    #expect(error?.description == "the PNG ends too early: copy it again")
+    #expect(error?.description == "the PNG is cut off: copy it again")
   }
 
   @Test(arguments: ["bad-crc", "zero-width"])
-  func `a damaged picture says so in the words of the library`(name: String) throws {
+  func `an error for a damaged picture quotes the library`(name: String) throws {
     let error = #expect(throws: PictureError.self) { try PictureFile.bitmap(name + ".png") }
     guard case .damaged(.png, let reason)? = error else {
       Issue.record("\(String(describing: error))")
@@ -91,14 +91,14 @@ import Testing
     #expect(!reason.isEmpty && reason.utf8.count < 200)
   }
 
-  @Test func `colours of linear light become sRGB`() throws {
+  @Test func `colors of linear light become sRGB`() throws {
     // (1.055 * (128 / 255) ^ (1 / 2.4) - 0.055) * 255 is 187.5; libpng takes a power of 2.2 for it.
     let pixel = try PictureFile.bitmap("linear.png").pixel(0, 0)
     #expect(abs(pixel[0] - 187) <= 2)
     #expect([pixel[1], pixel[2], pixel[3]] == [0, 255, 255])
   }
 
-  @Test func `only a turned picture and one of another gamma are shown otherwise than they are stored`() throws {
+  @Test func `only a turned picture or another gamma is shown otherwise`() throws {
     for name in try PictureFile.names where !name.hasPrefix("exif") {
       #expect(PictureReader.isShownOtherwise(try PictureFile.bytes(name)) == (name == "linear.png"), "\(name)")
     }
@@ -108,18 +108,18 @@ import Testing
     }
   }
 
-  @Test func `what has no pixels is written as an error and not as an empty file`() {
+  @Test func `a picture without pixels is an error, not an empty file`() {
     #expect(throws: PictureError.damaged(.png, reason: "no pixels")) {
       try PictureWriter.png(of: Bitmap(width: 0, height: 0, bytes: []))
     }
   }
 
-  @Test func `text that unpacks to fifty million bytes does no harm`() throws {
+  @Test func `text that unpacks to fifty million bytes is harmless`() throws {
     #expect(try PictureFile.bitmap("bomb-text.png").bytes == [1, 2, 3, 4])
   }
 
   @Test(arguments: [(1, 1), (7, 5), (300, 2)])
-  func `what is written is read again, pixel for pixel`(width: Int, height: Int) throws {
+  func `a written picture reads back pixel for pixel`(width: Int, height: Int) throws {
     let bytes = (0..<(width * height * 4)).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ $0 / 11) }
     let picture = Bitmap(width: width, height: height, bytes: bytes)
     #expect(try PictureReader.bitmap(of: PictureWriter.png(of: picture)) == picture)

@@ -1,3 +1,4 @@
+import Document
 import Images
 import Raster
 import TestSupport
@@ -10,10 +11,10 @@ import Testing
   }
 
   @Test(arguments: ["really-gif.png", "empty.png"])
-  func `what is neither PNG nor JPEG is refused`(name: String) throws {
+  func `other kinds of files are refused`(name: String) throws {
     let error = #expect(throws: PictureError.self) { try PictureFile.bitmap(name) }
     #expect(error == .unknownKind)
-    #expect(error?.description == "it is neither PNG nor JPEG: convert it to one of them")
+    #expect(error?.description == "not a PNG or JPEG: convert it to one of them")
   }
 
   @Test(arguments: [("bomb.png", 60_000), ("bomb.jpg", 65_500)])
@@ -23,7 +24,7 @@ import Testing
     #expect(throws: expected) { try PictureReader.bitmap(of: bytes) }
     #expect(throws: expected) { try PictureReader.size(of: bytes) }
     #expect(
-      expected.description == "\(side) by \(side) pixels are too many, at most 64 million: make it smaller")
+      expected.description == "\(side) by \(side) pixels are too many (limit 64 million): make it smaller")
   }
 
   @Test(arguments: ["header-only.png", "truncated.png", "header-only.jpg", "truncated.jpg"])
@@ -45,7 +46,7 @@ import Testing
     #expect(pictures >= 35)
   }
 
-  @Test func `no damage does harm, and a cut never gives a picture`() throws {
+  @Test func `damage is harmless, and a cut file never gives a picture`() throws {
     let files = try ["rgba16.png", "palette-alpha8.png", "rgba-interlaced.png", "progressive.jpg", "exif6.jpg"]
       .map(PictureFile.bytes)
     forAll(600) { random in

@@ -27,7 +27,7 @@ import Testing
     ("https://host/a.png", .refused(.scheme("https"))), ("Files/empty.png", .unreadable(.unknownKind)),
     ("Files/truncated.png", .unreadable(.truncated(.png))),
   ])
-  func `a picture that is not there says why`(address: String, reason: PictureLoadError) {
+  func `a missing picture gives the reason`(address: String, reason: PictureLoadError) {
     let error = #expect(throws: PictureLoadError.self) { try loader.bitmap(address) }
     #expect(error == reason)
     #expect(error?.description.isEmpty == false)

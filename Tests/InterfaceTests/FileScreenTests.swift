@@ -62,7 +62,7 @@ import Testing
         ║                               │                                             │║
         ║                               └─────────────────────────────────────────────┘║
         ╚═════════════════════════════════════════════════════════ /home/ann/drawings ═╝
-         ⏎ opens  ← folder above  Tab 1 more  Esc leaves
+         ⏎ open  ← parent folder  Tab 1 more  Esc cancel
 
         """)
   }
@@ -85,7 +85,7 @@ import Testing
         ║                                      ║
         ║                                      ║
         ╚═════════════════ /home/ann/drawings ═╝
-         ⏎ opens  Tab 1 more  Esc leaves
+         ⏎ open  Tab 1 more  Esc cancel
 
         """)
   }

@@ -132,7 +132,8 @@ import Testing
     let comparison = Comparison(DocumentVersion("one", .demo), DocumentVersion("other", .demo))
     let request = WriteRequest(.demo)
     return [
-      .unsaved(.quit), .unsaved(.open("a.svg")), .unsaved(.new), .replaceFile(name: "a.svg", request),
+      .unsaved(.quit, file: "b.svg"), .unsaved(.open("a.svg"), file: "b.svg"), .unsaved(.new, file: "b.svg"),
+      .replaceFile(name: "a.svg", request),
       .replaceOpen("process 12 has it", name: "a.svg", request), .replaceChanged(name: "a.svg", request, nil),
       .replaceChanged(name: "a.svg", request, comparison), .recover(comparison), .recover(comparison, hasFile: false),
       .inUse("process 12 has it"), .drift(comparison, shapes: []), .drift(comparison, shapes: [1, 3]),
@@ -182,7 +183,7 @@ import Testing
     if shot.hasBox {
       try shot.expectFoot(["⏎ run · Tab complete · ↑↓ choose · Esc", "⏎ run · Esc", "Esc"])
     } else if shot.size.rows >= 8 {
-      try shot.expectPieces(shot.row, of: ["Enter runs it", "Esc leaves it", "⏎ runs it", "Esc"])
+      try shot.expectPieces(shot.row, of: ["Enter apply", "Esc cancel", "⏎ apply", "Esc"])
     }
     try shot.expectClicks()
     if let palette = session.palette {
@@ -208,9 +209,9 @@ import Testing
     let shot = Shot(session, &random)
     let begun = shot.label([first]) + " …"
     if shot.hasBox {
-      try shot.expectFoot(["Esc closes"])
+      try shot.expectFoot(["Esc close"])
       if shot.size.rows >= 8 {
-        try shot.expectPieces(shot.row, of: [begun, "press a key from the box"])
+        try shot.expectPieces(shot.row, of: [begun])
       }
     } else {
       let entries = prefix.entries.map { shot.label([$0.key]) + " " + displayed(Display.titles(of: $0)[0]) }
@@ -252,7 +253,7 @@ import Testing
     guard case .list(let list) = session.editor.mode else { return }
     for _ in 0..<random.integer(0...40) { _ = session.press(Key(.down)) }
     let shot = Shot(session, &random)
-    let ways = ["⏎ runs it · Esc", "⏎ · Esc", "Esc closes", "⏎ selects · Esc", "Esc"]
+    let ways = ["⏎ run · Esc", "⏎ open · Esc", "⏎ · Esc", "Esc close", "⏎ select · Esc", "Esc"]
     // The place in a long list stands before them.
     try shot.expectFoot(ways)
     try shot.expectEscape()
@@ -292,7 +293,7 @@ import Testing
     try shot.expectPieces(
       row,
       of: [
-        "⏎ opens", "⏎", "← folder above", "←", "Tab documents only", "Tab \(hidden) more", "Tab", "Esc leaves", "Esc",
+        "⏎ open", "⏎", "← parent folder", "←", "Tab documents only", "Tab \(hidden) more", "Tab", "Esc cancel", "Esc",
       ])
     let pieces = shot.pieces(row)
     try shot.expect(pieces.contains { $0.hasPrefix("Esc") }, "no way out")
@@ -322,10 +323,10 @@ import Testing
     if shot.hasBox {
       try shot.expectFoot([
         "⏎ choose a command · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc",
-        "Esc leaves",
+        "Esc cancel",
       ])
     } else {
-      try shot.expectPieces(shot.row, of: ["⏎", "Tab where", "Tab", "⌫", "Esc leaves", "Esc"])
+      try shot.expectPieces(shot.row, of: ["⏎", "Tab where", "Tab", "⌫", "Esc cancel", "Esc"])
     }
     try shot.expectEscape()
     try shot.expectClicks()
@@ -336,7 +337,7 @@ import Testing
     _ = session.run("help.describe-key")
     let shot = Shot(session, &random)
     try shot.expectPieces(
-      shot.row, of: ["press a key to hear what it does", "press a key: what is it?", "press a key"])
+      shot.row, of: ["Press the key you want explained", "Press a key"])
     try shot.expect(!shot.pieces(shot.row).isEmpty, "nothing says that a key is waited for")
   }
 

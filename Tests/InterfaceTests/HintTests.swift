@@ -138,7 +138,7 @@ import Testing
     _ = session.run("corner.round-all")
     _ = session.run("corner.sharp-all")
     let line = display.frame(of: session, size: size).lines[size.rows - 1]
-    guard let end = line.firstRange(of: " undoes") else {
+    guard let end = line.firstRange(of: " undo") else {
       let hasKey = display.label(for: "edit.undo", in: session.editor) != nil
       return try expect(!hasKey || session.editor.message.kind != .changed, "\(size): no way back in \(line)")
     }

@@ -85,7 +85,7 @@ import Testing
           #expect(lines.count == size.rows)
           let pinned = size.columns < 60 || size.rows < 8 ? "? :" : "? keys  : cmd"
           let row = size.rows < 8 ? size.rows - 1 : size.rows - 2
-          guard lines[row].hasSuffix(pinned + " "), lines[size.rows - 1].contains("undoes") || size.columns < 22 else {
+          guard lines[row].hasSuffix(pinned + " "), lines[size.rows - 1].contains("u undo") || size.columns < 22 else {
             Issue.record("\(size) \(panel): \(lines[row]) / \(lines[size.rows - 1])")
             return
           }
@@ -105,7 +105,7 @@ import Testing
     for title in ["larger", "whole page", "grid", "pointer"] {
       #expect(lines.contains { $0.contains(title) }, "\(keymap): \(title)")
     }
-    #expect(lines.contains { $0.contains("Esc closes") })
+    #expect(lines.contains { $0.contains("Esc close") })
   }
 
   @Test func `the largest screen that a script can ask for is drawn`() throws {
@@ -118,7 +118,7 @@ import Testing
     var session = try Session.demo()
     _ = session.run("view.layout")
     let least = LayoutChoice.leastForSeveral
-    #expect(session.editor.message.text.hasSuffix("on screens from \(least.columns)x\(least.rows) on"))
+    #expect(session.editor.message.text.hasSuffix("(needs \(least.columns)x\(least.rows))"))
     func arrangement(_ columns: Int, _ rows: Int) -> Layout.Arrangement {
       Layout(
         size: Size(columns: columns, rows: rows), cornerCount: 10, parameterCount: 20, showsParameters: false,

@@ -60,7 +60,7 @@ import Testing
     #expect(session.editor.selectedCorner?.limit != nil)
     try session.type("] = 20 ret".replacing("20", with: "2 0"))
     #expect(session.editor.selectedCorner?.used == 20)
-    #expect(session.editor.message.text == "r is now 20.00 · corner 2: r 20.0, its own radius")
+    #expect(session.editor.message.text == "r is now 20.00 · corner 2: r 20.0, own radius")
     session = try self.session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
     try session.type("n n n ] = 3 0 ret")
     #expect(session.editor.message.text.hasPrefix("t is now 30.00 · "))
@@ -118,7 +118,7 @@ import Testing
     _ = session.run("corner.radius 90")
     _ = session.run("lesson.number asked")
     _ = session.run("lesson.change 25")
-    #expect(session.editor.study?.pointer == .number("r") && session.editor.message.text.hasSuffix("that is r"))
+    #expect(session.editor.study?.pointer == .number("r") && session.editor.message.text.hasSuffix("selected r"))
     try session.type("}")
     #expect(session.editor.selectedCorner?.used == 26)
     _ = session.run("corner.radius 90")
@@ -128,7 +128,7 @@ import Testing
     _ = session.run("lesson.number L")
     _ = session.run("corner.kind chamfer")
     #expect(
-      session.editor.study?.pointer == .lost && session.editor.message.text.hasSuffix("L is no number of this step now")
+      session.editor.study?.pointer == .lost && session.editor.message.text.hasSuffix("this step no longer shows L")
     )
     let document = session.editor.document
     try session.type("}")
@@ -145,12 +145,12 @@ import Testing
     // One that has all it asked, with no room for more.
     session = try self.session("0,0 100,0 100,60 0,60", "s s r60 s", corner: 2)
     try session.type("] }")
-    #expect(session.editor.message.text == "r stays 60.00: more does not fit while the other corners keep theirs")
+    #expect(session.editor.message.text == "r stays 60.00: a larger radius does not fit next to the other corners")
     _ = session.run("lesson.change 60")
-    #expect(session.editor.message.text == "r is 60.00 already")
+    #expect(session.editor.message.text == "r is already 60.00")
     _ = session.run("corner.radius 0")
     _ = session.run("lesson.number r")
     _ = session.run("lesson.change -1")
-    #expect(session.editor.message.text == "r stays 0.00: the radius cannot be less")
+    #expect(session.editor.message.text == "r stays 0.00: the radius cannot be smaller")
   }
 }

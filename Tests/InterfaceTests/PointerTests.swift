@@ -225,7 +225,7 @@ import Testing
       try desk.session.type(keys)
       desk.send(.press, at: position)
       #expect(desk.session.editor.mode == .normal && desk.session.pending.isEmpty, "\(keys)")
-      #expect(desk.session.editor.message.text == "cancelled", "\(keys)")
+      #expect(desk.session.editor.message.text == "canceled", "\(keys)")
       // The next key to change is none that was described.
       try desk.session.type("F2")
       guard case .capturing(let capture) = desk.session.editor.mode else { throw CancellationError() }
@@ -264,7 +264,7 @@ import Testing
     var desk = try Desk(140, 40, after: "5")
     #expect(!desk.session.editor.item.shape.corners[5].isOn)
     try desk.click(.cornerSlider(5))
-    #expect(desk.session.editor.message.text == "corner 5 is sharp: space makes it round first")
+    #expect(desk.session.editor.message.text == "corner 5 is sharp · space makes it round")
     #expect(desk.session.heldTarget == nil && desk.session.editor.history.undoCount == 0)
   }
 
@@ -383,7 +383,7 @@ import Testing
       #expect(try desk.svg != before)
       try desk.session.type("escape")
       #expect(try desk.svg == before)
-      #expect(desk.session.editor.message.text == "the drag is taken back")
+      #expect(desk.session.editor.message.text == "drag canceled")
       desk.send(.drag, at: Position(column: start.column - 4, row: start.row))
       #expect(try desk.svg == before)
       #expect(desk.session.editor.history.undoCount == 1)

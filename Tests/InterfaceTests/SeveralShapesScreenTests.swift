@@ -88,7 +88,7 @@ import Testing
         ⢸║   ⡼⢧      3                                              
         ⢸║  ⡼⠁⠈⢧      free polygon, 3 corners                       
         ⢸║ ⣼⣁⣀⣀⣈⣧                                                   
-        ⢸╚════════════════════════════════════════ ⏎ selects · Esc ═
+        ⢸╚═════════════════════════════════════════ ⏎ select · Esc ═
         """)
   }
 
@@ -102,10 +102,10 @@ import Testing
         ║  1  wall  rectangle, 4 corners       ║
         ║▸ 2  s1  polygon, 4 corners           ║
         ║  3  free polygon, 3 corners          ║
-        ╚════════════════════ ⏎ selects · Esc ═╝
+        ╚═════════════════════ ⏎ select · Esc ═╝
                      ⠈⠉⠉⠉⠉⠉⠉
          ▸0 ──● round r 0.0 of 56.6         1/4
-         ↑↓ choose  ⏎ selects  Esc closes
+         ↑↓ choose  ⏎ select  Esc close
 
         """)
   }

@@ -50,7 +50,7 @@ import Testing
         let task = step.task == nil ? [] : ["h hint", "s show me"]
         let change = session.editor.levers(of: step).isEmpty ? [] : ["{} change"]
         let number = step.allNumbers.isEmpty ? [] : ["[] number"]
-        for hint in ["n next", "Esc leave", "Tab text"] + number + change + task {
+        for hint in ["n next", "Esc close", "Tab text"] + number + change + task {
           #expect(shown.contains(hint), "\(lesson.name) \(index + 1): \(hint)\n\(shown)")
         }
       }
@@ -85,9 +85,9 @@ import Testing
     _ = session.run("lesson.open fillet")
     _ = session.run("lesson.goto 4")
     try session.type("right")
-    #expect(session.editor.message.text == "corner 1: r 16.0, its own radius")
+    #expect(session.editor.message.text == "corner 1: r 16.0, own radius")
     session.setMotion(false)
     try session.type("s")
-    #expect(session.editor.message.text == "→: corner 1: r 16.0, its own radius · 4 more")
+    #expect(session.editor.message.text == "→: corner 1: r 16.0, own radius · 4 more")
   }
 }

@@ -39,7 +39,8 @@ import Testing
   @Test(arguments: Theme.allCases, Ground.allCases)
   func `every colour stands out from its ground`(name: Theme, ground: Ground) {
     let least = name == .highContrast ? 7.0 : 4.0
-    for (part, style) in name.styles(on: ground).parts {
+    for child in Mirror(reflecting: name.styles(on: ground)).children {
+      guard let part = child.label, let style = child.value as? CellStyle else { continue }
       guard let contrast = contrast(style.foreground, on: ground) else { continue }
       #expect(contrast >= least, "\(part): \(contrast)")
       #expect(name != .highContrast || !style.attributes.contains(.dim), "\(part)")

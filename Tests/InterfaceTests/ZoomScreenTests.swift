@@ -41,7 +41,7 @@ import Testing
         └───────────── 300 % · braille · area 13353.0 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 15.0 of 64.0  tangent 15.00  turn 90.0° undo 0 · redo 0
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
-         corner 4 is shown at 300 %
+         zoomed to corner 4 (300 %)
         """)
   }
 
@@ -71,7 +71,7 @@ import Testing
         └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
          space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
-         corner 4: r 20.0, its own radius · u undoes
+         corner 4: r 20.0, own radius · u undo
         """)
   }
 
@@ -110,10 +110,10 @@ import Testing
         ║                    3                                             ║│ A30 30 0 0 0 29.296 127.014L60 170               │
         ║                                                                  ║│ L91.985 130.019A15 15 0 0 1 111.14 126.366       │
         ║                                                                  ║│ L170 160L185.275 106.538…                        │
-        ╚═════════ fit · braille 132×120 · area 13684.1 · perimeter 633.2 ═╝└────────────── follows every key · f next format ─┘
+        ╚═════════ fit · braille 132×120 · area 13684.1 · perimeter 633.2 ═╝└─────────────────────────── live · f next format ─┘
          corner 5 (170.00, 160.00)  sharp, room for r 43.60  turn 103.8°                                        undo 2 · redo 0
          ←→↑↓ move  emgpSbz more  +- vertex  ⏎ place  ,. corner  Tab/⇧Tab panel  w save  u undo  q quit  z z zoom ? keys  : cmd
-         corner 5 is at 170, 160 · u undoes
+         corner 5 is at 170, 160 · u undo
         """)
   }
 }

@@ -90,7 +90,7 @@ import Testing
     #expect(count > 200)
   }
 
-  @Test func `the mirrored centre of a scoop is as far from where its arc begins and ends`() throws {
+  @Test func `the center of a scoop is equally far from both ends of its arc`() throws {
     var item = Item(FreePolygon())
     try item.set("points", to: "0,0 100,0 60,90")
     try item.set("corners", to: "s rg20 s")
@@ -102,7 +102,7 @@ import Testing
     #expect(try place("C2").distance(to: try place("C")) > 1 && step.figure.box.contains(try place("C2")))
   }
 
-  @Test func `the words about ramps are those of the ramps that are there`() {
+  @Test func `the text about ramps matches the ramps`() {
     var seen: Set<[Bool]> = []
     forAll(800) { random in
       guard let item = try? Self.item(&random), let shape = try? item.resolved() else { return true }
@@ -118,8 +118,8 @@ import Testing
           ramps.text.contains("At Q there is no ramp") == (there == [true, false]),
           ramps.text.contains("At P there is no ramp") == (there == [false, true]),
           ramps.text.contains("Without ramps") == (there == [false, false]),
-          steps[0].text.contains("begins to turn little by little") == there[0],
-          isSame || !steps[2].text.contains(" All that is drawn here is the same"),
+          steps[0].text.contains("begins to bend gradually") == there[0],
+          isSame || !steps[2].text.contains(" The drawing is the same"),
         ]
         guard claims.allSatisfy(\.self) else {
           Issue.record("\(there), \(claims): \(ramps.text) \(steps[0].text)")
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: CornerKind.allCases)
-  func `where a corner points inward the words say that the shape gains there`(kind: CornerKind) throws {
+  func `the text for a reflex corner says that the shape gains area`(kind: CornerKind) throws {
     var item = Item(FreePolygon())
     try item.set("points", to: "0,0 100,0 100,50 50,50 50,100 0,100")
     try item.set("corner-kind", to: kind.rawValue)
@@ -143,7 +143,7 @@ import Testing
       let shape = try item.resolved()
       let text = try #require(Explanation(Measures(item, shape, corner: corner))).steps.map(\.text).joined(
         separator: " ")
-      #expect(text.contains("fills it up") == (shape.area > sharp), "\(text)")
+      #expect(text.contains("fills the corner") == (shape.area > sharp), "\(text)")
       #expect(text.contains("the tip") == (shape.area < sharp), "\(text)")
     }
   }

@@ -55,7 +55,7 @@ import Testing
     return item
   }
 
-  @Test func `every reason that an explanation gives is so, on thousands of random corners`() {
+  @Test func `every reason in an explanation is true, on thousands of random corners`() {
     var seen: [String: Int] = [:]
     let cases = share(of: 6000)
     forAll(cases) { random in
@@ -81,16 +81,16 @@ import Testing
         let side = text.contains("VA") ? 0 : 1
         let other = facts.others[side]
         let claims: [(String, () -> Bool)] = [
-          ("nothing else takes any of it", { near(t, facts.lengths[side]) && near(tangent(other), 0) }),
+          ("this corner has all of it", { near(t, facts.lengths[side]) && near(tangent(other), 0) }),
           (
-            "grew in proportion to what each asks, until nothing of it was left",
+            "grew in proportion to what each asks for",
             {
               near(t + tangent(other), facts.lengths[side]) && other.used > 0
                 && abs(other.used / other.asked - corner.used / corner.asked) < 1e-6
             }
           ),
           (
-            "had to stop before, and this one took the rest",
+            "had to stop earlier, and this one took the rest",
             {
               near(t + tangent(other), facts.lengths[side]) && other.limit != nil
                 && other.used / other.asked < corner.used / corner.asked
@@ -98,14 +98,14 @@ import Testing
           ),
           ("The rule \"half\" gives it half of the edge", { near(t, facts.lengths[side] / 2) && overflow == .half }),
           (
-            "made smaller alike.",
+            "shrinks this one by the factor at which both would fit",
             {
               let sum = tangent(corner, radius: corner.asked) + tangent(other, radius: other.asked)
               return near(corner.used / corner.asked * sum, facts.lengths[side]) && overflow == .share
             }
           ),
           (
-            "makes all corners smaller alike",
+            "shrinks all corners by the same factor",
             {
               overflow == .css
                 && shape.corners.allSatisfy {
@@ -116,7 +116,7 @@ import Testing
             }
           ),
           (
-            "the curve would touch another part of the outline. That sets",
+            "the curve would touch another part of the outline first. That sets",
             { overflow == .fair && m * slope < (rooms.min() ?? 0) - 1e-7 }
           ),
           ("has no room: the corner at", { near(rooms[side], 0) && near(m, 0) && tangent(other) > 0 }),
@@ -143,7 +143,7 @@ import Testing
     #expect(seen.count > 9 && (cases < 6000 || seen.count == 13 && seen.values.allSatisfy { $0 > 2 }), "\(seen)")
   }
 
-  @Test func `why ramps are shorter than was asked is so, on thousands of random squircles`() {
+  @Test func `every reason for short ramps is true, on thousands of random squircles`() {
     var seen: [String: Int] = [:]
     let cases = share(of: 6000)
     forAll(cases) { random in
@@ -167,7 +167,7 @@ import Testing
         abs(length - facts.lengths[side]) < 1e-5 * facts.lengths[side]
       }
       let claims: [(String, () -> Bool)] = [
-        ("nothing more is left of", { short.allSatisfy { isFull($0, taken[$0]) } }),
+        (" full.", { short.allSatisfy { isFull($0, taken[$0]) } }),
         (
           "the rule \"half\" gives it half of",
           { short.allSatisfy { isFull($0, 2 * corner.tangentLength * (1 + given[$0])) } }
@@ -189,7 +189,7 @@ import Testing
     #expect(seen.count >= 4 && (cases < 6000 || seen.values.allSatisfy { $0 > 2 }), "\(seen)")
   }
 
-  @Test func `an edge that the next corner has to itself is said to be full, and not to have room`() throws {
+  @Test func `an edge that the next corner takes whole is full and has no room`() throws {
     var item = Item(FreePolygon())
     try item.set("points", to: "0,0 100,0 100,80")
     try item.set("corners", to: "r10 s r90")
@@ -197,20 +197,20 @@ import Testing
     let sharp = try #require(Explanation(Measures(item, shape, corner: 1))?.steps.first { $0.title.contains("large") })
     #expect(
       sharp.text
-        == "The edge VB has no room: the corner at B takes all of it. So m is 0: nothing fits while it keeps that.")
+        == "The edge VB has no room: the corner at B takes all of it. So m is 0 while it keeps that.")
     let limited = try #require(Explanation(Measures(item, shape, corner: 2))?.steps.dropLast().last)
-    #expect(limited.text.hasSuffix("The edge VA is full: nothing else takes any of it, and this corner has it all."))
+    #expect(limited.text.hasSuffix("The edge VA is full: this corner has all of it."))
     #expect(limited.formulas.map(\.equation) == ["t = a"])
   }
 
-  @Test func `a squircle on full edges says what became of its smoothing`() throws {
+  @Test func `a squircle on full edges explains its smoothing`() throws {
     var item = Item(Rectangle())
     for (name, text) in [
       ("width", "100"), ("height", "80"), ("corner-radius", "45"), ("corner-kind", "squircle"), ("smoothing", "0.6"),
     ] { try item.set(name, to: text) }
     let measures = Measures(item, try item.resolved(), corner: 0)
     let step = try #require(Explanation(measures)?.steps.first { $0.title == "The ramps" })
-    #expect(step.text.hasSuffix("You asked for 0.60, but nothing more is left of both edges."))
+    #expect(step.text.hasSuffix("You asked for 0.60, but both edges are full."))
     #expect(step.numbers.prefix(2).map(\.text) == ["0.00", "0.25"])
   }
 }

@@ -8,9 +8,9 @@ import Shapes
 import TestSupport
 import Testing
 
-/// What every lesson promises; a new one is tested by being listed in the catalogue.
+/// The contract of every lesson in the catalog.
 @Suite struct LessonContractTests {
-  @Test func `there are at least twelve lessons, each with a name of its own`() {
+  @Test func `there are at least twelve lessons with different names`() {
     #expect(LessonCatalog.all.count >= 12)
     #expect(Set(LessonCatalog.all.map(\.name)).count == LessonCatalog.all.count)
   }
@@ -35,7 +35,9 @@ import Testing
       #expect(step.formulas.count == page.formulas.count, "\(page.title) names a number that is not there")
       #expect(step.numbers.count == page.numbers.count, "\(page.title) names a number that is not there")
       for formula in step.formulas {
-        #expect(abs(try formula.value(in: measures) - formula.result.value) < 1e-9, "\(formula.equation)")
+        #expect(
+          abs(try measures.value(ofExpression: formula.expression) - formula.result.value) < 1e-9, "\(formula.equation)"
+        )
       }
       guard let goal = page.goal else { continue }
       #expect(step.task?.isDone == false, "\(page.title) is done before it begins")
@@ -46,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: LessonCatalog.all.map(\.name), [true, false])
-  func `what show me does reaches every goal, and the formulas hold then, too`(name: String, moves: Bool) throws {
+  func `the commands of show me reach every goal, and the formulas still hold`(name: String, moves: Bool) throws {
     let lesson = try #require(LessonCatalog.lesson(named: name))
     var session = try Session.demo()
     session.setMotion(moves)
@@ -57,13 +59,13 @@ import Testing
       for line in moves ? solution.prefix(1) : solution[...] {
         #expect(throws: Never.self) { try CommandCatalog.check(line) }
         _ = session.run("lesson.show")
-        while session.pause != nil { _ = session.goOn() }
+        while session.pause != nil { _ = session.advanceMotion() }
         #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
       }
       let step = try #require(session.editor.step)
       #expect(step.task?.isDone != false, "\(name), \(step.title)")
       for formula in step.formulas {
-        let value = try formula.value(in: session.editor.measures)
+        let value = try session.editor.measures.value(ofExpression: formula.expression)
         #expect(abs(value - formula.result.value) < 1e-9, "\(formula.equation)")
       }
     }
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: LessonCatalog.all.map(\.name))
-  func `every number of a page can be changed, or says why not and stays`(name: String) throws {
+  func `every number of a page changes, or gives the reason why not`(name: String) throws {
     let lesson = try #require(LessonCatalog.lesson(named: name))
     var session = try Session.demo()
     var (changed, reachedEnd) = (0, 0)
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: LessonCatalog.all.map(\.name))
-  func `no text of a page says a number that the page lets one change`(name: String) throws {
+  func `no text of a page states a number that can change on it`(name: String) throws {
     let lesson = try #require(LessonCatalog.lesson(named: name))
     let symbols = [
       "n", "r", "asked", "t", "R", "I", "cut", "sharp", "limited", "roundness", "ξ", "padding", "rotation",
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `a pentagon that is turned like a square is no square`() throws {
+  @Test func `a pentagon turned like a square is no square`() throws {
     var session = try Session.demo()
     _ = session.run("lesson.open polygon")
     _ = session.run("lesson.goto 5")
@@ -174,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: LessonCatalog.all.map(\.name))
-  func `a step says what it begins with where the one before ended with something else`(name: String) throws {
+  func `a step reports the values that it resets`(name: String) throws {
     let lesson = try #require(LessonCatalog.lesson(named: name))
     var session = try Session.demo()
     _ = session.run("lesson.open \(name)")
@@ -185,14 +187,14 @@ import Testing
       _ = session.run("lesson.next")
       let text = session.editor.message.text
       let isTold = isChanged && session.editor.item != left
-      #expect(text.hasPrefix("this step begins with ") == isTold, "\(index + 1): \(text)")
+      #expect(text.hasPrefix("this step starts with ") == isTold, "\(index + 1): \(text)")
       for number in session.editor.step?.allNumbers ?? [] where text.hasSuffix(" \(number.symbol) \(number.text)") {
         #expect(old.quantity(number.symbol)?.text != number.text)
       }
     }
   }
 
-  @Test func `numbers that say what is so say it in the words of the drawing`() throws {
+  @Test func `truths are shown in the words of the drawing`() throws {
     func said(_ name: String, _ page: Int, _ symbol: String) throws -> String {
       let lesson = try #require(LessonCatalog.lesson(named: name))
       let number = try #require(
@@ -210,20 +212,19 @@ import Testing
     }
   }
 
-  @Test func `a radius that was changed and is taken back is told by its letter`() throws {
+  @Test func `a radius that a step resets is reported by its letter`() throws {
     var session = try Session.demo()
     _ = session.run("lesson.open fillet")
     _ = session.run("lesson.goto 4")
     _ = session.run("corner.radius 20")
     _ = session.run("lesson.next")
-    #expect(session.editor.message.text == "this step begins with r 15.00")
+    #expect(session.editor.message.text == "this step starts with r 15.00")
     _ = session.run("lesson.next")
     #expect(session.editor.message.text.isEmpty)
   }
 
   @Test(arguments: LessonCatalog.all)
-  func `no letter stands twice in one place of a figure, and every smoothing is at a point of it`(lesson: Lesson) throws
-  {
+  func `no letter is at one point of a figure twice, and every smoothing has its point`(lesson: Lesson) throws {
     for index in lesson.pages.indices {
       let step = try #require(lesson.step(index, try lesson.measures(ofPage: index)))
       #expect(step.figure.repeatedLetters == [], "\(lesson.name) \(index + 1)")
@@ -234,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func `in an explanation no letter stands twice in one place`() {
+  @Test func `in an explanation no letter is at one point twice`() {
     forAll(300) { random in
       let item = Item(random.drawableShape())
       let shape = try item.resolved()
@@ -245,7 +246,7 @@ import Testing
   }
 
   @Test(arguments: LessonCatalog.all)
-  func `the radius of a circle is a line as long, from its middle O`(lesson: Lesson) throws {
+  func `the radius of a circle is a line of its length from the middle O`(lesson: Lesson) throws {
     for index in lesson.pages.indices {
       let measures = try lesson.measures(ofPage: index)
       let step = try #require(lesson.step(index, measures))
@@ -262,13 +263,14 @@ import Testing
     }
   }
 
-  @Test func `a lesson goes on where it was left, and shows what was done before`() throws {
+  @Test func `a lesson continues at its first open goal and shows earlier progress`() throws {
     var session = try Session.demo()
     _ = session.run("lesson.open fillet")
     #expect(session.editor.study?.step == 0)
     // What was reached is known a little later.
     session.recall(LessonProgress("fillet 4\n"))
-    #expect(session.editor.study?.step == 4 && session.editor.message.text == "what comes before this step is done")
+    #expect(
+      session.editor.study?.step == 4 && session.editor.message.text == "continuing here: the earlier steps are done")
     #expect(!session.editor.wasReached)
     _ = session.run("lesson.goto 4")
     #expect(session.editor.step?.task?.isDone == false && session.editor.wasReached)
@@ -281,7 +283,7 @@ import Testing
       LessonProgress("fillet 4 7\n").start(of: .fillet) == 0 && LessonProgress("fillet 7\n").start(of: .fillet) == 0)
   }
 
-  @Test func `what no key does is typed, and once where it was to be pressed several times`() {
+  @Test func `a command without a key is typed, once for several presses`() {
     func typed(_ text: String) -> String { KeyedText(text).typing { $0 != "corner.toggle" }.text { $0 } }
     #expect(typed("Turn it: press {5 x set rotation += 1}.") == "Turn it: type “set rotation += 5”.")
     #expect(typed("Press {3 x corner.radius -1}!") == "Type “corner.radius -3”!")
@@ -291,7 +293,7 @@ import Testing
     #expect(typed("press {4 x corner.radius 20}") == "type “corner.radius 20” (4 times)")
   }
 
-  @Test func `what says how a letter is called can be left out`() {
+  @Test func `the spelling of letters can be left out`() {
     #expect(KeyedText.withoutSpelling("the angle θ (say: theta) and φ (say: phi).") == "the angle θ and φ.")
     #expect(KeyedText.withoutSpelling("no (other) words") == "no (other) words")
     // Each letter that is told is one that ASCII spells out.
@@ -300,7 +302,7 @@ import Testing
     }
   }
 
-  @Test func `progress reads back what it wrote, and leaves out what it does not know`() {
+  @Test func `progress reads back its text and skips unknown lessons`() {
     var progress = LessonProgress()
     progress.finish(2, of: "polygon")
     progress.finish(4, of: "polygon")
@@ -311,7 +313,7 @@ import Testing
     #expect(LessonProgress("") == LessonProgress())
   }
 
-  @Test func `commands in braces become keys, as often as the text says`() {
+  @Test func `commands in braces become keys with their count`() {
     let text = KeyedText("Press {5 x corner.radius +1}, then {corner.toggle}!")
     #expect(text.lines == Array(repeating: "corner.radius +1", count: 5) + ["corner.toggle"])
     #expect(text.text { $0 == "corner.toggle" ? "space" : "→" } == "Press “→” (5 times), then “space”!")

@@ -3,10 +3,10 @@ import Document
 import Shapes
 import Testing
 
-/// What a number of a lesson can be changed by.
+/// The parameters behind the numbers of lessons.
 @Suite struct NumberHandleTests {
   @Test(arguments: [("polygon", "R"), ("dialog", "wide"), ("rectangle", "tall")])
-  func `what a frame gives is changed by the frame, and has a lever without one`(kind: String, symbol: String) throws {
+  func `a size has a lever only without a frame`(kind: String, symbol: String) throws {
     var item = Item(try #require(ShapeCatalog.shape(ofKind: kind)))
     func handle() throws -> NumberHandle {
       let measures = Measures(item, try item.resolved(), corner: 0)
@@ -17,6 +17,6 @@ import Testing
       return
     }
     try item.set("frame", to: "160x120")
-    #expect(try handle() == .fixed("the frame gives it: change frame or padding"))
+    #expect(try handle() == .fixed("the frame sets it: change frame or padding"))
   }
 }

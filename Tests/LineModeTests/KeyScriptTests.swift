@@ -34,7 +34,7 @@ import Testing
     #expect(
       try steps(script) == [
         .keys([" ", "m", "o", Key(.character("s"), .control)]), .command("set vertices 5"), .keys([":"]),
-        .keys(["#"]), .type("a b"), .paste("c d"), .size(Size(columns: 40, rows: 12)),
+        .keys(["#"]), .keys(["a", " ", "b"]), .paste("c d"), .size(Size(columns: 40, rows: 12)),
         .pointer([
           MouseEvent(.press, at: Position(column: 2, row: 3)), MouseEvent(.release, at: Position(column: 2, row: 3)),
         ]),
@@ -61,10 +61,10 @@ import Testing
     ("click 0 4", "a.keys:1:7: expected a column from 1 to 1000"), ("click 4", "a.keys:1:8: expected a row"),
     ("click 4 4 upper", "a.keys:1:11: expected left, middle or right"),
     ("wheel 1 1", "a.keys:1:7: expected up or down"),
-    ("expect", "a.keys:1:7: expected a text"), ("dump  ", "a.keys:1:5: expected a file's name"),
+    ("expect", "a.keys:1:7: expected a text"), ("dump  ", "a.keys:1:5: expected a file name"),
     ("keys", "a.keys:1:5: expected keys"),
   ])
-  func `what cannot be read is told with its line and column`(text: String, wanted: String) {
+  func `an error names its line and column`(text: String, wanted: String) {
     do {
       let found = try steps(text)
       Issue.record("\(text) was read as \(found)")
@@ -73,11 +73,11 @@ import Testing
     }
   }
 
-  @Test func `bytes that are no text are an error and not a crash`() {
+  @Test func `invalid UTF-8 is an error`() {
     #expect(throws: ScriptError.self) { try KeyScript(parsing: SourceText(name: "a", bytes: [0x20, 0xFF, 0x0A])) }
   }
 
-  @Test func `every word of the list is known to the reader`() throws {
+  @Test func `the reader knows every word of the list`() throws {
     let arguments = [
       "keys": "a", "type": "a", "paste": "a", "size": "1x1", "click": "1 1",
       "double-click": "1 1", "drag": "1 1 2 2", "wheel": "up 1 1",

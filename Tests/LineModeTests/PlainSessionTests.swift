@@ -10,22 +10,22 @@ import Testing
 
   init() throws { plain = PlainSession(try Session.demo()) }
 
-  @Test func `a drawing is told in sentences`() throws {
+  @Test func `a drawing is described in sentences`() throws {
     let description = try #require(try DocumentDescription.all(of: .demo).first)
     #expect(
       description.overview == [
         "A free polygon with 9 corners: 5 with a radius, 4 sharp.",
-        "It is 157.3 wide and 150 high, and its middle is at 102.4, 95 on a page of 200 by 190.",
+        "It is 157.3 wide and 150 high, and its center is at 102.4, 95 on a page of 200 by 190.",
         "Its area is 13353, and its outline is 616.3 long.",
         "It is filled with #0ff, and its line is #0000b3, 1 wide.",
       ])
     #expect(description.corners.count == 9)
     #expect(description.corners[0] == "Corner 0 at 30, 20: round, radius 5 of at most 22.5, angle 38.7 degrees.")
-    #expect(description.corners[1] == "Corner 1 at 80, 60: sharp, angle 291.6 degrees, turned inwards.")
+    #expect(description.corners[1] == "Corner 1 at 80, 60: sharp, angle 291.6 degrees, pointing inward.")
   }
 
-  @Test mutating func `a command is one line of what happened, and undo is named`() {
-    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo takes it back"])
+  @Test mutating func `a command answers in one line that names undo`() {
+    #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo reverts it"])
     #expect(plain.take(":undo").lines.count == 1)
     #expect(plain.take("corner.next").lines == [plain.take("corner").lines[0]])
     #expect(plain.take("corner.togle").lines[0].contains("did you mean \"corner.toggle\"?"))
@@ -33,13 +33,13 @@ import Testing
     #expect(plain.take("").lines == [])
   }
 
-  @Test mutating func `a corner is selected and told by its number`() {
+  @Test mutating func `a corner is selected and described by its number`() {
     for _ in 0..<2 {
       #expect(
         plain.take("corner 2").lines == ["Corner 2 at 10, 100: round, radius 30 of at most 72.9, angle 84.2 degrees."])
     }
     #expect(plain.take("corner 12").lines == ["there is no corner 12: they go from 0 to 8"])
-    #expect(plain.take("corner toggle").lines == ["corner 2 is now sharp; undo takes it back"])
+    #expect(plain.take("corner toggle").lines == ["corner 2 is now sharp; undo reverts it"])
     #expect(plain.take("corner togle").lines[0].contains("did you mean \"corner.toggle\"?"))
     _ = plain.take("set kind star")
     #expect(plain.take("corner n1").lines[0].hasPrefix("Corner n1 at "))
@@ -47,13 +47,13 @@ import Testing
     #expect(plain.take("corner t2").lines[0].hasPrefix("Corner t2, step 1"))
   }
 
-  @Test mutating func `texts name commands and no keys, in a document that was opened later, too`() throws {
+  @Test mutating func `texts name commands instead of keys, also in a document opened later`() throws {
     for _ in 0..<2 {
       _ = plain.take("corner.goto 1")
-      #expect(plain.take("corner.radius +5").lines == ["corner 1 is sharp: corner.toggle makes it round first"])
+      #expect(plain.take("corner.radius +5").lines == ["corner 1 is sharp · corner.toggle makes it round"])
       #expect(plain.take("shape.select next").lines == ["this is the only shape: shape.add adds one"])
       #expect(plain.take("lesson.next").lines == ["no lesson is open: lesson.list lists them"])
-      plain.session.goOn(with: try Session.demo().editor, saying: "opened b.svg")
+      plain.session.replaceEditor(with: try Session.demo().editor, saying: "opened b.svg")
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     _ = plain.take("set kind star")
     _ = plain.take("set roundness 20")
     #expect(plain.take("set ratio 500%").lines == ["ratio goes from 0 to 1, not 5"])
-    #expect(plain.take("set ratio 50%").lines == ["roundness is now 50.0 %; undo takes it back"])
+    #expect(plain.take("set ratio 50%").lines == ["roundness is now 50.0 %; undo reverts it"])
   }
 
   @Test mutating func `it gives the document that the keys give`() throws {
@@ -76,20 +76,20 @@ import Testing
     _ = plain.take("corner.toggle")
     #expect(
       plain.take("quit").lines == [
-        "There are changes that no file holds.", "1 save and quit", "2 discard and quit", "0 cancel",
+        "Save your changes to demo9.svg?", "1 save and quit", "2 discard and quit", "0 cancel",
       ])
-    #expect(plain.take("7").lines.first == "that is no answer: type a number, or the words behind it")
-    #expect(plain.take("cancel").lines == ["cancelled"])
+    #expect(plain.take("7").lines.first == "not an answer: type a number, or the words after it")
+    #expect(plain.take("cancel").lines == ["canceled"])
     _ = plain.take("quit")
-    #expect(plain.take("0").lines == ["cancelled"])
+    #expect(plain.take("0").lines == ["canceled"])
     _ = plain.take("quit")
-    #expect(plain.take("d").lines.first?.hasPrefix("that is no answer") == true)
+    #expect(plain.take("d").lines.first?.hasPrefix("not an answer") == true)
     #expect(plain.take("Discard and quit").effects == [.quit])
   }
 
-  @Test mutating func `what has to be typed is asked for, with what an empty line takes`() {
-    #expect(plain.take("file.save-as").lines == ["save as: type it; an empty line takes demo9.svg, a dot leaves it"])
-    #expect(plain.take(".").lines == ["left"])
+  @Test mutating func `a prompt names the text that an empty line takes`() {
+    #expect(plain.take("file.save-as").lines == ["save as: type it; an empty line takes demo9.svg, a dot cancels"])
+    #expect(plain.take(".").lines == ["canceled"])
     _ = plain.take("file.save-as")
     guard case .write(let request)? = plain.take("other.svg").effects.first else {
       Issue.record("nothing is written")
@@ -118,22 +118,22 @@ import Testing
   }
 
   @Test(arguments: ["99", "-1", "-9223372036854775808", "9223372036854775807"])
-  mutating func `a number that a menu has not leaves it open`(number: String) {
+  mutating func `an unknown number leaves a menu open`(number: String) {
     let groups = plain.take("menu").lines
     #expect(plain.take(number).lines == ["there is no number \(number)"] + groups)
     #expect(plain.take("1").lines.first?.hasPrefix("1 corner.") == true)
   }
 
-  @Test mutating func `a menu takes its words, and what is no answer leaves it open`() throws {
+  @Test mutating func `a menu takes its words, and stays open without an answer`() throws {
     let groups = plain.take("menu").lines
     #expect(plain.take("nothing").lines.dropFirst().elementsEqual(groups))
     let commands = plain.take("corner").lines
     #expect(commands.first?.hasPrefix("1 corner.") == true)
-    #expect(plain.take("corner.toggle").lines != ["left"])
+    #expect(plain.take("corner.toggle").lines != ["canceled"])
     #expect(plain.session.editor.history.undoCount == 1)
   }
 
-  @Test mutating func `a question that is answered wrongly stays open, with the reason`() throws {
+  @Test mutating func `a wrong answer keeps a question open, with the reason`() throws {
     let question = plain.take("corner.every-ask").lines
     let lines = plain.take("abc").lines
     #expect(lines.count > question.count && lines.suffix(question.count).elementsEqual(question))
@@ -141,8 +141,8 @@ import Testing
     #expect(plain.session.editor.message.kind == .changed)
   }
 
-  @Test mutating func `who asks what a key does is told where keys are listed`() throws {
-    #expect(plain.take("help.describe-key").lines == ["no keys are read here: help.keys lists them with what they do"])
+  @Test mutating func `describing a key points to the list of keys`() throws {
+    #expect(plain.take("help.describe-key").lines == ["keys do nothing here: help.keys lists them"])
     #expect(plain.session.editor.mode == .normal)
   }
 
@@ -155,18 +155,17 @@ import Testing
     #expect(plain.take("undo").lines.count == 1 && plain.session.editor.document == .demo)
   }
 
-  @Test mutating func `lists are told whole and need no closing`() {
+  @Test mutating func `lists are read out whole and need no closing`() {
     let keys = plain.take("help.keys").lines
     #expect(keys.count > 20 && keys[1] == "corners panel")
     #expect(plain.take("corner.toggle").lines.count == 1)
   }
 
-  @Test mutating func `the list of keys has no keys in lines, and each of its lines begins with one that can be typed`()
-  {
+  @Test mutating func `the list of keys has commands to type instead of keys`() {
     for panel in ["corners", "parameters"] {
       _ = plain.take("focus.\(panel)")
       let keys = plain.take("help.keys").lines
-      #expect(keys[0] == "These are for the keys of the screen: here the command behind each is typed.")
+      #expect(keys[0] == "These are the keys of the screen. Type their commands here.")
       #expect(keys.contains { $0.hasPrefix("export svg: Write a file") })
       #expect(keys.contains { $0.hasPrefix("corner.goto 0 … 9: ") })
       for line in keys.dropFirst() where line.contains(": ") {

@@ -53,20 +53,20 @@ import Testing
     let text = keys.notation == "#" ? "keys #" : "keys \(keys.notation)"
     let script = try KeyScript(parsing: SourceText(name: "script", bytes: Array(text.utf8)))
     var player = ScriptPlayer(session, size: Self.size)
-    for line in script.lines { #expect(player.perform(line.step) == .done) }
+    for line in script.lines { #expect(player.perform(line.step) == nil) }
     return player.session
   }
 
   private func byScript(_ session: Session, _ commands: [String]) -> Session {
     var player = ScriptPlayer(session, size: Self.size)
-    for line in commands { #expect(player.perform(.command(line)) == .done) }
+    for line in commands { #expect(player.perform(.command(line)) == nil) }
     return player.session
   }
 
   /// What moves by itself comes to rest.
   private func settled(_ session: Session) -> Session {
     var session = session
-    while session.pause != nil { _ = session.goOn() }
+    while session.pause != nil { _ = session.advanceMotion() }
     return session
   }
 

@@ -14,7 +14,7 @@ enum OtherRenderer {
     of document: Document, width: Int, height: Int, sizes: [String: Bitmap] = [:]
   ) throws -> PNGPixels {
     var options = SVGWriter.Options()
-    options.pictureSizes = sizes.mapValues { SVGWriter.PictureSize(width: $0.width, height: $0.height) }
+    options.pictureSizes = sizes.mapValues { PictureSize(width: $0.width, height: $0.height) }
     let text = try SVGWriter.text(of: document, options: options)
     return try draw(Array(text.utf8)) { source, target in
       ["rsvg-convert", "-w", "\(width)", "-h", "\(height)", "-o", target, source]

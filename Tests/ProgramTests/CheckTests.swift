@@ -45,7 +45,7 @@ struct CheckTests {
 
   @Test func `a parameter that other kinds have is not suggested for itself`() throws {
     let made = try Program.run("new", "curl", "curl=on", in: folder)
-    #expect(made.ending == .status(65) && made.error == "fillet: a curl shape has no curl: leave it out\n")
+    #expect(made.ending == .status(65) && made.error == "fillet: a curl has no curl: omit it\n")
   }
 
   @Test func `a picture that the document shows is not replaced by its export`() throws {
@@ -57,7 +57,7 @@ struct CheckTests {
     for name in ["photo.png", "./photo.png"] {
       let again = try Program.run("export", "frame.svg", "-o", name, "--force", in: folder)
       #expect(again.ending == .status(73))
-      #expect(again.error == "fillet: \(name) is a picture that the document shows: choose another name\n")
+      #expect(again.error == "fillet: \(name) is a picture in the document: choose another name\n")
     }
     #expect(!photo.isEmpty && folder.bytes("photo.png") == photo)
     #expect(try Program.run("export", "frame.svg", "-o", "frame.png", in: folder).ending == .status(0))
@@ -67,7 +67,7 @@ struct CheckTests {
     try folder.write("no picture", to: "broken.png")
     let made = try Program.run("new", "star", "image=broken.png", "backdrop=gone.jpg", "-o", "star.svg", in: folder)
     #expect(made.ending == .status(0))
-    for text in ["note: a picture is left out: broken.png: it is neither PNG nor JPEG", "gone.jpg does not exist"] {
+    for text in ["note: a picture is left out: broken.png: not a PNG or JPEG", "gone.jpg does not exist"] {
       #expect(made.error.contains(text), "\(made.error)")
     }
     let check = try Program.run("check", "star.svg", in: folder)
@@ -84,7 +84,7 @@ struct CheckTests {
 
   @Test func `a photograph that not every program turns is told when it is linked, and what to do`() throws {
     for name in ["exif6.jpg", "exif1.jpg"] { try folder.write(PictureSamples.bytes(name), to: name) }
-    let note = "note: exif6.jpg is turned by its EXIF data"
+    let note = "note: exif6.jpg is rotated by its EXIF data"
     let made = try Program.run("new", "star", "image=exif6.jpg", "-o", "star.svg", in: folder)
     #expect(made.ending == .status(0) && made.error.hasPrefix(note) && made.error.contains("picture.embed"))
     #expect(made.error.split(separator: "\n").count == 1)
@@ -109,11 +109,11 @@ struct CheckTests {
     #expect(check.ending == .status(1) && check.error == "")
     let lines = check.output.split(separator: "\n").map(String.init)
     #expect(
-      lines.first == "plan.svg:2: shape 1 (door): the path no longer matches its parameters, it was edited elsewhere")
-    #expect(lines.contains("plan.svg:4: shape 2 (wide): lies beyond its page: 10 to the right"))
+      lines.first == "plan.svg:2: shape 1 (door): the path no longer matches its parameters: another program edited it")
+    #expect(lines.contains("plan.svg:4: shape 2 (wide): runs off the page: 10 to the right"))
     #expect(
-      lines.contains { $0.hasPrefix("plan.svg:4: shape 2 (wide): corner 0 asks radius 30 and has 10: edge ") })
-    #expect(lines.filter { $0.contains("asks radius 30") }.count == 4 && lines.count == 6)
+      lines.contains { $0.hasPrefix("plan.svg:4: shape 2 (wide): corner 0: radius 30 does not fit, 10 used: edge ") })
+    #expect(lines.filter { $0.contains("radius 30 does not fit") }.count == 4 && lines.count == 6)
     // What the shape gets changed to fits.
     let set = try Program.run("set", "plan.svg", "--shape", "2", "corner-radius=5", "x=170", in: folder)
     #expect(set.ending == .status(0))
@@ -137,9 +137,9 @@ struct CheckTests {
     #expect(check.ending == .status(65))
     let lines = check.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 3)
-    #expect(lines[0] == "new.svg:2: the shape has version 9, this program knows version 1: use a newer fillet")
+    #expect(lines[0] == "new.svg:2: the shape has version 9, but this fillet reads version 1: use a newer fillet")
     #expect(lines[1].hasPrefix("cut.svg:1: "))
-    #expect(lines[2] == "wide.svg:2: shape 1: lies beyond its page: 10 to the right")
+    #expect(lines[2] == "wide.svg:2: shape 1: runs off the page: 10 to the right")
     let missing = try Program.run("check", "wide.svg", "none.svg", in: folder)
     #expect(missing.ending == .status(66) && missing.output.hasPrefix("wide.svg:2: "))
     #expect(missing.error.contains("none.svg"))
@@ -160,11 +160,11 @@ struct CheckTests {
     #expect(try Program.run("info", "torn.svg", in: folder).ending == .status(0))
     #expect(
       check.output == """
-        torn.svg:2: <path> has path data that cannot be read: a number of "L" is missing at character 12
-        torn.svg:3: <polygon> has points that cannot be read: write them as x,y x,y x,y
-        torn.svg:4: d: a number of "L" is missing at character 8
-        torn.svg:5: there is no kind of shape called "zigzag"
-        torn.svg:4: shape 1: there is no path that can be read, only parameters: save it with fillet to draw it elsewhere
+        torn.svg:2: <path> has invalid path data: "L" needs a number at character 12
+        torn.svg:3: <polygon> has invalid points: write them as x,y x,y x,y
+        torn.svg:4: d: "L" needs a number at character 8
+        torn.svg:5: unknown kind of shape "zigzag"
+        torn.svg:4: shape 1: the path is missing: save with fillet for other programs to draw the shape
 
         """)
   }

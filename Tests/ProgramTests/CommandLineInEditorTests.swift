@@ -14,7 +14,7 @@ extension TerminalScenes {
       try terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
       try terminal.type("toggle")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "corner 0 is now sharp · u undoes")
+      try await terminal.wait(forText: "corner 0 is now sharp · u undo")
     }
 
     @Test func `a value out of range stays, too, and changes nothing`() async throws {

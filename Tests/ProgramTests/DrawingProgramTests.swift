@@ -42,8 +42,8 @@ import Testing
 
   @Test(arguments: [
     (["--scale", "1000000"], "too many"), (["--size", "32767x32767"], "too many"), (["--size", "40000x1"], "too many"),
-    (["--scale", "nan"], "no number"), (["--scale", "-1"], "no number"), (["--scale", "1x"], "no number"),
-    (["--size", "10"], "no size"), (["--size", "1.5x2"], "no size"), (["--wrong", "1"], "fillet-draw --format"),
+    (["--scale", "nan"], "not a number"), (["--scale", "-1"], "not a number"), (["--scale", "1x"], "not a number"),
+    (["--size", "10"], "not a size"), (["--size", "1.5x2"], "not a size"), (["--wrong", "1"], "fillet-draw --format"),
     (["--scale"], "fillet-draw --format"),
   ])
   func `what cannot be drawn is refused in one line before memory is spent`(

@@ -23,7 +23,7 @@ extension TerminalScenes {
     }
 
     @Test(arguments: [
-      ("TERM=no-such-terminal", "no description of the terminal type \"no-such-terminal\": using xterm-256color"),
+      ("TERM=no-such-terminal", "unknown terminal type \"no-such-terminal\": using xterm-256color"),
       ("TERM=", "TERM is not set: using xterm-256color"),
     ])
     func `an unknown terminal type falls back, and says so`(environment: String, notice: String) async throws {
@@ -40,7 +40,7 @@ extension TerminalScenes {
       try terminal.type("stty -a | sed 1d >.before; TERM=dumb ./run\n")
       try await terminal.wait(forText: "Type a command, or help.")
       try terminal.type("corner.toggle\n")
-      try await terminal.wait(forText: "corner 0 is now sharp; undo takes it back")
+      try await terminal.wait(forText: "corner 0 is now sharp; undo reverts it")
       try terminal.type("quit\n2\n")
       #expect(try await terminal.endStatus() == 0)
     }

@@ -81,7 +81,7 @@ import Testing
     let lines = "corner.goto 1\ncorner.radius max\nexport png out.png\nsave\nquit\n"
     let outcome = try Program.run("--plain", "star.png", in: folder, input: lines)
     #expect(outcome.output.contains("exported out.png and out@2x.png"), "\(outcome.output)")
-    #expect(outcome.output.contains("saved star-2.svg") && !outcome.output.contains("was there already"))
+    #expect(outcome.output.contains("saved star-2.svg") && !outcome.output.contains("already existed"))
     #expect(outcome.output.contains("corner n0: r "), "a sharp corner becomes round")
     #expect(try PictureReader.bitmap(of: folder.bytes("out@2x.png")).width == 400)
   }
@@ -90,7 +90,7 @@ import Testing
     try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0], to: "photo.jpg")
     let refused = try Program.run("export", "photo.jpg", "-o", "a.svg", in: folder)
     #expect(refused.ending == .status(65))
-    #expect(refused.error.hasSuffix(": a shape shows the picture with fillet new rectangle image=photo.jpg\n"))
+    #expect(refused.error.hasSuffix(": to draw a shape with it: fillet new rectangle image=photo.jpg\n"))
   }
 
   @Test func `a PNG of another program is refused`() throws {
@@ -100,8 +100,8 @@ import Testing
     #expect(info.ending == .status(65))
     #expect(
       info.error
-        == "fillet: plain.png: there is no document in this PNG: only pictures that fillet exported hold one; "
-        + "a shape shows the picture with fillet new rectangle image=plain.png\n")
+        == "fillet: plain.png: this PNG holds no drawing: only PNGs exported by fillet do; "
+        + "to draw a shape with it: fillet new rectangle image=plain.png\n")
   }
 
   @Test func `files that are there are left alone unless told, all of them`() throws {
@@ -110,7 +110,7 @@ import Testing
     #expect(refused.ending == .status(73))
     #expect(
       refused.error
-        == "fillet: ./star@2x.png exists already: choose another name, or add --force to replace it\n")
+        == "fillet: ./star@2x.png already exists: choose another name, or add --force to replace it\n")
     #expect(folder.names == ["star.svg", "star@2x.png"] && folder.text("star@2x.png") == "mine")
     let forced = try Program.run(
       "export", "star.svg", "-f", "png", "--scale", "1,2", "-o", ".", "--force", in: folder)
@@ -119,23 +119,23 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-f", "bmp"], "there is no format 'bmp': choose svg, png, pdf"),
-    (["-f", "png,"], "there is no format '': choose svg, png, pdf"),
-    (["-f", "png,pdf"], "2 files need a place: add --output with a folder"),
+    (["-f", "bmp"], "unknown format 'bmp': choose svg, png, pdf"),
+    (["-f", "png,"], "unknown format '': choose svg, png, pdf"),
+    (["-f", "png,pdf"], "2 files need a folder: add --output FOLDER/"),
     (["-f", "pdf", "--scale", "2"], "--scale and --size are for png: add it to --format"),
-    (["-f", "png", "--scale", "0"], "--scale '0': '0' is no number above 0 and up to 1000"),
-    (["-f", "png", "--scale", "1,nan"], "--scale '1,nan': 'nan' is no number above 0 and up to 1000"),
+    (["-f", "png", "--scale", "0"], "--scale '0': '0' is not a number above 0, up to 1000"),
+    (["-f", "png", "--scale", "1,nan"], "--scale '1,nan': 'nan' is not a number above 0, up to 1000"),
     (
       ["-f", "png", "--size", "0x9"],
-      "--size '0x9': '0x9' is no size: write pixels from 1 to 32767, such as 64 or 640x480"
+      "--size '0x9': '0x9' is not a size: type pixels from 1 to 32767, e.g. 64 or 640x480"
     ),
     (
       ["-f", "png", "--scale", "2,2", "-o", "a.png"],
-      "two files would be called a@2x.png: give each format and size once"
+      "two files would have the name a@2x.png: give each format and size once"
     ),
     (
       ["-f", "png", "--scale", "900"],
-      "180000 by 180000 pixels are too many: at most 32767 a side and 64 million in all"
+      "180000 by 180000 pixels are too many: use at most 32767 per side and 64 million in all"
     ),
   ])
   func `what cannot be made is one line, and nothing is written`(arguments: [String], reason: String) throws {
@@ -151,7 +151,7 @@ import Testing
       "export", "star.svg", "-o", "star.png", in: folder, environment: ["FILLET_DRAW": "/none/such"])
     #expect(made.ending == .status(69))
     #expect(
-      made.error == "fillet: FILLET_DRAW names /none/such, which is no program: PNG and PDF need fillet-draw\n")
+      made.error == "fillet: FILLET_DRAW is /none/such, which is not a program: PNG and PDF need fillet-draw\n")
     #expect(folder.names == ["star.svg"])
     let svg = try Program.run(
       "export", "star.svg", in: folder, environment: ["FILLET_DRAW": "/none/such"])
@@ -166,28 +166,28 @@ import Testing
     #expect(
       made.error
         == """
-        fillet: PNG and PDF need the program fillet-draw, which is not beside fillet: build it with script/build, or \
-        name it in FILLET_DRAW
+        fillet: PNG and PDF need the program fillet-draw, which is missing: build it with script/build, or \
+        set FILLET_DRAW to it
 
         """)
   }
 
   @Test(arguments: [
-    ("kill -KILL $$", 65, "fillet-draw was ended by signal 9 (it gave no reason): make the drawing smaller or simpler"),
+    ("kill -KILL $$", 65, "signal 9 ended fillet-draw (no reason given): make the drawing smaller or simpler"),
     (
       "echo 'memory allocation of 9 bytes failed' >&2; kill -ABRT $$", 65,
-      "fillet-draw was ended by signal 6 (memory allocation of 9 bytes failed): make the drawing smaller or simpler"
+      "signal 6 ended fillet-draw (memory allocation of 9 bytes failed): make the drawing smaller or simpler"
     ),
     (
       "echo panicked >&2; kill -ABRT $$", 70,
-      "fillet-draw crashed by signal 6 (panicked): the SVG is as good as before; report the drawing"
+      "fillet-draw crashed with signal 6 (panicked): the SVG is unaffected; report the drawing"
     ),
     (
       "echo 'libx.so: not found' >&2; exit 127", 69,
       "fillet-draw cannot start (libx.so: not found): apt-get install librsvg2-2"
     ),
     ("echo broken >&2; exit 70", 70, "fillet-draw: broken"),
-    ("echo no picture", 70, "fillet-draw made no PNG: build it anew with script/build"),
+    ("echo no picture", 70, "fillet-draw made no PNG: rebuild it with script/build"),
   ])
   func `a drawing program that fails is told, and nothing is written`(
     script: String, status: Int32, reason: String
@@ -237,7 +237,7 @@ import Testing
     #expect(
       photo.ending == .status(64) && photo.error.contains("ends in .jpg") && photo.error.contains("end it in .png"))
     let moving = try Program.run("export", "frame.svg", "-o", "frame.gif", in: folder)
-    #expect(moving.ending == .status(64) && moving.error.contains("end it in .svg, .png or .pdf"))
+    #expect(moving.ending == .status(64) && moving.error.contains("use .svg, .png or .pdf"))
     #expect(folder.names.filter { $0 != "star.svg" } == ["frame.svg"])
   }
 
@@ -246,7 +246,7 @@ import Testing
     let none = ["FILLET_DRAW": "/none/such"]
     let all = try Program.run(
       "export", "frame.svg", "-f", "png,svg,pdf", "-o", "copy", in: folder, environment: none)
-    #expect(all.ending == .status(69) && all.error.contains("written all the same: copy.svg"))
+    #expect(all.ending == .status(69) && all.error.contains("written: copy.svg"))
     let alone = try Program.run("export", "frame.svg", "-o", "copy.png", in: folder, environment: none)
     #expect(alone.ending == .status(69) && !alone.error.contains("written"))
     #expect(folder.names.filter { $0 != "star.svg" }.sorted() == ["copy.svg", "frame.svg"])
@@ -319,10 +319,10 @@ import Testing
 
   @Test(arguments: [
     ("gone.png", Int32(66), "./gone.png does not exist; check the name"),
-    ("cut.png", 65, "cut.png: the PNG ends too early: copy it again"),
-    ("../x.png", 65, "../x.png: the address leads out of the document's folder: copy the picture beside the document"),
-    ("inner", 65, "./inner is a directory, not a file; give the name of a file"),
-    ("data:image/png;base64,AAAA", 65, "the embedded picture: it is neither PNG nor JPEG: convert it to one of them"),
+    ("cut.png", 65, "cut.png: the PNG is cut off: copy it again"),
+    ("../x.png", 65, "../x.png: the address leaves the document's folder: copy the picture next to the document"),
+    ("inner", 65, "./inner is a directory, not a file; choose a file"),
+    ("data:image/png;base64,AAAA", 65, "the embedded picture: not a PNG or JPEG: convert it to one of them"),
   ])
   func `a picture that cannot be read is told in one line, and all else is drawn`(
     address: String, status: Int32, reason: String

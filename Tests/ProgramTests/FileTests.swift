@@ -9,7 +9,7 @@ extension TerminalScenes {
       try folder.write("mine", to: "demo9.svg")
       let terminal = try await Terminal.running(in: folder)
       try terminal.press("Space", "e", "s")
-      let screen = try await terminal.wait(forText: "saved demo9-2.svg: another demo9.svg was there already")
+      let screen = try await terminal.wait(forText: "saved demo9-2.svg: another demo9.svg already existed")
       #expect(screen[0].hasPrefix(" demo9-2.svg  "))
       #expect(folder.text("demo9.svg") == "mine")
       #expect(folder.text("demo9-2.svg")?.contains("data-corners=\"s5 ") == true)
@@ -24,14 +24,14 @@ extension TerminalScenes {
       try folder.write("theirs", to: "other.svg")
       let terminal = try await Terminal.running(in: folder)
       try await askForName("other.svg", terminal)
-      let question = try await terminal.wait(forText: "other.svg is there already.")
+      let question = try await terminal.wait(forText: "other.svg already exists.")
       #expect(question.contains { $0.contains("r replace it") && $0.contains("n another name") })
       try terminal.press("Escape")
-      try await terminal.wait(forText: "cancelled")
+      try await terminal.wait(forText: "canceled")
       #expect(folder.text("other.svg") == "theirs")
 
       try await askForName("other.svg", terminal)
-      try await terminal.wait(forText: "other.svg is there already.")
+      try await terminal.wait(forText: "other.svg already exists.")
       try terminal.press("n")
       try await terminal.wait(forText: "save as: other.svg")
       try terminal.press("C-u")
@@ -41,7 +41,7 @@ extension TerminalScenes {
       #expect(folder.text("other.svg") == "theirs")
 
       try await askForName("other.svg", terminal)
-      try await terminal.wait(forText: "other.svg is there already.")
+      try await terminal.wait(forText: "other.svg already exists.")
       try terminal.press("r")
       try await terminal.wait(forText: "saved other.svg")
       // Each is called as its file is.
@@ -53,7 +53,7 @@ extension TerminalScenes {
     @Test func `a name in a folder that is not there stays in its field with the reason`() async throws {
       let terminal = try await Terminal.running(in: folder)
       try await askForName("no/where.svg", terminal)
-      let screen = try await terminal.wait(forText: "there is no directory no")
+      let screen = try await terminal.wait(forText: "the directory no")
       #expect(screen.contains { $0.contains("as: no/where.svg") }, "\(screen)")
       try terminal.press("C-g")
       try terminal.press("Space")
@@ -81,7 +81,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       folder.delete("star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "saved star.svg anew: another program had deleted it")
+      try await terminal.wait(forText: "saved star.svg again: another program had deleted it")
       #expect(folder.text("star.svg")?.contains("data-corners=\"s ") == true)
     }
 
@@ -92,12 +92,12 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("work/star.svg", in: folder)
       folder.remove("work")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "there is no directory work")
+      try await terminal.wait(forText: "the directory work")
       try terminal.press("C-c")
       folder.make("work")
       try folder.write("theirs", to: "work/star.svg")
       try terminal.press("w")
-      try await terminal.wait(forText: "star.svg was changed by another program.")
+      try await terminal.wait(forText: "Another program changed star.svg.")
       #expect(folder.text("work/star.svg") == "theirs")
       #expect(folder.text("work/star-2.svg") == nil)
     }
@@ -108,7 +108,7 @@ extension TerminalScenes {
       let lines = "corner.toggle\nexport svg no/such/a.svg\nexport svg ~/kept.svg\nquit\n"
       let outcome = try Program.run("edit", "star.svg", "--plain", in: folder, input: lines)
       #expect(
-        outcome.output.contains("\nexport svg FILE saves elsewhere: cannot write no/such/a.svg: there is no directory"),
+        outcome.output.contains("\nexport svg FILE saves elsewhere: cannot write no/such/a.svg: the directory"),
         "\(outcome.output)")
       #expect(folder.text("kept.svg")?.contains("data-corners=\"s ") == true, "\(outcome.output)")
     }
@@ -119,7 +119,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       try folder.write("another's", to: "star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "star.svg was changed by another program. Unreadable: star.svg:1:1: text stands")
+      try await terminal.wait(forText: "Another program changed star.svg. Unreadable: star.svg:1:1: text stands")
       #expect(folder.text("star.svg") == "another's")
       try terminal.press("r")
       try await terminal.wait(forText: "saved star.svg")

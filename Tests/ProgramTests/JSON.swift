@@ -3,6 +3,7 @@ import FoundationEssentials
 /// A value of JSON, in which `null` differs from what is not there.
 enum JSON: Decodable, Equatable {
   case null
+  case flag(Bool)
   case number(Double)
   case text(String)
   case array([JSON])
@@ -15,6 +16,8 @@ enum JSON: Decodable, Equatable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {

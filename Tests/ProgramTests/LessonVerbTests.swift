@@ -20,7 +20,7 @@ struct LessonVerbTests {
     let step = try Program.run("lesson", "fillet", "--step", "4", "--plain", in: folder)
     #expect(step.ending == .status(0) && step.error == "")
     #expect(step.output.contains("t = r / tan(θ/2)\n    = 15.00 / tan(90.0°/2) = 15.00"))
-    #expect(!step.output.contains("Where is the centre?"))
+    #expect(!step.output.contains("Where is the center?"))
     let quiz = try Program.run("lesson", "fillet", "--quiz", in: folder)
     let parts = quiz.output.split(separator: "Answers")
     #expect(parts.count == 2 && !parts[0].contains("21.21") && parts[1].contains("= 21.21"))
@@ -29,7 +29,7 @@ struct LessonVerbTests {
   @Test func `among typed lines commands are named, and in a handout keys`() throws {
     let typed = try Program.run("lesson", "fillet", "--step", "4", "--plain", in: folder)
     #expect(
-      typed.output.contains("type “corner.radius +1” (5") && typed.output.contains("4. Where does the arc begin?"))
+      typed.output.contains("type “corner.radius +5”") && typed.output.contains("4. Where does the arc begin?"))
     _ = try Program.run("lesson", "fillet", "--step", "4", "-o", "page.txt", in: folder)
     #expect(try Child.run(["cat", "page.txt"], in: folder.path).output.contains("press “→” (5"))
   }
@@ -66,17 +66,17 @@ struct LessonVerbTests {
   }
 
   @Test(arguments: [
-    (["lesson", "-o", "a.html"], "name the lesson, such as: fillet lesson star -o star.html"),
-    (["lesson", "--quiz"], "name the lesson"),
-    (["lesson", "fllet", "--plain"], "there is no lesson 'fllet': did you mean fillet?"),
-    (["lesson", "nothing at all", "--plain"], "fillet lesson --list names them"),
-    (["lesson", "fillet", "--plain", "--step", "8"], "the lesson fillet has the steps 1 to 7, not 8"),
-    (["lesson", "fillet", "--plain", "--step", "0"], "the steps 1 to 7, not 0"),
-    (["lesson", "bubble", "--quiz"], "The arrow of a bubble has no numbers to ask for: leave --quiz out"),
-    (["lesson", "fillet", "-o", "out.doc"], "end it in .svg, .html, .md, .txt or .pdf"),
-    (["explain", "star.svg", "--corner", "10"], "there is no corner '10': they go from t0 to n4"),
-    (["explain", "star.svg", "--corner", "t9"], "there is no corner 't9'"),
-    (["explain", "star.svg", "--corner=-1"], "there is no corner '-1'"),
+    (["lesson", "-o", "a.html"], "name a lesson, e.g. fillet lesson star -o star.html"),
+    (["lesson", "--quiz"], "name a lesson"),
+    (["lesson", "fllet", "--plain"], "unknown lesson 'fllet': did you mean fillet?"),
+    (["lesson", "nothing at all", "--plain"], "fillet lesson --list prints all names"),
+    (["lesson", "fillet", "--plain", "--step", "8"], "the lesson fillet has steps 1 to 7, not 8"),
+    (["lesson", "fillet", "--plain", "--step", "0"], "has steps 1 to 7, not 0"),
+    (["lesson", "bubble", "--quiz"], "The arrow of a bubble has no numbers to ask for: omit --quiz"),
+    (["lesson", "fillet", "-o", "out.doc"], "use .svg, .html, .md, .txt or .pdf"),
+    (["explain", "star.svg", "--corner", "10"], "unknown corner '10': choose t0 to n4"),
+    (["explain", "star.svg", "--corner", "t9"], "unknown corner 't9'"),
+    (["explain", "star.svg", "--corner=-1"], "unknown corner '-1'"),
   ])
   func `what cannot be done is a usage error that says what can`(arguments: [String], reason: String) throws {
     let made = try Program.run("new", "star", "-o", "star.svg", in: folder)
@@ -158,8 +158,8 @@ struct LessonVerbTests {
     let taken = try Program.run("edit", "--plain", in: folder, input: lines)
     #expect(taken.ending == .status(0) && taken.error == "")
     #expect(taken.output.contains("Lesson fillet, step 4 of 7: Where does the arc begin?\n"))
-    #expect(taken.output.contains("t is 20.00.\nDone: t is 20.00. next goes on.\n"))
-    #expect(taken.output.contains("your drawing is as you left it"))
+    #expect(taken.output.contains("t is 20.00.\nDone: t is 20.00. next continues.\n"))
+    #expect(taken.output.contains("back to your drawing"))
     let listed = try Program.run("lesson", "--list", in: folder).output
     #expect(listed.contains("\nfillet    1/2  Rounding a corner"))
   }

@@ -14,7 +14,7 @@ struct MessageTests {
     #expect(packed.ending == .status(0))
     let outcome = try Program.run("info", "star.svgz", in: folder)
     #expect(outcome.ending == .status(65))
-    #expect(outcome.error.contains("star.svgz: it is compressed; unpack it first, as with gunzip -c"))
+    #expect(outcome.error.contains("star.svgz: the file is compressed; unpack it first: gunzip -c"))
   }
 
   @Test func `a closed standard output is called that`() throws {

@@ -56,11 +56,11 @@ struct NewTests {
     // Lines are broken where the terminal ends.
     let help = try Program.run("help", "new", in: folder).output.split { $0 == " " || $0 == "\n" }
       .joined(separator: " ")
-    for part in ["r cut or s sharp", "g scoop", "cut length (8t)", "set back (8d)", "s10 is sharp and remembers 10"] {
+    for part in ["r cut or s sharp", "g scoop", "8t cut length", "8d setback", "s10 is sharp and remembers 10"] {
       #expect(help.contains(part), "\(part)")
     }
     let refused = try Program.run("new", "rectangle", "corners=r x r r", in: folder)
-    for part in ["token 2, \"x\"", "g scoop", "cut 5t", "recession 5d"] { #expect(refused.error.contains(part)) }
+    for part in ["token 2 is \"x\"", "g scoop", "cut 5t", "recession 5d"] { #expect(refused.error.contains(part)) }
   }
 
   @Test(arguments: [
@@ -131,7 +131,7 @@ struct NewTests {
   @Test func `values computed from each other are refused`() throws {
     let made = try Program.run("new", "rectangle", "width=height*2", "height=width/2", "x=5", in: folder)
     #expect(made.ending == .status(65))
-    #expect(made.error == "fillet: width, height are computed from each other: give one of them a number\n")
+    #expect(made.error == "fillet: width, height depend on each other: set one of them to a number\n")
   }
 
   @Test(arguments: [
@@ -147,23 +147,23 @@ struct NewTests {
 
   @Test(arguments: [
     (["star", "cout=5"], "there is no parameter \"cout\": did you mean count?"),
-    (["star", "shadow+=1"], "shadow is no number"),
-    (["star", "line-width=1e10"], "line-width: the result is no number from -1000000000 to 1000000000"),
-    (["star", "count=five"], "count: nothing is called \"five\" (character 1)"),
+    (["star", "shadow+=1"], "shadow is not a number"),
+    (["star", "line-width=1e10"], "line-width: the result is not between -1000000000 and 1000000000"),
+    (["star", "count=five"], "count: unknown name \"five\" at character 1"),
     (["star", "count=2.5"], "count takes a whole number, not 2.5"),
     (["star", "roundness=-5"], "roundness goes from 0 to 100, not -5"),
     (["star", "ratio=1.5"], "ratio goes from 0 to 1, not 1.5"),
     (["star", "shadow-deviation=600"], "shadow-deviation goes from 0 to 500, not 600"),
     (["rectangle", "fill-opacity=2"], "fill-opacity goes from 0 to 1, not 2"),
     (["rectangle", "corners=r s r1e10 s"], "corners: token 3 goes from 0 to 1000000000, not 10000000000"),
-    (["rectangle", "corner-radius=2e9"], "corner-radius: the result is no number from -1000000000 to 1000000000"),
+    (["rectangle", "corner-radius=2e9"], "corner-radius: the result is not between -1000000000 and 1000000000"),
     (["star", "count=-1"], "count goes from 2 to 10000, not -1"),
-    (["star", "radius=nan"], "radius: nothing is called \"nan\" (character 1)"),
-    (["star", "radius=1e400"], "radius: \"1e400\" at character 1 does not belong there"),
+    (["star", "radius=nan"], "radius: unknown name \"nan\" at character 1"),
+    (["star", "radius=1e400"], "radius: unexpected \"1e400\" at character 1"),
     (["free", "points=0,0 1,1"], "a shape needs at least 3 distinct vertices, not 2"),
     (
       ["star", "frame=5x5", "line-width=100"],
-      "the frame of 5x5 has no room left: on each side padding takes 0 and the line 112.978; "
+      "padding 0 and line 112.978 on each side leave no room in the 5x5 frame; "
         + "make the frame larger, or padding or line-width smaller"
     ),
     (
@@ -171,10 +171,10 @@ struct NewTests {
       "the page would reach to -1000000002: coordinates go to 1000000000 either way; "
         + "make the drawing smaller or move it"
     ),
-    (["free", "points=0,0 zz"], "points: point 2, \"zz\", is none; write it as x,y x,y x,y"),
+    (["free", "points=0,0 zz"], "points: point 2 is \"zz\"; write it as x,y x,y x,y"),
     (
       ["free", "points=0,0 9,0 9,9", "corners=10 0"],
-      "corners: 2 tokens for 3 corners; write it as one token a corner, or a pattern such as every:2"
+      "corners: 2 tokens for 3 corners; write it as one token per corner, or a pattern such as every:2"
     ),
   ])
   func `a wrong value is refused with its reason, and nothing is written`(arguments: [String], reason: String) throws {
@@ -190,7 +190,7 @@ struct NewTests {
     #expect(refused.ending == .status(64))
     #expect(
       refused.error
-        == "fillet: --output x.png: the name ends in .png, and the file would be svg: end it in .svg\n")
+        == "fillet: --output x.png: the name ends in .png, but the format is svg: end it in .svg\n")
     #expect(try Program.run("new", "star", "-o", "logo.v2", in: folder).ending == .status(0))
     #expect(folder.names == ["logo.v2"])
   }
@@ -200,7 +200,7 @@ struct NewTests {
     let refused = try Program.run("new", "star", "-o", "star.svg", in: folder)
     #expect(refused.ending == .status(73))
     #expect(
-      refused.error == "fillet: star.svg exists already: choose another name, or add --force to replace it\n")
+      refused.error == "fillet: star.svg already exists: choose another name, or add --force to replace it\n")
     #expect(folder.text("star.svg") == "mine")
 
     let forced = try Program.run("new", "star", "-o", "star.svg", "--force", in: folder)

@@ -1,3 +1,4 @@
+import Document
 import Images
 import Testing
 
@@ -54,13 +55,13 @@ extension TerminalScenes {
       try terminal.press(":")
       try terminal.type("set image broken.png")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "broken.png: it is neither PNG nor JPEG")
+      try await terminal.wait(forText: "broken.png: not a PNG or JPEG")
       try terminal.press("e", "s")
       try await terminal.wait(forText: "saved demo9.svg")
       try terminal.press("q")
       try await terminal.waitForShell()
       let again = try await Terminal.running("demo9.svg", in: folder)
-      try await again.wait(forText: "broken.png: it is neither PNG nor JPEG")
+      try await again.wait(forText: "broken.png: not a PNG or JPEG")
     }
 
     @Test func `a photograph that not every program turns is told once it is linked, and not when it is opened`()
@@ -71,7 +72,7 @@ extension TerminalScenes {
       try terminal.press(":")
       try terminal.type("picture.link photo.jpg")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "photo.jpg is turned by its EXIF data")
+      try await terminal.wait(forText: "photo.jpg is rotated by its EXIF data")
       try terminal.press("e", "s")
       try await terminal.wait(forText: "saved demo9.svg")
       try terminal.press("q")
@@ -88,7 +89,7 @@ extension TerminalScenes {
       try terminal.type("picture.embed d")
       try await terminal.wait(forText: "picture.embed dot.png")
       try terminal.press("Tab", "Enter")
-      try await terminal.wait(forText: "dot.png is part of the document now")
+      try await terminal.wait(forText: "embedded dot.png")
       try terminal.press("e", "s")
       try await terminal.wait(forText: "saved demo9.svg")
       #expect(folder.text("demo9.svg")?.contains("xlink:href=\"data:image/png;base64,") == true)
@@ -104,7 +105,7 @@ extension TerminalScenes {
       try terminal.press(":")
       try terminal.type("picture.link demo9.png")
       try terminal.press("Enter", "e", "p")
-      try await terminal.wait(forText: "demo9.png is a picture that the document")
+      try await terminal.wait(forText: "demo9.png is a picture in the document")
       #expect(folder.bytes("demo9.png") == Self.dot)
       folder.delete("demo9.png")
       // The field stays open for another name.
@@ -128,11 +129,11 @@ extension TerminalScenes {
       let set = try Program.run("set", "other/moved.svg", "fill=red", "-o", "back.svg", in: folder)
       #expect(set.ending == .status(0) && set.error == "")
       let away = try Program.run("set", "back.svg", "fill=red", "-o", "other/away.svg", in: folder)
-      #expect(away.error == "note: other/away.svg links to dot.png, which is not beside it\n")
+      #expect(away.error == "note: other/away.svg links to dot.png, which is missing in its folder\n")
       let exported = try Program.run("export", "back.svg", "-f", "svg", "-o", "other/sent.svg", in: folder)
       #expect(
         exported.ending == .status(0)
-          && exported.error == "note: other/sent.svg links to dot.png, which is not beside it\n")
+          && exported.error == "note: other/sent.svg links to dot.png, which is missing in its folder\n")
     }
 
     @Test func `a picture that could not be read again stays a link`() async throws {
@@ -142,7 +143,7 @@ extension TerminalScenes {
       try terminal.press(":")
       try terminal.type("picture.embed noise.png")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "noise.png is too large for a part of the document")
+      try await terminal.wait(forText: "noise.png is too large to embed")
     }
 
     /// A PNG of one pixel.
@@ -157,7 +158,7 @@ extension TerminalScenes {
       try folder.write("mine", to: "demo9.png")
       let terminal = try await Terminal.running(in: folder)
       try terminal.press("e", "p")
-      try await terminal.wait(forText: "demo9.png is there already.")
+      try await terminal.wait(forText: "demo9.png already exists.")
       try terminal.press("n")
       try await terminal.wait(forText: "export png as: demo9.png")
       try terminal.press("C-u")
@@ -170,7 +171,7 @@ extension TerminalScenes {
     @Test func `without the drawing program one line says so, and nothing is lost`() async throws {
       let terminal = try await Terminal.running(environment: "FILLET_DRAW=/none/such", in: folder)
       try terminal.press("Space", "e", "p")
-      try await terminal.wait(forText: "FILLET_DRAW names /none/such")
+      try await terminal.wait(forText: "FILLET_DRAW is /none/such")
       try terminal.press("e", "s")
       try await terminal.wait(forText: "saved demo9.svg")
       #expect(folder.names.filter { $0.hasPrefix("demo9") } == ["demo9.svg"])

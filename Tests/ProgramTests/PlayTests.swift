@@ -33,10 +33,10 @@ struct PlayTests {
     #expect(outcome.error.hasPrefix("fillet: standard input:2:3: "), "\(outcome.error)")
   }
 
-  @Test func `keys after the one that leaves are told`() throws {
+  @Test func `keys after quitting are reported`() throws {
     for input in ["space q d space\n", "space q\ntype dx\n"] {
       let told = try Program.run("play", "-", in: folder, input: input)
-      #expect(told.error.hasSuffix("the editor was left before the last key of this line\n"), "\(told.error)")
+      #expect(told.error.hasSuffix("the editor was closed before the last key of this line\n"), "\(told.error)")
       #expect(try Program.run("play", "-", "--assert", in: folder, input: input).ending == .status(1))
     }
     #expect(try Program.run("play", "-", "--assert", in: folder, input: "space q d\n").ending == .status(0))
@@ -46,16 +46,16 @@ struct PlayTests {
     try folder.write("extends = 'none'\n[keys.global]\nF9 = 'edit.undo'\n", to: "bad.toml")
     let bad = try Program.run("play", "-", "--keymap", "bad.toml", in: folder, input: "space\n")
     #expect(bad.ending == .status(65) && bad.output == "")
-    #expect(bad.error.contains("bad.toml:1:1: fatal[K501]"), "\(bad.error)")
-    #expect(bad.error.hasSuffix("fillet: keymap: bad.toml cannot be used, so nothing is played\n"))
+    #expect(bad.error.contains("bad.toml:1: "), "\(bad.error)")
+    #expect(bad.error.hasSuffix("fillet: keymap: bad.toml cannot be used: the script did not run\n"))
 
     try folder.write("[keys.global]\nF9 = 'nosuch'\n", to: "wrong.toml")
     let wrong = try Program.run("play", "-", "--keymap", "wrong.toml", in: folder, input: "space\n")
     #expect(wrong.ending == .status(0) && wrong.output.contains("is now sharp"))
-    #expect(wrong.error.hasPrefix("fillet: wrong.toml:2:6: error[K101]"), "\(wrong.error)")
+    #expect(wrong.error.hasPrefix("fillet: wrong.toml:2: "), "\(wrong.error)")
     let checked = try Program.run("play", "-", "--keymap", "wrong.toml", "--assert", in: folder, input: "space\n")
     #expect(checked.ending == .status(1))
-    #expect(checked.error.hasSuffix("fillet: keymap: wrong.toml has an error, so nothing is played\n"))
+    #expect(checked.error.hasSuffix("fillet: keymap: wrong.toml has an error: the script did not run\n"))
   }
 
   @Test func `nothing is written but what the script names`() throws {
@@ -132,7 +132,7 @@ struct PlayTests {
         Self.strace, "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2+",
         Program.path, "--plain", "star.svg",
       ], in: folder.path, input: "corner.toggle\nsave\ncorner.next\ncorner.toggle\n")
-    #expect(first.output.contains("the disk did not confirm it"), "\(first.output)\(first.error)")
+    #expect(first.output.contains("not confirmed by the disk"), "\(first.output)\(first.error)")
     let next = try Program.run("--plain", "star.svg", in: folder, input: "1\nsave\nquit\n")
     #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
     #expect(!next.output.contains("another program"), "\(next.output)")
@@ -165,7 +165,7 @@ struct PlayTests {
     #expect(outcome.ending == .status(74))
     #expect(
       outcome.error.contains(
-        "the journal cannot be written: the file is larger than the system allows; what was changed in star.svg is lost: "
+        "the journal cannot be written: the file is larger than the system allows; the changes to star.svg are lost: "
       ),
       "\(outcome.error)")
     #expect(folder.names == ["star.svg"])

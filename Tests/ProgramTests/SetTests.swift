@@ -47,9 +47,9 @@ struct SetTests {
     #expect(set.ending == .status(0))
     #expect(set.output.contains("data-corners=\"r s r6 r rc r r r r r\""))
     for (word, problem) in [
-      ("corner.t9.radius=1", "corner.t9: there is no such corner; write it as t0 to n4"),
-      ("corner.1=1", "corner.1: that names no corner; write it as corner.1.radius"),
-      ("corner.1.colour=1", "what is set of a corner is one of switch, kind, radius, cut, recession, not \"colour\""),
+      ("corner.t9.radius=1", "corner.t9: no such corner; write it as t0 to n4"),
+      ("corner.1=1", "corner.1: incomplete name; write it as corner.1.radius"),
+      ("corner.1.colour=1", "a corner's field is one of switch, kind, radius, cut, recession, not \"colour\""),
       ("corner.1.radius=-1", "corner.1.radius goes from 0 to 1000000000, not -1"),
     ] {
       let outcome = try Program.run("set", "star.svg", word, in: folder)
@@ -78,13 +78,13 @@ struct SetTests {
     try folder.write(SetTests.several, to: "several.svg")
     let refused = try Program.run("set", "several.svg", "fill=#123456", in: folder)
     #expect(refused.ending == .status(64))
-    #expect(refused.error.contains("several.svg has 3 shapes: say which with --shape, one of 1 wall, 2 s1, 3 free"))
+    #expect(refused.error.contains("several.svg has 3 shapes: choose one with --shape: 1 wall, 2 s1, 3 free"))
     let set = try Program.run("set", "several.svg", "fill=#123456", "--shape", "#wall", in: folder)
     #expect(set.ending == .status(0))
     let expected = SetTests.several.replacing("#886644", with: "#123456")
     #expect(try text("several.svg") == expected)
     // What is the page's needs no shape.
-    #expect(try Program.run("set", "several.svg", "background=none", in: folder).error.contains("says so already"))
+    #expect(try Program.run("set", "several.svg", "background=none", in: folder).error.contains("is unchanged"))
     #expect(try text("several.svg") == expected)
   }
 
@@ -104,7 +104,7 @@ struct SetTests {
 
   /// What is said of the drawing whatever is done with it.
   private static let note =
-    "fillet: called.svg: line 8: <g> is hidden: it is kept with all that lies in it, and not shown\n"
+    "fillet: called.svg: line 8: <g> is hidden: kept in the file with its contents, not shown\n"
 
   @Test(
     arguments: [
@@ -121,18 +121,20 @@ struct SetTests {
 
   @Test(
     arguments: [
-      ("0", 64, "--shape '0' is no shape: write its number, such as 2, or its id or name, such as #door"),
-      ("1.5", 64, "--shape '1.5' is no shape"), ("wall", 64, "--shape 'wall' is no shape"),
-      ("#", 64, "--shape '#' is no shape"), (" ", 64, "--shape ' ' is no shape"), ("1,2", 64, "'1,2' is no shape"),
-      ("99999999999999999999", 64, "--shape '99999999999999999999' is no shape"),
-      ("\u{1B}[31m", 64, "--shape '^[[31m' is no shape"),
+      ("0", 64, "--shape '0' is not a shape: type a number, e.g. 2, or an id or name, e.g. #door"),
+      ("1.5", 64, "--shape '1.5' is not a shape"), ("wall", 64, "--shape 'wall' is not a shape"),
+      ("#", 64, "--shape '#' is not a shape"),
+      (" ", 64, "--shape ' ' is not a shape"),
+      ("1,2", 64, "'1,2' is not a shape"),
+      ("99999999999999999999", 64, "--shape '99999999999999999999' is not a shape"),
+      ("\u{1B}[31m", 64, "--shape '^[[31m' is not a shape"),
       (
         "7", 65,
-        "there is no shape 7: choose one of 1 rect #wall, 2 rect, 3 rect #red door, 4 rect #wall, 5 rect #ghost, 6 rect #safe"
+        "no shape 7: choose one of 1 rect #wall, 2 rect, 3 rect #red door, 4 rect #wall, 5 rect #ghost, 6 rect #safe"
       ),
-      ("#WALL", 65, "there is no shape #WALL: choose one of 1 rect #wall"),
-      ("#2", 65, "there is no shape #2: choose one of"), ("#inside", 65, "there is no shape #inside: choose one of"),
-      ("#\u{1B}[31m", 65, "there is no shape #^[[31m: choose one of"),
+      ("#WALL", 65, "no shape #WALL: choose one of 1 rect #wall"),
+      ("#2", 65, "no shape #2: choose one of"), ("#inside", 65, "no shape #inside: choose one of"),
+      ("#\u{1B}[31m", 65, "no shape #^[[31m: choose one of"),
       ("6", 65, "called.svg: the shape is locked: add locked=off to change it"),
       ("#safe", 65, "called.svg: the shape is locked: add locked=off to change it"),
     ] as [(String, Int32, String)])

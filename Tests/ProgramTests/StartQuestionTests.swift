@@ -12,7 +12,7 @@ extension TerminalScenes {
       try folder.write(made.output, to: "star.svg")
     }
 
-    private static let drift = "p keep the parameters  d keep the path as drawn"
+    private static let drift = "p use fillet's version  d use the edited path"
     private static let journals = ".local/state/fillet/recovery"
 
     /// Kills the editor with an unsaved change.
@@ -23,7 +23,7 @@ extension TerminalScenes {
       try terminal.type(command)
       try terminal.press("Enter")
       // The preview of the typed line has the mark already.
-      try await terminal.wait(forText: "u undoes")
+      try await terminal.wait(forText: "u undo")
       try terminal.send(SIGKILL)
       #expect(try await terminal.endStatus() == 137)
     }
@@ -40,7 +40,7 @@ extension TerminalScenes {
       try drift()
       try await terminal.start("star.svg")
       let screen = try await terminal.wait(forText: "k keep the file")
-      #expect(!screen.contains { $0.contains("keep the parameters") })
+      #expect(!screen.contains { $0.contains("use fillet's version") })
       try terminal.press("k")
       try await terminal.wait(forText: Self.drift)
       try terminal.press("d")
@@ -58,8 +58,8 @@ extension TerminalScenes {
       try await terminal.start("star.svg")
       try await terminal.wait(forText: "r recover")
       try terminal.press("r")
-      let screen = try await terminal.wait(forText: "recovered: 1 change made again")
-      #expect(!screen.contains { $0.contains("keep the parameters") })
+      let screen = try await terminal.wait(forText: "restored 1 change")
+      #expect(!screen.contains { $0.contains("use fillet's version") })
       #expect(screen.contains { $0.contains("14 corners") || $0.contains("t6") })
     }
 
@@ -80,7 +80,7 @@ extension TerminalScenes {
       try drift()
       for arguments in [[], ["--keep", "path"]] {
         let asked = try Program.run(["edit", "star.svg", "--no-input"] + arguments, in: folder)
-        #expect(asked.ending == .status(75) && asked.error.contains("unsaved changes of a session that ended"))
+        #expect(asked.ending == .status(75) && asked.error.contains("was closed with unsaved changes"))
       }
       #expect(folder.names(in: Self.journals).count == 1)
     }
@@ -109,7 +109,7 @@ extension TerminalScenes {
       let outcome = try Program.run("edit", "three.svg", "--plain", in: folder, input: lines)
       #expect(outcome.ending == .status(0), "\(outcome.error)")
       #expect(outcome.output.contains("2 paths were edited elsewhere"), "\(outcome.output)")
-      #expect(outcome.output.contains("The path of shape 3 was edited elsewhere"), "\(outcome.output)")
+      #expect(outcome.output.contains("Another program edited the path of shape 3"), "\(outcome.output)")
       let (before, after) = (
         Self.edited.split(separator: "\n"), try #require(folder.text("three.svg")).split(separator: "\n")
       )
@@ -128,11 +128,11 @@ extension TerminalScenes {
       try await terminal.wait(forText: "? help")
       try folder.write(Self.edited, to: "three.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "the path was edited elsewhere")
+      try await terminal.wait(forText: "path edited")
       try terminal.press("l")
       try await terminal.wait(forText: Self.drift)
       try terminal.press("d")
-      try await terminal.wait(forText: "the path is kept")
+      try await terminal.wait(forText: "kept the edited path")
       try terminal.press("w")
       try await terminal.wait(forText: "saved three.svg")
       let (before, after) = (
@@ -160,7 +160,7 @@ extension TerminalScenes {
       try await terminal.start(arguments + "three.svg")
       try await terminal.wait(forText: "r recover")
       try terminal.press("r")
-      try await terminal.wait(forText: "recovered: 1 change made again")
+      try await terminal.wait(forText: "restored 1 change")
       try terminal.press("w")
       try await terminal.wait(forText: "saved three.svg")
       try terminal.press("q")
@@ -178,11 +178,11 @@ extension TerminalScenes {
       try await terminal.start("--shape 2 two.svg")
       try await terminal.wait(forText: Self.drift)
       try terminal.press("d")
-      try await terminal.wait(forText: "the path is kept")
+      try await terminal.wait(forText: "kept the edited path")
       try terminal.send(SIGKILL)
       #expect(try await terminal.endStatus() == 137)
       try await terminal.start("--recover --shape 2 two.svg")
-      try await terminal.wait(forText: "recovered: 1 change made again")
+      try await terminal.wait(forText: "restored 1 change")
       try terminal.press("w")
       try await terminal.wait(forText: "saved two.svg")
       try terminal.press("q")

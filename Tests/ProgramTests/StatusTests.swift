@@ -118,7 +118,7 @@ struct StatusTests {
       let script = "NAME=$(printf 'a\\377.svg'); exec \"$0\" \(line)"
       let outcome = try Child.run(["sh", "-c", script, Program.path], in: folder.path)
       #expect(outcome.ending == .status(status), "\(line): \(outcome.error)")
-      #expect(outcome.error.contains("is no UTF-8: rename the file") && isOneLine(outcome.error), "\(outcome.error)")
+      #expect(outcome.error.contains("is not UTF-8: rename the file") && isOneLine(outcome.error), "\(outcome.error)")
     }
     #expect(folder.text(other) == folder.text("star.svg"))
     #expect(folder.names.filter { $0.hasPrefix("a") } == [other])
@@ -165,7 +165,7 @@ struct StatusTests {
   func `a mistyped verb is understood, and opens nothing`(word: String, verb: String) throws {
     let outcome = try Program.run(word, "star.svg", in: folder)
     #expect(outcome.ending == .status(64))
-    #expect(outcome.error == "fillet: there is no verb '\(word)': did you mean 'fillet \(verb)'?\n")
+    #expect(outcome.error == "fillet: unknown verb '\(word)': did you mean 'fillet \(verb)'?\n")
   }
 
   @Test func `what is wrong with a file has its line and column`() throws {

@@ -44,7 +44,7 @@ static _Noreturn void run(
 static int leader_terminal;
 static pid_t follower;
 
-// Only a member of the session may say who is in the foreground.
+// Only a member of the session may set its foreground group.
 static void on_foreground(int number) {
   (void)number;
   tcsetpgrp(leader_terminal, follower);
@@ -56,14 +56,14 @@ static void on_background(int number) {
   tcsetpgrp(leader_terminal, getpgrp());
 }
 
-/// Leads the session and tells of every change; never stops and never dies of a hang-up.
+/// Leads the session and reports every change; ignores stops and hang-ups.
 static _Noreturn void lead(
     const char *path, char *const *arguments, char *const *environment, const char *folder, struct pty_wishes wishes,
     int terminal, int changes) {
   setsid();
-  // The thread that forked us may have blocked any signal.
+  // The forking thread may have blocked any signal.
   standard_signals(true);
-  // Whoever keeps a near end, this one or another test's, keeps that terminal alive.
+  // An inherited near end, of this test or another, would keep that terminal alive.
   for (int fd = 3; fd < 1024; fd++) {
     if (fd != terminal && fd != changes) close(fd);
   }
@@ -86,7 +86,7 @@ static _Noreturn void lead(
     (void)ignored;
     if (changed < 0 || WIFEXITED(status) || WIFSIGNALED(status)) break;
   }
-  // The session lasts until the test is over: its end would be one more hang-up.
+  // The session lasts until the test ends: its end would be another hang-up.
   for (;;) pause();
 }
 

@@ -40,7 +40,7 @@ import Testing
     return integral(place + 0.5) - integral(place - 0.5)
   }
 
-  /// How far dots across and down an edge are from what they should be, at most.
+  /// The largest error of dots across and down an edge.
   static func worst(_ deviation: Double, _ wanted: (_ place: Double, _ deviation: Double) -> Double) -> Double {
     var worst = 0.0
     for offset in [0, 0.25, 0.37, 0.5, 0.81] {
@@ -63,13 +63,13 @@ import Testing
   }
 
   @Test(arguments: [(0.8, 0.03), (1, 0.02), (1.25, 0.015)])
-  func `a narrower blur errs by what a dot cannot show`(deviation: Double, most: Double) {
+  func `a narrow blur errs by less than a dot can show`(deviation: Double, most: Double) {
     // Where in a dot an edge lies, its coverage tells no better.
     let worst = Self.worst(deviation, Self.meanPart)
     #expect(worst < most, "\(worst)")
   }
 
-  @Test func `a blurred box is the product of its edges, in both directions by themselves`() {
+  @Test func `a blurred box is the product of its edges in both directions`() {
     forAll(40) { random in
       let (deviationX, deviationY) = (random.number(0.6...25), random.number(0.6...25))
       let (x, y) = (random.number(-30...60), random.number(-30...60))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `without a blur it is the coverage`() {
+  @Test func `without a blur the result is the coverage`() {
     forAll(40) { random in
       let points = (0..<5).map { _ in Point(random.number(-10...50), random.number(-10...50)) }
       let picture = Self.blurred(Path(polygon: points), width: 40, height: 40, 0, 0)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `what lies beyond the border is blurred into the picture`() {
+  @Test func `parts beyond the border blur into the picture`() {
     let picture = Self.blurred(Self.box(-40, -40, 39, 200), width: 30, height: 30, 6, 6)
     #expect(abs(Double(picture[15][0]) - Self.part(below: -1.5, 6)) < 0.01)
   }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `one field drawn at many sizes draws as a new one does`() {
+  @Test func `one field reused at many sizes draws like a new one`() {
     var (field, rasterizer) = (BlurredCoverage(), Rasterizer())
     forAll(30) { random in
       let (width, height) = (random.integer(1...50), random.integer(1...50))

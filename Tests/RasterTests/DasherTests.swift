@@ -46,7 +46,7 @@ import Testing
     #expect(across.contains([Point(0, 3), Point(0, 0), Point(3, 0)]))
   }
 
-  @Test func `a dash of no length is a dot where it lies`() {
+  @Test func `a dash of length zero is a dot`() {
     #expect(
       dashes(line, [0, 4]) == [[Point(0, 0), Point(0, 0)], [Point(4, 0), Point(4, 0)], [Point(8, 0), Point(8, 0)]])
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(result.contours.map(\.isClosed) == [true])
   }
 
-  @Test func `with more dashes than anybody sees the line stays whole`() {
+  @Test func `a line with too many dashes stays whole`() {
     var (dasher, result) = (Dasher(), FlatPath())
     dasher.cut(FlatPath(line, tolerance: 1), lengths: [1e-5, 1e-5], into: &result)
     #expect(result.contours.count == 1 && result.points == [Point(0, 0), Point(10, 0)])

@@ -4,15 +4,13 @@ import Testing
 @testable import Raster
 
 @Suite struct DotGridTests {
-  @Test func `grids combine as sets of dots`() {
-    let a = DotGrid(["##..", "##.."])
-    let b = DotGrid([".##.", "...#"])
-    #expect(a.union(b).picture == ["###.", "##.#"])
-    #expect(a.subtracting(b).picture == ["#...", "##.."])
-    #expect(a.intersection(b).picture == [".#..", "...."])
+  @Test func `a union has the dots of both grids`() {
+    var grid = DotGrid(["##..", "##.."])
+    grid.formUnion(DotGrid([".##.", "...#"]))
+    #expect(grid.picture == ["###.", "##.#"])
   }
 
-  @Test func `a bitmap of more pixels than can be counted is refused with the reason`() async {
+  @Test func `a bitmap whose pixel count overflows traps with the reason`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Bitmap(width: .max, height: 2, bytes: [])
     }
@@ -20,7 +18,7 @@ import Testing
     #expect(text.contains("a pixel is four bytes"))
   }
 
-  @Test func `a dot outside reads as off and is not written`() {
+  @Test func `a dot outside reads as off and cannot be set`() {
     var grid = DotGrid(width: 3, height: 2)
     for (x, y) in [(-1, 0), (3, 0), (0, -1), (0, 2), (.max, .max), (.min, .min)] {
       grid[x, y] = true
@@ -29,7 +27,7 @@ import Testing
     #expect(grid.count == 0)
   }
 
-  @Test func `stretches of any length and place are filled`() {
+  @Test func `spans of any length and position are filled`() {
     forAll(500) { random in
       var grid = DotGrid(width: 200, height: 2)
       let start = Int.random(in: -20...220, using: &random)

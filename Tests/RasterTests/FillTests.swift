@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @Suite struct FillTests {
-  @Test func `a dot is on when its centre is inside`() {
+  @Test func `a dot is on when its center is inside`() {
     let grid = DotGrid(
       width: 6, height: 4, filling: FlatPath([(1.4, 0.6), (4.6, 0.6), (4.6, 3.4), (1.4, 3.4)]))
     #expect(
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `a centre on the left or upper border is inside and on the others outside`() {
+  @Test func `a center on the left or upper border is inside and on the others outside`() {
     let grid = DotGrid(
       width: 4, height: 4, filling: FlatPath([(0.5, 0.5), (2.5, 0.5), (2.5, 2.5), (0.5, 2.5)]))
     #expect(grid.picture == ["##..", "##..", "....", "...."])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: FillRule.allCases)
-  func `dots agree with the winding number of their centres`(rule: FillRule) {
+  func `dots agree with the winding number of their centers`(rule: FillRule) {
     forAll(3000) { random in
       let (width, height) = (Int.random(in: 1...150, using: &random), Int.random(in: 1...12, using: &random))
       var path = FlatPath()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: FillRule.allCases)
-  func `many more crossings than dots are filled as well`(rule: FillRule) {
+  func `a path with more crossings than dots is filled`(rule: FillRule) {
     var random = SeededGenerator(seed: 7)
     let path = FlatPath(
       contour: (0..<2000).map { _ in
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `triangles around a point neither overlap nor leave a gap`() {
     forAll(500) { random in
-      // On a lattice of quarters, many edges pass centres exactly.
+      // On a lattice of quarters, many edges pass centers exactly.
       func corner(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
       let ring = (0..<8).map { index in
         Point(40, 30) + Angle.degrees(Double(index) * 45).direction
@@ -116,7 +116,7 @@ import Testing
       for index in ring.indices {
         let triangle = FlatPath(contour: [middle, ring[index], ring[(index + 1) % ring.count]])
         let dots = DotGrid(width: 80, height: 60, filling: triangle)
-        if sum.intersection(dots).count > 0 { return false }
+        if sum.countShared(with: dots) > 0 { return false }
         sum.formUnion(dots)
       }
       return sum == DotGrid(width: 80, height: 60, filling: FlatPath(contour: ring))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: FillRule.allCases)
-  func `what lies off the grid changes nothing on it`(rule: FillRule) {
+  func `parts outside the grid change nothing on it`(rule: FillRule) {
     let size = 1e300
     let everywhere = FlatPath([(-size, -size), (size, -size), (size, size), (-size, size)])
     #expect(DotGrid(width: 70, height: 3, filling: everywhere, rule: rule).count == 210)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: FillRule.allCases)
-  func `coordinates that are no numbers do no harm`(rule: FillRule) {
+  func `NaN coordinates do no harm`(rule: FillRule) {
     let values = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, 3, .leastNonzeroMagnitude]
     for seed in 1...500 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0, 5), (5, 0)])
-  func `a grid without dots is no crash`(width: Int, height: Int) {
+  func `a grid without dots does not crash`(width: Int, height: Int) {
     for rule in FillRule.allCases {
       let grid = DotGrid(
         width: width, height: height, filling: FlatPath([(0, 0), (9, 0), (9, 9)]), rule: rule)

@@ -20,6 +20,24 @@ extension DotGrid {
     var rasterizer = Rasterizer()
     rasterizer.fill(path, rule: rule, into: &self)
   }
+
+  /// The dots as lines of characters, one for each row of cells.
+  func lines(of set: GlyphSet) -> [String] {
+    var text: [UInt8] = []
+    appendText(of: set, to: &text)
+    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The number of dots that are on in both grids.
+  func countShared(with other: DotGrid) -> Int {
+    zip(words, other.words).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
+  }
+
+  /// The number of dots that differ.
+  func countDifferences(from other: DotGrid) -> Int {
+    zip(words, other.words).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+  }
 }
 
 extension FlatPath {

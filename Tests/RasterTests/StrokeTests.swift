@@ -26,7 +26,7 @@ extension FlatPath {
 }
 
 @Suite struct StrokeTests {
-  @Test func `a line is as long and wide as it says`() {
+  @Test func `a line has its length and width`() {
     let line = FlatPath(contour: [Point(2, 3), Point(10, 3)], isClosed: false)
     let dots = DotGrid(width: 13, height: 7, filling: line.stroked(StrokeStyle(width: 2)))
     #expect(
@@ -39,7 +39,7 @@ extension FlatPath {
   @Test(arguments: [
     (StrokeStyle.Cap.butt, 40.0), (.square, 44 + 12), (.round, 40 + 4 * Double.pi),
   ])
-  func `caps add what they should`(cap: StrokeStyle.Cap, area: Double) {
+  func `caps add their area`(cap: StrokeStyle.Cap, area: Double) {
     let line = FlatPath(contour: [Point(1, 2), Point(11, 2)], isClosed: false)
     #expect(abs(line.strokeArea(StrokeStyle(width: 4, cap: cap)) - area) < 0.01 * area)
   }
@@ -78,14 +78,14 @@ extension FlatPath {
   }
 
   @Test(arguments: [StrokeStyle.Join.miter(limit: 4), .round, .bevel])
-  func `a line that comes straight back covers itself once`(join: StrokeStyle.Join) {
+  func `a line that doubles back covers itself once`(join: StrokeStyle.Join) {
     let hairpin = FlatPath(contour: [Point(0, 5), Point(20, 5), Point(0, 5)], isClosed: false)
     let extra = join == .round ? Double.pi * 2 : 0
     #expect(abs(hairpin.strokeArea(StrokeStyle(width: 4, join: join)) - (80 + extra)) < 0.3)
   }
 
   @Test(arguments: [(StrokeStyle.Cap.butt, 0.0), (.square, 16), (.round, 4 * Double.pi)])
-  func `a line without length is a dot in the shape of its cap`(cap: StrokeStyle.Cap, area: Double) {
+  func `a line of length zero is a dot in the shape of its cap`(cap: StrokeStyle.Cap, area: Double) {
     for isClosed in [false, true] {
       let point = FlatPath(contour: [Point(5, 5), Point(5, 5), Point(5, 5)], isClosed: isClosed)
       #expect(abs(point.strokeArea(StrokeStyle(width: 4, cap: cap)) - area) < 0.05)
@@ -95,7 +95,7 @@ extension FlatPath {
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity])
-  func `a width that is none draws nothing`(width: Double) {
+  func `a width of zero, below or NaN draws nothing`(width: Double) {
     #expect(FlatPath([(0, 0), (9, 0), (9, 9)]).stroked(StrokeStyle(width: width)).points.isEmpty)
   }
 
@@ -122,7 +122,7 @@ extension FlatPath {
     return least
   }
 
-  @Test func `a round line covers what lies within half its width and nothing else`() {
+  @Test func `a round line covers exactly the points within half its width`() {
     forAll(400) { random in
       let isClosed = Bool.random(using: &random)
       let spread = Double.random(in: 1...20, using: &random)
@@ -189,7 +189,7 @@ extension FlatPath {
     }
   }
 
-  @Test func `a line of very many points keeps its place`() {
+  @Test func `a line of very many points stays in place`() {
     var random = SeededGenerator(seed: 3)
     let contour = (0..<50_000).map { index in
       Point(30, 25) + Angle(radians: Double(index) * 2 * .pi / 50_000).direction

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the place that a zoom keeps stays on its dot`() throws {
+  @Test func `the point that a zoom keeps stays on its dot`() throws {
     forAll(200) { random in
       let page = Rect(x: 0, y: 0, width: .random(in: 1...1000, using: &random), height: 200)
       let whole = ViewTransform(fitting: page, width: 92, height: 72, set: .braille)

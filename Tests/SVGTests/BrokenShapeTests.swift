@@ -17,25 +17,26 @@ import Testing
   }
 
   static let spoilt = [
-    ("data-shape=\"blob\" data-v=\"1\"", "there is no kind of shape called \"blob\""),
+    ("data-shape=\"blob\" data-v=\"1\"", "unknown kind of shape \"blob\""),
     (
-      "data-shape=\"polygon\" data-v=\"7\"", "the shape has version 7, this program knows version 1: use a newer fillet"
+      "data-shape=\"polygon\" data-v=\"7\"",
+      "the shape has version 7, but this fillet reads version 1: use a newer fillet"
     ),
     (
       "data-shape=\"polygon\" data-v=\"1\" data-corner-radius=\"abc\"",
       "data-corner-radius: corner-radius takes a number, not \"abc\""
     ),
-    ("data-shape=\"path\" data-v=\"1\"", "<path> lacks the attribute data-path-data"),
+    ("data-shape=\"path\" data-v=\"1\"", "<path> has no attribute data-path-data"),
   ]
 
   @Test(arguments: spoilt)
-  func `the other shapes are edited, and it stays as it is`(attributes: String, problem: String) throws {
+  func `a broken shape stays unchanged and the others are editable`(attributes: String, problem: String) throws {
     let text = Self.file(attributes)
     let svg = try SVGFile(Array(text.utf8))
     #expect(svg.candidates.map(\.id) == ["whole"])
     #expect(svg.broken.map(\.description) == ["4:1: \(problem)"])
     let said = svg.notes.map(\.description)
-    #expect(said.contains("line 4: <path> cannot be read: \(problem): it is kept, and not shown"), "\(said)")
+    #expect(said.contains("line 4: <path> cannot be read: \(problem): kept in the file, not shown"), "\(said)")
     var document = try svg.undecidedDocument()
     #expect(try SVGWriter.text(of: document) == text)
     try document.items[0].set("radius", to: "40")
@@ -44,7 +45,7 @@ import Testing
     #expect(lines(written).dropLast(2).elementsEqual(lines(text).dropLast(2)) && written.contains("data-radius=\"40\""))
   }
 
-  @Test func `where it is the only one, the file is refused with what is wrong`() {
+  @Test func `a file with only a broken shape is refused with the reason`() {
     let lines = Self.file(Self.spoilt[2].0).split(separator: "\n")
     let alone = lines.filter { !$0.contains("whole") }.joined(separator: "\n")
     #expect(SVGReaderTests.error(alone) == "4:1: \(Self.spoilt[2].1)")

@@ -23,7 +23,7 @@ import Testing
 
   private func read(_ text: String) throws -> Document { try SVGFile(Array(text.utf8)).undecidedDocument() }
 
-  @Test func `either decision writes what reading with that choice writes`() throws {
+  @Test func `deciding later writes the same as choosing when reading`() throws {
     for (choice, keepsPath) in [(DriftChoice.path, true), (.parameters, false)] {
       var document = try read(Self.file)
       #expect(document.undecided == [0])
@@ -31,7 +31,7 @@ import Testing
       document.decide(item: 0, keepingPath: keepsPath)
       #expect(
         try SVGWriter.text(of: document)
-          == SVGWriter.text(of: SVGReader.document(from: Array(Self.file.utf8), keeping: choice)))
+          == SVGWriter.text(of: SVGFile(Array(Self.file.utf8)).document(keeping: choice)))
     }
   }
 
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("M1 1 L zz", "a number of \"L\" is missing at character 8"),
-    ("M1 1L19 1L19 19Zé", "\"é\" at character 17 is no command of path data"),
+    ("M1 1 L zz", "\"L\" needs a number at character 8"),
+    ("M1 1L19 1L19 19Zé", "\"é\" at character 17 is not a path command"),
   ])
   func `a path that cannot be read leaves the parameters, which draw the shape and are saved with a path`(
     damaged: String, reason: String
@@ -70,7 +70,7 @@ import Testing
     let file = try SVGFile(Array(text.utf8))
     #expect(
       file.notes.map(\.description)
-        == ["line 3: <path> is drawn by its parameters, for its path cannot be read: d: \(reason)"])
+        == ["line 3: <path> is drawn from its parameters, because its path is invalid: d: \(reason)"])
     #expect(file.broken.map(\.problem.description) == ["d: \(reason)"])
     let candidate = try #require(file.candidates.first { $0.isOwn })
     #expect(candidate.lacksPath && !candidate.hasDrifted)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a path that cannot be read keeps nobody from the paths of the others`() throws {
+  @Test func `an unreadable path does not block the other paths`() throws {
     let spoilt = Self.path.replacing("<path", with: "<path id=\"spoilt\"").replacing(
       "M1 1L19 1L19 19Z", with: "M 0 0 L")
     let file = try SVGFile(Array(Self.file.replacing("</g>", with: spoilt + "\n</g>").utf8))

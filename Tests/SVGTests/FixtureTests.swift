@@ -24,15 +24,15 @@ import Testing
 
   @Test(arguments: all) func `opening and saving changes no byte`(name: String) throws {
     let bytes = try Self.bytes(name)
-    let document = try SVGReader.document(from: bytes)
+    let document = try SVGFile(bytes).document()
     #expect(try Array(SVGWriter.text(of: document).utf8) == bytes)
   }
 
-  @Test(arguments: all) func `what is changed and saved is read back, and undone it is the old file`(
+  @Test(arguments: all) func `a saved change reads back, and undoing it restores the file`(
     name: String
   ) throws {
     let bytes = try Self.bytes(name)
-    let document = try SVGReader.document(from: bytes)
+    let document = try SVGFile(bytes).document()
     var changed = document
     for index in changed.items.indices {
       let isMoved = changed.items[index].shape.apply(.move(by: Vector(3, 4)))
@@ -40,7 +40,7 @@ import Testing
       changed.items[index].style.fill = Color(1, 2, 3)
     }
     let text = try SVGWriter.text(of: changed)
-    let read = try SVGReader.document(from: Array(text.utf8))
+    let read = try SVGFile(Array(text.utf8)).document()
     #expect(read.items.count == changed.items.count)
     for (a, b) in zip(read.items, changed.items) {
       #expect(try a.resolved().path.isNear(b.resolved().path, within: 1e-6) && a.style == b.style)
@@ -49,11 +49,11 @@ import Testing
     #expect(try Array(SVGWriter.text(of: changed).utf8) == bytes)
   }
 
-  @Test(arguments: ["resaved", "plain"]) func `what Inkscape saved again is the demo`(name: String) throws {
-    #expect(try SVGReader.document(from: Self.bytes("inkscape/\(name).svg")) == .demo)
+  @Test(arguments: ["resaved", "plain"]) func `the demo saved by Inkscape is still the demo`(name: String) throws {
+    #expect(try SVGFile(Self.bytes("inkscape/\(name).svg")).document() == .demo)
   }
 
-  @Test func `what Inkscape moved has drifted, and either side can be kept`() throws {
+  @Test func `a path that Inkscape moved has drifted, and either version can be kept`() throws {
     let file = try SVGFile(Self.bytes("inkscape/moved.svg"))
     #expect(file.drifted.map(\.number) == [1])
     #expect(throws: SVGError.self) { try file.document() }
@@ -66,13 +66,13 @@ import Testing
     // Either way the file says one thing again.
     for document in [parameters, path] {
       let text = try SVGWriter.text(of: document)
-      #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+      #expect(try SVGFile(Array(text.utf8)).document() == document)
       #expect(text.contains("sodipodi:namedview") && text.contains("id=\"path4\" />"))
     }
   }
 
   @Test func `a rectangle that became a path has its corners again`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/rect-to-path.svg"))
+    let document = try SVGFile(Self.bytes("inkscape/rect-to-path.svg")).document()
     #expect(document.items.count == 2 && document.items[0].value(of: "count")?.number == 4)
     let box = try #require(Path(polygon: document.items[0].shape.vertices).bounds)
     #expect(abs(box.minX - 10) < 0.01 && abs(box.maxX - 70) < 0.01 && abs(box.maxY - 50) < 0.01)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `a rectangle under a rotation stays a rectangle`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/rotated.svg"))
+    let document = try SVGFile(Self.bytes("inkscape/rotated.svg")).document()
     let item = document.items[0]
     #expect(item.shape.kind == "rectangle" && item.value(of: "rotation")?.text == "30")
     let center = item.shape.center
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `stars and polygons have Inkscape's parameters, under all transforms around them`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/star.svg"))
+    let document = try SVGFile(Self.bytes("inkscape/star.svg")).document()
     #expect(document.items.map(\.shape.kind) == ["star", "polygon"])
     #expect(Self.texts(document, "count") == ["5", "6"])
     #expect(Self.texts(document, "radius") == ["50", "40"])
@@ -98,23 +98,23 @@ import Testing
     #expect(Self.texts(document, "fill") == ["#fc0", "#0cf"])
   }
 
-  @Test func `a star that is changed no longer has what Inkscape would draw the old one from`() throws {
-    var document = try SVGReader.document(from: Self.bytes("inkscape/star.svg"))
+  @Test func `a changed star loses the parameters Inkscape would redraw it from`() throws {
+    var document = try SVGFile(Self.bytes("inkscape/star.svg")).document()
     try document.items[0].set("count", to: "7")
     let text = try SVGWriter.text(of: document)
     let star = try #require(text.split(separator: "<path").dropFirst().first)
     #expect(!star.contains("sodipodi:") && star.contains("data-shape=\"star\"") && star.contains("id=\"star\""))
     #expect(star.contains("transform=\"translate(2)\"") && text.contains("sodipodi:sides=\"6\""))
-    #expect(try SVGReader.document(from: Array(text.utf8)).items[0] == document.items[0])
+    #expect(try SVGFile(Array(text.utf8)).document().items[0] == document.items[0])
   }
 
-  @Test func `a drawing of draw-io has its shapes, and says what it does not show`() throws {
+  @Test func `a draw-io drawing gives its shapes, and notes what is not shown`() throws {
     let file = try SVGFile(Self.bytes("hand/drawio.svg"))
     #expect(file.candidates.map(\.label) == ["rect", "path"])
     #expect(
       file.notes.map(\.description) == [
-        "line 3: <foreignObject> is not understood: it is kept, and not shown",
-        "line 3: <text> is not understood: it is kept, and not shown",
+        "line 3: <foreignObject> is not supported: kept in the file, not shown",
+        "line 3: <text> is not supported: kept in the file, not shown",
       ])
     let document = try file.document()
     #expect(
@@ -128,9 +128,9 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect #Button", "path #Polygon 1", "ellipse #Dot"])
     #expect(
       file.notes.map(\.description) == [
-        "line 2: <g> has clip-path=\"url(#clip0_1_2)\": kept, and not shown",
-        "line 4: <path> has fill: \"url(#paint0_linear_1_2)\" is kept, and shown as grey",
-        "line 9: <rect> lies in <defs>, for others to use: it is kept like all there, and not listed",
+        "line 2: <g> has clip-path=\"url(#clip0_1_2)\": kept in the file, not shown",
+        "line 4: <path> has fill: \"url(#paint0_linear_1_2)\" is kept in the file, shown as gray",
+        "line 9: <rect> is in <defs>: shapes for reuse are kept in the file, not listed",
       ])
     let one = try file.document(.id("Polygon 1"))
     #expect(one.items.count == 1 && one.items[0].value(of: "count")?.number == 3)
@@ -142,8 +142,8 @@ import Testing
     #expect(text.contains("<rect id=\"Button\" x=\"10.5\" y=\"10.5\" width=\"99\" height=\"39\" rx=\"11.5\""))
   }
 
-  @Test func `what svgo made small is the demo's polygon`() throws {
-    let document = try SVGReader.document(from: Self.bytes("hand/svgo.svg"))
+  @Test func `the demo minified by svgo is still its polygon`() throws {
+    let document = try SVGFile(Self.bytes("hand/svgo.svg")).document()
     #expect(
       Self.texts(document, "points") == ["30,20 80,60 10,100 60,170 100,120 150,160 190,90 120,80 140,20"])
     #expect(Self.texts(document, "corners") == ["r5 s r30 s r s r s r"])
@@ -155,8 +155,8 @@ import Testing
     try item.resolved().corners.map { ($0.vertex, $0.used) }
   }
 
-  @Test func `what Inkscape united, on its grid of a 512th, has the demo's corners`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/union.svg"))
+  @Test func `a union by Inkscape, on a grid of 1/512, has the demo's corners`() throws {
+    let document = try SVGFile(Self.bytes("inkscape/union.svg")).document()
     let wanted = [
       Point(30, 20), Point(80, 60), Point(10, 100), Point(60, 170), Point(100, 120), Point(150, 160), Point(190, 90),
       Point(120, 80), Point(140, 20),
@@ -173,39 +173,39 @@ import Testing
     }
   }
 
-  @Test func `a rectangle that was turned and became curves has its four corners`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/turned-path.svg"))
+  @Test func `a rotated rectangle converted to curves has its four corners`() throws {
+    let document = try SVGFile(Self.bytes("inkscape/turned-path.svg")).document()
     let found = try Self.corners(document.items[0])
     let sides = found.indices.map { found[$0].vertex.distance(to: found[($0 + 1) % 4].vertex) }
     #expect(found.count == 4 && found.allSatisfy { abs($0.used - 8) < 0.02 })
     #expect(sides.sorted().elementsEqual([40, 40, 60, 60]) { abs($0 - $1) < 0.02 })
   }
 
-  @Test func `a mirrored rectangle in a turned group is the rectangle that is seen`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/grouped.svg"))
+  @Test func `a mirrored rectangle in a rotated group has the shown geometry`() throws {
+    let document = try SVGFile(Self.bytes("inkscape/grouped.svg")).document()
     #expect(document.items.map(\.shape.kind) == ["rectangle", "rectangle"])
     #expect(Self.texts(document, "width") == ["60", "24"] && Self.texts(document, "height") == ["40", "24"])
     #expect(Self.texts(document, "corner-radius") == ["8", "12"])
   }
 
   @Test func `a star that became a path has its ten points`() throws {
-    let document = try SVGReader.document(from: Self.bytes("inkscape/star-path.svg"))
+    let document = try SVGFile(Self.bytes("inkscape/star-path.svg")).document()
     let found = try Self.corners(document.items[0])
     #expect(found.count == 10 && document.items[1].shape.kind == "polygon")
     let center = Point(72, 65)
     #expect(found.count { abs($0.vertex.distance(to: center) - 50) < 0.01 } == 5)
   }
 
-  @Test func `effects that Inkscape saved again are the same effects, and go with their shape`() throws {
-    let before = try SVGReader.document(from: Self.bytes("inkscape/effects.svg"))
-    var after = try SVGReader.document(from: Self.bytes("inkscape/effects-resaved.svg"))
+  @Test func `effects saved by Inkscape are unchanged and removed with their shape`() throws {
+    let before = try SVGFile(Self.bytes("inkscape/effects.svg")).document()
+    var after = try SVGFile(Self.bytes("inkscape/effects-resaved.svg")).document()
     #expect(after == before)
     try after.items[0].set("shadow", to: "off")
     try after.items[0].set("inner-shadow", to: "off")
     try after.items[0].set("border-width", to: "0")
     let text = try SVGWriter.text(of: after)
     #expect(!text.contains("data-for") && text.contains("sodipodi:namedview"))
-    #expect(try SVGReader.document(from: Array(text.utf8)) == after)
+    #expect(try SVGFile(Array(text.utf8)).document() == after)
   }
 
   @Test func `Figma's turned and mirrored rectangles keep their radii, and curves are corners`() throws {
@@ -225,8 +225,8 @@ import Testing
     #expect(star.count == 10 && star.allSatisfy { abs($0.used - 4) < 0.02 })
   }
 
-  @Test func `what svgo wrote short is read as it is drawn`() throws {
-    let document = try SVGReader.document(from: Self.bytes("hand/svgo-many.svg"))
+  @Test func `svgo's short path data reads as it is drawn`() throws {
+    let document = try SVGFile(Self.bytes("hand/svgo-many.svg")).document()
     #expect(document.items.map(\.shape.kind) == ["free", "free", "rectangle", "path"])
     #expect(Self.texts(document, "points")[0] == "5,5 45,5 45,35 5,35")
     #expect(document.items[0].shape.corners.radius == 8)
@@ -236,7 +236,7 @@ import Testing
     #expect(Self.texts(document, "fill") == ["#fc0", "none", "none", "none"])
   }
 
-  @Test func `colours for light and dark pages are those of a light one`() throws {
+  @Test func `light-dark() gives the color for a light page`() throws {
     let file = try SVGFile(Self.bytes("hand/drawio-styles.svg"))
     #expect(file.notes.isEmpty)
     var document = try file.document()

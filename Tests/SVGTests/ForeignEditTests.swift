@@ -39,7 +39,7 @@ import Testing
     #expect(try ImportTests.item("<path d='M140 10h30v50h-50v-50h20' stroke='red'/>").shape.kind == "free")
   }
 
-  @Test func `a copy of another program's element has what the element has, but its id`() throws {
+  @Test func `a copy of a foreign element keeps everything but its id`() throws {
     let body = """
       <g><rect id='a' class='x' x='5' y='5' width='20' height='10' fill='url(#g)' opacity='.5' clip-path='url(#c)'><title>t</title></rect></g>
       """
@@ -58,7 +58,7 @@ import Testing
     #expect(try ImportTests.file(text).candidates.count == 2)
   }
 
-  @Test func `paint of an element in a file with a sheet is said where the sheet cannot win`() throws {
+  @Test func `with a style sheet, paint is written where the sheet cannot override it`() throws {
     let body = "<style>.a{fill:lime}</style>\n<rect class='a' width='9' height='9'/>"
     let text = try Self.edited(body) { $0.items[0].style.fill = Color(255, 0, 0) }
     #expect(text == "<style>.a{fill:lime}</style>\n<rect style=\"fill:#f00\" class='a' width='9' height='9'/>")
@@ -82,7 +82,7 @@ import Testing
     #expect(painted == body.replacing("<ellipse ", with: "<ellipse fill=\"none\" "))
   }
 
-  @Test func `lengths in parts of the page are said in units when the page changes`() throws {
+  @Test func `percentages become units when the page changes`() throws {
     let body = "<rect x='10%' y='10%' width='40%' height='80%' stroke='red' stroke-width='1'/>"
     let text = try Self.edited(body) { $0.page = Rect(x: 0, y: 0, width: 400, height: 300) }
     #expect(text == "<rect x='20' y='10' width='80' height='80' stroke='red' stroke-width='1'/>")
@@ -90,43 +90,43 @@ import Testing
     #expect(moved == body)
   }
 
-  /// An element, and what is said of it behind its line and its name.
+  /// An element and its note.
   @Test(arguments: [
-    ("<rect clip-path='url(#a)' width='9' height='9'/>", "has clip-path=\"url(#a)\": kept, and not shown"),
+    ("<rect clip-path='url(#a)' width='9' height='9'/>", "has clip-path=\"url(#a)\": kept in the file, not shown"),
     (
       "<rect mask='url(#a)' style='filter:blur(2px);opacity:.5' width='9' height='9'/>",
-      "has mask=\"url(#a)\", filter: blur(2px), opacity: .5: kept, and not shown"
+      "has mask=\"url(#a)\", filter=\"blur(2px)\", opacity=\".5\": kept in the file, not shown"
     ),
     (
       "<rect style='transform:rotate(10deg)' width='9' height='9'/>",
-      "has transform: rotate(10deg) in its style, which is not understood: it is kept, and not shown"
+      "has an unsupported style \"transform: rotate(10deg)\": kept in the file, not shown"
     ),
     (
       "<rect style='x:5' width='9' height='9'/>",
-      "has x: 5 in its style, which is not understood: it is kept, and not shown"
+      "has an unsupported style \"x: 5\": kept in the file, not shown"
     ),
     (
       "<rect transform='rotate(10)' transform-origin='center' width='9' height='9'/>",
-      "has transform-origin: center, which is not understood: it is kept, and not shown"
+      "has an unsupported style \"transform-origin: center\": kept in the file, not shown"
     ),
     ("<rect opacity='1' filter='none' transform-origin='5 5' width='9' height='9'/>", nil),
     (
       "<polyline points='0,0 9,0 9,9 5'/>",
-      "has points that cannot be read behind the first 3: it is shown up to there"
+      "has invalid points after the first 3: shown up to there"
     ),
-  ]) func `what is not shown of an element is said`(element: String, reason: String?) throws {
+  ]) func `a property that is not shown is noted`(element: String, reason: String?) throws {
     let file = try ImportTests.file(element)
     let name = element.hasPrefix("<rect") ? "rect" : "polyline"
     #expect(file.notes.map(\.description) == (reason.map { ["line 2: <\(name)> \($0)"] } ?? []))
-    #expect(file.candidates.count == (reason?.contains("not understood") == true ? 0 : 1))
+    #expect(file.candidates.count == (reason?.contains("unsupported") == true ? 0 : 1))
   }
 
-  @Test func `a choice between elements is said`() throws {
+  @Test func `a switch is noted`() throws {
     let notes = try ImportTests.file("<switch><g><rect width='9' height='9'/></g><path d='M0 0H9'/></switch>").notes
     #expect(
       notes.map(\.description)
         == [
-          "line 2: <rect> lies in a <switch>, which shows one of those inside: which one is not followed, and all are listed"
+          "line 2: <rect> is in a <switch>, which shows only one element: all of them are listed"
         ])
   }
 }

@@ -54,8 +54,8 @@ import Testing
     let clock = ContinuousClock()
     let time = clock.measure {
       do {
-        let document = try SVGReader.document(from: bytes, keeping: .parameters)
-        if try !SVGReader.document(from: bytes, keeping: .parameters).items.isEmpty,
+        let document = try SVGFile(bytes).document(keeping: .parameters)
+        if try !SVGFile(bytes).document(keeping: .parameters).items.isEmpty,
           document.source?.places.allSatisfy(\.isFaithful) == true
         {
           #expect(try Array(SVGWriter.text(of: document).utf8) == bytes, "\(Self.bodies[index].name)")

@@ -19,11 +19,11 @@ import Testing
     return text.replacing(line + "\n", with: line + "\n" + line.replacing("id=\"s1\"", with: "id=\"copy\"") + "\n")
   }
 
-  private static func document(_ text: String) throws -> Document { try SVGReader.document(from: Array(text.utf8)) }
+  private static func document(_ text: String) throws -> Document { try SVGFile(Array(text.utf8)).document() }
 
   /// What is done to the shape that the picture belongs to.
   @Test(arguments: ["delete", "blue", "none", "hide", "raise", "fill", "hide both", "raise copy", "blue copy"])
-  func `whatever is done to its shape, the copy keeps the picture`(change: String) throws {
+  func `a copy keeps the picture whatever happens to its shape`(change: String) throws {
     var document = try Self.document(try Self.file())
     #expect(document.items.map(\.effects.image) == [Self.red, Self.red])
     switch change {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `what another program left of a shape is not taken for a store`() throws {
+  @Test func `leftovers of another program are not treated as stored pictures`() throws {
     let text = try Self.threeShapes()
     let line = try #require(text.split(separator: "\n").first { $0.contains("<path id=\"s1\"") })
     var document = try Self.document(text.replacing(line + "\n", with: ""))
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a shape that is not edited keeps its picture, too`() throws {
     let file = try SVGFile(Array(try Self.file().utf8))
-    var document = try file.document(.number(1))
+    var document = try file.document(.numbers([1]))
     document.items[0].effects.image = nil
     #expect(try Self.document(SVGWriter.text(of: document)).items.map(\.effects.image) == [nil, Self.red])
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// What happens to a file's bytes when its document is saved.
 @Suite struct LosslessTests {
-  static func document(_ text: String) throws -> Document { try SVGReader.document(from: Array(text.utf8)) }
+  static func document(_ text: String) throws -> Document { try SVGFile(Array(text.utf8)).document() }
 
   /// A fillet file as other programs leave it: a mark, a declaration, comments, other elements, odd white space.
   static let visited = """
@@ -32,7 +32,7 @@ import Testing
     #expect(try SVGWriter.text(of: Self.document(Self.visited)) == Self.visited)
   }
 
-  @Test func `a changed value changes in its place and nothing else does`() throws {
+  @Test func `a changed value changes in place, and nothing else does`() throws {
     var document = try Self.document(Self.visited)
     try document.items[0].set("fill", to: "#0f0")
     try document.items[1].set("corner-radius", to: 5)
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func `a deleted item goes with its line and leaves what stands between`() throws {
+  @Test func `deleting an item removes its line and nothing between`() throws {
     var document = try Self.document(Self.visited)
     document.items.remove(at: 0)
     let element = try #require(Self.visited.firstRange(of: "\r\n  <path  id"))
@@ -130,7 +130,7 @@ import Testing
       var document = random.document()
       for _ in 0..<random.integer(0...4) { document.items.append(random.document().items[0]) }
       let text = try SVGWriter.text(of: document)
-      var read = try SVGReader.document(from: Array(text.utf8))
+      var read = try SVGFile(Array(text.utf8)).document()
       guard try read == document && SVGWriter.text(of: read) == text else { return false }
       for _ in 0..<random.integer(1...5) {
         let index = random.integer(0...read.items.count - 1)
@@ -154,7 +154,7 @@ import Testing
       var fresh = read
       fresh.source = nil
       let written = try SVGWriter.text(of: read)
-      guard try SVGReader.document(from: Array(written.utf8)) == read, Self.hasOneOfEachID(written) else {
+      guard try SVGFile(Array(written.utf8)).document() == read, Self.hasOneOfEachID(written) else {
         return false
       }
       // The ids that shapes have stay theirs, wherever they come to lie, and what a curl has as a shape stays where it

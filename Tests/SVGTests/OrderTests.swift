@@ -7,7 +7,7 @@ import Testing
 
 /// What a new order of shapes does to a file whose shapes lie in groups.
 @Suite struct OrderTests {
-  private static func document(_ text: String) throws -> Document { try SVGReader.document(from: Array(text.utf8)) }
+  private static func document(_ text: String) throws -> Document { try SVGFile(Array(text.utf8)).document() }
 
   /// The document with one of its items at another place, as a person puts it there.
   private static func moving(_ index: Int, to next: Int, in document: Document) -> Document {
@@ -33,7 +33,7 @@ import Testing
     </svg>
     """
 
-  @Test func `a shape goes round a group that is painted as a whole, and leaves the group's shapes in it`() throws {
+  @Test func `a shape moves around a group with shared effects, whose shapes stay in it`() throws {
     let document = try Self.document(Self.groups)
     #expect(!document.canMove(0, to: 1) && document.canMove(0, to: 2))
     let lifted = "\n  <rect id=\"a\" width=\"10\" height=\"10\"/>"
@@ -42,7 +42,7 @@ import Testing
         == Self.groups.replacing(lifted, with: "").replacing("\n  </g>\n  <g", with: "\n  </g>" + lifted + "\n  <g"))
   }
 
-  @Test func `a shape stays in a group that is painted as a whole`() throws {
+  @Test func `a shape stays in a group with shared effects`() throws {
     let document = try Self.document(Self.groups)
     #expect([0, 3, 4].allSatisfy { !document.canMove(1, to: $0) } && document.canMove(1, to: 2))
     #expect(document.bond(ofItem: 1) == "a group with opacity" && document.bond(ofItem: 3) == nil)
@@ -53,7 +53,7 @@ import Testing
         == Self.groups.replacing("\(b)\n    \(c)", with: "\(c)\n    \(b)"))
   }
 
-  @Test func `a shape that leaves a group takes along what the group says of its place and paint`() throws {
+  @Test func `a shape that leaves a group keeps its place and paint`() throws {
     let document = try Self.document(Self.groups)
     let moved = Self.moving(3, to: 4, in: document)
     let text = try SVGWriter.text(of: moved)
@@ -92,24 +92,24 @@ import Testing
     ("clip-path='url(#a)'", "a group with clip-path"), ("mask='url(#a)'", "a group with mask"),
     ("filter='url(#a)'", "a group with filter"), ("fill='url(#a)'", "a group with fill"),
     ("style='mix-blend-mode: multiply'", "a group with mix-blend-mode"), ("color='red'", "a group with color"),
-    ("xmlns:y='urn:y'", "a group that names a namespace"), ("opacity='1' filter='none' id='x'", nil),
+    ("xmlns:y='urn:y'", "a group that declares a namespace"), ("opacity='1' filter='none' id='x'", nil),
     ("class='y'", "a group with a class"),
     ("transform='scale(2)' style='fill:red;display:inline'", nil),
-  ]) func `what holds a group together is found`(attributes: String, bond: String?) throws {
+  ]) func `the bond of a group is found`(attributes: String, bond: String?) throws {
     let file = "<g \(attributes)><rect width='9' height='9'/></g>"
     #expect(try ImportTests.file(file).document().bond(ofItem: 0) == bond)
   }
 
   @Test(arguments: [
-    ("<a href='#'>%</a>", "a link"), ("<svg width='9' height='9'>%</svg>", "a view of its own"),
+    ("<a href='#'>%</a>", "a link"), ("<svg width='9' height='9'>%</svg>", "a nested <svg>"),
     ("<switch>%</switch>", "a choice between elements"), ("<g>%<animate/></g>", "a group that is animated"),
     ("<g class='x'>%</g><defs><style/></defs>", "a group with a class"),
-  ]) func `what else holds shapes together is found`(body: String, bond: String) throws {
+  ]) func `other bonds are found`(body: String, bond: String) throws {
     let file = body.replacing("%", with: "<rect width='9' height='9'/>")
     #expect(try ImportTests.file(file).document().bond(ofItem: 0) == bond)
   }
 
-  @Test func `whatever is moved, the others keep their bytes and their groups, and all look alike`() {
+  @Test func `moving shapes keeps the others' bytes and groups, and the look of all`() {
     var moves = 0
     forAll(600) { random in
       var names = 0

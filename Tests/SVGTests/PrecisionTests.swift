@@ -17,7 +17,7 @@ import Testing
     <g transform="scale(100000)"><path d="M.00123456 .00123456L.00876543 .00123456L.00876543 .00876543Z"/></g>
     """
 
-  @Test func `what a group enlarges lies where it is drawn, and keeps its digits`() throws {
+  @Test func `a shape in an enlarging group keeps its place and precision`() throws {
     let root = "viewBox='0 0 1000 1000'"
     let corners = try ImportTests.item(Self.triangle, root: root).resolved().corners.map(\.vertex)
     let wanted = [Point(123.456, 123.456), Point(876.543, 123.456), Point(876.543, 876.543)]
@@ -26,7 +26,7 @@ import Testing
     #expect(text.contains("data-points=\".00123456,.00123456 .00876543,.00123456 .00876543,.00876543\""))
     #expect(
       text.contains("data-corner-radius=\".0005\" d=\"M.00244167 .00123456L.00826543 .00123456A.0005 .0005 0 0 1"))
-    let saved = try SVGReader.document(from: Array(text.utf8)).items[0]
+    let saved = try SVGFile(Array(text.utf8)).document().items[0]
     #expect(saved.shape.corners.radius == 50)
   }
 
@@ -46,21 +46,21 @@ import Testing
     #expect(text.contains(" d='" + written), "\(text)")
   }
 
-  @Test func `vertices that a path gives are kept as they are given`() throws {
+  @Test func `vertices from a path keep their exact numbers`() throws {
     let item = try ImportTests.item("<path d='M73.832727 1.0004H99V99.99961H73.832727Z'/>")
     #expect(item.value(of: "points")?.text == "73.832727,1.0004 99,1.0004 99,99.99961 73.832727,99.99961")
   }
 
-  @Test func `corners are found again in a small path, as near as its digits say`() throws {
+  @Test func `corners of a small path are found to its precision`() throws {
     let root = "viewBox='0 0 .01 .01'"
     let first = try Self.rounded("<path d='M.001 .001H.009V.007H.001Z'/>", radius: 0.001234, root: root)
     let bare = first.replacing(/data-[-a-z]+="[^"]*"/, with: "")
-    let shape = try SVGReader.document(from: Array(bare.utf8)).items[0].shape
+    let shape = try SVGFile(Array(bare.utf8)).document().items[0].shape
     #expect(shape.kind == "free" && shape.corners.count == 4)
     #expect(abs(shape.corners.radius - 0.001234) < 2e-8, "\(shape.corners.radius)")
   }
 
-  @Test func `a small path that was edited elsewhere is told by a step that a large page would not show`() throws {
+  @Test func `drift in a small path is found at a finer step than on a large page`() throws {
     let root = "viewBox='0 0 .01 .01'"
     let text = try Self.rounded("<path d='M.001 .001H.009V.007H.001Z'/>", radius: 0.001, root: root)
     #expect(try SVGFile(Array(text.utf8)).drifted.isEmpty)

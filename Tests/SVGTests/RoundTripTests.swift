@@ -11,20 +11,20 @@ import Testing
   /// How many random documents are tried: 10,000 where the environment asks for that.
   static let count = TestSupport.count("FILLET_DOCUMENTS", else: 200)
 
-  @Test func `whatever stands around its shapes, a document is read as it was and saved byte for byte`() {
+  @Test func `a document with any foreign content reads back and saves byte for byte`() {
     forAll(Self.count) { random in
       let document = random.drawing()
       let text = random.surrounded(try SVGWriter.text(of: document))
-      let read = try SVGReader.document(from: Array(text.utf8))
+      let read = try SVGFile(Array(text.utf8)).document()
       return try read == document && SVGWriter.text(of: read) == text
     }
   }
 
-  @Test func `a change of one shape changes no byte outside its own elements, and undone none at all`() {
+  @Test func `changing one shape changes only its elements, and undoing it restores the file`() {
     forAll(Self.count) { random in
       let drawing = random.drawing()
       let bytes = Array(random.surrounded(try SVGWriter.text(of: drawing)).utf8)
-      let document = try SVGReader.document(from: bytes)
+      let document = try SVGFile(bytes).document()
       guard let source = document.source, source.places.count == document.items.count else { return false }
       let index = random.integer(0...document.items.count - 1)
       var changed = document
@@ -32,7 +32,7 @@ import Testing
       guard (try? changed.items[index].resolved()) != nil else { return true }
       let saved = Array(try SVGWriter.text(of: changed).utf8)
       // Read back it is what was changed, and nothing else is.
-      guard try SVGReader.document(from: saved) == changed else { return false }
+      guard try SVGFile(saved).document() == changed else { return false }
       // The elements of the shape go with the white space in front of them.
       let extent = source.places[index].extent
       let before = Self.withoutSpace(bytes[..<extent.lowerBound])
@@ -46,17 +46,17 @@ import Testing
     }
   }
 
-  @Test func `every shape changed and saved is read back changed, and what stands around is still there`() {
+  @Test func `changes to all shapes read back, with all foreign content in place`() {
     forAll(Self.count) { random in
       let text = random.surrounded(try SVGWriter.text(of: random.drawing()))
-      var document = try SVGReader.document(from: Array(text.utf8))
+      var document = try SVGFile(Array(text.utf8)).document()
       for index in document.items.indices {
         let kept = document.items[index]
         try random.change(&document.items[index])
         if (try? document.items[index].resolved()) == nil { document.items[index] = kept }
       }
       let saved = try SVGWriter.text(of: document)
-      let read = try SVGReader.document(from: Array(saved.utf8))
+      let read = try SVGFile(Array(saved.utf8)).document()
       // A second save of what the first one wrote has nothing to change.
       guard try read == document && SVGWriter.text(of: read) == saved else { return false }
       return ForeignElements.all.allSatisfy { saved.ranges(of: $0).count == text.ranges(of: $0).count }

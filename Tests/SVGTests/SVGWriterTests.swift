@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `the demo's text is read as the demo`() throws {
-    #expect(try SVGReader.document(from: Array(Self.demo.utf8)) == .demo)
+    #expect(try SVGFile(Array(Self.demo.utf8)).document() == .demo)
   }
 
   @Test func `a plain file has the drawing and its style alone`() throws {
@@ -45,16 +45,16 @@ import Testing
         """)
   }
 
-  @Test func `what is written is read back equal, and written again it is the same bytes`() {
+  @Test func `a written document reads back equal and writes the same bytes`() {
     forAll(count("FILLET_DOCUMENTS", else: 600)) { random in
       let document = random.document()
       let text = try SVGWriter.text(of: document)
-      let read = try SVGReader.document(from: Array(text.utf8))
+      let read = try SVGFile(Array(text.utf8)).document()
       return try read == document && SVGWriter.text(of: read) == text
     }
   }
 
-  @Test func `a document's bytes come from the catalogue by name and by ending`() throws {
+  @Test func `the catalog finds formats by name and ending`() throws {
     let format = try #require(FormatCatalog.format(named: "svg"))
     guard case .text(let bytes) = format.maker else {
       Issue.record("the document is drawn")
@@ -72,10 +72,10 @@ import Testing
     let text = try SVGWriter.text(of: document)
     #expect(text.contains(#"width="123456789.5" height=".3333333333333333""#))
     #expect(text.contains(#"viewBox="-.0000005 999999999 123456789.5 .3333333333333333""#))
-    #expect(try SVGReader.document(from: Array(text.utf8)) == document)
+    #expect(try SVGFile(Array(text.utf8)).document() == document)
   }
 
-  @Test func `a page's numbers come back as they were, wherever it begins`() {
+  @Test func `a page's numbers read back exactly`() {
     forAll(count("FILLET_DOCUMENTS", else: 600)) { random in
       var document = Document.demo
       let size = random.pick([random.number(0.001...1), random.number(0.001...500), random.number(1...1e9)])
@@ -85,26 +85,26 @@ import Testing
       let words = try SVGWriter.text(of: document).split(separator: "\"", maxSplits: 10)
       let page = document.page
       let given = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
-      let read = try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8))
+      let read = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document()
       return words.contains(Substring(given)) && read == document && read.page.width == page.width
         && read.page.height == size
     }
   }
 
   @Test(arguments: [
-    (Rect(x: 0, y: 0, width: 0.000_9, height: 5), "a page of 0.0009x5 is too small: sides begin at 0.001"),
+    (Rect(x: 0, y: 0, width: 0.000_9, height: 5), "a page of 0.0009x5 is too small: the shortest side is 0.001"),
     (
       Rect(x: 0, y: -1, width: 1_000_000_001, height: 5),
       "the page would reach to 1000000001: coordinates go to 1000000000 either way; make the drawing smaller or move it"
     ),
   ])
-  func `a page outside the limits is refused by whoever asks, and by the reader`(page: Rect, reason: String) throws {
+  func `a page outside the limits is refused by all checks and the reader`(page: Rect, reason: String) throws {
     let error = #expect(throws: PageError.self) { try PageLimit.check(page) }
     #expect(error?.description == reason)
     var document = Document.demo
     document.page = page
     let text = try SVGWriter.text(of: document)
-    let refused = #expect(throws: SVGError.self) { try SVGReader.document(from: Array(text.utf8)) }
+    let refused = #expect(throws: SVGError.self) { try SVGFile(Array(text.utf8)).document() }
     #expect(refused?.description.hasSuffix(reason) == true)
   }
 
@@ -112,7 +112,7 @@ import Testing
     var document = Document.demo
     document.page = Rect(Point(-1e9, -1e9), Point(1e9, 1e9))
     try PageLimit.check(document.page)
-    #expect(try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8)) == document)
+    #expect(try SVGFile(Array(SVGWriter.text(of: document).utf8)).document() == document)
   }
 
   @Test(arguments: [
@@ -126,11 +126,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x.png", "the name ends in .png, and the file would be svg: end it in .svg"),
-    ("a/x.PDF", "the name ends in .pdf, and the file would be svg: end it in .svg"),
-    ("a\u{FFFD}.svg", "the name a\u{FFFD}.svg is no UTF-8: rename the file, or use another name"),
+    ("x.png", "the name ends in .png, but the format is svg: end it in .svg"),
+    ("a/x.PDF", "the name ends in .pdf, but the format is svg: end it in .svg"),
+    ("a\u{FFFD}.svg", "the name a\u{FFFD}.svg is not UTF-8: rename the file, or use another name"),
   ])
-  func `a name that says another format or is no text is refused`(name: String, reason: String) throws {
+  func `a name with another format's ending or invalid text is refused`(name: String, reason: String) throws {
     let format = try #require(FormatCatalog.format(named: "svg"))
     let checked = #expect(throws: FileNameError.self) { try FormatCatalog.check(name, for: format) }
     let named = #expect(throws: FileNameError.self) { try FormatCatalog.fileName(name, for: format) }
@@ -144,6 +144,7 @@ import Testing
     let error = #expect(throws: OutlineError.self) {
       try SVGWriter.text(of: Document(title: "", items: [Item(star)]))
     }
-    #expect(error?.description.hasPrefix("the frame of 10x10 has no room left: on each side padding takes 20") == true)
+    #expect(error?.description.hasPrefix("padding 20 and line ") == true)
+    #expect(error?.description.contains(" on each side leave no room in the 10x10 frame") == true)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   {
     let document = Document(title: "", items: [Item(random.drawableShape())])
     // A frame leaves room for the line.
-    let file = try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8))
+    let file = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document()
     let path = try file.items[0].resolved().path
     guard let box = path.bounds, max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) < 1e4 else {
       return nil
@@ -63,13 +63,13 @@ import Testing
     document.items[0].style.fill = Color(1, 2, 3)
     guard document.items[0].shape.apply(.move(by: Vector(0.5, 0))) else { return false }
     let moved = try document.items[0].resolved().path
-    let again = try SVGReader.document(from: Array(SVGWriter.text(of: document).utf8))
+    let again = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document()
     let saved = try again.items[0].resolved().path
     return isNear(moved, saved, within: sample.tolerance)
       && isNear(read.transformed(by: .translation(by: Vector(0.5, 0))), saved, within: sample.tolerance)
   }
 
-  @Test func `turned, scaled, flipped and moved it is read, changed and saved in its place`() {
+  @Test func `a transformed shape is read, changed and saved in place`() {
     let cases = TestSupport.count("FILLET_DOCUMENTS", else: 200)
     var count = 0
     forAll(cases) { random in
@@ -88,7 +88,7 @@ import Testing
     #expect(count > cases / 2)
   }
 
-  @Test func `under any other map, too`() {
+  @Test func `other transforms work, too`() {
     let cases = TestSupport.count("FILLET_DOCUMENTS", else: 100)
     var count = 0
     forAll(cases) { random in
@@ -106,7 +106,7 @@ import Testing
     #expect(count > cases / 3)
   }
 
-  @Test func `colours that only a sheet gives stay the sheet's where a shape gets units of its own`() throws {
+  @Test func `colors from a style sheet stay, even if a shape gets its own units`() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">
       <style>.a{fill:#fc0;stroke:#00f;stroke-width:4}</style>
@@ -115,7 +115,7 @@ import Testing
       </svg>
 
       """
-    var document = try SVGReader.document(from: Array(text.utf8))
+    var document = try SVGFile(Array(text.utf8)).document()
     for index in document.items.indices { try document.items[index].set("corner-radius", to: "3") }
     let lines = try SVGWriter.text(of: document).split(separator: "\n")
     let painted = try #require(lines.first { $0.contains("class=\"a\"") })
@@ -125,6 +125,6 @@ import Testing
     #expect(
       lined.contains("stroke-width:8.66") && !lined.contains("stroke:") && lined.ranges(of: "stroke=\"").count == 1,
       "\(lined)")
-    #expect(try SVGReader.document(from: Array(lines.joined(separator: "\n").utf8)).items == document.items)
+    #expect(try SVGFile(Array(lines.joined(separator: "\n").utf8)).document().items == document.items)
   }
 }

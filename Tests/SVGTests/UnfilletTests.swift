@@ -65,7 +65,7 @@ import Testing
     #expect(abs(polygon.corners.radius - 5) < 0.005)
   }
 
-  @Test func `arcs that go further round than a corner can are several`() throws {
+  @Test func `arcs too wide for a corner are several corners`() throws {
     let data = "M10 0L50 0A10 10 0 0 1 58.66 5A10 10 0 0 1 50 20L10 20A10 10 0 0 1 10 0Z"
     let polygon = try #require(Unfillet.polygon(of: PathData.path(from: data)))
     #expect(polygon.vertices.count == 4 && abs(polygon.corners.radius - 10) < 1e-2)
@@ -75,11 +75,11 @@ import Testing
     "M0 0C10 0 20 30 40 40L0 40Z", "M0 0L10 0L10 10", "M0 0L9 0L9 9ZM20 20L30 20L30 30Z", "M0 0L40 0A50 30 0 0 1 0 40Z",
     "M0 0L10 0Z", "",
   ])
-  func `what no polygon with corners draws is left alone`(data: String) throws {
+  func `paths that are not rounded polygons are left alone`(data: String) throws {
     #expect(Unfillet.polygon(of: try PathData.path(from: data)) == nil)
   }
 
-  @Test func `scoops and squircles come back as what they are`() throws {
+  @Test func `scoops and squircles are recovered`() throws {
     for kind in [CornerKind.scoop, .squircle] {
       var corners = Corners(count: 5, radius: 12)
       corners.kind = kind
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [4, 5, 60, 251])
-  func `a wheel of any number of rounded teeth comes back tooth for tooth`(count: Int) throws {
+  func `a wheel of rounded teeth is recovered tooth for tooth`(count: Int) throws {
     let points = (0..<2 * count).map { index in
       Point(0, 0) + Angle.degrees(Double(index) * 180 / Double(count)).direction * Double(10 * count + 20 * (index % 2))
     }
@@ -106,7 +106,7 @@ import Testing
     #expect(zip(a, b).allSatisfy { near($0.vertex, $1.vertex, 0.003) && abs($0.used - $1.used) <= 0.001 })
   }
 
-  @Test func `the outline of what is recovered lies where the stored one does`() throws {
+  @Test func `a recovered outline matches the stored one`() throws {
     var missed: [UInt64] = []
     var kept = 0
     for seed in 1...UInt64(Self.count) {
@@ -125,7 +125,7 @@ import Testing
     #expect(kept >= Self.count * 9 / 10, "rounding moved all but \(kept) of \(Self.count) outlines")
   }
 
-  @Test func `long straight parts and moderate turns give points and radii to two thousandths`() {
+  @Test func `long edges and moderate turns give points and radii to 0.002`() {
     forAll(Self.count) { random in
       let polygon = try random.moderatePolygon()
       guard let found = Unfillet.polygon(of: try Self.stored(polygon)), found.points.count == polygon.points.count
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `copies in which curves took the place of arcs are recovered too`() {
+  @Test func `copies with cubic arcs are recovered, too`() {
     forAll(Self.count) { random in
       let polygon = try random.moderatePolygon()
       var copy = Path()
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `every outline is recovered from curves in place of its arcs`() {
+  @Test func `every outline is recovered from cubic arcs`() {
     forAll(Self.count) { random in
       let polygon = try random.filletedPolygon()
       var copy = Path()

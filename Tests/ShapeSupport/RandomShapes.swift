@@ -4,7 +4,7 @@ package import Shapes
 package import TestSupport
 
 extension SeededGenerator {
-  /// A number that a parameter takes, at the ends of its range as often as inside.
+  /// A valid number for a parameter, at the ends of its range as often as inside.
   package mutating func number(in domain: NumberDomain) -> Double {
     let range = domain.unit == .count ? domain.range.lowerBound...40 : domain.range
     let ends = domain.unit == .count ? [range.lowerBound] : [range.lowerBound, range.upperBound]
@@ -12,11 +12,11 @@ extension SeededGenerator {
     let inside = max(domain.slider.lowerBound, range.lowerBound)...min(domain.slider.upperBound, range.upperBound)
     let value = number(inside)
     if domain.unit == .count { return value.rounded() }
-    // Numbers as people type them, and numbers with all their digits.
+    // Round numbers, as people type them, and numbers with all digits.
     return Bool.random(using: &self) ? (value * 10).rounded(.down) / 10 : value
   }
 
-  /// Text that a parameter may take; for some of them and some shapes it is refused by name.
+  /// A text for a parameter; some shapes refuse some of them.
   package mutating func text(for info: ParameterInfo, corners: Int) -> String {
     switch info.domain {
     case .number(let domain): return NumberText.exact(number(in: domain))
@@ -88,7 +88,7 @@ extension SeededGenerator {
       do throws(ParameterError) {
         try shape.set(value.info.name, to: text)
       } catch {
-        // Refused, as some are: the shape stays as it was.
+        // Some values are refused: the shape stays unchanged.
         continue
       }
     }
@@ -115,14 +115,14 @@ extension SeededGenerator {
     return style
   }
 
-  /// Effects that a shape has, mostly off.
+  /// Random effects of a shape, mostly off.
   package mutating func effects() -> Effects {
     var effects = Effects()
     for parameter in Effects.parameters where once(in: 3) {
       do throws(ParameterError) {
         try parameter.set(text(for: parameter.info, corners: 0), in: &effects)
       } catch {
-        // A colour that is always there is never none.
+        // A required color is never `none`.
         continue
       }
     }
@@ -135,7 +135,7 @@ extension SeededGenerator {
       name: pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), isHidden: once(in: 2), isLocked: once(in: 2))
   }
 
-  /// A document of one shape, with a title that is hard to write down.
+  /// A document of one shape, with a title that needs escaping.
   package mutating func document() -> Document {
     let titles = ["demo9", "", "a <b> & \"c\" 'd' ]]>", " two\n lines\t ", "étoile ★ 図", "\r\n", "&amp;"]
     let (x, y) = (number(-100...100), number(-100...100).rounded())
@@ -144,7 +144,7 @@ extension SeededGenerator {
       // A wide stroke may leave no room in a frame.
       var item = Item(drawableShape(), style: style())
       if once(in: 2) { item.effects = effects() }
-      // A curl has its numbers as a shape, and no effect of that name.
+      // The curl parameters of a curl belong to the shape, not to an effect.
       if item.shape is Curl { item.effects.curl = CurlShadow() }
       if once(in: 4) { item.state = state() }
       let background = once(in: 3) ? Paint(color(), alpha: UInt8(integer(0...255))) : nil

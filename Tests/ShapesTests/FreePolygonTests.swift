@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0,0 10 10,8", "points: point 2, \"10\", is none; write it as x,y x,y x,y"),
-    ("0,0 10,0 10,8,3", "points: point 3, \"10,8,3\", is none; write it as x,y x,y x,y"),
-    ("0,0 a,0 10,8", "points: point 2, \"a,0\", is none; write it as x,y x,y x,y"),
-    ("0,0 nan,0 10,8", "points: point 2, \"nan,0\", is none; write it as x,y x,y x,y"),
+    ("0,0 10 10,8", "points: point 2 is \"10\"; write it as x,y x,y x,y"),
+    ("0,0 10,0 10,8,3", "points: point 3 is \"10,8,3\"; write it as x,y x,y x,y"),
+    ("0,0 a,0 10,8", "points: point 2 is \"a,0\"; write it as x,y x,y x,y"),
+    ("0,0 nan,0 10,8", "points: point 2 is \"nan,0\"; write it as x,y x,y x,y"),
     ("0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
     ("", "a shape needs at least 3 distinct vertices, not 0"),
     ("0,0 1,0 1,0 0,0", "a shape needs at least 3 distinct vertices, not 2"),
-    ("0,0 1,0 1,2e9", "vertex 2 at (1.0, 2000000000.0) is out of range: coordinates go to 1000000000 either way"),
+    ("0,0 1,0 1,2e9", "vertex 2 at (1.0, 2000000000.0) is out of range: coordinates go from -1000000000 to 1000000000"),
   ])
   func `other text is refused with the point and the form, and nothing changes`(text: String, message: String) {
     var shape = FreePolygon()
@@ -36,7 +36,7 @@ import Testing
     #expect(shape.value(of: "count")?.number == 3)
     let error = #expect(throws: ParameterError.self) { try shape.set("count", to: 5) }
     #expect(
-      error?.description == "count cannot be set: the vertices of a free polygon are inserted and deleted")
+      error?.description == "count cannot be set: insert or delete vertices instead")
   }
 
   @Test(arguments: [-1, 3, .min, .max])

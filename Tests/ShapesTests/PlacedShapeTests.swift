@@ -45,9 +45,9 @@ import Testing
     #expect(shape.value(of: "radius")?.number == 30)
     #expect(Self.isNear(shape.vertices[0], Point(100, 70)))
     let error = #expect(throws: ParameterError.self) { try shape.set("radius", to: 50) }
-    #expect(error?.description == "radius cannot be set: it follows from the frame; set frame none first")
+    #expect(error?.description == "radius cannot be set: the frame determines it; set frame none first")
     try shape.set("frame", to: "none")
-    #expect(shape.radius == 30 && shape.placement.frame == nil)
+    #expect(shape.radius == 30 && shape.frame.size == nil)
   }
 
   @Test func `padding that leaves nothing is an error with a name, not a trap`() throws {
@@ -56,7 +56,7 @@ import Testing
     try shape.set("padding", to: 10)
     let error = #expect(throws: OutlineError.self) { try shape.outline() }
     #expect(
-      error?.description == "the frame of 20x20 has no room left: on each side padding takes 10 and the line 0; "
+      error?.description == "padding 10 and line 0 on each side leave no room in the 20x20 frame; "
         + "make the frame larger, or padding or line-width smaller")
     try shape.set("padding", to: 400)
     #expect(throws: OutlineError.self) { try shape.outline() }
@@ -84,7 +84,7 @@ import Testing
       let center = fillet.center.distance(to: Point(100, 100))
       #expect(corner.limit == nil && abs(center + corner.used - 80) < 1e-9, "corner \(corner.index)")
       guard let size = setting.size else { continue }
-      let drawn = try #require(corner.wedge.size(ofRadius: corner.used, inUnitOf: size))
+      let drawn = try #require(corner.wedge.size(ofRadius: corner.used, in: size.unit))
       #expect(abs(drawn.value - size.value) < 1e-9)
     }
   }
@@ -144,7 +144,7 @@ import Testing
     var shape = RegularPolygon()
     #expect(
       throws: ParameterError.malformed(
-        name: "frame", problem: "\"\(text)\" is no size", expected: "120x80, or none")
+        name: "frame", problem: "\"\(text)\" is not a size", expected: "120x80, or none")
     ) { try shape.set("frame", to: text) }
   }
 

@@ -83,7 +83,7 @@ import Testing
         do throws(ParameterError) {
           try changed.set(value.info.name, to: bad)
           let taken = changed.value(of: value.info.name)?.number ?? .nan
-          #expect(domain.range.contains(taken) && domain.excess != .refused, "\(value.info.name) \(bad)")
+          #expect(domain.range.contains(taken) && domain.wraps, "\(value.info.name) \(bad)")
         } catch {
           #expect(changed.isEqual(to: shape) && error.description.hasPrefix(value.info.name))
         }

@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 
-/// Does with files what the program does, for scripts that kill it or race it: `StorageProbe VERB FILE …`.
+/// Saves files like the program, for scripts that kill it or race it: `StorageProbe VERB FILE …`.
 @main
 enum StorageProbe {
   static func main() {
@@ -29,10 +29,10 @@ enum StorageProbe {
     try FileStore().save(Array(text.utf8), to: FilePath(name), policy)
   }
 
-  /// Prints what a command costs: the look for another owner, and one record, in microseconds.
+  /// Prints the cost of a command in microseconds: the check for another owner, and one record.
   private static func measureJournal(in folder: String, _ times: Int) {
     do throws(JournalError) {
-      let header = try SessionOwner.header(for: FilePath(folder + "/a.svg"), file: nil)
+      let header = try JournalHeader(for: FilePath(folder + "/a.svg"), file: nil)
       guard case .new(var journal) = try JournalFolder(FilePath(folder)).claim(header) else { exit(1) }
       var costs: [Duration] = []
       for number in 0..<times {
@@ -51,9 +51,9 @@ enum StorageProbe {
     }
   }
 
-  /// Adds one to the number in a file so many times, and prints how many saves were refused.
+  /// Adds one to the number in a file `times` times, and prints the number of refused saves.
   ///
-  /// A save that is refused because another process was faster is tried again on what that one wrote.
+  /// After a refusal it reads the other process's number and tries again.
   private static func count(in name: String, _ times: Int) throws(StorageError) {
     let store = FileStore()
     var refused = 0

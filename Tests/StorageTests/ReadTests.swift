@@ -37,7 +37,7 @@ import Testing
     #expect(throws: StorageError.notAFile("/dev/zero", .device)) { try store.read("/dev/zero", limit: 10) }
     let error = #expect(throws: StorageError.self) { try store.read(directory("."), limit: 10) }
     #expect(
-      error?.description == "\(directory.path)/. is a directory, not a file; give the name of a file")
+      error?.description == "\(directory.path)/. is a directory, not a file; choose a file")
   }
 
   @Test func `a missing file is called missing`() {

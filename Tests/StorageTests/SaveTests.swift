@@ -32,7 +32,7 @@ import Testing
   @Test func `a new file never replaces one`() throws {
     try directory.write("old", to: "a.svg")
     let error = #expect(throws: StorageError.self) { try save("new", "a.svg", .newFile) }
-    #expect(error?.description == "\(directory.path)/a.svg exists already; choose another name")
+    #expect(error?.description == "\(directory.path)/a.svg already exists; choose another name")
     #expect(directory.text("a.svg") == "old")
   }
 
@@ -68,7 +68,7 @@ import Testing
     let error = #expect(throws: StorageError.self) { try save("ours", "a.svg", .replacing(known)) }
     #expect(
       error?.description
-        == "\(directory.path)/a.svg was changed by another program and is left so; save elsewhere, or open it again"
+        == "another program changed \(directory.path)/a.svg; save elsewhere, or open it again"
     )
     #expect(directory.text("a.svg") == theirs)
     #expect(directory.names == ["a.svg"])
@@ -276,7 +276,7 @@ import Testing
     let path = directory.path
     #expect(
       error?.description
-        == "cannot write \(path)/no/such/a.svg: there is no directory \(path)/no/such; make it, or save elsewhere"
+        == "cannot write \(path)/no/such/a.svg: the directory \(path)/no/such does not exist; create it, or save elsewhere"
     )
   }
 

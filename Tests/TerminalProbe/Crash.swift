@@ -1,6 +1,6 @@
 import Glibc
 
-/// The ways to die, by the key that starts them.
+/// The crashes, by their keys.
 enum Crash {
   static let kinds: [Character: @Sendable () -> Void] = [
     "1": { fatalError("it is over") },
@@ -14,10 +14,10 @@ enum Crash {
     "9": { raise(SIGFPE) },
   ]
 
-  /// A number that no compiler can foresee.
+  /// A number that the compiler cannot predict.
   @inline(never) private static func opaque(_ number: Int) -> Int { number + Int(getpid()) * 0 }
 
-  /// Never returns: the stack ends first.
+  /// Never returns: the stack overflows first.
   @inline(never) private static func deep(_ level: Int) -> Int {
     level == 0 ? 0 : (deep(opaque(level &+ 1) | 1) ^ level) &* 31
   }

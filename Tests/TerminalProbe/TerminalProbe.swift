@@ -4,18 +4,16 @@ import Terminal
 import Text
 import TerminalScenes
 
-/// A program that shows what its terminal session gets, and misbehaves on request.
+/// A program that shows the events of its terminal session, and misbehaves on request.
 ///
-/// The first row says `probe`, the size and how many events came, the second what came last. Arguments: `mouse` asks
-/// for mouse reports, `cursor` shows the cursor.
+/// The first row shows `probe`, the size and the number of events, the second the last event. Arguments: `mouse`
+/// requests mouse reports.
 @main struct TerminalProbe {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     var session: TerminalSession
     do {
-      session = try TerminalSession(
-        TerminalOptions(
-          reportsMouse: arguments.contains("mouse"), showsCursor: arguments.contains("cursor")))
+      session = try TerminalSession(TerminalOptions(reportsMouse: arguments.contains("mouse")))
     } catch {
       say("\(error)")
       exit(69)
@@ -41,12 +39,12 @@ struct Probe: ~Copyable {
   var last = "ready"
   /// A pattern that changes in every cell.
   var pattern: Int?
-  /// Random frames, one a key; nothing else is shown then.
+  /// Random frames, one for each key, in place of everything else.
   var scene: Scene?
 
   init(session: consuming TerminalSession) { self.session = session }
 
-  /// Shows events until one ends it; answers why, or `nil` for an end of its own.
+  /// Shows events until the end; returns its reason, or `nil` after `q`.
   mutating func run() -> EndReason? {
     let capabilities = session.capabilities
     last = capabilities.notices.first ?? "ready"

@@ -1,7 +1,7 @@
 package import Cells
 import Text
 
-/// Frames that both the probe and its tests can make: each a few random changes away from the one before.
+/// Frames that the probe and its tests both generate: each is a few random changes from the last.
 package struct Scene: Sendable {
   package private(set) var frame: Frame
   private var state: UInt64
@@ -19,7 +19,7 @@ package struct Scene: Sendable {
     return Int((state &* 0x2545_F491_4F6C_DD1D) >> 33) % max(1, count)
   }
 
-  /// Goes on to the next frame.
+  /// Advances to the next frame.
   package mutating func advance() {
     let size = frame.size
     if random(12) == 0 { frame = Frame(size: size) }
@@ -33,7 +33,7 @@ package struct Scene: Sendable {
     if random(3) > 0 { frame.cursor = Position(column: random(size.columns), row: random(size.rows)) }
   }
 
-  /// Blanks the halves of wide characters that were written over.
+  /// Blanks the remaining halves of overwritten wide characters.
   private mutating func mend(row: Int) {
     for column in 0..<frame.size.columns {
       let cell = frame[column, row]

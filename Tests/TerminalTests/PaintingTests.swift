@@ -146,16 +146,14 @@ extension InTerminals {
       #expect(program.output.count - before < 30)
     }
 
-    @Test func `the cursor stands where the frame puts it, shown when asked for`() throws {
-      for (arguments, isShown) in [([], false), (["cursor"], true)] {
-        let program = try ProgramInTerminal(arguments)
-        try program.waitForEvent(0)
-        try program.wait(for: "the cursor") { program.screen.cursor == Position(column: 3, row: 2) }
-        #expect(program.screen.modes.contains(25) == isShown)
-        try program.type("q")
-        try program.waitForEnd()
-        #expect(program.leftovers == [])
-      }
+    @Test func `the hidden cursor has the frame's position, for screen readers`() throws {
+      let program = try ProgramInTerminal()
+      try program.waitForEvent(0)
+      try program.wait(for: "the cursor") { program.screen.cursor == Position(column: 3, row: 2) }
+      #expect(!program.screen.modes.contains(25))
+      try program.type("q")
+      try program.waitForEnd()
+      #expect(program.leftovers == [])
     }
 
     private static let strace = "/usr/bin/strace"

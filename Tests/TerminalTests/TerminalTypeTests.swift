@@ -21,8 +21,8 @@ extension InTerminals {
       arguments: [
         (["TERM": nil], "TERM is not set: using xterm-256color"),
         (["TERM": ""], "TERM is not set: using xterm-256color"),
-        (["TERM": "no-such"], "no description of the terminal type \"no-such\": using xterm-256color"),
-        (["TERM": "../../etc/passwd"], "no description of the terminal type"),
+        (["TERM": "no-such"], "unknown terminal type \"no-such\": using xterm-256color"),
+        (["TERM": "../../etc/passwd"], "unknown terminal type"),
       ] as [([String: String?], String)])
     func `a terminal type that is missing falls back with a notice`(
       environment: [String: String?], notice: String

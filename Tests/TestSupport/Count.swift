@@ -1,12 +1,12 @@
 import Glibc
 
-/// How often a property is tried: as often as the variable says, or else a share of what a quick run can afford.
+/// The number of cases of a property: the variable's value, or else a share of the usual number.
 package func count(_ variable: String, else usual: Int) -> Int { number(variable) ?? share(of: usual) }
 
-/// So many of a number of cases as `FILLET_CASES` asks for, in percent; at least one, and all unless it is told.
+/// The share of a number of cases that `FILLET_CASES` asks for, in percent: at least one, and all by default.
 package func share(of cases: Int) -> Int { max(1, cases * (number("FILLET_CASES") ?? 100) / 100) }
 
-/// Of listed cases as many, all of them at most, evenly; which one is the first goes by a number.
+/// The same share of listed cases, evenly spaced; `number` chooses the first.
 package func share<Case>(of cases: [Case], from number: Int) -> [Case] {
   let step = max(1, cases.count / share(of: cases.count))
   return stride(from: number % step, to: cases.count, by: step).map { cases[$0] }

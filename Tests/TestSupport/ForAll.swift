@@ -1,9 +1,8 @@
 package import Testing
 
-/// Runs a property on many random inputs, each from a seed of its own; the first failure names its seed.
+/// Runs a property on many random inputs, each from its own seed; the first failure names its seed.
 ///
-/// A property says whether it holds, or throws. To look at a failure alone, pass its seed as `from` and a
-/// count of 1.
+/// A property returns whether it holds, or throws. To repeat one failure, pass its seed as `from` and a count of 1.
 package func forAll(
   _ count: Int, from seed: UInt64 = 1, sourceLocation: SourceLocation = #_sourceLocation,
   _ property: (_ random: inout SeededGenerator) throws -> Bool

@@ -1,11 +1,10 @@
 import Glibc
 
-/// The least time that some work takes a processor in a few runs.
+/// The least processor time of some work in a few runs.
 ///
-/// Time that other programs or tests have the processor does not count, so that two such times can be compared on a
-/// busy machine.
+/// Time of other programs and tests does not count: two such times are comparable on a busy machine.
 ///
-/// - Parameter work: it has to stay on the thread that calls it.
+/// - Parameter work: must stay on the calling thread.
 package func processorTime<Failure: Error>(
   runs: Int = 3, of work: () throws(Failure) -> Void
 ) throws(Failure) -> Duration {
@@ -19,7 +18,7 @@ package func processorTime<Failure: Error>(
   return least ?? .zero
 }
 
-/// How long this thread has run.
+/// The processor time of this thread.
 private func now() -> Duration {
   var time = timespec()
   let status = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

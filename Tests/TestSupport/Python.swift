@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Python's own readers, to compare with.
+/// Python's readers, for comparison.
 package enum Python {
-  /// How a run of it failed.
+  /// A failed run.
   package struct Failure: Error {
     package let status: Int32
   }
 
   /// Runs `python3` to its end and returns what it printed.
   ///
-  /// Files stand in place of pipes, which a process that another test starts meanwhile would keep open.
+  /// It uses files instead of pipes: a process started by another test meanwhile would keep a pipe open.
   package static func output(of arguments: [String], input: Data) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "fillet-python-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ extension SeededGenerator {
 
   package mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// True once in so many times.
+  /// True once in `count` times on average.
   package mutating func once(in count: Int) -> Bool { integer(1...count) == 1 }
 
   /// One of the values.

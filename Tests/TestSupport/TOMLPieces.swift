@@ -1,6 +1,6 @@
-/// Bytes to throw at whatever reads TOML.
+/// Bytes for random tests of TOML readers.
 package enum TOMLPieces {
-  /// Pieces that mean something to the reader, and some that must not.
+  /// Pieces with a meaning in TOML, and some without.
   package static let all: [[UInt8]] =
     [
       "a", "b.c", "\"?\"", "'x'", "=", " = ", "\"", "'", "\"\"\"", "'''", "\\", "\\u00e9", "\\U", "[", "]",

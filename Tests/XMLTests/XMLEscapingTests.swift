@@ -3,25 +3,25 @@ import Testing
 @testable import XML
 
 @Suite struct XMLEscapingTests {
-  @Test func `only what must be escaped is`() {
+  @Test func `only special characters are escaped`() {
     let text = "a<b>&\"c\" 'd'\t\r\n図"
     #expect(text.escapedForXML(in: .text) == "a&lt;b&gt;&amp;\"c\" 'd'\t&#13;\n図")
     #expect(
       text.escapedForXML(in: .attributeValue) == "a&lt;b&gt;&amp;&quot;c&quot; &apos;d&apos;&#9;&#13;&#10;図")
   }
 
-  @Test func `what XML cannot hold becomes a stand-in`() {
+  @Test func `characters that XML cannot hold are replaced`() {
     #expect(
       "\u{0}\u{1B}\u{FFFE}\u{FFFF}".escapedForXML(in: .text) == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"
     )
   }
 
-  @Test func `what commands a terminal or turns text around is written as a number`() {
+  @Test func `terminal and bidirectional controls are written as numbers`() {
     #expect(
       "\u{7F}\u{9B}31m\u{202E}\u{2066}é\u{A0}".escapedForXML(in: .text) == "&#x7f;&#x9b;31m&#x202e;&#x2066;é\u{A0}")
   }
 
-  @Test func `an escaped text reads back as it was`() {
+  @Test func `an escaped text reads back unchanged`() {
     forAll(2_000) { random in
       var text = ""
       for _ in 0..<20 {

@@ -17,44 +17,44 @@ import Testing
     "<a><b/><c/></a>", "<a b='' c=''/>", "<a>12345</a>", "<a><!--12345--></a>", "<a b='12345'/>", "<abcde/>",
     "<a>\(String(repeating: "<!---->", count: 7))1234</a>",
   ])
-  func `what is at a limit is read`(text: String) throws {
+  func `files at a limit are read`(text: String) throws {
     #expect(try !pieces(text, limits: limits).isEmpty)
   }
 
   @Test(arguments: [
-    ("<a><b/><c/><d/></a>", "1:12: the file has more than 3 elements, the most that are read"),
-    ("<a b='' c='' d=''/>", "1:14: the element has more than 2 attributes, the most that are read"),
+    ("<a><b/><c/><d/></a>", "1:12: the file has more than 3 elements, the limit"),
+    ("<a b='' c='' d=''/>", "1:14: the element has more than 2 attributes, the limit"),
     (
       "<a><b><c/></b></a>",
-      "1:7: <c> stands inside 2 other elements, the most that are read; ungroup what lies around it"
+      "1:7: <c> is nested in 2 elements, the limit: ungroup some of them"
     ),
-    ("<a>123456</a>", "1:4: this piece is longer than 5 bytes, the most that is read"),
-    ("<a><!--123456--></a>", "1:8: this piece is longer than 5 bytes, the most that is read"),
-    ("<a b='123456'/>", "1:7: this piece is longer than 5 bytes, the most that is read"),
-    ("<abcdef/>", "1:2: this piece is longer than 5 bytes, the most that is read"),
+    ("<a>123456</a>", "1:4: longer than 5 bytes, the limit"),
+    ("<a><!--123456--></a>", "1:8: longer than 5 bytes, the limit"),
+    ("<a b='123456'/>", "1:7: longer than 5 bytes, the limit"),
+    ("<abcdef/>", "1:2: longer than 5 bytes, the limit"),
     (
       "<a>\(String(repeating: "<!---->", count: 7))12345</a>",
-      "1:1: the file is larger than 60 bytes, the most that is read"
+      "1:1: the file is larger than 60 bytes, the limit"
     ),
   ])
-  func `what is above a limit is refused`(text: String, message: String) {
+  func `files above a limit are refused`(text: String, message: String) {
     let error = #expect(throws: XMLError.self) { try pieces(text, limits: limits) }
     #expect(error?.description == message)
   }
 
-  @Test func `the limits that hold by default`() {
+  @Test func `the default limits`() {
     func error(_ text: String) -> String? {
       #expect(throws: XMLError.self) { try pieces(text) }?.description
     }
     let deep = String(repeating: "<g>", count: 100_000)
     #expect(
       error(deep)
-        == "1:769: <g> stands inside 256 other elements, the most that are read; ungroup what lies around it")
+        == "1:769: <g> is nested in 256 elements, the limit: ungroup some of them")
     let wide = "<a " + (0..<200_000).map { "a\($0)=''" }.joined(separator: " ") + "/>"
     #expect(
-      error(wide)?.hasSuffix("the element has more than 256 attributes, the most that are read") == true)
+      error(wide)?.hasSuffix("the element has more than 256 attributes, the limit") == true)
     let long = "<a d='\(String(repeating: "1", count: 33 << 20))'/>"
-    #expect(error(long) == "1:7: this piece is longer than 32 MiB, the most that is read")
+    #expect(error(long) == "1:7: longer than 32 MiB, the limit")
   }
 
   @Test func `a plain entity of the internal subset stands for its text`() throws {
@@ -75,7 +75,7 @@ import Testing
       """
     for name in ["l1", "x"] {
       let error = #expect(throws: XMLError.self) { try pieces(laughs + "<a>&\(name);</a>") }
-      #expect(error?.problem == .unknownEntity(name: name))
+      #expect(error?.problem == .syntax("unknown entity &\(name);: write the character itself"))
     }
   }
 }

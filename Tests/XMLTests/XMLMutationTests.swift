@@ -3,7 +3,7 @@ import Testing
 @testable import XML
 
 @Suite struct XMLMutationTests {
-  @Test func `no damage to a drawing ends the program or moves a piece`() {
+  @Test func `no damage to a drawing causes a crash or moves a piece`() {
     forAll(4_000) { random in
       var bytes = Array(rich.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) { mutate(&bytes, using: &random) }
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `every beginning of a drawing is refused`() {
+  @Test func `every truncated drawing is refused`() {
     let bytes = Array(rich.utf8)
     let end = rich.utf8.count - "\n<!---->\n".utf8.count
     for count in 0..<end {

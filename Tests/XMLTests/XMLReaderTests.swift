@@ -58,7 +58,7 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test func `a mark of UTF-8 is a piece and no character`() throws {
+  @Test func `a byte order mark is a piece, not a character`() throws {
     #expect(try pieces("\u{FEFF}<?xml version='1.0'?><a/>") == ["mark", "declaration", "start a", "end a"])
     #expect(throws: XMLError.self) { try pieces("\u{FEFF}\u{FEFF}<a/>") }
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(try pieces("<図 größe='1' _-.·='2'/>") == ["start 図 größe=[1] _-.·=[2]", "end 図"])
   }
 
-  @Test func `an error stays`() throws {
+  @Test func `an error is repeated`() throws {
     var reader = XMLReader(Array("<a></b>".utf8))
     _ = try reader.next()
     let error = try #require(throws: XMLError.self) { try reader.next() }

@@ -38,7 +38,7 @@ struct EffectFrame {
     return row
   }
 
-  /// One frame with the memory that it keeps.
+  /// A frame with its kept memory.
   private struct Frame {
     var renderer = Renderer()
     var picture = Picture()
@@ -79,7 +79,7 @@ struct EffectFrame {
       layer = Renderer.Layer(item, path)
     }
 
-    /// Each frame has another shadow, as when its radius is tuned.
+    /// Changes the shadow from frame to frame, as when its radius is tuned.
     mutating func draw() {
       item.effects.shadow.radius = item.effects.shadow.radius == 8 ? 8.5 : 8
       layer = Renderer.Layer(item, path)

@@ -1,8 +1,7 @@
 import Document
 import Harness
 
-/// 64 more steps after 10^5 of them, beside 64 after ten; before each a copy is held, as by an editor that carries out
-/// a command.
+/// 64 more steps after 10^5, beside 64 after ten; a copy is held before each, as in an editor that runs a command.
 struct HistoryGrowth {
   private let short = Self.history(steps: 10)
   private let long = Self.history(steps: 100_000)

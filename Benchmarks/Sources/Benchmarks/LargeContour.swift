@@ -22,7 +22,7 @@ struct LargeContour {
     }
   }
 
-  /// Every edge goes from near the middle to the outside or back.
+  /// Every edge crosses from the inner to the outer radius or back.
   static func zigzag() -> LargeContour {
     LargeContour(name: "zigzag star") { index in
       (Double(index) * 2 * .pi / Double(vertexCount), index % 2 == 0 ? 95 : 35)

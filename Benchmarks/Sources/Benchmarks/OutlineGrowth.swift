@@ -1,19 +1,19 @@
 import Geometry
 import Harness
 
-/// Outlines of many corners: 10^5 vertices beside 10^4 of the same kind, so that the ratio tells how time grows.
+/// Outlines of 10^5 vertices beside 10^4 of the same kind: the ratio shows the growth of time.
 struct OutlineGrowth {
   enum Kind: String, CaseIterable {
-    /// Every corner has all it asks.
+    /// Every corner gets its full size.
     case roomy = "all corners round, roomy"
-    /// Every corner asks for far more than its edges have.
+    /// Every corner asks for far more room than its edges have.
     case overfull = "all corners round, all edges overfull"
-    /// A strip wound up: each corner has the next winding within its reach, and none touches it.
+    /// A wound strip: each corner reaches the next winding, but none touches it.
     case near = "a wound strip, many near, none touching"
-    /// The same with corners so large that they run into the next winding.
+    /// The same with corners large enough to run into the next winding.
     case touching = "a wound strip, corners touching"
 
-    /// The largest ratio that passes: linear with what larger memory costs, or n log n where neighbours are looked for.
+    /// The largest ratio that passes: linear plus the cost of larger memory, or n log n with a search for neighbors.
     var limit: Double {
       switch self {
       case .roomy, .overfull: 13
@@ -61,7 +61,7 @@ struct OutlineGrowth {
     }
   }
 
-  /// A jagged ring: vertices round a circle, each at a distance of its own.
+  /// A jagged ring: vertices around a circle, each at another distance.
   private static func ring(_ count: Int, radius: Double) throws(OutlineError) -> Outline {
     var random = Jitter()
     let points = (0..<count).map { index in

@@ -42,7 +42,7 @@ struct RoundedPolygon {
     return row
   }
 
-  /// Coverage alone, in the grey that a shadow or a mask needs.
+  /// Coverage alone, in gray, as for a shadow or a mask.
   func coverageReport(runs: Int, method: Rasterizer.CoverageMethod) -> Row {
     var rasterizer = Rasterizer()
     var grid = CoverageGrid(width: width, height: height)
@@ -66,7 +66,7 @@ struct RoundedPolygon {
   func write(into path: inout Path) {
     path.removeAll()
     let turn = 2 * Double.pi / Double(Self.corners)
-    // The centre of a corner's arc lies on the spoke, where its distance to both edges is the corner's radius.
+    // The center of a corner's arc is on the spoke, where its distance to both edges is the corner's radius.
     let spoke = radius - corner / Angle(radians: turn / 2).cosine
     for index in 0..<Self.corners {
       let angle = Angle(radians: turn * Double(index) - .pi / 2)
@@ -82,7 +82,7 @@ struct RoundedPolygon {
   }
 }
 
-/// The work of one frame with all the memory that it keeps.
+/// The work of one frame with its kept memory.
 struct OurFrame {
   let shape: RoundedPolygon
   var path = Path()

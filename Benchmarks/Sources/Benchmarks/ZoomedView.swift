@@ -4,7 +4,7 @@ import Harness
 import Raster
 import Preview
 
-/// A frame of the preview of 10^5 rounded corners seen from near, beside the same drawing as a whole.
+/// A preview frame zoomed to 10^5 rounded corners, beside a frame of the whole drawing.
 struct ZoomedView {
   let factor: Double
 
@@ -40,7 +40,7 @@ struct ZoomedView {
     return Point(100, 100) + angle.direction * (index.isMultiple(of: 2) ? 90 : 80)
   }
 
-  /// One frame with the memory that it keeps.
+  /// A frame with its kept memory.
   private struct Frame {
     var renderer = Renderer()
     var picture = Picture()

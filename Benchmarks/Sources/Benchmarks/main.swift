@@ -13,8 +13,8 @@ for effects in EffectFrame.Effects.allCases {
   report.rows.append(EffectFrame(columns: 200, rows: 50).report(effects, runs: 200, limit: nil, aimMicroseconds: 4000))
 }
 
-// A jittered contour is what a scan or an import gives. On a smooth one cairo drops the points that fall together
-// on its grid of 1/256 dot, and the time is that of reading the vertices: reported, not required.
+// A jittered contour is like a scan or an import. On a smooth one cairo merges points on its grid of 1/256 dot, and
+// reading the vertices dominates: reported, not required.
 let jittered = LargeContour.wave(jitter: 0.3)
 report.rows.append(jittered.fill(runs: 15, rule: .nonzero, limit: 0.05))
 report.rows.append(jittered.fill(runs: 15, rule: .evenOdd, limit: 0.05))

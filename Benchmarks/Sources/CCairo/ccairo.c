@@ -44,7 +44,7 @@ void ccairo_clear(ccairo_canvas *canvas) {
 void ccairo_rounded_polygon(ccairo_canvas *canvas, int count, double x, double y, double radius, double corner) {
   cairo_t *context = canvas->context;
   double turn = 2 * M_PI / count;
-  // The centre of a corner's arc lies on the spoke, where its distance to both edges is the corner's radius.
+  // The center of a corner's arc is on the spoke, where its distance to both edges is the corner's radius.
   double spoke = radius - corner / cos(turn / 2);
   for (int index = 0; index < count; index++) {
     double angle = turn * index - M_PI / 2;

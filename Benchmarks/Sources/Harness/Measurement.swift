@@ -1,6 +1,6 @@
 import CMemory
 
-/// What many runs of one piece of work took, in microseconds.
+/// The times of many runs of one piece of work, in microseconds.
 public struct Measurement: Sendable {
   public var median: Double
   public var least: Double
@@ -37,5 +37,5 @@ public func compare(
   return (Measurement(ours), Measurement(theirs))
 }
 
-/// What the allocator has handed out, and the most that has been resident, in bytes.
+/// The bytes in use by the allocator, and the most that have been resident.
 public func memoryInUse() -> (heap: Int, peak: Int) { (Int(cmemory_heap()), Int(cmemory_peak())) }

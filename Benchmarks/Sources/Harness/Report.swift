@@ -9,7 +9,7 @@ public struct Row: Sendable {
   public var aim: Double?
   /// The median in microseconds to aim at.
   public var aimMicroseconds: Double?
-  /// What else was found out, such as growing memory.
+  /// Further figures, such as growing memory.
   public var notes: [String: Double]
 
   public init(
@@ -27,7 +27,7 @@ public struct Row: Sendable {
 
   public var ratio: Double? { reference.map { work.median / $0.median } }
 
-  /// Bytes that many more frames take for good; anything above zero fails.
+  /// Bytes that many more frames allocate and keep; anything above zero fails.
   public var growth: Int?
 
   public var passes: Bool {

@@ -1,6 +1,6 @@
-// libpng and libjpeg without their jumps: every function returns, and nothing is kept between calls.
-#ifndef FILLET_CPICTURES_H
-#define FILLET_CPICTURES_H
+// libpng and libjpeg without their jumps: every function returns, and none keeps state between calls.
+#ifndef FILLET_CIMAGES_H
+#define FILLET_CIMAGES_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,34 +9,34 @@ enum pictures_result {
   pictures_done,
   // The file ends before the picture does.
   pictures_truncated,
-  // Anything else that is wrong with it.
+  // Any other problem with the file.
   pictures_damaged,
-  // More memory is needed than is allowed.
+  // Above the memory limit.
   pictures_too_large,
 };
 
 struct pictures_report {
   uint32_t width;
   uint32_t height;
-  // What the library says is wrong, in its own words.
+  // The library's error message.
   char message[200];
 };
 
-// Reads only as far as the size of the picture, which goes into the report.
+// Reads only the size of the picture, into the report.
 enum pictures_result pictures_png_size(const uint8_t *bytes, size_t count, struct pictures_report *report);
 enum pictures_result pictures_jpeg_size(const uint8_t *bytes, size_t count, struct pictures_report *report);
 
-// Fills `pixels`, which holds width * height * 4 bytes of the size that was read before: sRGB, not premultiplied.
+// Fills `pixels`, of width * height * 4 bytes for the size read before: sRGB, not premultiplied.
 enum pictures_result pictures_png_read(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t pixel_count, struct pictures_report *report);
-// `memory_limit` is what libjpeg may use besides, in bytes.
+// `memory_limit` bounds libjpeg's own memory, in bytes.
 enum pictures_result pictures_jpeg_read(
     const uint8_t *bytes, size_t count, uint8_t *pixels, size_t pixel_count, size_t memory_limit,
     struct pictures_report *report);
 
-// How many bytes a PNG of a size takes at most.
+// The most bytes of a PNG of a size.
 size_t pictures_png_limit(uint32_t width, uint32_t height);
-// Packs width * height * 4 bytes, as they are read, into a PNG; returns how many bytes that took, and 0 when it failed.
+// Writes width * height * 4 bytes, in the form of the readers, as a PNG; returns its length, or 0 on failure.
 size_t pictures_png_write(const uint8_t *pixels, uint32_t width, uint32_t height, uint8_t *bytes, size_t limit);
 
 #endif

@@ -4,30 +4,30 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// The one terminal of the process: its device, its screen (ncurses), and the signals that concern it.
-// Order of use: open, screen_start, then put, show and wait, and at last close. Nothing here is thread-safe.
+// The process's terminal: its device, its screen (ncurses) and its signals.
+// Order of calls: open, screen_start, then put, show and wait, finally close. Not thread-safe.
 
 // Device.
 
 /// Opens the terminal, remembers its settings and returns 0 or an errno value; EALREADY when it is open.
 int32_t terminal_open(void);
-/// Gives everything back and closes the device; harmless when it is not open.
+/// Restores everything and closes the device, if it is open.
 void terminal_close(void);
 
 struct terminal_size {
   int32_t columns, rows;
-  /// In pixels; 0 where the device does not know.
+  /// In pixels; 0 if unknown.
   int32_t width, height;
 };
-/// What the device says; zeros when it does not know.
+/// The device's size; zeros if unknown.
 struct terminal_size terminal_device_size(void);
 
 enum { TERMINAL_INPUT = 1, TERMINAL_SIGNAL = 2, TERMINAL_GONE = 4 };
-/// Sleeps until there is input, a signal or the end of the terminal, or for so many milliseconds; -1 is for ever.
+/// Waits for input, a signal or the end of the terminal, at most some milliseconds; -1 waits without limit.
 long terminal_wait(int32_t milliseconds);
-/// Reads what is there; 0 or less means that the terminal is gone.
+/// Reads waiting input; 0 or less if the terminal is gone.
 int32_t terminal_read(uint8_t *_Nonnull bytes, int32_t capacity);
-/// The byte that the device takes for "erase", or 0.
+/// The device's erase byte, or 0.
 uint8_t terminal_erase_byte(void);
 
 // Screen.
@@ -36,45 +36,45 @@ uint8_t terminal_erase_byte(void);
 enum { TERMINAL_STARTED = 0, TERMINAL_UNKNOWN_TYPE = 1, TERMINAL_PLAIN_TYPE = 2, TERMINAL_FAILED = 3 };
 
 struct terminal_facts {
-  /// As above.
+  /// One of the constants above.
   int64_t status;
   int32_t colors;
-  /// Of the terminal on a standard stream; zeros without one.
+  /// The size of the terminal on a standard stream; zeros without one.
   struct terminal_size size;
   bool is_terminal;
   bool has_second_screen;
   bool has_pointer;
 };
-/// What the description of a terminal type says, and the terminal on a standard stream; nothing is sent to it.
+/// The facts about a terminal type and the terminal on a standard stream; nothing is sent to it.
 ///
-/// With `all_colors`, what a screen that is started so would have.
+/// `all_colors` gives the colors of a screen that is started with that mode.
 struct terminal_facts terminal_describe(const char *_Nonnull type, bool all_colors);
 
 struct terminal_modes {
   bool mouse;
   bool colors;
-  /// The terminal has all colours, whatever its type's description says.
+  /// The terminal has 24-bit colors, even if its description does not.
   bool all_colors;
 };
 
-/// Added to 24 bits of red, green and blue to make a colour's number, where ``terminal_colors`` is twice as much.
+/// Added to 24 bits of red, green and blue for a color's number, if ``terminal_colors`` is twice as much.
 enum { TERMINAL_RGB = 0x1000000 };
 
-/// Takes the terminal: the alternate screen, raw keys, our modes, our signal handlers.
+/// Takes the terminal: alternate screen, raw keys, modes and signal handlers.
 ///
-/// Where it cannot be started, nothing was sent to it, and its settings are as they were.
+/// After a failure nothing was sent, and the settings are unchanged.
 long terminal_screen_start(const char *_Nonnull type, struct terminal_modes modes, struct terminal_size size);
-/// How many colours the screen has; 0 when it has none or they are not wanted.
+/// The number of colors; 0 without colors.
 int32_t terminal_colors(void);
-/// The number of a colour pair; -1 is the terminal's own colour.
+/// The number of a color pair; -1 is the terminal's default color.
 int32_t terminal_pair(int32_t foreground, int32_t background);
-/// The number of the pair of the terminal's own colours.
+/// The number of the pair of default colors.
 int32_t terminal_plain_pair(void);
-/// Makes every pair's number free; all cells have to be put again, and all are sent anew.
+/// Frees all pairs; all cells must be put again, and the whole screen is sent.
 void terminal_forget_pairs(void);
-/// A string that the terminal's type defines, such as "kcuu1", or null.
+/// A string of the terminal's description, such as "kcuu1", or null.
 const char *_Nullable terminal_string(const char *_Nonnull capability);
-/// How many cells the C library gives a character, and so ncurses; 0 or less when it knows none.
+/// The number of cells that the C library and ncurses give a character; 0 or less if unknown.
 int32_t terminal_character_width(uint32_t scalar);
 
 enum { TERMINAL_BOLD = 1, TERMINAL_DIM = 2, TERMINAL_UNDERLINE = 4, TERMINAL_REVERSE = 8 };
@@ -85,61 +85,59 @@ struct terminal_cell {
   uint32_t attributes;
 };
 void terminal_put(int32_t row, int32_t column, const struct terminal_cell *_Nonnull cells, int32_t count);
-/// Sends what changed, in one write where it fits ncurses' buffer, and leaves the cursor at a place; `at_once` has a
-/// terminal that can hold its picture back until all of it has come do so.
+/// Sends the changes, in one write if they fit ncurses' buffer, and moves the cursor; `at_once` asks the terminal to
+/// show them all at the same time, if it can.
 void terminal_show(int32_t row, int32_t column, bool at_once);
-void terminal_show_cursor(bool visible);
-/// Clears the screen at the next show, so that all of it is drawn again.
+/// Redraws the whole screen at the next show.
 void terminal_redraw(void);
-/// Whether the terminal tells what the pointer does; without, it selects text with it.
+/// Turns mouse reports on or off; without them the mouse selects text.
 void terminal_report_mouse(bool on);
 void terminal_resize(struct terminal_size size);
 
-/// Modes that only some terminals have, by their numbers: pictures that are shown whole, and the pointer's place in
-/// pixels.
+/// The numbers of modes that only some terminals have: synchronized output, and the pointer's position in pixels.
 enum { TERMINAL_SYNCHRONIZED = 2026, TERMINAL_DOT_POINTER = 1016 };
-/// Uses a mode from now on, because the terminal has answered that it has it.
+/// Turns on a mode that the terminal has confirmed.
 void terminal_allow(int32_t mode);
-/// Whether the terminal was asked something not long ago and may still answer.
+/// True if the terminal may still reply to a question.
 bool terminal_may_answer(void);
-/// The last answer to the questions of the start came.
+/// Records the last reply to the questions at the start.
 void terminal_answered(void);
-/// An answer came on whether the pointer's place is in pixels.
+/// Records a reply about pointer positions in pixels.
 void terminal_answered_dots(void);
 
-/// Gives the terminal back for a while; standard error speaks again.
+/// Releases the terminal for a while, and standard error with it.
 void terminal_release(void);
 /// Takes the terminal again after ``terminal_release``.
 void terminal_take(void);
-/// While another program has the terminal, Ctrl-C and Ctrl-Z are meant for that one.
+/// While the terminal is lent to another program, Ctrl-C and Ctrl-Z are for that one.
 void terminal_lend(bool lent);
-/// Runs another program on the terminal to its end, while that is lent; gives 0 or the number of the error.
+/// Runs another program on the lent terminal and waits for its end; returns 0 or an errno.
 ///
-/// If a signal asks this program to end, the other one ends first.
+/// A signal that ends this program ends the other one first.
 int32_t terminal_run(const char *_Nullable const *_Nonnull words, int32_t *_Nonnull status);
 
-/// What the person reads after a crash or a kill, at most 512 bytes with the end of its line; null for nothing.
+/// Sets the line for a crash or a kill, at most 512 bytes with its line end; null for none.
 void terminal_set_farewell(const char *_Nullable text);
-/// Without a screen: a signal that ends the process says the farewell on standard error first.
+/// Without a screen: signals that end the process print the farewell on standard error first.
 void terminal_say_farewell_at_end(void);
 
 // Signals.
 
 enum { TERMINAL_RESIZED = 1, TERMINAL_STOP_ASKED = 2, TERMINAL_CONTINUED = 4 };
-/// What happened since the last call, as a set of the above.
+/// The signals since the last call, as a set of these.
 long terminal_take_signals(void);
 /// The signal that asked the program to end, or 0.
 int32_t terminal_end_signal(void);
-/// Waits until this process is in the terminal's foreground, if it can be stopped at all.
+/// Waits until this process is in the terminal's foreground, if it can be stopped.
 void terminal_await_foreground(void);
-/// Stops this process, or its whole process group; returns when it was continued in the foreground.
+/// Stops this process or its process group; returns when it continues in the foreground.
 void terminal_stop(bool whole_group);
-/// Ends the process by a signal, as if no handler had ever been installed.
+/// Ends the process by a signal's default action.
 _Noreturn void terminal_die(int32_t signal);
 
 // Locale.
 
-/// Sets the character type of the locale, from the environment when the name is empty; the codeset, or null.
+/// Sets the locale's character type, from the environment if the name is empty; returns the codeset or null.
 const char *_Nullable terminal_set_locale(const char *_Nonnull name);
 const char *_Nullable terminal_environment(const char *_Nonnull name);
 

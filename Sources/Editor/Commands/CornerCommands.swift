@@ -10,7 +10,7 @@ extension Command {
       .preview: CommandHint(81, "round/sharp", need: .corners),
       .corners: CommandHint(10, "round/sharp", need: .corners),
     ],
-    help: "Make the selected corner round or sharp"
+    help: "Make this corner round or sharp"
   ) {
     editor throws(CommandError) in try editor.toggleCorner()
   }
@@ -20,21 +20,20 @@ extension Command {
     hints: [
       .corners: CommandHint(20, "r ±1", ["-1", "+1"], need: .corners),
       .lesson: CommandHint(60, "r ±1", ["-1", "+1"], need: .corners),
-    ], "AMOUNT, SIZE, 10t (cut), 10d (recession) or max",
+    ], "AMOUNT, SIZE, 10t (cut), 10d (setback) or max",
     example: "+1",
-    help:
-      "Change the selected corner's own radius, or with t its cut length, with d how far the fillet's tip is set back"
+    help: "Change this corner's radius (10t: cut length, 10d: setback)"
   ) { arguments throws(CommandSyntaxError) in
     let text = arguments.rest
     guard !text.isEmpty else {
       throw .missing(
-        "an amount such as +1, a radius such as 12 or r/2, a cut such as 10t, a recession such as 10d, or max")
+        "an amount such as +1, a radius such as 12 or r/2, a cut such as 10t, a setback such as 10d, or max")
     }
     if text == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
     if text.hasPrefix("+") || text.hasPrefix("-") {
       guard let amount = NumberText.parse(text) else {
         throw .bad(
-          argument: text, expected: "a number such as +1, a size such as 12, 10t (cut) or 10d (recession), or max")
+          argument: text, expected: "a number such as +1, a size such as 12, 10t (cut) or 10d (setback), or max")
       }
       return { editor throws(CommandError) in try editor.stepCorner(by: amount) }
     }
@@ -43,30 +42,29 @@ extension Command {
   }
 
   package static let cornerRadiusAsk = Command(
-    "corner.radius-ask", title: "radius", keeps: .change, hints: [.corners: CommandHint(80, "type r", need: .corners)],
-    help: "Type a size for the selected corner, in the unit that it has"
-  ) {
-    editor throws(CommandError) in
+    "corner.radius-ask", title: "type size…", keeps: .change,
+    hints: [.corners: CommandHint(80, "type r", need: .corners)],
+    help: "Type this corner's size, in its unit"
+  ) { editor throws(CommandError) in
     _ = try editor.theCorner()
     let size = editor.cornerSetSize
     let words: (String, Command) =
       switch size.unit {
       case .radius: ("radius", Command.cornerRadius)
       case .cut: ("cut", .cornerCut)
-      case .recession: ("tip set back by", .cornerRecession)
+      case .recession: ("setback", .cornerRecession)
       }
     let text = NumberText.exact(size.value, leadingZero: true)
-    editor.ask("corner \(editor.cornerLabel) \(words.0): ", words.1, replacing: text)
+    editor.prompt("corner \(editor.cornerLabel) \(words.0): ", words.1, text, isSelected: true)
   }
 
   package static let cornerPrevious = moving(
-    "corner.previous", title: "corner before", keeps: .change,
+    "corner.previous", title: "prev corner", keeps: .change,
     hints: [
       .preview: CommandHint(50, "corner", need: .corners), .corners: CommandHint(64, "corner", need: .corners),
       .lesson: CommandHint(61, "corner", need: .corners),
-    ], help: "Select the corner before"
-  ) {
-    editor, count throws(CommandError) in
+    ], help: "Previous corner"
+  ) { editor, count throws(CommandError) in
     try editor.select(count.map { max(0, editor.corner - $0) } ?? editor.corner - 1)
   }
 
@@ -75,45 +73,43 @@ extension Command {
     hints: [
       .preview: CommandHint(51, "corner", need: .corners), .corners: CommandHint(65, "corner", need: .corners),
       .lesson: CommandHint(62, "corner", need: .corners),
-    ], help: "Select the next corner"
-  ) {
-    editor, count throws(CommandError) in
+    ], help: "Next corner"
+  ) { editor, count throws(CommandError) in
     try editor.select(count.map { min(editor.corner + $0, editor.outline.corners.count - 1) } ?? editor.corner + 1)
   }
 
   package static let cornerFirst = Command(
-    "corner.first", title: "first corner", keeps: .change, help: "Select the first corner"
+    "corner.first", title: "first corner", keeps: .change, help: "First corner"
   ) {
     editor throws(CommandError) in try editor.select(0)
   }
   .counting(corner)
 
   package static let cornerLast = Command(
-    "corner.last", title: "last corner", keeps: .change, help: "Select the last corner"
+    "corner.last", title: "last corner", keeps: .change, help: "Last corner"
   ) {
     editor throws(CommandError) in try editor.select(-1)
   }
   .counting(corner)
 
   package static let cornerGoto = Command(
-    "corner.goto", title: "corner", also: ["goto"], numbered: "corner", keeps: .change, "INDEX or LABEL",
-    example: "4", help: "Select a corner by its number, or a star's by its label"
+    "corner.goto", title: "go to corner", also: ["goto"], numbered: "corner", keeps: .change, "INDEX or LABEL",
+    example: "4", help: "Go to a corner by number or label"
   ) { arguments throws(CommandSyntaxError) in
-    let word = try arguments.one("a corner's number, or its label such as t0")
-    guard word.last?.isNumber == true, word.count <= 8 else {
-      throw .bad(argument: word, expected: "a corner's number, or its label such as t0")
+    let word = try arguments.one("a corner's number or label, such as 3 or t0") { word in
+      word.last?.isNumber == true && word.count <= 8 ? word : nil
     }
     return { editor throws(CommandError) in try editor.goTo(word) }
   }
 
   package static let cornerAt = Command(
-    "corner.at", title: "corner at", keeps: .change, "X Y, and how near", example: "100 120",
-    help: "Select the corner or the edge at a place, and say what is there"
+    "corner.at", title: "select at", keeps: .change, "X Y, and how near", example: "100 120",
+    help: "Select the corner or edge at a position"
   ) { arguments throws(CommandSyntaxError) in
-    let numbers = try arguments.numbers(2...3, "a place such as 100 120")
+    let numbers = try arguments.numbers(2...3, "a position such as 100 120")
     guard numbers.count < 3 || numbers[2] >= 0 else { throw .bad(argument: arguments.rest, expected: "a distance") }
     return { editor throws(CommandError) in
-      // A fiftieth of the page is as near as a hand points on most screens.
+      // On most screens a hand points no closer than a fiftieth of the page.
       let reach = numbers.count > 2 ? numbers[2] : max(editor.document.page.width, editor.document.page.height) / 50
       try editor.selectPart(at: Point(numbers[0], numbers[1]), within: reach)
     }
@@ -121,11 +117,11 @@ extension Command {
 
   package static let cornerCut = sizing(
     "corner.cut", title: "cut length", keeps: .change, .cut,
-    "Set how much of each edge the selected corner's fillet takes")
+    "Set this corner's cut length: the part of each edge that the fillet takes")
 
   package static let cornerRecession = sizing(
-    "corner.recession", title: "recession", keeps: .change, .recession,
-    "Set how far the tip of the selected corner's fillet is set back")
+    "corner.recession", title: "setback", keeps: .change, .recession,
+    "Set this corner's setback: the distance from the vertex to the fillet")
 
   static let corners: [Command] = [
     cornerToggle,
@@ -133,7 +129,7 @@ extension Command {
     cornerCut,
     cornerRecession,
     cornerRadiusAsk,
-    Command("corner.radius-reset", title: "shared r", keeps: .change, help: "Use the shared radius again") {
+    Command("corner.radius-reset", title: "reset radius", keeps: .change, help: "Reset to the shared radius") {
       editor throws(CommandError) in
       try editor.resetCorner()
     },
@@ -144,22 +140,17 @@ extension Command {
     cornerGoto,
     cornerAt,
     Command(
-      "corner.goto-ask", title: "go to corner", keeps: .change,
-      help: "Type the number or the label of a corner to select"
-    ) {
-      editor throws(CommandError) in
-      _ = try editor.theCorner()
-      editor.prompt("go to corner: ", .cornerGoto)
-    },
+      "corner.goto-ask", asksFor: .cornerGoto, "go to corner: ", title: "go to corner…", keeps: .change,
+      help: "Type a corner's number or label", check: { editor throws(CommandError) in _ = try editor.theCorner() }),
   ]
 
-  /// The line that selects the corner of a number, as in vi.
+  /// The line that selects a corner by its count from 1, as in vi.
   private static let corner: @Sendable (Editor, String, Int) -> [String] = { editor, line, count in
     let corners = editor.outline.corners.count
     return [corners == 0 ? line : cornerGoto.line("\(min(count, corners) - 1)")]
   }
 
-  /// A command that gives the selected corner a size in a unit.
+  /// A command that sets the selected corner's size in a unit.
   private static func sizing(
     _ name: String, title: String, keeps: Kept, _ unit: CornerSize.Unit, _ help: String
   ) -> Command {
@@ -172,7 +163,7 @@ extension Command {
     }
   }
 
-  /// What no corner could have for a size is told when a line is read.
+  /// Refuses a text that is not a size for any corner.
   private static func checkSize(_ text: String, in unit: CornerSize.Unit) throws(CommandSyntaxError) {
     let size = TypedSize(text, in: unit)
     do throws(ParameterError) {
@@ -183,14 +174,14 @@ extension Command {
   }
 }
 
-/// What a person typed for a corner's size: an expression, maybe with the letter of its unit.
+/// A typed corner size: an expression, maybe followed by the letter of its unit.
 struct TypedSize {
   let expression: String
   let unit: CornerSize.Unit
 
-  /// - Parameter unit: what a number without a letter is.
+  /// - Parameter unit: The unit of a number without a letter.
   init(_ text: String, in unit: CornerSize.Unit) {
-    // Only right after a number: `sqrt` and `pt` end in a t, too.
+    // Only right after a number: `sqrt` and `pt` also end in t.
     if let letter = CornerSize.Unit.allCases.first(where: { $0.suffix == text.suffix(1) }),
       text.dropLast().last.map({ $0.isNumber || $0 == ")" }) == true
     {
@@ -201,6 +192,6 @@ struct TypedSize {
   }
 
   static func text(of error: ParameterError) -> String {
-    "\(error); a size is a radius such as 10, a cut such as 10t or a recession such as 10d"
+    "\(error); type a radius such as 10, a cut such as 10t or a setback such as 10d"
   }
 }

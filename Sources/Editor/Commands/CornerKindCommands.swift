@@ -4,12 +4,12 @@ import Shapes
 
 extension Command {
   package static let cornerKind = Command(
-    "corner.kind", title: "corner kind",
+    "corner.kind", title: "corner style",
     titles: [
-      "chamfer": "chamfer", "next": "next kind", "notch": "notch", "previous": "kind before", "round": "round",
-      "scoop": "scoop", "shared": "as others", "sharp": "sharp", "squircle": "squircle",
+      "chamfer": "chamfer", "next": "next style", "notch": "notch", "previous": "prev style", "round": "round",
+      "scoop": "scoop", "shared": "shared style", "sharp": "sharp", "squircle": "squircle",
     ], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
-    help: "Make the selected corner round, chamfer, scoop, notch, squircle or sharp, or as the shape's corners are"
+    help: "Set this corner's style: round, chamfer, scoop, notch, squircle, sharp or shared"
   ) { arguments throws(CommandSyntaxError) in
     let usage = (CornerKind.allCases.map(\.rawValue) + ["sharp", "shared", "next or previous"])
       .joined(separator: ", ")
@@ -35,7 +35,7 @@ extension Command {
     Command(
       "corner.unit", title: "unit", titles: ["next": "next unit"], keeps: .change, "radius, cut, recession or next",
       example: "cut",
-      help: "Measure the selected corner by its radius, its cut length or how far its fillet's tip is set back"
+      help: "Measure this corner by radius, cut length or setback (recession)"
     ) { arguments throws(CommandSyntaxError) in
       let usage = "radius, cut, recession or next"
       let word = try arguments.one(usage)
@@ -47,7 +47,7 @@ extension Command {
 }
 
 extension Editor {
-  /// Sets the selected corner's own kind, `nil` for the shape's; a corner that is off stays so unless one asks.
+  /// Sets the selected corner's style, `nil` for the shape's; a sharp corner stays sharp unless `switchesOn`.
   fileprivate mutating func setCornerKind(_ kind: CornerKind?, switchesOn: Bool = false) throws(CommandError) {
     _ = try theCorner()
     let index = corner
@@ -58,38 +58,36 @@ extension Editor {
     let setting = item.shape.corners[index]
     let name = item.shape.corners.kindName(at: index)
     if !changed {
-      message = Message("corner \(cornerLabel) is \(kind == nil ? "like the others" : name) already")
+      message = Message("corner \(cornerLabel) \(kind == nil ? "already has the shared style" : "is already \(name)")")
     } else if setting.isOn {
       reportCorner()
     } else {
-      message = Message("corner \(cornerLabel) stays sharp, and will be \(name)", .changed)
+      message = Message("corner \(cornerLabel) is sharp; its style is now \(name)", .changed)
     }
   }
 
-  /// Goes round the kinds; sizes and switches stay.
+  /// Moves to the next or previous style; the size stays.
   fileprivate mutating func stepCornerKind(by step: Int) throws(CommandError) {
     _ = try theCorner()
-    let kinds = CornerKind.allCases
     let present = item.shape.corners[corner].kind ?? item.shape.corners.kind
-    let index = (kinds.firstIndex(of: present) ?? 0) + step + kinds.count
-    try setCornerKind(kinds[index % kinds.count])
+    try setCornerKind(CornerKind.allCases.cycled(from: present, by: step))
   }
 
   fileprivate mutating func sharpenCorner() throws(CommandError) {
     _ = try theCorner()
     let index = corner
     let changed = try edit { item throws(CommandError) in item.shape.corners[index].isOn = false }
-    if changed { reportCorner() } else { message = Message("corner \(cornerLabel) is sharp already") }
+    if changed { reportCorner() } else { message = Message("corner \(cornerLabel) is already sharp") }
   }
 
-  /// Says the selected corner's size in a unit, `nil` for the next one; the drawing stays.
+  /// Expresses the selected corner's size in `unit`, or in the next unit; the drawing does not change.
   fileprivate mutating func measureCorner(in unit: CornerSize.Unit?) throws(CommandError) {
     try checkIsOn()
     let resolved = try theCorner()
     let present = cornerSetSize
     let unit = unit ?? present.unit.next
-    guard let size = resolved.wedge.size(ofRadius: resolved.asked, inUnitOf: CornerSize(0, in: unit)) else {
-      throw .because("corner \(cornerLabel) is straight or folded: it has no other measure")
+    guard let size = resolved.wedge.size(ofRadius: resolved.asked, in: unit) else {
+      throw .because("corner \(cornerLabel) is straight or folded back: only a radius applies")
     }
     try setOwn(unit == present.unit ? present : CornerSize(tidied(size.value), in: unit))
   }

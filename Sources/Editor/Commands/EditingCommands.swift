@@ -3,10 +3,10 @@ import Document
 extension Command {
   package static let repeating: Command = .init(
     "repeat", title: "repeat", keeps: .change, inner: 2, "COUNT COMMAND", example: "5 corner.radius +1",
-    help: "Do a command several times or as often as it can be done, as one step"
+    help: "Repeat a command (one undo step)"
   ) { arguments throws(CommandSyntaxError) in
-    guard let word = arguments.words.first else { throw .missing("how often, and a command") }
-    guard let count = Int(word), (1...Command.mostRepeats).contains(count) else {
+    guard let word = arguments.words.first else { throw .missing("a count and a command") }
+    guard let count = Command.count(word) else {
       throw .bad(argument: word, expected: "a number from 1 to \(Command.mostRepeats)")
     }
     let line = String(arguments.rest.dropFirst(word.count))
@@ -18,7 +18,7 @@ extension Command {
         do throws(CommandError) {
           try action(&next)
         } catch {
-          // As often as it can be done: more is asked for than there is room for, as in 99 steps back.
+          // Running out of room is not an error: 99 undos of 3 steps undo 3.
           guard number > 0 else { throw error }
           editor.message = Message("\(number) of \(count) times: \(error)", editor.message.kind)
           break
@@ -36,36 +36,47 @@ extension Command {
   }
 
   package static let editUndo = Command(
-    "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history, hints: .everywhere(62, "undo"),
-    help: "Take back the last change"
-  ) {
-    editor throws(CommandError) in
-    let before = editor.document
-    guard editor.history.undo() else { throw .because("nothing to undo: this is how it began") }
-    try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
+    "edit.undo", title: "undo", also: ["u", "undo"], near: ["take back"], keeps: .history,
+    hints: .everywhere(62, "undo"),
+    help: "Undo"
+  ) { editor throws(CommandError) in
+    try editor.moveInHistory(orRefuse: "nothing to undo") { $0.undo() }
     editor.message = Message("undone · \(editor.history.undoCount) more to undo")
   }
 
   static let editing: [Command] = [
     repeating,
     editUndo,
-    Command("edit.redo", title: "redo", also: ["redo", "red"], keeps: .history, help: "Do again what was undone") {
-      editor throws(CommandError) in
-      let before = editor.document
-      guard editor.history.redo() else { throw .because("nothing to redo") }
-      try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
-      editor.message = Message("done again · \(editor.history.redoCount) more to redo", .changed)
+    Command(
+      "edit.redo", title: "redo", also: ["redo", "red"], near: ["do again"], keeps: .history, help: "Redo"
+    ) { editor throws(CommandError) in
+      try editor.moveInHistory(orRefuse: "nothing to redo") { $0.redo() }
+      editor.message = Message("redone · \(editor.history.redoCount) more to redo", .changed)
     },
-    Command("edit.repeat", title: "once more", keeps: .again, help: "Do the last change once more") {
-      editor throws(CommandError) in
+    Command(
+      "edit.repeat", title: "repeat change", near: ["once more"], keeps: .again, help: "Repeat the last change"
+    ) { editor throws(CommandError) in
       guard let line = editor.lastCommand else { throw .because("no change to repeat yet") }
-      let action: CommandAction
-      do throws(CommandSyntaxError) {
-        action = try CommandCatalog.action(for: line).action
-      } catch {
-        throw .because(error.description)
-      }
-      try action(&editor)
+      try editor.carryOut(line)
     },
   ]
+}
+
+extension Editor {
+  /// Runs another command's line as part of a command.
+  mutating func carryOut(_ line: String) throws(CommandError) {
+    let action = try CommandError.from { () throws(CommandSyntaxError) in
+      try CommandCatalog.action(for: line).action
+    }
+    try action(&self)
+  }
+
+  /// Moves to another state of the history, keeping the selected item selected.
+  fileprivate mutating func moveInHistory(
+    orRefuse reason: String, _ move: (inout History<Document>) -> Bool
+  ) throws(CommandError) {
+    let before = document
+    guard move(&history) else { throw .because(reason) }
+    try show(document, selecting: before.selection(selected, in: document))
+  }
 }

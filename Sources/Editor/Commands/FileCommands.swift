@@ -7,7 +7,7 @@ import Keymaps
 extension Command {
   package static let fileSave = Command(
     "file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, hints: .everywhere(61, "save"),
-    help: "Save the document"
+    help: "Save the drawing"
   ) {
     editor throws(CommandError) in try editor.write(to: nil)
   }
@@ -15,30 +15,24 @@ extension Command {
   package static let fileOpen = Command(
     "file.open", title: "open", near: ["e!", "edit!", "revert"], followed: ["open": "", "e": "", "edit": ""],
     keeps: .nothing, file: 0, "FILE", example: "star.svg",
-    help: "Open a document; asks first about changes that no file holds"
-  ) {
-    arguments throws(CommandSyntaxError) in
+    help: "Open a file (asks about unsaved changes)"
+  ) { arguments throws(CommandSyntaxError) in
     guard !arguments.rest.isEmpty else { throw .missing("a file") }
     let name = arguments.rest
     return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
   }
-  .leaving { _ in "nothing is opened" }
 
   package static let fileRecent = Command(
-    "file.recent", title: "recent files", also: ["recent"], keeps: .nothing,
-    help: "Choose one of the documents that were open"
-  ) { editor throws(CommandError) in
-    editor.ask(.listRecent)
-  }
+    "file.recent", title: "open recent…", also: ["recent"], keeps: .nothing,
+    help: "Open a recent file"
+  ) { editor throws(CommandError) in editor.ask(.listRecent) }
 
   package static let export = Command(
     "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
     followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
     keeps: .nothing, file: 1, "FORMAT [FILE]",
-    example: "svg",
-    help: "Write a file in a format: svg saves the document, png and pdf draw it"
-  ) {
-    arguments throws(CommandSyntaxError) in
+    example: "svg", help: "Write a file: svg saves the drawing, png and pdf export it"
+  ) { arguments throws(CommandSyntaxError) in
     guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
     let format = try format(named: name)
     let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
@@ -48,22 +42,17 @@ extension Command {
     }
   }
   .completing { _, _, words in words.isEmpty ? formats : [] }
-  .leaving { _ in "nothing is saved" }
 
   package static let fileSaveAs = Command(
-    "file.save-as", title: "save as", also: ["sav", "saveas"], keeps: .nothing,
-    help: "Save the document under another name"
-  ) { editor throws(CommandError) in
-    editor.prompt("save as: ", Command.export.line("svg "), editor.fileName)
-  }
+    "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing,
+    help: "Save under another name"
+  ) { editor throws(CommandError) in editor.prompt("save as: ", Command.export.line("svg "), editor.fileName) }
 
   package static let exportAs = Command(
-    "export-as", title: "export as", titles: ["svg": "SVG as"], keeps: .nothing, "FORMAT", example: "svg",
-    help: "Write a file in a format, under a name that is asked for"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let name = try arguments.one("a format, such as svg")
-    _ = try format(named: name)
+    "export-as", title: "export as…", titles: ["svg": "SVG as…"], keeps: .nothing, "FORMAT", example: "svg",
+    help: "Choose a name and export"
+  ) { arguments throws(CommandSyntaxError) in
+    let name = try format(named: try arguments.one("a format, such as svg")).name
     return { editor throws(CommandError) in
       try editor.checkNoLesson()
       editor.prompt("export \(name) as: ", Command.export.line("\(name) "), editor.fileName(inFormat: name))
@@ -73,21 +62,21 @@ extension Command {
 
   static let files: [Command] = [
     fileSave,
-    Command("file.open-ask", title: "open", also: ["open", "e"], keeps: .nothing, help: "Choose a document to open") {
+    Command("file.open-ask", title: "open…", also: ["open", "e"], keeps: .nothing, help: "Choose a file to open") {
       editor throws(CommandError) in
       editor.ask(.listFiles(in: nil, selecting: nil))
     },
     fileOpen,
     fileRecent,
     Command(
-      "file.new", title: "new", also: ["new", "ene", "enew"], keeps: .nothing,
-      help: "Begin a new document; asks first about changes that no file holds"
+      "file.new", title: "new", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
+      help: "Start a new drawing (asks about unsaved changes)"
     ) {
       editor throws(CommandError) in try editor.leave(for: .new)
     },
     Command(
-      "file.edit-in-editor", title: "edit the text", keeps: .nothing,
-      help: "Edit the document's SVG in your editor for text ($VISUAL, $EDITOR)"
+      "file.edit-in-editor", title: "edit SVG", near: ["edit the text"], keeps: .nothing,
+      help: "Edit the SVG in $VISUAL or $EDITOR"
     ) {
       editor throws(CommandError) in try editor.editText()
     },
@@ -100,21 +89,19 @@ extension Command {
     FormatCatalog.files.map { ArgumentValue(text: $0.name, help: $0.help) }
   }
 
-  /// Refuses a number behind a name that has the format's ending already.
+  /// Refuses a number after a complete file name: a scale in the wrong place.
   private static func checkNoScale(_ file: String, _ format: Format) throws(CommandSyntaxError) {
     guard let space = file.lastIndex(of: " "), file[..<space].hasSuffix("." + format.suffix),
       NumberText.parse(file[file.index(after: space)...]) != nil
     else { return }
-    throw .because("export takes a file name and no scale: in a shell, fillet export --scale draws larger")
+    throw .because("export takes no scale here: in a shell, use fillet export --scale")
   }
 
-  /// A file's name with the format's ending; one that says another format is refused.
+  /// The file name with the format's extension.
+  ///
+  /// - Throws: For a name with the extension of another format.
   private static func fileName(_ file: String, for format: Format) throws(CommandError) -> String {
-    do throws(FileNameError) {
-      return try FormatCatalog.fileName(file, for: format)
-    } catch {
-      throw .because(error.description)
-    }
+    try CommandError.from { () throws(FileNameError) in try FormatCatalog.fileName(file, for: format) }
   }
 
   private static func format(named name: String) throws(CommandSyntaxError) -> Format {
@@ -126,24 +113,24 @@ extension Command {
 }
 
 extension Editor {
-  /// The document's name with the ending of a format.
+  /// The document's file name with the extension of a format.
   func fileName(inFormat format: String) -> String {
     let name = fileName
     guard let known = FormatCatalog.format(ofFile: name) else { return "\(name).\(format)" }
     return name.dropLast(known.suffix.count) + format
   }
 
-  /// Asks for the document to be written, under its own name or another one; in another format as a copy.
+  /// Requests a write under the document's name or `name`; any format but SVG is a copy.
   mutating func write(
     to name: String?, format: String = "svg", then next: Leaving? = nil
   ) throws(CommandError) {
     try checkNoLesson()
-    if name == nil, isPiped, format == "svg" {
-      throw .because("the document goes to standard output when you leave: \(word(for: .appQuit))")
+    if name == nil, file.isPiped, format == "svg" {
+      throw .because("the drawing goes to standard output when you quit: \(word(for: .appQuit))")
     }
     if let readOnly, format == "svg", name == nil || name == fileName {
       let key = word(for: Command.exportAs.line("svg"), typed: Command.export.line("svg NAME"))
-      throw .because("read only, \(readOnly): save under another name: \(key)")
+      throw .because("read only, \(readOnly): \(key) saves under another name")
     }
     var request = WriteRequest(document, name: format == "svg" ? name : name ?? fileName(inFormat: format))
     let titled = document(titledFor: request.name ?? fileName)
@@ -154,43 +141,35 @@ extension Editor {
     ask(.write(request))
   }
 
-  /// The document as a file is to hold it: one that is called as its file was is called as the new one is.
-  package func document(titledFor file: String) -> Document {
-    var document = document
-    if ownTitles.contains(document.title) { document.title = FormatCatalog.title(ofFile: file) }
-    return document
-  }
+  /// The document to write to a file; a title made from the old file name follows the new one.
+  package func document(titledFor name: String) -> Document { file.titled(document, for: name) }
 
-  /// The bytes that saving the document writes.
+  /// The bytes of the saved document.
   func svgText() throws(CommandError) -> [UInt8] { try text(of: document(titledFor: fileName)) }
 
   private func text(of document: Document) throws(CommandError) -> [UInt8] {
-    do throws(OutlineError) {
-      return Array(try SVGWriter.text(of: document).utf8)
-    } catch {
-      throw .because(error.description)
-    }
+    try CommandError.from { () throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8) }
   }
 
-  /// The field for the name of a file that is to be written.
+  /// The prompt for the name of a file to write.
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
     return Prompt(label: label, prefix: Command.export.line("\(request.format) "), text: name)
   }
 
-  /// Takes note of what became of a file, and returns what is to be done next.
-  package mutating func finish(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
+  /// Applies the outcome of a write, and returns the effects to carry out next.
+  mutating func applyWrite(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     switch outcome {
     case .written(let name, _) where !request.isDocument:
       message = Message("exported \(name)")
       return []
     case .written(let name, let taken):
-      saved = request.document
-      fileName = name
-      hasFile = true
+      file.saved = request.document
+      file.name = name
+      file.isKnown = true
       let paths = undecidedText.map { "; \($0)" } ?? ""
-      message = Message("saved \(name)" + (taken.map { ": another \($0) was there already" } ?? paths))
-      // Under a name that the person did not give, the person should see it before leaving.
+      message = Message("saved \(name)" + (taken.map { ": another \($0) already existed" } ?? paths))
+      // Show a name that the user did not choose before leaving.
       return taken == nil ? request.next.map { [$0.effect] } ?? [] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
@@ -206,14 +185,14 @@ extension Editor {
       message = Message(reason, .problem)
       return []
     case .noPlace(let reason) where request.name != nil && !isTyped:
-      // The name is there to be mended.
+      // Offer the name for correction.
       var prompt = prompt(naming: request, request.name ?? fileName)
       prompt.problem = reason
       mode = .prompt(prompt)
       message = Message(reason, .problem)
       return []
     case .noPlace(let reason):
-      // A small screen shows the beginning: the way out comes first.
+      // A small screen shows only the beginning, so the way out comes first.
       let command = request.isDocument ? Command.fileSaveAs.name : Command.exportAs.line(request.format)
       let way = word(for: command, typed: isTyped ? Command.export.line("\(request.format) FILE") : ":\(command)")
       message = Message("\(way) saves elsewhere: \(reason)", .problem)

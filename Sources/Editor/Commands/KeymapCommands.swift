@@ -3,23 +3,20 @@ import Cells
 
 extension Command {
   package static let keymapCapture = Command(
-    "keymap.capture", title: "change a key", keeps: .nothing, help: "Press a key and choose what it runs from now on"
-  ) {
-    editor throws(CommandError) in
-    editor.mode = .capturing(Capture(keys: editor.described))
-  }
+    "keymap.capture", title: "rebind key…", keeps: .nothing, help: "Rebind a key: press it, then choose a command"
+  ) { editor throws(CommandError) in editor.mode = .capturing(Capture(keys: editor.described)) }
 
   package static let keymapBind: Command = .init(
-    "keymap.bind", title: "bind a key", near: ["map"], keeps: .nothing, inner: 3, "CONTEXT KEYS COMMAND",
+    "keymap.bind", title: "bind key", near: ["map"], keeps: .nothing, inner: 3, "CONTEXT KEYS COMMAND",
     example: "global F9 view.tone",
-    help: "Let keys run a command, in a panel or everywhere (global); KEYS as C-t, or g>t for a chord"
+    help: "Bind keys to a command, in a panel or everywhere (global); C-t, or g>t for a chord"
   ) { arguments throws(CommandSyntaxError) in
     let (context, keys) = try chord(of: arguments)
     let head = arguments.words.prefix(2).reduce(arguments.rest[...]) { rest, word in
       rest.drop { $0 == " " }.dropFirst(word.count)
     }
     let typed = String(head.drop { $0 == " " })
-    // In a file a command has its own name.
+    // Keymap files hold full names.
     let command = CommandCatalog.head(of: typed).name.contains(" ") ? CommandCatalog.spelledOut(typed) : typed
     guard !command.isEmpty else { throw .missing("a command") }
     _ = try CommandCatalog.action(for: command, in: .keymapBind)
@@ -30,8 +27,8 @@ extension Command {
   .completing { _, _, words in words.isEmpty ? contexts : [] }
 
   package static let keymapUnbind = Command(
-    "keymap.unbind", title: "unbind a key", near: ["unmap"], keeps: .nothing, "CONTEXT KEYS", example: "global F4",
-    help: "Take back what your own keymap says of keys, or else leave them without a command"
+    "keymap.unbind", title: "unbind key", near: ["unmap"], keeps: .nothing, "CONTEXT KEYS", example: "global F4",
+    help: "Remove your key binding, or disable a built-in one"
   ) { arguments throws(CommandSyntaxError) in
     let (context, keys) = try chord(of: arguments)
     if arguments.words.count > 2 { throw .tooMany(arguments.words[2]) }
@@ -46,8 +43,8 @@ extension Command {
     keymapBind,
     keymapUnbind,
     Command(
-      "settings.save", title: "keep settings", keeps: .nothing,
-      help: "Keep the colours, characters and pointer of this screen for the next start"
+      "settings.save", title: "save settings", near: ["keep"], keeps: .nothing,
+      help: "Save these view settings as default"
     ) {
       editor throws(CommandError) in editor.ask(.saveSettings(editor.view))
     },

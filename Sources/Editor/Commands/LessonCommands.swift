@@ -10,26 +10,24 @@ extension Command {
   package static let explainCorner = Command(
     "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
     hints: [.corners: CommandHint(81, "explain", need: .corners)],
-    help: "Explain the selected corner step by step, with its own numbers"
+    help: "Explain this corner step by step, with its numbers"
   ) {
     editor throws(CommandError) in try editor.explain()
   }
 
-  package static let lessonList = Command("lesson.list", title: "lessons", keeps: .lesson, help: "List the lessons") {
-    editor throws(CommandError) in
+  package static let lessonList = Command(
+    "lesson.list", title: "list lessons", keeps: .lesson, help: "List the lessons"
+  ) { editor throws(CommandError) in
     editor.recallProgress()
     editor.mode = .list(editor.lessonList)
   }
 
   package static let lessonOpen = Command(
     "lesson.open", title: "open lesson", followed: ["lesson": ""], keeps: .lesson, "NAME", example: "fillet",
-    help: "Take a lesson; your drawing waits untouched"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let name = try arguments.one("a lesson, such as fillet")
-    guard let lesson = LessonCatalog.lesson(named: name) else {
-      throw .bad(argument: name, expected: LessonCatalog.all.map(\.name).joined(separator: ", "))
-    }
+    help: "Open a lesson (your drawing is kept)"
+  ) { arguments throws(CommandSyntaxError) in
+    let names = LessonCatalog.all.map(\.name).joined(separator: ", ")
+    let lesson = try arguments.one(names) { LessonCatalog.lesson(named: $0) }
     return { editor throws(CommandError) in try editor.open(lesson) }
   }
   .completing { _, _, words in
@@ -38,99 +36,85 @@ extension Command {
 
   package static let lessonNext = Command(
     "lesson.next", title: "next step", keeps: .lesson, hints: [.lesson: CommandHint(10, "next")],
-    help: "Go to the next step"
+    help: "Next step"
   ) {
     editor throws(CommandError) in try editor.turn(1)
   }
 
   package static let lessonPrevious = Command(
-    "lesson.previous", title: "step before", keeps: .lesson, hints: [.lesson: CommandHint(10, "back")],
-    help: "Go to the step before"
+    "lesson.previous", title: "prev step", keeps: .lesson, hints: [.lesson: CommandHint(10, "back")],
+    help: "Previous step"
   ) {
     editor throws(CommandError) in try editor.turn(-1)
   }
 
   package static let lessonGoto = Command(
-    "lesson.goto", title: "step", numbered: "step", keeps: .lesson, "STEP", example: "2",
-    help: "Go to a step by its number, from 1"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let word = try arguments.one("the number of a step")
-    guard let number = Int(word), (1...99).contains(number) else {
-      throw .bad(argument: word, expected: "the number of a step, from 1")
+    "lesson.goto", title: "go to step", numbered: "step", keeps: .lesson, "STEP", example: "2",
+    help: "Go to a step by number, from 1"
+  ) { arguments throws(CommandSyntaxError) in
+    let number = try arguments.one("the number of a step, from 1") { word in
+      Int(word).flatMap { (1...99).contains($0) ? $0 : nil }
     }
     return { editor throws(CommandError) in try editor.goToStep(number - 1) }
   }
 
   package static let lessonGotoAsk = Command(
-    "lesson.goto-ask", title: "go to step", keeps: .lesson, hints: [.lesson: CommandHint(10, "step")],
-    help: "Type the number of a step to go to"
-  ) {
-    editor throws(CommandError) in
-    _ = try editor.theStudy()
-    editor.prompt("go to step: ", .lessonGoto)
-  }
+    "lesson.goto-ask", asksFor: .lessonGoto, "go to step: ", title: "go to step…", keeps: .lesson,
+    hints: [.lesson: CommandHint(10, "step")], help: "Type a step's number",
+    check: { editor throws(CommandError) in _ = try editor.theStudy() }
+  )
   .counting { _, _, count in [lessonGoto.line("\(count)")] }
 
   package static let lessonShow = Command(
     "lesson.show", title: "show me", keeps: .lesson, hints: [.lesson: CommandHint(10, "show me")],
-    help: "Show how it is done, key by key; without a task, how the construction is drawn"
+    help: "Show the solution key by key, or draw the construction"
   ) {
     editor throws(CommandError) in try editor.showMe()
   }
 
   package static let lessonHint = Command(
-    "lesson.hint", title: "hint", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
+    "lesson.hint", title: "hint on/off", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
     help: "Show or hide the hint"
-  ) {
-    editor throws(CommandError) in
+  ) { editor throws(CommandError) in
     _ = try editor.theStudy()
     guard editor.step?.task != nil else {
-      return editor.message = Message(
-        "there is nothing to do on this page: \(editor.word(for: .lessonNext)) goes on")
+      return editor.message = Message("no task on this page · \(editor.word(for: .lessonNext)) next step")
     }
     editor.study?.showsHint.toggle()
   }
 
   package static let lessonNumber = Command(
-    "lesson.number", title: "number", titles: ["next": "next number", "previous": "number before"], keeps: .lesson,
+    "lesson.number", title: "select number", titles: ["next": "next number", "previous": "prev number"], keeps: .lesson,
     hints: [.lesson: CommandHint(10, "number", ["previous", "next"])],
     "next, previous, SYMBOL or INDEX", example: "next",
-    help: "Point at a number: what it measures is marked"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let place = NumberPlace(try arguments.one("next, previous, a number's letter, or its place from 0"))
+    help: "Select a number and mark what it measures"
+  ) { arguments throws(CommandSyntaxError) in
+    let place = NumberPlace(try arguments.one("next, previous, a number's letter, or its index from 0"))
     return { editor throws(CommandError) in try editor.point(at: place) }
   }
 
   package static let lessonChange = Command(
-    "lesson.change", title: "change", keeps: .lesson, hints: [.lesson: CommandHint(10, "change", ["-1", "+1"])],
+    "lesson.change", title: "change number", keeps: .lesson, hints: [.lesson: CommandHint(10, "change", ["-1", "+1"])],
     "+STEPS, -STEPS or VALUE", example: "+1",
-    help: "Change the number that is pointed at, and the drawing with it"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let word = try arguments.one("a step such as +1, or a value such as 20")
-    guard let amount = NumberText.parse(word) else {
-      throw .bad(argument: word, expected: "a step such as +1, or a value such as 20")
-    }
-    let isStep = word.hasPrefix("+") || word.hasPrefix("-")
+    help: "Change the selected number and the drawing"
+  ) { arguments throws(CommandSyntaxError) in
+    let amount = try arguments.one("a step such as +1, or a value such as 20") { NumberText.parse($0) }
+    let isStep = arguments.rest.hasPrefix("+") || arguments.rest.hasPrefix("-")
     return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
   }
 
   package static let lessonView = Command(
     "lesson.view", title: "text/picture", keeps: .lesson, hints: [.lesson: CommandHint(10, "text or picture")],
-    help: "Show the text alone, or text and picture"
-  ) {
-    editor throws(CommandError) in
+    help: "Text only, or text and picture"
+  ) { editor throws(CommandError) in
     _ = try editor.theStudy()
     editor.study?.showsTextOnly.toggle()
   }
 
   package static let lessonLeave = Command(
-    "lesson.leave", title: "leave", keeps: .lesson, hints: [.lesson: CommandHint(10, "leave")],
-    help: "Leave the explanation or the lesson"
-  ) {
-    editor throws(CommandError) in
+    "lesson.leave", title: "close lesson", near: ["leave"], keeps: .lesson,
+    hints: [.lesson: CommandHint(10, "close")], help: "Close the lesson or explanation"
+  ) { editor throws(CommandError) in
     _ = try editor.theStudy()
     editor.leaveStudy()
   }
@@ -148,7 +132,7 @@ extension Command {
     lessonNumber,
     lessonChange,
     Command(
-      "lesson.change-ask", title: "type number", keeps: .lesson, help: "Type a value for the number that is pointed at"
+      "lesson.change-ask", title: "type number…", keeps: .lesson, help: "Type a value for the selected number"
     ) {
       editor throws(CommandError) in try editor.askNumber()
     },
@@ -160,23 +144,22 @@ extension Command {
 extension Editor {
   func theStudy() throws(CommandError) -> Study {
     guard let study else {
-      throw .because("no lesson is open: \(keys(for: .lessonList)) lists them")
+      throw .because("no lesson is open · \(keys(for: .lessonList)) lists them")
     }
     return study
   }
 
-  /// Refuses what would write or replace the person's drawing while a lesson lies over it.
+  /// Refuses to write or replace the user's drawing while a lesson is open.
   func checkNoLesson() throws(CommandError) {
     guard study?.lesson != nil else { return }
-    throw .because("\(keys(for: .lessonLeave)) leaves the lesson first: this drawing belongs to it")
+    throw .because("this drawing belongs to the lesson · \(keys(for: .lessonLeave)) closes it")
   }
 
   fileprivate mutating func explain() throws(CommandError) {
     try checkNoLesson()
     guard selectedCorner != nil else {
       guard item.shape.isCurlForm else { throw noCorners }
-      throw .because(
-        "a curl has no corners: \(keys(for: Command.lessonOpen.line("curl"))) is the lesson about its curve")
+      throw .because("a curl has no corners · \(keys(for: Command.lessonOpen.line("curl"))) explains its curve")
     }
     study = Study()
     panel = .lesson
@@ -189,17 +172,17 @@ extension Editor {
     recallProgress()
     var own = self
     own.mode = .normal
-    // What is asked now is asked once, and not again when the lesson is left.
+    // Effects requested now must not be requested again when the lesson closes.
     _ = own.takeEffects()
     own.changes = []
-    study = Study(lesson: lesson, own: [own])
+    study = Study(lesson: lesson, own: Boxed(own))
     panel = .lesson
     try openPage(0)
-    goOnWithLesson()
+    resumeLesson()
   }
 
-  /// Goes to the first step that is not done yet, in a lesson that was just opened.
-  mutating func goOnWithLesson() {
+  /// Goes to the first unfinished step of a lesson that was just opened.
+  mutating func resumeLesson() {
     guard let study, let lesson = study.lesson, study.step == 0, study.motion == nil, history.undoCount == 0 else {
       return
     }
@@ -207,23 +190,23 @@ extension Editor {
     guard first > 0 else { return }
     do throws(CommandError) {
       try openPage(first)
-      message = Message("what comes before this step is done")
+      message = Message("continuing here: the earlier steps are done")
     } catch {
       message = Message(error.description, .problem)
     }
   }
 
-  /// Whether the goal of the open page was reached, now or earlier.
+  /// True if the goal of the open page was reached, now or earlier.
   package var wasReached: Bool {
     guard let study, let lesson = study.lesson else { return false }
     return progress.isDone(study.step, of: lesson.name)
   }
 
-  /// Leaves what is open; after a lesson everything is as it was before it, but for the view and what was learnt.
+  /// Closes the lesson or explanation; a lesson restores everything but the view and the progress.
   mutating func leaveStudy() {
     guard let study else { return }
-    if var own = study.own.first {
-      // How far a key moves a vertex belongs to the drawing's own history.
+    if var own = study.own?.value {
+      // The nudge step is part of the drawing's journal.
       let nudge = own.view.nudge
       (own.view, own.messages, own.progress, own.knowsProgress) = (view, messages, progress, knowsProgress)
       own.view.nudge = nudge
@@ -231,39 +214,24 @@ extension Editor {
       let asked = takeEffects()
       self = own
       for effect in asked { ask(effect) }
-      message = Message("your drawing is as you left it")
+      message = Message("back to your drawing")
     } else {
       self.study = nil
       panel = .corners
     }
   }
 
-  /// Draws a page's own drawing; one step of an explanation keeps the drawing.
+  /// Opens a page with its drawing; an explanation keeps the drawing.
   private mutating func openPage(_ index: Int) throws(CommandError) {
-    study?.step = index
-    study?.shown = 0
-    study?.revealed = 1
-    study?.motion = nil
-    study?.isReached = false
-    study?.showsHint = false
-    study?.pointer = .nothing
+    study?.open(index)
     guard let lesson = study?.lesson else { return }
-    let document: Document
-    do throws(ParameterError) {
-      document = try lesson.document(ofPage: index)
-    } catch {
-      throw .parameter(error)
-    }
+    let document = try CommandError.from { () throws(ParameterError) in try lesson.document(ofPage: index) }
     try show(document, selecting: 0)
     history = History(document)
     kinds = KindMemory()
     lastCommand = nil
-    try select(lesson.pages[index].corner, orNone: true)
-  }
-
-  private mutating func select(_ index: Int, orNone: Bool) throws(CommandError) {
     corner = 0
-    if !outline.corners.isEmpty { try select(index) }
+    if !outline.corners.isEmpty { try select(lesson.pages[index].corner) }
   }
 
   fileprivate mutating func turn(_ by: Int) throws(CommandError) {
@@ -271,30 +239,30 @@ extension Editor {
     let step = min(study.step, stepCount - 1) + by
     guard step >= 0 else { throw .because("this is the first step") }
     guard step < stepCount else {
-      throw .because("this was the last step: \(waysOut)")
+      throw .because("this is the last step: \(waysOut)")
     }
     try go(to: step)
   }
 
   fileprivate mutating func goToStep(_ index: Int) throws(CommandError) {
     _ = try theStudy()
-    guard index < stepCount else { throw .because("there are \(stepCount) steps") }
+    guard index < stepCount else { throw .because("there are only \(stepCount) steps") }
     try go(to: index)
   }
 
-  /// Opens a step, and says where a lesson's drawing does not go on as the person made it.
+  /// Opens a step, and says so if its drawing differs from the user's.
   private mutating func go(to index: Int) throws(CommandError) {
     let (left, old, isChanged) = (item, measures, history.undoCount > 0)
     try openPage(index)
     guard study?.lesson != nil, isChanged, item != left, let step else { return }
     let others = step.allNumbers.filter { number in old.quantity(number.symbol).map { $0.text != number.text } == true }
-    // What a person sets comes before what only follows from it.
+    // Numbers that can be set come before computed ones.
     func rank(_ number: Quantity) -> Int {
       if case .lever(let lever) = measures.handle(of: number) { lever.isNumber ? 0 : 1 } else { 2 }
     }
-    let told = others.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
-    let what = told.map { "\(step.told($0)) \($0.text)" } ?? "a drawing of its own"
-    message = Message("this step begins with \(what)")
+    let first = others.enumerated().min { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }?.element
+    let what = first.map { "\(step.label(of: $0)) \($0.text)" } ?? "another drawing"
+    message = Message("this step starts with \(what)")
   }
 
   fileprivate mutating func showMe() throws(CommandError) {
@@ -311,56 +279,50 @@ extension Editor {
       study.lesson == nil
       ? (Explanation(measures)?.steps ?? []).dropFirst(study.step).map(\.figure.marks.count)
       : [step?.figure.marks.count ?? 0]
-    guard marks.contains(where: { $0 > 0 }) else { throw .because("there is nothing to show on this page") }
+    guard marks.contains(where: { $0 > 0 }) else { throw .because("nothing to show on this page") }
     self.study?.revealed = 0
     let motion = StudyMotion.construction(from: min(study.step, stepCount - 1), marks: Array(marks))
     self.study?.motion = motion
   }
 
-  /// Where nothing may move by itself: the next command, or the next step.
+  /// Shows the next command or step where nothing may move by itself.
   private mutating func showNext(of solution: [String]) throws(CommandError) {
     let study = try theStudy()
     guard study.lesson != nil else { return try goToStep(study.step + 1 < stepCount ? study.step + 1 : 0) }
-    guard !solution.isEmpty else { throw .because("there is nothing to do on this page") }
+    guard !solution.isEmpty else { throw .because("no task on this page") }
     if study.shown == 0 || study.shown >= solution.count {
       try openPage(study.step)
     }
     let line = solution[self.study?.shown ?? 0]
-    let action: CommandAction
-    do throws(CommandSyntaxError) {
-      action = try CommandCatalog.action(for: line).action
-    } catch {
-      throw .because(error.description)
-    }
-    try action(&self)
+    try carryOut(line)
     self.study?.shown += 1
     let rest = solution.count - (self.study?.shown ?? 0)
     message = Message("\(keys(for: line)): \(message.text)" + (rest > 0 ? " · \(rest) more" : ""))
   }
 
-  /// The keys that run a command here, or how it is typed where it has none.
+  /// The keys that run a line here, or the typed line where no key does.
   package func keys(for line: String, style: KeyLabelStyle = .signs) -> String {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
-  /// The same for a command without arguments.
+  /// The keys of a command without arguments.
   func keys(for command: Command) -> String { keys(for: command.name) }
 
-  /// A text with the keys of its commands; what no key does is typed, once where it was to be pressed several times.
+  /// A text with the keys of its commands; a line without a key is typed, once instead of repeatedly.
   package func keyed(_ text: String, style: KeyLabelStyle = .signs) -> String {
     KeyedText(text).typing { isTyped || keymap.label(for: $0, in: panel) == nil }
       .text { keys(for: $0, style: style) }
   }
 
-  /// How to go on after the last step.
+  /// The ways to continue after the last step.
   private var waysOut: String {
-    let leaving = "\(keys(for: .lessonLeave)) leaves"
+    let leaving = "\(keys(for: .lessonLeave)) closes"
     guard let next = nextLesson else { return leaving }
     let way = isTyped ? Command.lessonOpen.line(next.name) : "\(keys(for: .lessonList)) \(Key(.enter).label())"
-    return "\(leaving), \(way) goes on: \(next.title)"
+    return "\(leaving), \(way) continues with \(next.title)"
   }
 
-  /// Another lesson in which something is left to do; `nil` while this one is not done, or when all are.
+  /// The next unfinished lesson; `nil` while this one is unfinished, or when all are done.
   package var nextLesson: Lesson? {
     guard let lesson = study?.lesson, let next = progress.unfinished(from: lesson), next.name != lesson.name else {
       return nil
@@ -368,16 +330,16 @@ extension Editor {
     return next
   }
 
-  /// The lessons, with the next one chosen in which something is left to do.
+  /// The list of lessons, with the next unfinished one selected.
   var lessonList: ListView {
     var list = ListView(content: .lessons)
     let next = progress.unfinished(from: study?.lesson)
-    // Below the heading.
+    // Line 0 is the heading.
     list.choice = 1 + (LessonCatalog.all.firstIndex { $0.name == next?.name } ?? 0)
     return list
   }
 
-  /// Notes that the open page's goal is reached, and says how to go on.
+  /// Records that the open page's goal is reached, and says how to continue.
   mutating func noteProgress() {
     guard let study, let lesson = study.lesson, !study.isReached, step?.task?.isDone == true else { return }
     self.study?.isReached = true
@@ -385,9 +347,9 @@ extension Editor {
       progress.finish(study.step, of: lesson.name)
       ask(.keepProgress(progress))
     }
-    // Line by line the step's own sentence says it.
+    // In line mode the step's own sentence says it.
     guard message.kind != .problem, !isTyped else { return }
-    let way = study.step + 1 == stepCount ? waysOut : "\(keys(for: .lessonNext)) goes on"
+    let way = study.step + 1 == stepCount ? waysOut : "\(keys(for: .lessonNext)) next step"
     message = Message("done: \(way) · \(message.text)", message.kind)
   }
 }

@@ -5,12 +5,13 @@ import Shapes
 extension Command {
   package static let set = Command(
     "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
-    help: "Set or change a parameter"
+    help: "Set a parameter, or change it by an amount"
   ) { arguments throws(CommandSyntaxError) in
     let assignment = try Assignment(arguments.rest)
     if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
     switch assignment.change {
-    case .text(let text): try checkValue(assignment.name, text)
+    case .text(let text):
+      try CommandSyntaxError.from { () throws(ParameterError) in try ValueCheck.check(assignment.name, text) }
     case .amount: try ValueCheck.checkStep(assignment.name)
     }
     return { editor throws(CommandError) in try editor.carryOut(assignment) }
@@ -26,65 +27,47 @@ extension Command {
     default: []
     }
   }
-  .leaving { "\($0.dropFirst().first ?? "the value") is left as it is" }
+  .searchedByArgument()
 
   package static let shapeNext = Command(
-    "shape.next", title: "kind of shape", keeps: .change, help: "Make it the next kind of shape"
-  ) {
-    editor throws(CommandError) in
-    try editor.stepKind(by: 1)
-  }
+    "shape.next", title: "next kind", keeps: .change, help: "Change to the next kind of shape"
+  ) { editor throws(CommandError) in try editor.stepKind(by: 1) }
 
   package static let parameterPrevious = moving(
-    "parameter.previous", title: "row before", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
-    help: "Select the row above"
-  ) {
-    editor, count throws(CommandError) in
-    editor.selectRow(editor.row - (count ?? 1))
-  }
+    "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+    help: "Previous row"
+  ) { editor, count throws(CommandError) in editor.selectRow(editor.row - (count ?? 1)) }
 
   package static let parameterNext = moving(
     "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
-    help: "Select the row below"
-  ) {
-    editor, count throws(CommandError) in
-    editor.selectRow(editor.row + (count ?? 1))
-  }
+    help: "Next row"
+  ) { editor, count throws(CommandError) in editor.selectRow(editor.row + (count ?? 1)) }
 
   package static let parameterFirst = Command(
     "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(80, "ends")],
-    help: "Select the first row"
-  ) {
-    editor throws(CommandError) in
-    editor.selectRow(0)
-  }
+    help: "First row"
+  ) { editor throws(CommandError) in editor.selectRow(0) }
   .counting(row)
 
   package static let parameterLast = Command(
     "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
-    help: "Select the last row"
-  ) {
-    editor throws(CommandError) in
-    editor.selectRow(Inspector.rows.count - 1)
-  }
+    help: "Last row"
+  ) { editor throws(CommandError) in editor.selectRow(Inspector.rows.count - 1) }
   .counting(row)
 
   package static let parameterStep = Command(
-    "parameter.step", title: "change", keeps: .change, hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
+    "parameter.step", title: "change value", keeps: .change,
+    hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
     "AMOUNT", example: "+1",
-    help: "Change the selected row by steps"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let word = try arguments.one("how many steps, such as +1")
-    guard let steps = NumberText.parse(word) else {
-      throw .bad(argument: word, expected: "a number such as +1")
-    }
+    help: "Change this row's value by steps"
+  ) { arguments throws(CommandSyntaxError) in
+    let steps = try arguments.one("a number such as +1") { NumberText.parse($0) }
     return { editor throws(CommandError) in try editor.stepRow(by: steps) }
   }
 
   package static let parameterCycle = Command(
     "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
-    keeps: .change, "NAME", example: "shadow", help: "Give a parameter the next of its choices, such as off and on"
+    keeps: .change, "NAME", example: "shadow", help: "Switch a parameter to its next choice"
   ) { arguments throws(CommandSyntaxError) in
     let name = try arguments.one("a parameter with choices, such as shadow")
     try checkParameter(name)
@@ -100,20 +83,14 @@ extension Command {
   }
 
   package static let parameterAsk = Command(
-    "parameter.ask", title: "value", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
-    help: "Type a value for the selected row"
-  ) {
-    editor throws(CommandError) in
-    try editor.askRow()
-  }
+    "parameter.ask", title: "type value…", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
+    help: "Type this row's value"
+  ) { editor throws(CommandError) in try editor.askRow() }
 
   package static let parameterReset = Command(
     "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
-    help: "Give the selected row its first value again"
-  ) {
-    editor throws(CommandError) in
-    try editor.resetRow()
-  }
+    help: "Reset this row to its default"
+  ) { editor throws(CommandError) in try editor.resetRow() }
 
   static let parameters: [Command] = [
     set,
@@ -128,7 +105,7 @@ extension Command {
     parameterReset,
   ]
 
-  /// The lines that select the row of a number.
+  /// The lines that select a row by its count from 1.
   private static let row: @Sendable (Editor, String, Int) -> [String] = { _, _, count in
     let steps = min(count, Inspector.rows.count) - 1
     return [parameterFirst.name] + (steps > 0 ? [repeating.line("\(steps) \(parameterNext.name)")] : [])
@@ -136,18 +113,13 @@ extension Command {
 }
 
 extension Command {
-  /// That a keymap has a slip in a name is told when it is read, and not when the key is pressed.
+  /// Refuses an unknown parameter, so a keymap's slip shows at its start.
   private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
-    _ = try CommandSyntaxError.telling { () throws(ParameterError) in try Editor.known(name) }
-  }
-
-  /// That no drawing takes a value is told then, too.
-  private static func checkValue(_ name: String, _ text: String) throws(CommandSyntaxError) {
-    try CommandSyntaxError.telling { () throws(ParameterError) in try ValueCheck.check(name, text) }
+    try CommandSyntaxError.from { () throws(ParameterError) in try Editor.checkName(name) }
   }
 }
 
-/// What a `set` line says: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
+/// The arguments of a `set` line: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
 private struct Assignment: Sendable {
   enum Change: Sendable {
     case text(String)
@@ -159,7 +131,7 @@ private struct Assignment: Sendable {
 
   init(_ rest: String) throws(CommandSyntaxError) {
     var name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
-    // In `line-width-=1` the last sign is none of the name.
+    // In `line-width-=1` the last sign is not part of the name.
     if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
     guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
     var value = rest.dropFirst(name.count).drop { $0 == " " }
@@ -190,45 +162,39 @@ extension Editor {
     if CornerField.isMeant(by: name) {
       return try changeCorner(name) { item, field throws(ParameterError) in try item.set(field, to: text) }
     }
-    let known = try known(name)
-    if let parameter = Document.parameters.first(where: { $0.info.name == known }) {
-      return report(known, changed: try set(parameter, to: text))
+    try checkName(name)
+    if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
+      return report(name, changed: try set(parameter, to: text))
     }
     var kinds = self.kinds
-    var isAsBefore = false
+    var isRestored = false
     let hadFrame = hasFrame
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
-      do throws(ParameterError) {
-        try item.assign(known, text)
-      } catch {
-        throw .parameter(error)
-      }
-      if known == ItemParameters.kind {
+      try CommandError.from { () throws(ParameterError) in try item.assign(name, text) }
+      if name == ItemParameters.kind {
         let shape = kinds.shape(changing: before, into: item.shape)
-        isAsBefore = !shape.isEqual(to: item.shape)
+        isRestored = !shape.isEqual(to: item.shape)
         item.shape = shape
       }
     }
     self.kinds = kinds
-    report(known, changed: changed)
-    if isAsBefore { message.text += ", as it was" }
-    if known == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
+    report(name, changed: changed)
+    if isRestored { message.text += ", restored" }
+    if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
-  /// Changes one corner by its number, and selects it.
+  /// Changes one corner by number, and selects it.
   private mutating func changeCorner(
     _ name: String, _ change: (inout Item, CornerField) throws(ParameterError) -> Void
   ) throws(CommandError) {
     var index = corner
     let before = item.shape.corners
     let changed = try edit { item throws(CommandError) in
-      do throws(ParameterError) {
+      try CommandError.from { () throws(ParameterError) in
         let field = try CornerField(name)
         index = try item.index(of: field)
         try change(&item, field)
-      } catch {
-        throw .parameter(error)
       }
     }
     try select(index)
@@ -239,71 +205,59 @@ extension Editor {
 
   private mutating func set(_ parameter: Parameter<Document>, to text: String) throws(CommandError) -> Bool {
     try editDocument { document throws(CommandError) in
-      do throws(ParameterError) {
-        try parameter.set(text, in: &document)
-      } catch {
-        throw .parameter(error)
-      }
+      try CommandError.from { () throws(ParameterError) in try parameter.set(text, in: &document) }
     }
   }
 
-  /// The name itself, or the reason why there is none, with the nearest one.
-  fileprivate static func known(_ name: String) throws(ParameterError) -> String {
-    if name == ItemParameters.kind || Document.parameter(named: name) != nil { return name }
+  /// Refuses an unknown parameter, and suggests the nearest one.
+  fileprivate static func checkName(_ name: String) throws(ParameterError) {
+    if name == ItemParameters.kind || Document.parameter(named: name) != nil { return }
     throw .unknown(name: name, suggestion: Document.nearestParameter(to: name))
   }
 
-  private func known(_ name: String) throws(CommandError) -> String {
-    do throws(ParameterError) {
-      return try Self.known(name)
-    } catch {
-      throw .parameter(error)
-    }
+  private func checkName(_ name: String) throws(CommandError) {
+    try CommandError.from { () throws(ParameterError) in try Self.checkName(name) }
   }
 
-  /// Adds an amount, in the parameter's unit, and stops at the ends of its range.
+  /// Adds an amount in the parameter's unit, clamped to its range.
   fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
     if CornerField.isMeant(by: name) {
       let text = NumberText.exact(amount, leadingZero: true)
       return try changeCorner(name) { item, field throws(ParameterError) in try item.add(text, to: field) }
     }
-    let known = try known(name)
-    guard let value = value(of: known) else { throw missing(known) }
+    try checkName(name)
+    guard let value = value(of: name) else { throw missing(name) }
     guard let number = value.number, let domain = value.info.number else {
-      throw .because("\(known) is no number: set it to a value")
+      throw .because("\(name) is not a number: set it to a value")
     }
     var target = rounded(number + amount)
-    if domain.excess != .wrapped {
-      let factor = value.info.factor(of: known)
+    if !domain.wraps {
+      let factor = value.info.factor(of: name)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
       if target == number {
-        throw .because(
-          "\(known) is at its \(amount < 0 ? "smallest" : "largest"), \(NumberText.exact(number))")
+        throw .because("\(name) is at its \(amount < 0 ? "minimum" : "maximum"), \(NumberText.exact(number))")
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
     let changed = try edit { item throws(CommandError) in
-      do throws(ParameterError) {
-        try item.set(known, to: target)
-      } catch {
-        throw .parameter(error)
-      }
+      try CommandError.from { () throws(ParameterError) in try item.set(name, to: target) }
     }
-    report(known, changed: changed)
+    report(name, changed: changed)
   }
 
-  /// Keys stop where more would change nothing; a typed value may go on.
+  /// Refuses a step that would change nothing; a typed value may still go beyond.
   private func checkSharedRadiusCanGrow() throws(CommandError) {
     let settings = item.shape.corners.settings
     let sharing = outline.corners.filter { settings[$0.index].isOn && settings[$0.index].size == nil }
     if !sharing.isEmpty, sharing.allSatisfy({ $0.limit != nil }) {
-      throw .because("every corner that shares the radius is at its maximum")
+      throw .because("every corner with the shared radius is at its maximum")
     }
   }
 
   private func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
-    return .because("\(name) is for \(kinds.joined(separator: " and ")): \(word(for: .shapeNext)) changes the kind")
+    return .because(
+      "\(name) is only for \(kinds.joined(separator: " and ")) · \(word(for: .shapeNext)) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
@@ -312,16 +266,14 @@ extension Editor {
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
     message =
-      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is \(text) already\(drawn)")
+      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is already \(text)\(drawn)")
   }
 
   fileprivate mutating func stepKind(by step: Int) throws(CommandError) {
-    let kinds = ShapeCatalog.all.map { $0.kind }
-    let index = kinds.firstIndex(of: item.shape.kind) ?? 0
-    try set(ItemParameters.kind, to: kinds[((index + step) % kinds.count + kinds.count) % kinds.count])
+    try set(ItemParameters.kind, to: ShapeCatalog.all.map { $0.kind }.cycled(from: item.shape.kind, by: step))
   }
 
-  /// Selects a row of the inspector; the rows end at the top and at the bottom.
+  /// Selects a row of the inspector, clamped to the first and the last.
   mutating func selectRow(_ index: Int) { row = min(max(index, 0), Inspector.rows.count - 1) }
 
   fileprivate mutating func stepRow(by steps: Double) throws(CommandError) {
@@ -337,44 +289,43 @@ extension Editor {
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)
-      throw .because("\(name) has no steps: \(key) types a value")
+      throw .because("\(name) has no steps · \(key) edits it")
     }
   }
 
-  /// Goes on to a parameter's next choice, or back to the one before.
+  /// Switches a parameter to its next or previous choice.
   fileprivate mutating func cycle(_ name: String, by step: Int) throws(CommandError) {
-    let known = try known(name)
-    if known == ItemParameters.kind { return try stepKind(by: step) }
-    guard let value = value(of: known) else { throw missing(known) }
+    try checkName(name)
+    if name == ItemParameters.kind { return try stepKind(by: step) }
+    guard let value = value(of: name) else { throw missing(name) }
     guard case .choice(let words) = value.info.domain, !words.isEmpty else {
-      throw .because("\(known) has no choices: set it to a value")
+      throw .because("\(name) has no choices: set it to a value")
     }
-    let index = words.firstIndex(of: value.text ?? "") ?? 0
-    try set(known, to: words[((index + step) % words.count + words.count) % words.count])
+    try set(name, to: words.cycled(from: value.text ?? "", by: step))
   }
 
-  /// A longer value, such as a picture in the document, is nothing to type in.
+  /// The longest value to edit; a longer one is an embedded picture.
   private static let longestAsked = 200
 
   fileprivate mutating func askRow() throws(CommandError) {
     let name = Inspector.rows[row]
     if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
     let value = value(of: name)
-    // A colour or a name is often changed a little; a number is typed anew more quickly.
-    if let value, value.number == nil, let text = value.text, text.count <= Self.longestAsked {
-      return ask("\(name): ", Command.set.line("\(name) "), replacing: text)
-    }
-    prompt("\(name): ", Command.set.line("\(name) "))
+    // A color or a name is often edited a little; a number is quicker to retype.
+    let text = value?.number == nil ? value?.text : nil
+    let isEditable = text.map { $0.count <= Self.longestAsked } ?? false
+    prompt(
+      "\(name): ", Command.set.line("\(name) "), isEditable ? text ?? "" : "", isSelected: isEditable)
   }
 
   fileprivate mutating func resetRow() throws(CommandError) {
     let name = Inspector.rows[row]
-    guard name != ItemParameters.kind else { throw .because("the kind has no first value") }
+    guard name != ItemParameters.kind else { throw .because("the kind has no default") }
     guard let value = value(of: name) else { throw missing(name) }
     if Document.parameters.contains(where: { $0.info.name == name }) { return try set(name, to: "none") }
     let first = ShapeCatalog.shape(ofKind: item.shape.kind) ?? item.shape
     guard let text = Item(first).value(of: name)?.text ?? (value.text == nil ? nil : "none") else {
-      throw .because("\(name) has its first value already")
+      throw .because("\(name) already has its default")
     }
     try set(name, to: text)
   }

@@ -4,9 +4,9 @@ import Shapes
 extension Command {
   package static let pictureLink = Command(
     "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
-    help: "Show a picture in the shape: a PNG or JPEG beside the document, which names it"
+    help: "Show a PNG or JPEG file in the shape (linked)"
   ) { arguments throws(CommandSyntaxError) in
-    guard !arguments.rest.isEmpty else { throw .missing("a picture beside the document, such as photo.jpg") }
+    guard !arguments.rest.isEmpty else { throw .missing("a picture next to the document, such as photo.jpg") }
     let (_, _, action) = try CommandCatalog.action(
       for: Command.set.line("\(EffectParameters.image.name) \(arguments.rest)"))
     return action
@@ -15,7 +15,7 @@ extension Command {
 
   package static let pictureEmbed = Command(
     "picture.embed", title: "embed picture", keeps: .change, "[FILE]", example: "photo.jpg",
-    help: "Make a picture part of the document: the file, or the one that the shape shows"
+    help: "Embed a picture file, or the picture that the shape shows"
   ) { arguments throws(CommandSyntaxError) in
     let file = arguments.rest
     return { editor throws(CommandError) in try editor.embedPicture(file) }
@@ -23,21 +23,21 @@ extension Command {
   .completing { editor, _, words in words.isEmpty ? editor.pictureValues : [] }
 
   static let pictures: [Command] = [
-    Command("picture.link-ask", title: "show picture", keeps: .change, help: "Ask for a picture to show in the shape") {
+    Command("picture.link-ask", title: "show picture…", keeps: .change, help: "Choose a picture for the shape") {
       editor throws(CommandError) in
       let shown = editor.item.effects.image ?? ""
-      editor.prompt("picture beside the document: ", .pictureLink, shown.hasPrefix("data:") ? "" : shown)
+      editor.prompt("picture next to the document: ", .pictureLink, shown.hasPrefix("data:") ? "" : shown)
     },
     pictureLink,
     pictureEmbed,
   ]
 }
 
-/// A picture that is to become part of the document.
+/// A request to embed a picture in the document.
 package struct PictureRequest: Hashable, Sendable {
   /// The parameter that names it, `image` or `backdrop`.
   package let parameter: String
-  /// Relative to the document.
+  /// The picture's path, relative to the document.
   package let address: String
 
   package init(parameter: String, address: String) {
@@ -46,11 +46,11 @@ package struct PictureRequest: Hashable, Sendable {
   }
 }
 
-/// What became of a ``PictureRequest``.
+/// The outcome of a ``PictureRequest``.
 package enum PictureOutcome: Hashable, Sendable {
-  /// A `data:` address, and how large its file is in bytes.
+  /// The picture as a `data:` address, and the size of its file in bytes.
   case read(address: String, size: Int)
-  /// One line that says why not and what to do.
+  /// The reason, and what to do, in one line.
   case failed(String)
 }
 
@@ -60,35 +60,33 @@ extension Editor {
     let shown = item.effects.namedPictures
     guard let linked = shown.first(where: { !$0.address.hasPrefix("data:") }) else {
       throw .because(
-        shown.isEmpty
-          ? "the shape shows no picture: picture.embed FILE takes one" : "the picture is part of the document already")
+        shown.isEmpty ? "the shape has no picture: type picture.embed FILE" : "the picture is already embedded")
     }
     ask(.readPicture(PictureRequest(parameter: linked.name, address: linked.address)))
   }
 }
 
 extension Session {
-  /// Puts a picture into the document, as one step, or says why not.
-  package mutating func finish(_ request: PictureRequest, _ outcome: PictureOutcome) {
+  /// Embeds a picture as one undo step, or reports why it cannot.
+  package mutating func applyPicture(_ request: PictureRequest, _ outcome: PictureOutcome) {
     switch outcome {
     case .failed(let reason): refuse(reason)
     case .read(let address, let size):
       _ = run(Command.set.line("\(request.parameter) \(address)"))
-      // Neither a refusal nor a picture that was there already is a change to take back.
       guard editor.message.kind == .changed else { return }
       let amount = size < 10_000 ? "\(size) bytes" : "\((size + 500) / 1000) kB"
       let name = request.address.hasPrefix("data:") ? "the picture" : request.address
-      editor.message = Message("\(name) is part of the document now, \(amount)", .changed)
+      editor.message = Message("embedded \(name) (\(amount))", .changed)
     }
   }
 
-  /// Whether the names of pictures are wanted that a line being typed may name.
+  /// True if the line being typed may name a picture, and their names are not loaded.
   package var wantsPictureNames: Bool {
     guard editor.pictureNames == nil, case .prompt(let prompt) = editor.mode else { return false }
     return Self.namesPictures(prompt.line)
   }
 
-  /// Takes the names of the pictures beside the document.
+  /// Sets the names of the pictures next to the document.
   package mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
   static func namesPictures(_ line: String) -> Bool {
@@ -96,9 +94,9 @@ extension Session {
       || EffectParameters.pictures.contains { line.hasPrefix(Command.set.line("\($0) ")) }
   }
 
-  /// Completes the name of a picture in a line that offers no commands, as far as there is only one way.
+  /// Completes a picture's name in a prompt without commands, as far as it is unambiguous.
   func completePicture(_ prompt: inout Prompt) {
     guard let names = editor.pictureNames?.filter({ $0.hasPrefix(prompt.text) }) else { return }
-    prompt.complete(with: names, none: "no picture beside the document begins so")
+    prompt.complete(with: names, none: "no picture next to the document starts like this")
   }
 }

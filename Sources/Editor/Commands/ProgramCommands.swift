@@ -1,28 +1,25 @@
 import Keymaps
 
 extension Command {
-  package static let commandOpen = Command("command.open", title: "command", keeps: .nothing, help: "Type a command") {
+  package static let commandOpen = Command("command.open", title: "command…", keeps: .nothing, help: "Type a command") {
     editor throws(CommandError) in
     editor.prompt(":", "")
   }
 
   package static let helpKeys = Command(
-    "help.keys", title: "list the keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
-  ) { editor throws(CommandError) in
-    editor.mode = .list(ListView(content: .keys(editor.panel)))
-  }
+    "help.keys", title: "list keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
+  ) { editor throws(CommandError) in editor.mode = .list(ListView(content: .keys(editor.panel))) }
 
   package static let appMessages = Command(
-    "app.messages", title: "messages", keeps: .nothing, help: "Show what could not be told on one line"
-  ) {
-    editor throws(CommandError) in
-    guard !editor.log.isEmpty else { throw .because("there are no messages") }
+    "app.messages", title: "messages", keeps: .nothing, help: "Show recent messages in full"
+  ) { editor throws(CommandError) in
+    guard !editor.log.isEmpty else { throw .because("no messages") }
     editor.mode = .list(ListView(content: .messages))
   }
 
   package static let appQuit = Command(
     "app.quit", title: "quit", also: ["q", "quit", "exit", "qa"], keeps: .nothing, hints: .everywhere(63, "quit"),
-    help: "Leave; asks first when there are changes that no file holds"
+    help: "Quit (asks about unsaved changes)"
   ) {
     editor throws(CommandError) in try editor.leave(for: .quit)
   }
@@ -30,39 +27,34 @@ extension Command {
   static let program: [Command] = [
     commandOpen,
     helpKeys,
-    Command("help.describe-key", title: "what is a key", keeps: .nothing, help: "Say what a key does, without doing it")
-    { editor throws(CommandError) in
-      editor.mode = .describing
-    },
+    Command(
+      "help.describe-key", title: "describe key", keeps: .nothing, help: "Describe a key without running it"
+    ) { editor throws(CommandError) in editor.mode = .describing },
     appMessages,
-    Command("app.cancel", title: "cancel", keeps: .nothing, help: "Leave what is begun") {
+    Command("app.cancel", title: "cancel", keeps: .nothing, help: "Cancel") {
       editor throws(CommandError) in editor.mode = .normal
     },
     Command(
-      "app.suspend", title: "to the shell", also: ["suspend"], keeps: .nothing,
-      help: "Stop the program and go back to the shell; fg goes on"
+      "app.suspend", title: "suspend", also: ["suspend"], near: ["shell"], keeps: .nothing,
+      help: "Suspend to the shell (fg resumes)"
     ) {
       editor throws(CommandError) in editor.ask(.suspend)
     },
-    Command("view.redraw", title: "draw again", keeps: .nothing, help: "Draw the whole screen again") {
+    Command("view.redraw", title: "redraw", near: ["draw again"], keeps: .nothing, help: "Redraw the screen") {
       editor throws(CommandError) in editor.ask(.redraw)
     },
     appQuit,
     Command(
       "app.save-quit", title: "save and quit", also: ["wq", "wq!", "wqa"], keeps: .nothing,
-      help: "Save the document, then leave"
-    ) { editor throws(CommandError) in
-      try editor.saveAndQuit(evenUnchanged: !editor.hasFile)
-    },
+      help: "Save and quit"
+    ) { editor throws(CommandError) in try editor.saveAndQuit(evenUnchanged: !editor.hasFile) },
     Command(
       "app.finish", title: "save and quit", also: ["x", "xa"], keeps: .nothing,
-      help: "Save the changes, where there are any, then leave"
-    ) { editor throws(CommandError) in
-      try editor.saveAndQuit(evenUnchanged: false)
-    },
+      help: "Save if changed, then quit"
+    ) { editor throws(CommandError) in try editor.saveAndQuit(evenUnchanged: false) },
     Command(
       "app.discard", title: "quit unsaved", also: ["q!", "qa!", "quit!"], keeps: .nothing,
-      help: "Leave without saving: changes that no file holds are given up"
+      help: "Quit without saving"
     ) {
       editor throws(CommandError) in editor.ask(.discard)
     },
@@ -70,66 +62,48 @@ extension Command {
 }
 
 extension Editor {
-  mutating func prompt(_ label: String, _ prefix: String, _ text: String = "") {
-    mode = .prompt(Prompt(label: label, prefix: prefix, text: text))
+  /// Opens a prompt that completes the line `prefix`.
+  ///
+  /// - Parameter isSelected: True if the first typed character replaces `text`.
+  mutating func prompt(_ label: String, _ prefix: String, _ text: String = "", isSelected: Bool = false) {
+    mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: isSelected))
   }
 
-  /// Begins a prompt for the arguments of a command.
-  mutating func prompt(_ label: String, _ command: Command, _ text: String = "") {
-    prompt(label, command.line(""), text)
-  }
-
-  /// Begins a prompt with a value that the first character typed takes the place of.
-  mutating func ask(_ label: String, _ prefix: String, replacing text: String) {
-    mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: true))
-  }
-
-  /// The same for the arguments of a command.
-  mutating func ask(_ label: String, _ command: Command, replacing text: String) {
-    ask(label, command.line(""), replacing: text)
+  /// Opens a prompt for the arguments of a command.
+  mutating func prompt(_ label: String, _ command: Command, _ text: String = "", isSelected: Bool = false) {
+    prompt(label, command.line(""), text, isSelected: isSelected)
   }
 }
 
 extension Command {
   package static let focusNext = Command(
-    "focus.next", title: "next panel", keeps: .change, hints: .everywhere(58, "panel"), help: "Go to the next panel"
+    "focus.next", title: "next panel", keeps: .change, hints: .everywhere(58, "panel"), help: "Next panel"
   ) {
     editor throws(CommandError) in try editor.focus(1)
   }
 
   package static let focusPrevious = Command(
-    "focus.previous", title: "panel before", keeps: .change, hints: .everywhere(59, "panel"),
-    help: "Go to the panel before"
-  ) {
-    editor throws(CommandError) in
-    try editor.focus(-1)
-  }
+    "focus.previous", title: "prev panel", keeps: .change, hints: .everywhere(59, "panel"),
+    help: "Previous panel"
+  ) { editor throws(CommandError) in try editor.focus(-1) }
 
-  static let panels: [Command] =
-    [
-      focusNext,
-      focusPrevious,
-    ]
-    + Panel.main.map(focus)
+  static let panels: [Command] = [focusNext, focusPrevious] + Panel.main.map(focus)
 
   static func focus(_ panel: Panel) -> Command {
     Command(
       "focus.\(panel.rawValue)", title: panel.rawValue, keeps: .change, help: "Go to the \(panel.rawValue) panel"
-    ) {
-      editor throws(CommandError) in
-      try editor.focus(panel)
-    }
+    ) { editor throws(CommandError) in try editor.focus(panel) }
   }
 }
 
 extension Editor {
   fileprivate mutating func focus(_ step: Int) throws(CommandError) {
-    let all = Panel.main
-    let index = (all.firstIndex(of: panel) ?? 0) + step
-    try focus(all[(index + all.count) % all.count])
+    try focus(Panel.main.cycled(from: panel, by: step))
   }
 
-  /// Goes to a panel; an explanation ends with that, and a lesson has to be left first.
+  /// Goes to a panel and closes an explanation.
+  ///
+  /// - Throws: While a lesson is open.
   fileprivate mutating func focus(_ panel: Panel) throws(CommandError) {
     try checkNoLesson()
     study = nil

@@ -5,10 +5,11 @@ import Text
 
 extension Command {
   package static let shapeSelect = Command(
-    "shape.select", title: "select", titles: ["next": "next shape", "previous": "shape before"], near: ["bn", "bp"],
+    "shape.select", title: "select shape", titles: ["next": "next shape", "previous": "prev shape"],
+    near: ["bn", "bp"],
     numbered: "shape", keeps: .change, hints: .everywhere(70, "shape", ["previous", "next"], need: .severalShapes),
     "next, previous, a number or #NAME", example: "next",
-    help: "Select another shape of the document"
+    help: "Select another shape"
   ) { arguments throws(CommandSyntaxError) in
     let usage = "next, previous, a number or #NAME"
     guard !arguments.rest.isEmpty else { throw .missing(usage) }
@@ -25,22 +26,17 @@ extension Command {
   .completing { editor, command, words in words.isEmpty ? command.choices + editor.shapeValues : [] }
 
   package static let shapeList = Command(
-    "shape.list", title: "list", near: ["ls"], keeps: .change, help: "List the shapes of the document and choose one"
+    "shape.list", title: "list shapes", near: ["ls"], keeps: .change, help: "List the shapes"
   ) { editor throws(CommandError) in
     try editor.checkNoLesson()
     editor.listShapes()
   }
 
   package static let shapeAdd = Command(
-    "shape.add", title: "add", keeps: .change, "KIND", example: "star",
-    help: "Put a new shape of a kind above all others"
-  ) {
-    arguments throws(CommandSyntaxError) in
-    let kinds = ShapeCatalog.all.map { $0.kind }
-    let word = try arguments.one("a kind: " + kinds.joined(separator: ", "))
-    guard let shape = ShapeCatalog.initialShape(ofKind: word) else {
-      throw .bad(argument: word, expected: kinds.joined(separator: ", "))
-    }
+    "shape.add", title: "add shape", keeps: .change, "KIND", example: "star", help: "Add a shape on top"
+  ) { arguments throws(CommandSyntaxError) in
+    let kinds = ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")
+    let shape = try arguments.one(kinds) { ShapeCatalog.initialShape(ofKind: $0) }
     return { editor throws(CommandError) in try editor.add(shape) }
   }
   .completing { _, command, words in
@@ -48,8 +44,8 @@ extension Command {
   }
 
   package static let shapeKeep = Command(
-    "shape.keep", title: "keep", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
-    help: "Decide what counts of a shape whose path was edited elsewhere"
+    "shape.keep", title: "keep version", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
+    help: "Choose between fillet's version and the edited path"
   ) { arguments throws(CommandSyntaxError) in
     let usage = "path or parameters, and numbers of shapes"
     guard let word = arguments.words.first else { throw .missing(usage) }
@@ -67,7 +63,7 @@ extension Command {
   }
 
   package static let shapeHide = Command(
-    "shape.hide", title: "hide or show", keeps: .change, help: "Leave the shape out of the picture, or show it again"
+    "shape.hide", title: "hide or show", keeps: .change, help: "Hide or show the shape"
   ) { editor throws(CommandError) in
     try editor.checkNoLesson()
     try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
@@ -76,26 +72,23 @@ extension Command {
   }
 
   package static let shapeAddAsk = Command(
-    "shape.add-ask", title: "add", keeps: .change, help: "Type the kind of a new shape"
-  ) {
-    editor throws(CommandError) in
+    "shape.add-ask", title: "add shape…", keeps: .change, help: "Type the kind of a new shape"
+  ) { editor throws(CommandError) in
     try editor.checkNoLesson()
-    editor.ask("new shape, kind: ", .shapeAdd, replacing: editor.item.shape.kind)
+    editor.prompt("new shape, kind: ", .shapeAdd, editor.item.shape.kind, isSelected: true)
   }
 
   package static let shapeRename = Command(
-    "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Give the shape a name"
-  ) {
-    arguments throws(CommandSyntaxError) in
+    "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Rename the shape"
+  ) { arguments throws(CommandSyntaxError) in
     let name = arguments.rest
     guard !name.isEmpty else { throw .missing("a name, or none") }
     return { editor throws(CommandError) in try editor.rename(name) }
   }
 
   package static let shapeLock = Command(
-    "shape.lock", title: "lock", keeps: .change, help: "Let the shape refuse changes, or take them again"
-  ) {
-    editor throws(CommandError) in
+    "shape.lock", title: "lock/unlock", keeps: .change, help: "Lock or unlock the shape"
+  ) { editor throws(CommandError) in
     try editor.checkNoLesson()
     try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
     editor.message = Message(
@@ -107,34 +100,34 @@ extension Command {
     shapeList,
     shapeAdd,
     shapeAddAsk,
-    Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Put a copy of the shape above it") {
+    Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Duplicate the shape") {
       editor throws(CommandError) in
       try editor.duplicateShape()
     },
     Command("shape.delete", title: "delete", keeps: .change, help: "Delete the shape") { editor throws(CommandError) in
       try editor.deleteShape()
     },
-    Command("shape.raise", title: "raise", keeps: .change, help: "Put the shape above the next one") {
+    Command("shape.raise", title: "raise", keeps: .change, help: "Move the shape up one level") {
       editor throws(CommandError) in
       try editor.moveShape { index, _ in index + 1 }
     },
-    Command("shape.lower", title: "lower", keeps: .change, help: "Put the shape below the one before") {
+    Command("shape.lower", title: "lower", keeps: .change, help: "Move the shape down one level") {
       editor throws(CommandError) in
       try editor.moveShape { index, _ in index - 1 }
     },
-    Command("shape.front", title: "to the front", keeps: .change, help: "Put the shape above all others") {
+    Command("shape.front", title: "to the front", keeps: .change, help: "Bring the shape to the front") {
       editor throws(CommandError) in
       try editor.moveShape { _, top in top }
     },
-    Command("shape.back", title: "to the back", keeps: .change, help: "Put the shape below all others") {
+    Command("shape.back", title: "to the back", keeps: .change, help: "Send the shape to the back") {
       editor throws(CommandError) in
       try editor.moveShape { _, _ in 0 }
     },
     shapeRename,
-    Command("shape.rename-ask", title: "rename", keeps: .change, help: "Type a name for the shape") {
+    Command("shape.rename-ask", title: "rename…", keeps: .change, help: "Type a name for the shape") {
       editor throws(CommandError) in
       try editor.checkNoLesson()
-      editor.ask("name: ", .shapeRename, replacing: editor.item.name ?? "")
+      editor.prompt("name: ", .shapeRename, editor.item.name ?? "", isSelected: true)
     },
     shapeKeep,
     shapeHide,
@@ -143,9 +136,9 @@ extension Command {
 }
 
 extension Editor {
-  /// Why a locked shape stays as it is.
+  /// The error of a change to a locked shape.
   var isLocked: CommandError {
-    .because("\(shapeTitle) is locked: \(word(for: .shapeLock)) unlocks it")
+    .because("\(shapeTitle) is locked · \(word(for: .shapeLock)) unlocks it")
   }
 
   private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
@@ -153,13 +146,12 @@ extension Editor {
   // MARK: selecting
 
   fileprivate mutating func stepShape(by step: Int) throws(CommandError) {
-    let count = document.items.count
-    guard count > 1 else { throw onlyShape }
-    try select(shape: ((selected + step) % count + count) % count)
+    guard document.items.count > 1 else { throw onlyShape }
+    try select(shape: Array(document.items.indices).cycled(from: selected, by: step))
   }
 
   private var onlyShape: CommandError {
-    .because("this is the only shape: \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
+    .because("this is the only shape · \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
   }
 
   fileprivate mutating func selectShape(number: Int) throws(CommandError) {
@@ -170,7 +162,7 @@ extension Editor {
   fileprivate func checkShape(number: Int) throws(CommandError) {
     let count = document.items.count
     guard number > count else { return }
-    throw .because(count == 1 ? "there is only shape 1" : "there is no shape \(number): they go from 1 to \(count)")
+    throw .because(count == 1 ? "there is only shape 1" : "no shape \(number): the last is \(count)")
   }
 
   fileprivate mutating func selectShape(named name: String) throws(CommandError) {
@@ -178,23 +170,23 @@ extension Editor {
     guard let index = names.firstIndex(of: name) else {
       let nearest =
         EditDistance.nearest(to: name, among: names.compactMap(\.self)).map { " — did you mean #\($0)?" } ?? ""
-      throw .because("no shape is called \(name)\(nearest)")
+      throw .because("no shape named \(name)\(nearest)")
     }
     try select(shape: index)
   }
 
-  /// Selects an item; an explanation ends with that, for it is one of a corner of the other.
+  /// Selects an item, and closes an explanation of the previous one.
   private mutating func select(shape index: Int) throws(CommandError) {
     try checkNoLesson()
     if study != nil { leaveStudy() }
     let isSame = index == selected
     try show(document, selecting: index)
-    message = Message(isSame ? "\(shapeTitle) is selected already" : shapeSummary(of: selected))
+    message = Message(isSame ? "\(shapeTitle) is already selected" : shapeSummary(of: selected))
   }
 
-  // MARK: changing what there is
+  // MARK: adding, deleting and ordering
 
-  /// Changes which items there are or their order.
+  /// Changes the list of items or its order.
   private mutating func arrange(
     selecting index: Int, _ change: (inout [Item]) -> Void
   ) throws(CommandError) {
@@ -204,24 +196,22 @@ extension Editor {
     corner = 0
   }
 
-  /// A new shape is half as large as the page, and lies in its middle.
+  /// Adds a shape in the middle of the page, at half its size.
   fileprivate mutating func add(_ shape: any Shape) throws(CommandError) {
     var item = Item(shape)
     let page = document.page
-    do throws(OutlineError) {
+    try CommandError.from { () throws(OutlineError) in
       if let box = try item.resolved().path.bounds, box.width > 0, box.height > 0 {
         let factor = min(page.width, page.height) / 2 / max(box.width, box.height)
         _ = item.shape.apply(.scale(x: factor, y: factor))
       }
       if let box = try item.resolved().path.bounds { _ = item.shape.apply(.move(by: page.center - box.center)) }
-    } catch {
-      throw .because(error.description)
     }
     try arrange(selecting: document.items.count) { $0.append(item) }
-    message = Message("\(shapeTitle) is new: a \(shape.kindName)", .changed)
+    message = Message("\(shapeTitle) added: \(shape.kindName)", .changed)
   }
 
-  /// The copy lies a little to the right and down, so that both are seen; it has no name and is not locked.
+  /// Adds a copy a little to the right and down, without the name and the lock.
   fileprivate mutating func duplicateShape() throws(CommandError) {
     var copy = item
     (copy.original, copy.place, copy.name, copy.isLocked) = (item.place ?? item.original, nil, nil, false)
@@ -235,15 +225,15 @@ extension Editor {
 
   fileprivate mutating func deleteShape() throws(CommandError) {
     try checkUnlocked()
-    guard document.items.count > 1 else { throw .because("the only shape stays: a document has at least one") }
+    guard document.items.count > 1 else { throw .because("the only shape cannot be deleted") }
     let (index, title) = (selected, shapeTitle)
     try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
-    message = Message("\(title) is deleted", .changed)
+    message = Message("\(title) deleted", .changed)
   }
 
-  /// Gives the shape another place among the others, as near as groups allow that hold their shapes together.
+  /// Moves the shape to another level, as close to it as the groups of the file allow.
   ///
-  /// - Parameter place: where the shape goes, from its index and the largest one.
+  /// - Parameter place: The new index, from the present one and the largest.
   fileprivate mutating func moveShape(_ place: (Int, Int) -> Int) throws(CommandError) {
     try checkNoLesson()
     guard document.items.count > 1 else { throw onlyShape }
@@ -251,15 +241,15 @@ extension Editor {
     let (index, top, corner) = (selected, document.items.count - 1, corner)
     let wanted = min(max(place(index, top), 0), top)
     guard wanted != index else {
-      throw .because("\(shapeTitle) is \(index == 0 ? "below" : "above") all others already")
+      throw .because("\(shapeTitle) is already at the \(index == 0 ? "back" : "front")")
     }
     let step = wanted > index ? 1 : -1
-    // One step goes on beyond a group that cannot be entered, and the whole way ends where one cannot be left.
+    // One step may jump over a closed group; the whole way stops at the end of its group.
     let ways = abs(wanted - index) > 1 ? [] : Array(stride(from: wanted, through: step > 0 ? top : 0, by: step))
     let others = Array(stride(from: wanted, to: index, by: -step))
     guard let next = (ways.isEmpty ? others : ways).first(where: { document.canMove(index, to: $0) }) else {
       let bond = document.bond(ofItem: index) ?? "a group"
-      throw .because("\(shapeTitle) lies in \(bond), and would look different outside it: it stays there")
+      throw .because("\(shapeTitle) is in \(bond) and would look different outside it")
     }
     try arrange(selecting: next) { items in
       var item = items.remove(at: index)
@@ -267,12 +257,12 @@ extension Editor {
       items.insert(item, at: next)
     }
     self.corner = corner
-    let ends = [0: "below all others", top: "above all others"]
-    var text = "the shape is number \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? "")
+    let ends = [0: "at the back", top: "at the front"]
+    var text = "level \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? "")
     if next != wanted {
       let isBeyond = (next > wanted) == (step > 0)
       let bond = document.bond(ofItem: isBeyond ? wanted - step : next) ?? "a group"
-      text += isBeyond ? ": those passed lie in \(bond) and stay together" : ": it lies in \(bond), which ends here"
+      text += isBeyond ? ": the shapes in \(bond) stay together" : ": \(bond) ends here"
     }
     message = Message(text, .changed)
   }
@@ -280,13 +270,9 @@ extension Editor {
   fileprivate mutating func rename(_ name: String) throws(CommandError) {
     try checkNoLesson()
     let changed = try edit { item throws(CommandError) in
-      do throws(ParameterError) {
-        try item.set(ItemState.name.name, to: name)
-      } catch {
-        throw .parameter(error)
-      }
+      try CommandError.from { () throws(ParameterError) in try item.set(ItemState.name.name, to: name) }
     }
-    let text = item.name.map { "shape \(selected + 1) is called \($0)" } ?? "shape \(selected + 1) has no name"
-    message = Message(text + (changed ? "" : " already"), changed ? .changed : .information)
+    let text = item.name.map { "is \(changed ? "now" : "already") \($0)" } ?? "has no name"
+    message = Message("shape \(selected + 1) \(text)", changed ? .changed : .information)
   }
 }

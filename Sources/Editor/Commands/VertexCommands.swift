@@ -9,45 +9,42 @@ extension Command {
     hints: [.preview: CommandHint(10, "move", ["left", "right", "up", "down"], need: .corners)],
     "left, right, up or down, and how far",
     example: "right",
-    help: "Move the selected vertex by the nudging step, or by a number of units"
+    help: "Move this vertex by the nudge step, or by a distance"
   ) { arguments throws(CommandSyntaxError) in
-    let directions = [
-      "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
-    ]
     guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
-    guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
+    guard let direction = CommandArguments.directions[word] else {
+      throw .bad(argument: word, expected: "left, right, up or down")
+    }
     let amount = arguments.words.dropFirst().joined(separator: " ")
     let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
     return { editor throws(CommandError) in
       let vertex = try editor.selectedVertex()
+      if distance == nil { editor.omittedArgument = NumberText.exact(editor.view.nudge) }
       let step = direction * (distance ?? editor.view.nudge)
       try editor.moveVertex(
         to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
     }
-  }.taking { words, view in words.count == 1 ? NumberText.exact(view.nudge) : nil }
+  }
 
   package static let vertexMove = Command(
     "vertex.move", title: "move vertex", keeps: .change, "X Y", example: "40 30",
-    help: "Put the selected vertex in a place"
-  ) {
-    arguments throws(CommandSyntaxError) in
+    help: "Move this vertex to a position"
+  ) { arguments throws(CommandSyntaxError) in
     guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
     let text = arguments.rest
-    // What no vertex could have for a place is told when the line is read.
-    guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.noPlace(text)) }
+    guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.notAPosition(text)) }
     for part in parts {
-      try CommandSyntaxError.telling { () throws(ParameterError) in
-        try ValueCheck.checkNumber(part, for: "place", names: ["x", "y"])
+      try CommandSyntaxError.from { () throws(ParameterError) in
+        try ValueCheck.checkNumber(part, for: "position", names: ["x", "y"])
       }
     }
-    return { editor throws(CommandError) in try editor.moveVertex(to: try editor.place(text)) }
+    return { editor throws(CommandError) in try editor.moveVertex(to: try editor.position(text)) }
   }
 
   package static let vertexMoveAsk = Command(
-    "vertex.move-ask", title: "place vertex", keeps: .change,
-    hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type the place of the selected vertex"
-  ) {
-    editor throws(CommandError) in
+    "vertex.move-ask", title: "move vertex…", keeps: .change,
+    hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type this vertex's position"
+  ) { editor throws(CommandError) in
     _ = try editor.selectedVertex()
     editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
   }
@@ -55,26 +52,24 @@ extension Command {
   package static let vertexInsert = Command(
     "vertex.insert", title: "insert vertex", keeps: .change,
     hints: [.preview: CommandHint(20, "vertex", need: .corners)],
-    help: "Put a vertex in the middle of the edge after the selected one"
-  ) {
-    editor throws(CommandError) in
+    help: "Insert a vertex after this one"
+  ) { editor throws(CommandError) in
     let index = editor.corner
-    try editor.editVertices("a vertex is inserted", select: index + 1) { polygon throws(OutlineError) in
+    try editor.editVertices("vertex inserted", select: index + 1) { polygon throws(OutlineError) in
       try polygon.insertVertex(after: index)
     }
   }
 
   package static let vertexDelete = Command(
     "vertex.delete", title: "delete vertex", keeps: .change,
-    hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete the selected vertex"
-  ) {
-    editor throws(CommandError) in
+    hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete this vertex"
+  ) { editor throws(CommandError) in
     _ = try editor.selectedVertex()
     guard editor.item.shape.vertices.count > 3 else {
-      throw .because("a shape needs at least 3 vertices: this one stays")
+      throw .because("a shape needs at least 3 vertices")
     }
     let index = editor.corner
-    try editor.editVertices("vertex \(editor.cornerLabel) is deleted", select: index) {
+    try editor.editVertices("vertex \(editor.cornerLabel) deleted", select: index) {
       polygon throws(OutlineError) in
       try polygon.deleteVertex(index)
     }
@@ -82,29 +77,27 @@ extension Command {
 
   static let vertices: [Command] = [
     vertexNudge,
-    Command("vertex.nudge-step", title: "nudging step", keeps: .nothing, help: "Nudge by 1, by 10 or by 0.1 units") {
+    Command("vertex.nudge-step", title: "nudge step", keeps: .nothing, help: "Nudge step: 1, 10 or 0.1 units") {
       editor throws(CommandError) in
-      let steps = [1.0, 10, 0.1]
-      let index = steps.firstIndex(of: editor.view.nudge) ?? 0
-      editor.view.nudge = steps[(index + 1) % steps.count]
-      editor.message = Message("vertices are nudged by \(NumberText.exact(editor.view.nudge, leadingZero: true))")
+      editor.view.nudge = [1.0, 10, 0.1].cycled(from: editor.view.nudge)
+      editor.message = Message("nudge step: \(NumberText.exact(editor.view.nudge, leadingZero: true))")
     },
     vertexMove,
     vertexMoveAsk,
     vertexInsert,
     vertexDelete,
-    Command("vertex.first", title: "first vertex", keeps: .change, help: "Make the selected vertex the first one") {
+    Command("vertex.first", title: "first vertex", keeps: .change, help: "Make this vertex the first") {
       editor throws(CommandError) in
       let index = editor.corner
-      try editor.editVertices("vertex \(editor.cornerLabel) is the first one now", select: 0) {
+      try editor.editVertices("vertex \(editor.cornerLabel) is now the first", select: 0) {
         polygon throws(OutlineError) in
         try polygon.makeFirst(index)
       }
     },
-    Command("vertex.reverse", title: "reverse", keeps: .change, help: "Number the vertices the other way round") {
+    Command("vertex.reverse", title: "reverse order", keeps: .change, help: "Reverse the vertex order") {
       editor throws(CommandError) in
       let (index, count) = (editor.corner, editor.item.shape.vertices.count)
-      try editor.editVertices("the vertices run the other way round", select: (count - index) % max(1, count)) {
+      try editor.editVertices("vertex order reversed", select: (count - index) % max(1, count)) {
         polygon throws(OutlineError) in try polygon.reverse()
       }
     },
@@ -112,9 +105,11 @@ extension Command {
 }
 
 extension Editor {
-  /// The selected vertex, or the reason why there is none.
+  /// The selected vertex.
+  ///
+  /// - Throws: For a shape without vertices.
   fileprivate func selectedVertex() throws(CommandError) -> Point {
-    guard let selectedCorner else { throw .because("a \(item.shape.kind) shape has no vertices to move") }
+    guard let selectedCorner else { throw .because("a \(item.shape.kind) has no vertices to move") }
     return selectedCorner.vertex
   }
 
@@ -124,27 +119,23 @@ extension Editor {
     return parts.count == 2 ? parts.map(String.init) : nil
   }
 
-  fileprivate static func noPlace(_ text: String) -> String {
-    "\"\(text)\" is no place: write x and y, such as 40 30"
+  fileprivate static func notAPosition(_ text: String) -> String {
+    "\"\(text)\" is not a position: type x and y, e.g. 40 30"
   }
 
-  /// Reads `x y` or `x,y`, each an expression in which `x` and `y` are where the vertex is.
-  fileprivate func place(_ text: String) throws(CommandError) -> Point {
+  /// Reads `x y` or `x,y`: expressions in which `x` and `y` are the vertex's coordinates.
+  fileprivate func position(_ text: String) throws(CommandError) -> Point {
     let vertex = try selectedVertex()
-    guard let parts = Self.coordinates(in: text) else { throw .because(Self.noPlace(text)) }
-    var numbers: [Double] = []
-    for (part, whole) in zip(parts, [vertex.x, vertex.y]) {
-      do throws(ParameterError) {
-        numbers.append(
-          try item.number(part, percentOf: whole, for: "place", names: ["x": vertex.x, "y": vertex.y]))
-      } catch {
-        throw .parameter(error)
+    guard let parts = Self.coordinates(in: text) else { throw .because(Self.notAPosition(text)) }
+    return try CommandError.from { () throws(ParameterError) in
+      func number(_ part: String, percentOf whole: Double) throws(ParameterError) -> Double {
+        try item.number(part, percentOf: whole, for: "position", names: ["x": vertex.x, "y": vertex.y])
       }
+      return Point(try number(parts[0], percentOf: vertex.x), try number(parts[1], percentOf: vertex.y))
     }
-    return Point(numbers[0], numbers[1])
   }
 
-  private static let nothingMoved = Message("the vertices are like that already")
+  private static let nothingMoved = Message("no change to the vertices")
 
   fileprivate mutating func moveVertex(to point: Point) throws(CommandError) {
     _ = try selectedVertex()
@@ -153,14 +144,10 @@ extension Editor {
     let hadFrame = hasFrame
     var isOwn = false
     let changed = try edit { item throws(CommandError) in
-      do throws(OutlineError) {
-        isOwn = try item.shape.moveVertex(index, to: point)
-      } catch {
-        throw .because(error.description)
-      }
+      isOwn = try CommandError.from { () throws(OutlineError) in try item.shape.moveVertex(index, to: point) }
     }
     if isOwn {
-      let frame = hadFrame && !hasFrame ? ", and the frame is gone" : ""
+      let frame = hadFrame && !hasFrame ? ", without its frame" : ""
       message = changed ? Message("corner \(cornerLabel) is at \(place)\(frame)", .changed) : Self.nothingMoved
       return
     }
@@ -169,7 +156,7 @@ extension Editor {
     }
   }
 
-  /// Changes the vertices as one step; a shape of another kind becomes a free polygon in the same step.
+  /// Changes the vertices as one undo step, in which another kind becomes a free polygon.
   fileprivate mutating func editVertices(
     _ what: String, select index: Int, _ change: (inout FreePolygon) throws(OutlineError) -> Void
   ) throws(CommandError) {
@@ -177,7 +164,7 @@ extension Editor {
     let (kind, selected, hadFrame) = (item.shape.kind, corner, hasFrame)
     var isOther = false
     let changed = try edit { item throws(CommandError) in
-      do throws(OutlineError) {
+      try CommandError.from { () throws(OutlineError) in
         var polygon = try item.shape.freePolygon()
         // A path with curves has more vertices than corners.
         guard polygon.vertices.count == item.shape.corners.count, polygon.vertices[selected] == vertex else {
@@ -186,19 +173,17 @@ extension Editor {
         }
         try change(&polygon)
         item.shape = polygon
-      } catch {
-        throw .because(error.description)
       }
     }
     if isOther {
-      throw .because("the path has curves or open ends: its vertices are in path-data, or make it free first")
+      throw .because("the path has curves or open ends: edit path-data, or make it a free polygon first")
     }
     guard changed else {
       message = Self.nothingMoved
       return
     }
     corner = min(index, max(0, outline.corners.count - 1))
-    let frame = hadFrame && !hasFrame ? ", and the frame is gone" : ""
-    message = Message((kind == FreePolygon.kind ? "" : "the \(kind) is a free polygon now: ") + what + frame, .changed)
+    let frame = hadFrame && !hasFrame ? ", without its frame" : ""
+    message = Message((kind == FreePolygon.kind ? "" : "the \(kind) is now a free polygon: ") + what + frame, .changed)
   }
 }

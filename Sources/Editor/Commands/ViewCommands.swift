@@ -6,106 +6,95 @@ import Settings
 extension Command {
   static let view: [Command] = [
     .showing(
-      "view.tone", title: "tone", keeps: .nothing, "the tone inside is", help: "Show or hide the tone inside the shape",
+      "view.tone", title: "tone", keeps: .nothing, "tone", help: "Inside tone on/off",
       \.showsTone),
     .showing(
-      "view.labels", title: "numbers", keeps: .nothing, "the corners' numbers are",
-      help: "Show or hide the corners' numbers in the preview", \.showsLabels
+      "view.labels", title: "numbers", keeps: .nothing, "corner numbers", help: "Corner numbers on/off", \.showsLabels
     ),
     .showing(
-      "view.grid", title: "grid", keeps: .nothing, "the grid is", help: "Show or hide a grid of dots at round places",
+      "view.grid", title: "grid", keeps: .nothing, "grid", help: "Grid on/off",
       \.showsGrid),
     .showing(
-      "view.rulers", title: "rulers", keeps: .nothing, "the rulers are",
-      help: "Show or hide the numbers along the preview's borders", \.showsRulers),
+      "view.rulers", title: "rulers", keeps: .nothing, "rulers", help: "Rulers on/off", \.showsRulers),
     Command(
-      "view.marks", title: "vertex marks", keeps: .nothing, help: "Mark no vertex, the selected one or all of them"
+      "view.marks", title: "vertex marks", keeps: .nothing, help: "Vertex marks: none, selected, all"
     ) { editor throws(CommandError) in
-      let all = VertexMarks.allCases
-      editor.view.marks = all[((all.firstIndex(of: editor.view.marks) ?? 0) + 1) % all.count]
+      editor.view.marks = VertexMarks.allCases.cycled(from: editor.view.marks)
       editor.message = Message(editor.view.marks.text)
     },
     .showing(
-      "view.ghost", title: "ghost outline", keeps: .nothing, "the outline before each change is",
-      help: "Show or hide the outline as it was before the last change", \.showsGhost),
+      "view.ghost", title: "ghost outline", keeps: .nothing, "previous outline",
+      help: "Previous outline on/off", \.showsGhost),
     Command(
-      "view.mouse", title: "pointer", keeps: .nothing,
-      help: "Use the pointer here, or leave it to the terminal for selecting text"
-    ) {
-      editor throws(CommandError) in
+      "view.mouse", title: "mouse on/off", near: ["pointer"], keeps: .nothing,
+      help: "Mouse on/off (off: the terminal selects text)"
+    ) { editor throws(CommandError) in
       editor.view.usesMouse.toggle()
       editor.ask(.mouse(editor.view.usesMouse))
-      editor.message = Message(
-        editor.view.usesMouse ? "the pointer works here" : "the pointer selects text, as the terminal does it")
+      editor.message = Message(editor.view.usesMouse ? "mouse on" : "mouse off: the terminal selects text")
     },
-    Command("view.theme", title: "colours", keeps: .nothing, help: "Show the screen in the next set of colours") {
-      editor throws(CommandError) in
-      let all = Theme.allCases
-      let index = all.firstIndex(of: editor.view.theme) ?? 0
-      editor.view.theme = all[(index + 1) % all.count]
-      editor.message = Message("the colours are those of the theme \(editor.view.theme.rawValue)")
+    Command(
+      "view.theme", title: "next theme", also: ["colors", "colours"], keeps: .nothing, help: "Next color theme"
+    ) { editor throws(CommandError) in
+      editor.view.theme = Theme.allCases.cycled(from: editor.view.theme)
+      editor.message = Message("theme: \(editor.view.theme.rawValue)")
     },
-    Command("view.glyphs", title: "glyphs", keeps: .nothing, help: "Draw the preview with the next set of characters") {
-      editor throws(CommandError) in
+    Command(
+      "view.glyphs", title: "drawing style", near: ["characters"], keeps: .nothing,
+      help: "Next drawing style (braille, blocks…)"
+    ) { editor throws(CommandError) in
       let available = editor.view.available
       guard let first = available.first, available.count > 1 else {
-        throw .because("this terminal shows only one set of characters")
+        throw .because("this terminal has only one drawing style")
       }
-      let index = available.firstIndex(of: editor.view.glyphs ?? first) ?? 0
-      let next = available[(index + 1) % available.count]
+      let next = available.cycled(from: editor.view.glyphs ?? first)
       editor.view.glyphs = next
-      editor.message = Message("the preview is drawn in \(next.rawValue)")
+      editor.message = Message("drawing style: \(next.rawValue)")
     },
   ]
 
-  /// Shows a part of the view that is hidden, and hides one that is shown.
+  /// A command that shows or hides a part of the view.
   ///
-  /// - Parameter subject: what the message begins with, such as `the grid is`.
+  /// - Parameter subject: The start of the message, such as `grid`.
   private static func showing(
     _ name: String, title: String, keeps: Kept, _ subject: String, help: String,
     _ part: any WritableKeyPath<ViewSettings, Bool> & Sendable
   ) -> Command {
     Command(name, title: title, keeps: keeps, help: help) { editor throws(CommandError) in
       editor.view[keyPath: part].toggle()
-      editor.message = Message("\(subject) \(editor.view[keyPath: part] ? "shown" : "hidden")")
+      editor.message = Message("\(subject) \(editor.view[keyPath: part] ? "on" : "off")")
     }
   }
 }
 
 extension Command {
   package static let codeNext = Command(
-    "code.next", title: "next code", keeps: .nothing, help: "Show the drawing's code in the next format"
-  ) {
-    editor throws(CommandError) in
-    editor.showCode(step: 1)
-  }
+    "code.next", title: "next format", keeps: .nothing, help: "Next code format"
+  ) { editor throws(CommandError) in editor.showCode(step: 1) }
 
   static let layout: [Command] = [
     Command(
       "view.layout", title: "layout", keeps: .nothing,
-      help: "Arrange the panels by the screen, below the preview, or one at a time"
-    ) {
-      editor throws(CommandError) in
-      let all = LayoutChoice.allCases
-      editor.view.layout = all[((all.firstIndex(of: editor.view.layout) ?? 0) + 1) % all.count]
+      help: "Layout: automatic, stacked, one panel"
+    ) { editor throws(CommandError) in
+      editor.view.layout = LayoutChoice.allCases.cycled(from: editor.view.layout)
       editor.message = Message(editor.view.layout.text)
     },
     codeNext,
     Command(
-      "code.previous", title: "code before", keeps: .nothing, help: "Show the drawing's code in the format before"
-    ) { editor throws(CommandError) in
-      editor.showCode(step: -1)
-    },
+      "code.previous", title: "prev format", keeps: .nothing, help: "Previous code format"
+    ) { editor throws(CommandError) in editor.showCode(step: -1) },
   ]
 }
 
 extension Command {
   package static let viewZoom = Command(
-    "view.zoom", title: "zoom", titles: ["in": "larger", "out": "smaller"], keeps: .nothing,
-    "in, out or PERCENT, and X Y that stays in its place", example: "in",
-    help: "Show the drawing larger or smaller, around the selected corner or a place"
+    "view.zoom", title: "zoom", titles: ["in": "zoom in", "out": "zoom out"], near: ["larger", "smaller"],
+    keeps: .nothing,
+    "in, out or PERCENT, and X Y to zoom around", example: "in",
+    help: "Zoom in or out, around this corner or a position"
   ) { arguments throws(CommandSyntaxError) in
-    let usage = "in, out or a number of percent, such as 200"
+    let usage = "in, out or a percentage such as 200"
     guard let word = arguments.words.first else { throw .missing(usage) }
     let steps = word == "in" ? 1 : word == "out" ? -1 : nil
     let digits = word.last == "%" ? word.dropLast() : word[...]
@@ -115,7 +104,7 @@ extension Command {
     let rest = arguments.words.dropFirst()
     if !rest.isEmpty {
       guard rest.count == 2, let x = rest.first, let y = rest.last else {
-        throw .bad(argument: rest.joined(separator: " "), expected: "a place such as 40 30")
+        throw .bad(argument: rest.joined(separator: " "), expected: "a position such as 40 30")
       }
       place = Point(try CommandArguments.number(x), try CommandArguments.number(y))
     }
@@ -131,14 +120,14 @@ extension Command {
     editor throws(CommandError) in
     try editor.checkHasView()
     editor.view.zoom = nil
-    editor.message = Message("the whole page is shown")
+    editor.message = Message("whole page")
   }
 
   package static let viewCorner = Command(
-    "view.corner", title: "this corner", keeps: .nothing, hints: [.preview: CommandHint(80, "zoom", need: .corners)],
-    help: "Show the selected corner from near, and the whole page again"
-  ) {
-    editor throws(CommandError) in
+    "view.corner", title: "zoom corner", near: ["from near"], keeps: .nothing,
+    hints: [.preview: CommandHint(80, "zoom", need: .corners)],
+    help: "Zoom to this corner and back"
+  ) { editor throws(CommandError) in
     try editor.checkHasView()
     try editor.zoomToCorner()
   }
@@ -146,16 +135,11 @@ extension Command {
   static let zooming: [Command] = [
     viewZoom,
     Command(
-      "view.pan", title: "move view",
-      titles: ["down": "move down", "left": "move left", "right": "move right", "up": "move up"], keeps: .nothing,
-      "left, right, up or down", example: "right", help: "Show what lies further in a direction"
+      "view.pan", title: "pan", titles: ["down": "pan down", "left": "pan left", "right": "pan right", "up": "pan up"],
+      near: ["move view"], keeps: .nothing, "left, right, up or down", example: "right", help: "Pan the view"
     ) { arguments throws(CommandSyntaxError) in
-      let directions = [
-        "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
-      ]
-      let word = try arguments.one("left, right, up or down")
-      guard let direction = directions[word] else { throw .bad(argument: word, expected: "left, right, up or down") }
-      return { editor throws(CommandError) in try editor.pan(toward: direction, word) }
+      let direction = try arguments.one("left, right, up or down") { CommandArguments.directions[$0] }
+      return { editor throws(CommandError) in try editor.pan(toward: direction, arguments.words[0]) }
     },
     viewFit,
     viewCorner,

@@ -1,44 +1,44 @@
 package import Document
 
-/// What became of a document that was given to an editor for text.
+/// The outcome of editing a document as text.
 package indirect enum TextOutcome: Equatable, Sendable {
-  /// The text is another document.
+  /// The text is another drawing.
   case changed(Document)
   case unchanged
-  /// The text is no document: why, and the file that it is kept in.
+  /// The text is not a drawing; the reason, and the file that keeps it.
   case broken(String, kept: String)
-  /// Nothing came of it, with one line that says why.
+  /// Editing failed, with the reason in one line.
   case failed(String)
 }
 
 extension Editor {
-  /// Asks for the document's SVG to be edited as text.
+  /// Requests an editor for the SVG.
   mutating func editText() throws(CommandError) {
     try checkNoLesson()
-    if let readOnly { throw .because("read only, \(readOnly): nothing is changed") }
+    if let readOnly { throw .because("read only, \(readOnly): nothing changed") }
     ask(.editText(try svgText()))
   }
 }
 
 extension Session {
-  /// Takes note of what became of the document's text.
-  package mutating func finish(_ outcome: TextOutcome) {
+  /// Applies the outcome of editing the document as text.
+  package mutating func applyText(_ outcome: TextOutcome) {
     switch outcome {
-    case .unchanged: editor.message = Message("the text is as it was")
+    case .unchanged: editor.message = Message("no change to the text")
     case .failed(let reason):
       waiting = []
       editor.message = Message(reason, .problem)
     case .broken(let reason, let kept): ask(.brokenText(reason, kept: kept))
     case .changed where editor.readOnly != nil:
       waiting = []
-      editor.message = Message("read only, \(editor.readOnly ?? ""): nothing is changed", .problem)
+      editor.message = Message("read only, \(editor.readOnly ?? ""): nothing changed", .problem)
     case .changed(let document):
       editor.replace(with: document)
       guard editor.message.kind != .problem else {
         waiting = []
         return
       }
-      editor.message = Message("the drawing is what the text says", .changed)
+      editor.message = Message("the drawing now follows the text", .changed)
       askAboutPaths()
     }
   }

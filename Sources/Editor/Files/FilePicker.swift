@@ -1,25 +1,24 @@
 import Keymaps
 
-/// A list of files to choose from, narrowed by what is typed.
+/// A list of files to choose from, filtered by typing.
 package struct FilePicker: Equatable, Sendable {
   package let listing: FileListing
-  /// The entries by kind and name: folders, then documents, then the rest; those of earlier times stay as they are.
+  /// The entries: folders, documents, then the rest, each by name; recent files keep their order.
   package let entries: [FileEntry]
-  /// What is typed: words that a name has to hold, whatever their case.
+  /// The filter: words that a name has to contain, in any case.
   package private(set) var filter = Prompt(label: "", prefix: "")
-  /// Whether files are shown that no ending marks as documents, and names that begin with a dot.
+  /// True to show other files, and names that start with a dot.
   package private(set) var showsAll = false
-  /// The entries that fit, by their places among ``entries``.
+  /// The indices of the matching entries in ``entries``.
   package private(set) var shown: [Int] = []
-  /// The chosen one, by its place among ``shown``.
+  /// The index of the selected entry in ``shown``.
   package private(set) var choice = 0
-  /// Why the last key did nothing.
+  /// The reason why the last key did nothing.
   package internal(set) var problem: String?
-  /// What was typed in the places that the list was in before.
+  /// The filters of the places visited before.
   private var typed: [FileListing.Place: String] = [:]
 
-  /// - Parameter last: the list that this one takes the place of, which goes on as it was: what it shows, and what was
-  ///   typed when it was in the same place.
+  /// - Parameter last: The list that this one replaces; its options and filters stay.
   package init(_ listing: FileListing, after last: FilePicker? = nil) {
     self.listing = listing
     if let last {
@@ -46,16 +45,16 @@ package struct FilePicker: Equatable, Sendable {
 
   package var chosen: FileEntry? { shown.indices.contains(choice) ? entries[shown[choice]] : nil }
 
-  /// The path of the chosen entry.
+  /// The path of the selected entry.
   package var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
 
-  /// Whether the left key goes to the folder above: in what is typed it goes to the character before.
+  /// True if Left goes to the parent folder instead of moving the cursor.
   package var goesUpByLeft: Bool {
     guard case .folder(let folder) = listing.place else { return false }
     return folder != "/" && filter.text.isEmpty
   }
 
-  /// How many entries that fit only ``showsAll`` would show.
+  /// The number of matching entries that only ``showsAll`` shows.
   package private(set) var hiddenCount = 0
 
   mutating func move(by step: Int) { choice = min(max(0, choice + step), max(0, shown.count - 1)) }
@@ -68,7 +67,7 @@ package struct FilePicker: Equatable, Sendable {
     problem = nil
     guard filter.text != before else { return }
     narrow()
-    // What is typed means a name, and the way up has none.
+    // The filter never means the parent folder.
     choice = shown.count > 1 && entries[shown[0]] == .parent ? 1 : 0
   }
 
@@ -106,12 +105,12 @@ extension FileEntry.Kind {
 }
 
 extension UInt8 {
-  /// A capital letter of ASCII as the small one.
+  /// The byte with an ASCII capital in lower case.
   fileprivate var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 }
 
 extension String {
-  /// Whether the name holds a word whose letters are folded.
+  /// True if the name contains a folded word.
   fileprivate func holds(_ word: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     let name = utf8
@@ -124,20 +123,20 @@ extension String {
   }
 }
 
-/// One name in a folder, or one document of earlier times.
+/// A name in a folder, or a recent file.
 package struct FileEntry: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case folder
-    /// A file whose ending says that a document may be in it.
+    /// A file with the extension of a document.
     case document
-    /// Any other file, and what is none.
+    /// Anything else.
     case other
   }
 
-  /// In a folder the name in it, else the whole path; as the system has it, so make it harmless to show it.
+  /// The name in the folder, or the whole path of a recent file; unescaped.
   package let name: String
   package let kind: Kind
-  /// What there is to say of it, such as that it is gone.
+  /// A note such as `gone`.
   package let note: String?
 
   package init(_ name: String, _ kind: Kind, note: String? = nil) {
@@ -146,24 +145,24 @@ package struct FileEntry: Hashable, Sendable {
     self.note = note
   }
 
-  /// The way up.
+  /// The parent folder.
   package static let parent = FileEntry("..", .folder)
 }
 
-/// What a folder holds, or which documents were open.
+/// The contents of a folder, or the recent files.
 package struct FileListing: Equatable, Sendable {
   package enum Place: Hashable, Sendable {
     /// The folder's path.
     case folder(String)
-    /// The documents that were open, the last one first.
+    /// The recent files, newest first.
     case recent
   }
 
   package let place: Place
   package let entries: [FileEntry]
-  /// Whether there are more names than are listed.
+  /// True if some names are missing.
   package let isCut: Bool
-  /// The name to begin at, such as that of the folder that was just left.
+  /// The name to select, such as the folder that was just left.
   package let selected: String?
 
   package init(_ place: Place, _ entries: [FileEntry], isCut: Bool = false, selected: String? = nil) {

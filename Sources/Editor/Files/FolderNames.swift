@@ -1,36 +1,35 @@
 package import Document
 import Text
 
-/// The names in a folder that a line is about.
+/// The names in the folder of the line being typed.
 struct FolderNames: Hashable, Sendable {
-  /// As it is typed.
+  /// The folder as typed.
   let folder: String
-  /// Those that can be typed: folders, then documents, then the rest, each by name.
+  /// The names that can be typed: folders, documents, then the rest, each by name.
   private let entries: [FileEntry]
 
-  /// Folders may have very many names, so they are put in order once and not for every key.
+  /// Sorts the entries once, because folders may be large.
   init(folder: String, entries: [FileEntry]) {
     self.folder = folder
     let typable = entries.filter { displayed($0.name) == $0.name }.sorted { $0.name < $1.name }
     self.entries = [FileEntry.Kind.folder, .document, .other].flatMap { kind in typable.filter { $0.kind == kind } }
   }
 
-  /// The entries that a name may mean, in their order; hidden ones once a dot is typed.
+  /// The entries that start with `name`; hidden ones once a dot is typed.
   func entries(for name: String) -> [FileEntry] {
     entries.filter { $0.name.hasPrefix(name) && (!$0.name.hasPrefix(".") || name.hasPrefix(".")) }
   }
 }
 
-/// What stands beside the list of files for the chosen one.
+/// The preview of the selected file.
 package indirect enum FilePreview: Equatable, Sendable {
   case document(Document)
-  /// Why there is nothing to see.
+  /// The reason for no preview.
   case reason(String)
 }
 
 extension Session {
-  /// The folder whose names are wanted for the line being typed, as it is typed and empty for the present one; `nil`
-  /// where none are, or where they are there.
+  /// The folder to list for the line being typed, as typed; `nil` if none, or if its names are known.
   package var wantedFolder: String? {
     guard case .prompt(let prompt) = editor.mode, let path = TypedPath(in: CommandCatalog.spelledOut(prompt.line)),
       editor.folderNames?.folder != path.folder
@@ -38,12 +37,12 @@ extension Session {
     return path.folder
   }
 
-  /// Takes the names in a folder; none for one that cannot be read.
+  /// Sets the names in a folder; none for an unreadable one.
   package mutating func offer(_ entries: [FileEntry], in folder: String) {
     editor.folderNames = FolderNames(folder: folder, entries: entries)
   }
 
-  /// Completes the name of a file in a line that offers no commands, as far as there is only one way.
+  /// Completes a file's name in a prompt without commands, as far as it is unambiguous.
   func completePath(_ prompt: inout Prompt) {
     guard let path = TypedPath(in: prompt.line), let names = editor.folderNames, names.folder == path.folder else {
       return
@@ -52,20 +51,22 @@ extension Session {
     let isFolder = entries.count == 1 && entries[0].kind == .folder
     prompt.complete(
       with: entries.map { isFolder ? $0.name + "/" : $0.name },
-      after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name begins so")
+      after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name starts like this")
   }
 }
 
-/// The part of a line that names a file, as far as it is typed.
+/// The part of a line that names a file.
 struct TypedPath: Hashable, Sendable {
-  /// What stands before it in the line.
+  /// The text before it.
   let head: String
-  /// The folder as it is typed, with its last slash; empty for the present one.
+  /// The folder as typed, with its last slash; empty for the current one.
   let folder: String
-  /// The beginning of a name in it.
+  /// The start of a name in it.
   let name: String
 
-  /// - Parameter line: a line with the command's own name; `nil` for one that names no file at its end.
+  /// Returns `nil` for a line that does not end in a file name.
+  ///
+  /// - Parameter line: A line with the command's full name.
   init?(in line: String) {
     let (name, rest) = CommandCatalog.head(of: line)
     guard let before = CommandCatalog.command(named: name)?.file else { return nil }

@@ -1,9 +1,9 @@
-/// Where a person goes from a document, once its changes are saved or given up.
+/// The step after closing a document, once its changes are saved or discarded.
 package enum Leaving: Hashable, Sendable {
   case quit
-  /// A file of this name.
+  /// Opens a file of this name.
   case open(String)
-  /// The document that a start without a file has.
+  /// Starts a new drawing.
   case new
 
   /// The word after `save and` and `discard and`.
@@ -11,7 +11,7 @@ package enum Leaving: Hashable, Sendable {
     switch self {
     case .quit: "quit"
     case .open: "open"
-    case .new: "begin anew"
+    case .new: "start a new drawing"
     }
   }
 
@@ -25,7 +25,7 @@ package enum Leaving: Hashable, Sendable {
 }
 
 extension Session {
-  /// Asks about changes that would be lost, before another file is opened that can be; whether there are any.
+  /// Asks about unsaved changes before a readable file opens; `false` if there are none.
   package mutating func askBeforeOpening(_ name: String) -> Bool {
     guard let question = editor.question(beforeLeavingFor: .open(name)) else { return false }
     ask(question)
@@ -34,43 +34,39 @@ extension Session {
 }
 
 extension Editor {
-  /// Leaves the document, after a question where something would be lost.
+  /// Closes the document, after a question about unsaved changes.
   mutating func leave(for next: Leaving) throws(CommandError) {
-    // Over a lesson it is the person's own drawing that counts.
+    // A lesson's drawing is never saved.
     if study?.lesson != nil { leaveStudy() }
-    if isPiped, next != .quit {
-      throw .because(
-        "this document came through a pipe and goes on through it: \(word(for: .appQuit)) passes it on")
+    if file.isPiped, next != .quit {
+      throw .because("this drawing came through a pipe: \(word(for: .appQuit)) passes it on")
     }
     guard let question = question(beforeLeavingFor: next) else { return ask(next.effect) }
-    // Nobody has to decide anything about a file that is not there.
+    // Ask only once the other file is known to be readable.
     if case .open(let name) = next { return ask(.open(name, asksFirst: true)) }
     mode = .question(question)
   }
 
-  /// What has to be decided about changes that would be lost; `nil` where none would.
+  /// The question about unsaved changes; `nil` if none would be lost.
   fileprivate func question(beforeLeavingFor next: Leaving) -> Question? {
-    guard isModified, !isPiped else { return nil }
-    // What another editor took over is its to save, as far as it got it.
-    guard readOnly != nil else { return .unsaved(next) }
-    return changesLeftHere > 0 ? .leftHere(next, changes: changesLeftHere) : nil
+    isModified && !file.isPiped && readOnly == nil ? .unsaved(next, file: fileName) : nil
   }
 
-  /// Saves the document where something would be lost, and quits.
+  /// Saves unsaved changes, and quits.
   ///
-  /// - Parameter evenUnchanged: whether it is written where there is nothing to lose, too.
+  /// - Parameter evenUnchanged: True to write the file in any case.
   mutating func saveAndQuit(evenUnchanged: Bool) throws(CommandError) {
     if study?.lesson != nil { leaveStudy() }
-    guard !isPiped, isModified || evenUnchanged else { return try leave(for: .quit) }
+    guard !file.isPiped, isModified || evenUnchanged else { return try leave(for: .quit) }
     try write(to: nil, then: .quit)
   }
 
-  /// Saves the document under its own name, and leaves once it is written.
+  /// Saves the document, and leaves it once it is written.
   mutating func save(thenLeavingFor next: Leaving) -> [Effect] {
     asked { editor throws(CommandError) in try editor.write(to: nil, then: next) }
   }
 
-  /// What a change asks of the world; a change that fails is none, and says why.
+  /// Runs a change and returns its effects; a failing change only sets the message.
   mutating func asked(_ change: (inout Editor) throws(CommandError) -> Void) -> [Effect] {
     var next = self
     do throws(CommandError) {

@@ -1,7 +1,7 @@
 import Cells
 
 extension Session {
-  /// Shows what a folder holds, or which documents were open.
+  /// Shows a folder, or the recent files.
   package mutating func show(_ listing: FileListing) -> [Effect] {
     let last: FilePicker? = if case .files(let picker) = editor.mode { picker } else { nil }
     let picker = FilePicker(listing, after: last)
@@ -11,7 +11,7 @@ extension Session {
     return preview(of: picker)
   }
 
-  /// Says why a folder cannot be shown; a list that is open stays.
+  /// Reports why a folder cannot be shown; an open list stays.
   package mutating func refuseListing(_ reason: String) {
     guard case .files(var picker) = editor.mode else {
       waiting = []
@@ -22,13 +22,13 @@ extension Session {
     editor.mode = .files(picker)
   }
 
-  /// Shows what is in a file, as long as it is the chosen one.
+  /// Shows the preview of a file, if it is still selected.
   package mutating func show(_ preview: FilePreview, of path: String) {
     guard case .files(let picker) = editor.mode, picker.chosenPath == path else { return }
     filePreview = (path, preview)
   }
 
-  /// What is in the chosen file; `nil` as long as nobody has looked.
+  /// The preview of the selected file; `nil` until it is loaded.
   package var chosenPreview: FilePreview? {
     guard case .files(let picker) = editor.mode, let filePreview, filePreview.path == picker.chosenPath else {
       return nil
@@ -57,23 +57,19 @@ extension Session {
       return goUp(from: picker)
     case (.right, _) where picker.chosen?.kind == .folder && picker.filter.cursor == picker.filter.text.count:
       return take(picker)
-    case (.left, _): picker.edit { $0.move(by: -1) }
-    case (.right, _): picker.edit { $0.move(by: 1) }
-    case (.backspace, _), (.character("h"), .control): picker.edit { _ = $0.deleteBackward() }
-    case (.delete, _): picker.edit { $0.deleteForward() }
-    case (.character("u"), .control): picker.edit { $0.deleteToStart() }
-    case (.character("w"), .control): picker.edit { $0.deleteWord() }
     case (.character("/"), []):
-      // What was typed so far is a folder's name.
+      // The text so far names a folder.
       return [.listFiles(in: picker.listing.path(of: picker.filter.text + "/"), selecting: nil)]
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
-    default: return []
+    default:
+      guard let action = FieldKeys.action(of: key) else { return [] }
+      picker.edit { $0.take(action) }
     }
     editor.mode = .files(picker)
     return picker.chosenPath == before ? [] : preview(of: picker)
   }
 
-  /// Puts text that was pasted into the line that narrows the list; a path in it is what Enter opens.
+  /// Inserts pasted text into the filter; Enter opens a path in it.
   mutating func paste(_ text: String, in picker: FilePicker) {
     var picker = picker
     picker.edit { $0.insert(text) }
@@ -91,12 +87,12 @@ extension Session {
     return [.listFiles(in: picker.listing.path(of: ".."), selecting: name)]
   }
 
-  /// Goes into the chosen folder, or opens the chosen file.
+  /// Enters the selected folder, or opens the selected file.
   private mutating func take(_ picker: FilePicker) -> [Effect] {
     let typed = picker.filter.text
     if typed.contains("/") { return open(picker.listing.path(of: typed)) }
     guard let entry = picker.chosen, let path = picker.chosenPath else {
-      refuseListing("no name fits")
+      refuseListing("no matches")
       return []
     }
     if entry == .parent { return goUp(from: picker) }

@@ -3,12 +3,11 @@ import Cells
 import TOML
 import Text
 
-/// What a keymap says, for `fillet keys`.
+/// A report of a keymap, for `fillet keys`.
 package struct KeymapReport {
   private let load: KeymapLoad
-  /// The keymap below, whose keys a person's own may take away.
+  /// The keymap that this one extends.
   private let base: Keymap?
-
   private let style: KeyLabelStyle
 
   package init(_ load: KeymapLoad, over base: Keymap? = nil, style: KeyLabelStyle = .signs) {
@@ -17,26 +16,19 @@ package struct KeymapReport {
     self.style = style
   }
 
-  /// All bindings and findings as JSON.
+  /// The bindings and findings as JSON.
   package var json: String {
     let keymap = load.keymap
     let bindings = keymap.bindings.map { binding in
       JSONText.object([
         ("context", .string(binding.context)), ("keys", .string(binding.keys.notation)),
         ("label", .string(binding.keys.label())), ("commands", .array(binding.commands.map { .string($0) })),
-        (
-          "help",
-          .string(binding.commands.map { CommandCatalog.help(of: $0) }.joined(separator: "; "))
-        ),
-        ("file", .string(binding.file)), ("line", .number(binding.position.line)),
-        ("column", .number(binding.position.column)),
+        ("help", .string(binding.help)), ("file", .string(binding.file)), ("line", .number(binding.line)),
       ])
     }
     let findings = load.diagnostics.map { finding in
       JSONText.object([
-        ("code", .string(finding.code.rawValue)), ("level", .string(finding.level.rawValue)),
-        ("file", .string(finding.file)), ("line", .number(finding.position.line)),
-        ("column", .number(finding.position.column)), ("message", .string(finding.message)),
+        ("file", .string(finding.file)), ("line", .number(finding.line)), ("message", .string(finding.message)),
       ])
     }
     return JSONText.object([
@@ -45,9 +37,9 @@ package struct KeymapReport {
     ]).text + "\n"
   }
 
-  /// What keys do in every panel, where that was written, and what it takes away.
+  /// The meaning of a chord in every panel, with its place in the files and the binding that it replaces.
   ///
-  /// - Throws: for text that is no chord.
+  /// - Throws: If `notation` is not a chord.
   package func explanation(of notation: String, contexts: [String]) throws(KeyNotationError) -> [String] {
     let keys = try Key.chord(notation: notation)
     let sent = keys.map(\.asSent)
@@ -66,40 +58,38 @@ package struct KeymapReport {
     let own = load.keymap.layer(of: context).first { $0.keys == keys }
     switch load.keymap.lookUp(keys, in: context) {
     case .matched(let binding) where binding.context != context: return "as everywhere"
-    case .matched(let binding):
-      let help = binding.commands.map { CommandCatalog.help(of: $0) }.joined(separator: "; ")
-      return "\(binding.commandText): \(help)  (\(binding.fullPlace))"
+    case .matched(let binding): return "\(binding.commandText): \(binding.help)  (\(binding.place))"
     case .pending(let prefix):
       let title = prefix.title.map { " \"\(displayed($0))\"" } ?? ""
-      return "begins \(prefix.entries.count) chords\(title)"
+      return "starts \(prefix.entries.count) chords\(title)"
     case .notFound:
-      if let own { return "nothing: unbound  (\(own.fullPlace))" }
+      if let own { return "nothing: unbound  (\(own.place))" }
       if let shorter = load.keymap.bindings.first(where: {
         ($0.context == context || $0.context == Keymap.global) && $0.keys.count < keys.count
           && keys.starts(with: $0.keys) && !$0.commands.isEmpty
       }) {
-        return "nothing: \(shorter.keys.label(style)) runs \(shorter.commandText) before  (\(shorter.fullPlace))"
+        return "nothing: \(shorter.keys.label(style)) already runs \(shorter.commandText)  (\(shorter.place))"
       }
       return "nothing"
     }
   }
 
-  /// What would run, were this binding not there.
+  /// The bindings that this one replaces or hides.
   private func shadowed(by keys: [Key], in context: String) -> [String] {
     guard let own = load.keymap.layer(of: context).first(where: { $0.keys == keys }) else { return [] }
     var lines: [String] = []
     if let below = base?.layer(of: context).first(where: { $0.keys == keys }), below != own {
-      lines.append("instead of \(below.commandText)  (\(below.fullPlace))")
+      lines.append("instead of \(below.commandText)  (\(below.place))")
     }
     if context != Keymap.global, let hidden = load.keymap.layer(of: Keymap.global).first(where: { $0.keys == keys }),
       !hidden.commands.isEmpty, hidden.commands != own.commands
     {
-      lines.append("hides \(hidden.commandText)  (\(hidden.fullPlace))")
+      lines.append("hides \(hidden.commandText)  (\(hidden.place))")
     }
     return lines
   }
 }
 
 extension KeyBinding {
-  fileprivate var fullPlace: String { "\(place):\(position.column)" }
+  fileprivate var help: String { commands.map { CommandCatalog.help(of: $0) }.joined(separator: "; ") }
 }

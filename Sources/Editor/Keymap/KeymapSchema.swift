@@ -2,105 +2,93 @@ package import Keymaps
 import Cells
 import Text
 
-/// A JSON Schema for keymap files, for editors that check and complete them.
+/// A JSON Schema for keymap files, for text editors that check and complete them.
 ///
-/// It says what can be said of one line at a time; what lines mean to each other, and whether a command's arguments
-/// are right, only ``Keymap/load(_:over:as:rules:)`` says.
+/// It checks one line at a time; conflicts between lines and the arguments of commands need
+/// ``Keymap/load(_:over:as:rules:)``.
 package enum KeymapSchema {
-  /// The schema's text, made of the catalogue of commands.
+  /// The schema, made from the catalog of commands.
   package static func text(rules: KeymapRules) -> String {
-    let contexts = ([Keymap.global] + rules.contexts).map { ($0, reference("context")) }
-    let schema = JSONText.object([
-      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .string("A keymap of fillet")),
-      ("type", .string("object")), ("additionalProperties", .boolean(false)),
-      (
-        "properties",
-        .object([
-          ("schema", described("The version of the file's form", [("const", .number(KeymapFile.schema))])),
-          ("name", described("What messages call the keymap", [("type", .string("string"))])),
-          ("summary", described("What it is like, in one line", [("type", .string("string"))])),
-          (
-            "extends",
-            described(
-              "The keymap that this one changes, or the name of a file beside it; none for one that stands alone",
-              [
-                (
-                  "anyOf",
-                  .array([
-                    .object([("enum", .array((rules.bases + ["none"]).map { .string($0) }))]),
-                    .object([("type", .string("string")), ("pattern", .string("^[^./]+$"))]),
-                  ])
-                )
-              ])
-          ),
-          (
-            "counts",
-            described("Whether a number typed before a key repeats it", [("type", .string("boolean"))])
-          ),
-          ("labels", reference("labels")),
-          (
-            "keys",
-            .object([
-              ("type", .string("object")), ("additionalProperties", .boolean(false)), ("properties", .object(contexts)),
-            ])
-          ),
-        ])
-      ),
-      (
-        "$defs",
-        .object([
-          ("context", keyed("What keys run; a dotted key is a chord", reference("binding"))),
-          ("labels", keyed("Titles of chords and of the boxes that their beginnings open", reference("label"))),
-          ("label", .object([("anyOf", .array([.object([("type", .string("string"))]), reference("labels")]))])),
-          ("binding", .object([("anyOf", .array(bindings))])),
-          ("command", .object([("type", .string("string")), ("anyOf", .array(commands))])),
-        ])
-      ),
-    ])
-    return schema.text + "\n"
+    let contexts = JSONText.object(
+      ([Keymap.global] + rules.contexts).map { ($0, .object([("$ref", .string("#/$defs/context"))])) })
+    let bases = JSONText.array((rules.bases + ["none"]).map { .string($0) })
+    let chord = JSONText.string(chordPattern).text
+    let schema = """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A keymap of fillet",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "schema": { "description": "The version of the format", "const": \(KeymapFile.schema) },
+          "name": { "description": "The name of the keymap in messages", "type": "string" },
+          "summary": { "description": "A summary in one line", "type": "string" },
+          "extends": {
+            "description": "The keymap that this one changes, or the name of a file next to it; none to start empty",
+            "anyOf": [{ "enum": \(indented(bases, 6)) }, { "type": "string", "pattern": "^[^./]+$" }]
+          },
+          "counts": { "description": "Whether a number typed before a key repeats it", "type": "boolean" },
+          "labels": { "$ref": "#/$defs/labels" },
+          "keys": { "type": "object", "additionalProperties": false, "properties": \(indented(contexts, 4)) }
+        },
+        "$defs": {
+          "context": {
+            "description": "The commands of keys; a dotted key is a chord",
+            "type": "object",
+            "propertyNames": { "pattern": \(chord) },
+            "additionalProperties": { "$ref": "#/$defs/binding" }
+          },
+          "labels": {
+            "description": "Titles of chords, and of the boxes that their first keys open",
+            "type": "object",
+            "propertyNames": { "pattern": \(chord) },
+            "additionalProperties": { "$ref": "#/$defs/label" }
+          },
+          "label": { "anyOf": [{ "type": "string" }, { "$ref": "#/$defs/labels" }] },
+          "binding": {
+            "anyOf": [
+              { "$ref": "#/$defs/command" },
+              { "description": "No command, whatever the base keymap binds", "enum": [false, ""] },
+              { "type": "array", "items": { "$ref": "#/$defs/command" } },
+              { "$ref": "#/$defs/context" }
+            ]
+          },
+          "command": { "type": "string", "anyOf": \(indented(.array(commands), 4)) }
+        }
+      }
+
+      """
+    return schema
   }
 
-  private static var bindings: [JSONText] {
-    [
-      reference("command"),
-      described("Nothing, whatever the keymap below says", [("enum", .array([.boolean(false), .string("")]))]),
-      .object([("type", .string("array")), ("items", reference("command"))]),
-      reference("context"),
-    ]
+  private static func indented(_ value: JSONText, _ columns: Int) -> String {
+    value.text.replacing("\n", with: "\n" + String(repeating: " ", count: columns))
   }
 
-  /// A line for each command, so that an editor can tell what it does.
+  /// A pattern and the help of each command.
   private static var commands: [JSONText] {
-    let longer = CommandCatalog.longNames.keys.sorted().map(escaped).joined(separator: "|")
-    let others = [CommandCatalog.shortNames, CommandCatalog.spellings]
-    return CommandCatalog.all.map { command in
-      let other = others.flatMap { $0.filter { $0.value == command.name }.keys.sorted() }
-      let names = ([command.name] + other).map(escaped).joined(separator: "|")
-      // Words after a command that takes none are a slip; without those that one needs it is none.
-      let isBare = CommandCatalog.problem(in: command.name) == nil
-      let tail = command.usage.isEmpty ? " *" : isBare ? "( .*)?" : " +[^ ].*"
+    func described(_ help: String, _ pattern: String) -> JSONText {
+      .object([("description", .string(help)), ("pattern", .string(pattern))])
+    }
+    let aliases = [CommandCatalog.shortNames, CommandCatalog.spellings]
+    let lines = CommandCatalog.all.map { command in
+      let names = aliases.flatMap { $0.filter { $0.value == command.name }.keys.sorted() }
+      // A command may refuse arguments, accept them or need some.
+      let isComplete = CommandCatalog.problem(in: command.name) == nil
+      let tail = command.usage.isEmpty ? " *" : isComplete ? "( .*)?" : " +[^ ].*"
       let usage = command.usage.isEmpty ? "" : "\(command.name) \(command.usage): "
-      return described(usage + command.help, [("pattern", .string("^ *(\(names))\(tail)$"))])
-    } + [
-      described(
-        "Save under a name, or open a file or a lesson by its name",
-        [("pattern", .string("^ *(\(longer)) +[^ ].*$"))])
-    ]
+      return described(usage + command.help, "^ *(\(anyOf([command.name] + names)))\(tail)$")
+    }
+    let long = anyOf(CommandCatalog.longNames.keys.sorted())
+    return lines + [described("Save under a name, or open a file or lesson by name", "^ *(\(long)) +[^ ].*$")]
   }
 
-  /// A table whose keys are chords.
-  private static func keyed(_ help: String, _ value: JSONText) -> JSONText {
-    described(
-      help,
-      [
-        ("type", .string("object")), ("propertyNames", .object([("pattern", .string(chordPattern))])),
-        ("additionalProperties", value),
-      ])
+  private static func anyOf(_ names: [String]) -> String {
+    names.map { $0.replacing(".", with: "\\.").replacing(" ", with: " +") }.joined(separator: "|")
   }
 
-  /// Chords as they may be written, one key or several with blanks between them.
-  static var chordPattern: String {
+  /// The pattern of a chord: one key, or several separated by spaces.
+  private static var chordPattern: String {
     let names = (Key.names + Key.synonyms).map { anyCase($0.name) }
     let functions = (1...Key.lastFunction).map { "[Ff]\($0)" }
     let modifiers = ["c", "ctrl", "control", "a", "alt", "m", "meta", "s", "shift"].map(anyCase).joined(separator: "|")
@@ -111,15 +99,5 @@ package enum KeymapSchema {
 
   private static func anyCase(_ name: String) -> String {
     name.map { $0.isLetter ? "[\($0.uppercased())\($0)]" : String($0) }.joined()
-  }
-
-  private static func escaped(_ name: String) -> String {
-    name.map { $0 == "." ? "\\." : $0 == " " ? " +" : String($0) }.joined()
-  }
-
-  private static func reference(_ name: String) -> JSONText { .object([("$ref", .string("#/$defs/\(name)"))]) }
-
-  private static func described(_ help: String, _ members: [(String, JSONText)]) -> JSONText {
-    .object([("description", .string(help))] + members)
   }
 }

@@ -1,27 +1,27 @@
-/// The area that a fill covers, each point counted once however often the path winds round it.
+/// The area that a fill covers; overlaps count once.
 ///
-/// The path is cut where it meets itself. What lies between two cuts has one winding number on each side, and
-/// is a border of the fill where only one of them counts as inside; the borders alone are summed up.
+/// The path is cut where it meets itself. Each run between two cuts has one winding number on each side. A run is a
+/// border of the fill if only one of its sides is inside. The area is the sum over the borders.
 struct PaintedArea {
   private let path: Path
   private let rule: FillRule
   private var pieces: [Path.Piece] = []
-  /// The pieces of each closed line.
+  /// The pieces of each contour.
   private var contours: [PieceRange] = []
   /// The parameters at which each piece is cut.
   private var cuts: [[Double]] = []
   private var hasOverlap = false
-  /// The larger side of the box around the path.
+  /// The longer side of the box around the path.
   private let extent: Double
-  /// The distance below which points are one.
+  /// The distance below which points count as equal.
   private let tolerance: Double
 
-  /// Cuts times pieces beyond which an exact sum would make an edit wait.
+  /// The most work, cuts times pieces: a larger exact sum would delay edits.
   private static let mostWork = 4_000_000
 
-  /// The area in square units: exact but for rounding, and for tangles to about a thousandth.
+  /// The area in square units: exact up to rounding, and to about a thousandth for tangles.
   ///
-  /// A tangle is a path whose number of crossings times that of its pieces is above two million.
+  /// A path is a tangle if its crossings times its pieces exceed two million.
   static func of(_ path: Path, rule: FillRule) -> Double {
     guard let bounds = path.bounds else { return 0 }
     let extent = max(bounds.width, bounds.height)
@@ -37,39 +37,25 @@ struct PaintedArea {
     (self.path, self.rule, self.extent, self.tolerance) = (path, rule, extent, tolerance)
     for contour in path.contours {
       let first = pieces.count
-      var pen = contour.start
-      for element in contour.pieces {
-        append(element, from: pen)
-        pen = element.end ?? pen
+      Path(contour).forEachPiece(closing: true) { piece in
+        switch piece {
+        case .line(let start, let end): if start != end { pieces.append(piece) }
+        case .arc: pieces.append(piece)
+        case .cubic(let curve): pieces += curve.simpleParts
+        }
       }
-      if pen != contour.start { pieces.append(.line(pen, contour.start)) }
       if pieces.count > first { contours.append(PieceRange(first: first, end: pieces.count)) }
     }
     cuts = Array(repeating: [], count: pieces.count)
   }
 
-  private mutating func append(_ element: Path.Element, from pen: Point) {
-    switch element {
-    case .line(let end): if end != pen { pieces.append(.line(pen, end)) }
-    case .arc(let arc, let end): pieces.append(.arc(pen, arc, end))
-    case .cubic(let to, let control1, let control2):
-      pieces += Path.Piece.cubic(CubicCurve(pen, control1, control2, to)).simpleParts
-    case .move, .close: break
-    }
-  }
-
-  /// Finds where pieces meet; `false` when there are too many places.
+  /// Cuts the pieces where they meet; false if there are too many cuts.
   private mutating func cut() -> Bool {
     var meetings = PieceMeetings(tolerance: tolerance)
     var contourOf: [PieceRange] = []
     contourOf.reserveCapacity(pieces.count)
     for contour in contours { contourOf += repeatElement(contour, count: contour.end - contour.first) }
-    let boxes = pieces.map { piece in
-      let bulge = CurveSpan(piece).bulge
-      return OrientedBox(
-        piece.start, (piece.end, piece.start, piece.end, piece.end), along: piece.end - piece.start,
-        margin: bulge + tolerance)
-    }
+    let boxes = pieces.map { OrientedBox($0.start, $0.end, margin: CurveSpan($0).bulge + tolerance) }
     var work = 0
     BoxTree(boxes).forEachPair { first, second in
       let (a, b) = (pieces[first], pieces[second])
@@ -79,7 +65,7 @@ struct PaintedArea {
       let closing = isOne && first == contour.first && second == contour.end - 1 ? a.start : nil
       meetings.forEach(a, b) { t, u in
         if joint != nil || closing != nil {
-          // Where one piece goes on as the next they need not be cut, and rounding finds them to meet beside it.
+          // Pieces that follow each other always meet at their joint, or by rounding next to it: no cut there.
           let point = a.point(at: t)
           let near = 1e-6 * extent
           if let joint, point.distance(to: joint) <= near { return }
@@ -98,14 +84,11 @@ struct PaintedArea {
   private var sum: Double {
     guard case .move(let origin)? = path.elements.first else { return 0 }
     var sum = 0.0
-    for contour in contours {
-      let runs = runs(of: contour)
-      for run in runs { sum += area(of: run, from: origin) }
-    }
+    for contour in contours { for run in runs(of: contour) { sum += area(of: run, from: origin) } }
     return max(0, sum)
   }
 
-  /// What lies between the cuts of a closed line, in order; the whole where there are none.
+  /// The runs of a contour between its cuts, in order; one run if there are none.
   private func runs(of contour: PieceRange) -> [[Path.Piece]] {
     var runs: [[Path.Piece]] = [[]]
     for index in contour.first..<contour.end {
@@ -117,12 +100,12 @@ struct PaintedArea {
       }
       if from < 1 { runs[runs.count - 1].append(pieces[index].part(from: from, to: 1)) }
     }
-    // The first run goes on where the last one ends, unless it begins at a cut.
+    // The last run continues in the first, unless the contour starts at a cut.
     if runs.count > 1, let last = runs.popLast() { runs[0] = last + runs[0] }
     return runs
   }
 
-  /// What a run adds to the area: its part of the sum when it is a border, and else nothing.
+  /// The signed part of a run in the area: zero if it is not a border.
   private func area(of run: [Path.Piece], from origin: Point) -> Double {
     func span(_ piece: Path.Piece) -> Double {
       if case .arc(_, let arc, _) = piece { return arc.length }
@@ -134,7 +117,7 @@ struct PaintedArea {
     let middle = longest.point(at: 0.5)
     let isRight = path.contains(middle + right * offset, rule: rule)
     guard isRight != path.contains(middle - right * offset, rule: rule) else { return 0 }
-    // Of pieces on one another each adds its share.
+    // Pieces on top of each other share their part.
     let near = 4 * tolerance
     let copies = hasOverlap ? pieces.count { Path.distance(from: middle, to: $0) <= near } : 1
     let own = run.reduce(0) { $0 + $1.signedArea(from: origin) } / Double(max(1, copies))
@@ -143,20 +126,22 @@ struct PaintedArea {
 }
 
 extension Path {
-  /// The area that a fill covers in square units, overlaps once and holes not at all.
+  /// The area that a fill covers, in square units: overlaps count once, holes do not count.
   ///
-  /// Exact but for rounding; for tangles of more than about a thousand crossings to a thousandth.
+  /// Exact up to rounding, or to a thousandth for tangles of more than about a thousand crossings.
   public func paintedArea(rule: FillRule = .nonzero) -> Double { PaintedArea.of(self, rule: rule) }
 }
 
-/// The pieces of one closed line; no `Range`, whose first array costs a start more than all the rest of the area.
+/// The pieces of one contour.
+///
+/// A generic `Range` would slow down the first use more than the whole computation.
 private struct PieceRange: Equatable {
   let first, end: Int
 }
 
-/// The area of a fill by the lengths that level lines have inside it, for paths that cross themselves all over.
+/// The area of a fill by the lengths of horizontal lines inside it, for tangles.
 enum ScanLineArea {
-  /// So many that the error is below a thousandth of the area.
+  /// Enough lines for an error below a thousandth of the area.
   private static let lineCount = 1024
 
   static func of(_ path: Path, rule: FillRule, in bounds: Rect) -> Double {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Path.Piece {
-  /// Half the integral of x dy - y dx along the piece, seen from an origin (Green's theorem).
+  /// Half the integral of x dy - y dx along the piece, relative to an origin (Green's theorem).
   func signedArea(from origin: Point) -> Double {
     switch self {
     case .line(let a, let b): return (a - origin).cross(b - origin) / 2
@@ -13,7 +13,7 @@ extension Path.Piece {
     }
   }
 
-  /// What lies between two parameters.
+  /// The part between two parameters.
   func part(from: Double, to: Double) -> Path.Piece {
     if from <= 0, to >= 1 { return self }
     let first = from <= 0 ? start : point(at: from)
@@ -25,18 +25,19 @@ extension Path.Piece {
         center: arc.center, radius: arc.radius, start: arc.start + arc.sweep * from, sweep: arc.sweep * (to - from))
       return .arc(first, part, last)
     case .cubic(let curve):
-      // The velocity at an end is three times the first control's way from it.
+      // The velocity at an end is three times the vector to its control point.
       let third = (to - from) / 3
       return .cubic(
         CubicCurve(
           first, first + curve.velocity(at: from) * third, last - curve.velocity(at: to) * third, last))
     }
   }
+}
 
-  /// The piece in parts that do not cross themselves.
+extension CubicCurve {
+  /// The curve in parts that do not cross themselves.
   var simpleParts: [Path.Piece] {
-    guard case .cubic(let curve) = self else { return [self] }
-    let cuts = [0] + curve.extremeParameters.sorted() + [1]
-    return zip(cuts, cuts.dropFirst()).map { part(from: $0, to: $1) }
+    let cuts = [0] + extremeParameters.sorted() + [1]
+    return zip(cuts, cuts.dropFirst()).map { Path.Piece.cubic(self).part(from: $0, to: $1) }
   }
 }

@@ -1,22 +1,21 @@
 import Glibc
 
-/// Where two drawn pieces meet, as parameters of both; in closed form unless one is a cubic.
+/// The points where two pieces meet, as parameters of both; in closed form unless one is a cubic.
 struct PieceMeetings {
-  /// The distance below which points are one.
+  /// The distance below which points count as equal.
   let tolerance: Double
-  /// Whether any two pieces asked about lay on one another over some length.
+  /// True if any two pieces so far overlapped along some length.
   private(set) var hasOverlap = false
   private var budget = 0
 
   init(tolerance: Double) { self.tolerance = tolerance }
 
-  /// How many pairs of spans are compared for two pieces; only curves that lie on one another need as many.
+  /// The most pairs of spans to compare for two pieces; only overlapping curves reach it.
   private static let mostSpans = 20_000
 
-  /// Calls a function with the parameters of each point in common.
+  /// Passes the parameters of each common point to `body`.
   ///
-  /// Where pieces lie on one another, these are the ends of what they share; cubics that share a part of
-  /// their length, and not the whole, have none.
+  /// If pieces overlap, these are the ends of the overlap. Cubics that overlap along only a part have none.
   mutating func forEach(_ a: Path.Piece, _ b: Path.Piece, _ body: (Double, Double) -> Void) {
     switch (a, b) {
     case (.line, .line): meetLines(Segment(a.start, a.end), Segment(b.start, b.end), body)
@@ -24,7 +23,7 @@ struct PieceMeetings {
     case (.arc(_, let arc, _), .line(let from, let to)): meet(Segment(from, to), arc) { body($1, $0) }
     case (.arc(_, let first, _), .arc(_, let second, _)): meet(first, second, body)
     case (.cubic(let first), .cubic(let second)) where first.isSame(as: second, within: tolerance):
-      // Halving would never tell them apart.
+      // Halving would never separate them.
       hasOverlap = true
     case (.cubic, _), (_, .cubic):
       budget = Self.mostSpans
@@ -50,7 +49,7 @@ struct PieceMeetings {
       return
     }
     guard abs(along.cross(gap)) <= tolerance * length else { return }
-    // In line with one another: what they share ends where one of them does.
+    // Collinear: the overlap ends at the end of one of them.
     func place(_ point: Point, on line: Segment, _ step: Vector) -> Double {
       (point - line.a).dot(step) / step.dot(step)
     }
@@ -82,7 +81,7 @@ struct PieceMeetings {
     let step = b.center - a.center
     let distance = step.length
     if distance <= tolerance, abs(a.radius - b.radius) <= tolerance {
-      // One circle: what they share ends where one of them does.
+      // The same circle: the overlap ends at the end of one of them.
       let points = [a.point(at: a.start), a.point(at: a.end), b.point(at: b.start), b.point(at: b.end)]
       for point in points {
         if let t = parameter(of: point, on: a), let u = parameter(of: point, on: b) {
@@ -93,7 +92,7 @@ struct PieceMeetings {
       return
     }
     guard distance > 0 else { return }
-    // The common chord lies (d² + r² - s²) / 2d from the first centre.
+    // The common chord is (d² + r² - s²) / 2d from the first center.
     let foot = (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance) / 2
     let square = (a.radius - foot) * (a.radius + foot)
     guard square >= -2 * tolerance * a.radius else { return }
@@ -105,7 +104,7 @@ struct PieceMeetings {
     }
   }
 
-  /// Halves the more bent of two spans until both are as good as straight.
+  /// Halves the more curved of two spans until both are straight within the tolerance.
   private mutating func meet(_ a: CurveSpan, _ b: CurveSpan, _ found: inout [(Double, Double)]) {
     guard budget > 0 else { return }
     budget -= 1
@@ -128,17 +127,14 @@ struct PieceMeetings {
     }
   }
 
-  /// The parameter of a point of an arc's circle, or `nil` where the arc does not pass it.
+  /// The parameter of a point of an arc's circle; `nil` if the point is not on the arc.
   private func parameter(of point: Point, on arc: Arc) -> Double? {
-    let turn = 2 * Double.pi
     let sweep = abs(arc.sweep.radians)
     guard sweep > 0, arc.radius > 0 else { return nil }
-    let angle = Angle(of: point - arc.center).radians
-    let signed = arc.sweep.radians < 0 ? arc.start.radians - angle : angle - arc.start.radians
-    let along = signed - (signed / turn).rounded(.down) * turn
+    let along = arc.travel(to: Angle(of: point - arc.center))
     let slack = tolerance / arc.radius
     if along <= sweep + slack { return min(along / sweep, 1) }
-    return turn - along <= slack ? 0 : nil
+    return 2 * Double.pi - along <= slack ? 0 : nil
   }
 
   private func isOn(_ t: Double, _ length: Double) -> Bool {
@@ -150,7 +146,7 @@ struct PieceMeetings {
 }
 
 extension CubicCurve {
-  /// Whether two curves have the same control points, forwards or backwards.
+  /// True if two curves have the same control points, in either order.
   fileprivate func isSame(as other: CubicCurve, within tolerance: Double) -> Bool {
     func near(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
     return near(p0, other.p0) && near(p1, other.p1) && near(p2, other.p2) && near(p3, other.p3)

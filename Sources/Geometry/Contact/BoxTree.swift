@@ -1,14 +1,14 @@
-/// Boxes in the order in which an outline passes them, and the boxes around ever longer runs of them.
+/// A binary tree over boxes in the order in which an outline passes them.
 ///
-/// What is near in the order is near in the plane, so that runs have small boxes, and finding all pairs that overlap
-/// takes time in proportion to the number of boxes and pairs.
+/// Boxes near each other in order are near each other in the plane, which keeps the tree's boxes small. Finding all
+/// overlapping pairs takes time linear in boxes and pairs.
 struct BoxTree {
   private let boxes: [OrientedBox]
-  /// The node at `n` has its halves at `2n` and `2n + 1`; the last half of the array holds the shortest runs.
+  /// The node at `n` has its children at `2n` and `2n + 1`; the last half of the array holds the leaves.
   private var nodes: [OrientedBox]
   private let firstLeaf: Int
 
-  /// How many boxes the shortest runs have: fewer make the tree larger, more make it coarser.
+  /// The boxes per leaf: fewer make the tree larger, more make it coarser.
   private static let runLength = 4
 
   init(_ boxes: [OrientedBox]) {
@@ -33,10 +33,10 @@ struct BoxTree {
     return first..<min(first + Self.runLength, boxes.count)
   }
 
-  /// Calls a function for every two boxes that overlap, the lower index first, until it answers `false`.
+  /// Passes every pair of overlapping boxes to `body`, the lower index first, until it returns false.
   func forEachPair(_ body: (Int, Int) -> Bool) { _ = join(1, 1, body) }
 
-  /// Pairs between two nodes of one level; `false` to stop.
+  /// Visits the pairs between two nodes of one level; false to stop.
   private func join(_ a: Int, _ b: Int, _ body: (Int, Int) -> Bool) -> Bool {
     if a != b, !nodes[a].overlaps(nodes[b]) { return true }
     if a >= firstLeaf { return joinLeaves(a, b, body) }

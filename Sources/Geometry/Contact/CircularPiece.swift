@@ -1,22 +1,22 @@
 import Glibc
 
-/// A line, or an arc of at most a half turn, whose distance from another is a closed form.
+/// A line, or an arc of at most a half turn, with distances in closed form.
 enum CircularPiece {
   case line(Segment)
   case arc(Bow)
 
-  /// An arc as the part of its circle on one side of its chord's direction.
+  /// An arc as the part of its circle on one side of its chord.
   struct Bow {
     let center: Point
     let radius: Double
     let start: Point
     let end: Point
-    /// From the centre to the middle of the arc.
+    /// The direction from the center to the middle of the arc.
     let middle: Vector
     /// The cosine of half the turn.
     let cosine: Double
 
-    /// Whether the arc has a point in a direction from the centre, given with its length.
+    /// True if the arc has a point in `direction` from the center; `length` is the length of `direction`.
     func passes(_ direction: Vector, length: Double) -> Bool { direction.dot(middle) >= cosine * length }
 
     func distance(to point: Point) -> Double {
@@ -41,7 +41,7 @@ enum CircularPiece {
     }
   }
 
-  /// Zero where the two cross or touch; exact but for rounding.
+  /// The distance, zero if the two meet; exact up to rounding.
   func distance(to other: CircularPiece) -> Double {
     switch (self, other) {
     case (.line(let a), .line(let b)): a.distance(to: b)
@@ -50,7 +50,7 @@ enum CircularPiece {
     }
   }
 
-  /// The nearest points are ends, or lie on the line's perpendicular through the centre.
+  /// The nearest points are ends, or on the line's perpendicular through the center.
   private static func distance(_ line: Segment, _ bow: Bow) -> Double {
     let ends = min(
       min(line.distance(to: bow.start), line.distance(to: bow.end)),
@@ -71,7 +71,7 @@ enum CircularPiece {
     return isOpposite ? min(ends, height - bow.radius) : ends
   }
 
-  /// The nearest points are ends, or lie on the line through the centres.
+  /// The nearest points are ends, or on the line through the centers.
   private static func distance(_ a: Bow, _ b: Bow) -> Double {
     let ends = min(
       min(a.distance(to: b.start), a.distance(to: b.end)), min(b.distance(to: a.start), b.distance(to: a.end)))
@@ -85,12 +85,12 @@ enum CircularPiece {
       return faces ? min(ends, apart) : ends
     }
     if inside > 0 {
-      // From the smaller circle's centre away from the larger one's.
+      // From the smaller circle's center, away from the larger one's.
       let outward = a.radius < b.radius ? -between : between
       let faces = a.passes(outward, length: distance) && b.passes(outward, length: distance)
       return faces ? min(ends, inside) : ends
     }
-    // The circles meet at two points beside the line through the centres.
+    // The circles meet at two points on either side of the line through the centers.
     let foot = (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance) / 2
     let half = max(0, (a.radius - foot) * (a.radius + foot)).squareRoot()
     let along = between * (1 / distance)

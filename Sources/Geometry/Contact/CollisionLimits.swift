@@ -1,12 +1,12 @@
-/// What corners may have of what they ask where parts of the outline come within one another's reach.
+/// The limits of corners that would run into other parts of the outline.
 struct CollisionLimits {
   private var ring: CornerRing
   private let pairs: [ContactPair]
   private var motion: RadiusMotion
 
-  /// Finds what may collide; `nil` where nothing can, as in most shapes.
+  /// Finds the parts that may collide; `nil` if none can, as in most shapes.
   ///
-  /// - Parameter isOpen: whether the edge from the last vertex to the first is not drawn.
+  /// - Parameter isOpen: True if the edge from the last vertex to the first is not drawn.
   init?(_ demands: CornerDemands, isOpen: Bool) {
     ring = CornerRing(demands)
     var pairs = ring.contactPairs()
@@ -21,7 +21,7 @@ struct CollisionLimits {
       ring: ring, factors: ring.corners.map { _ in 0 }, grows: ring.corners.map { _ in false })
   }
 
-  /// Lets the radii grow, and writes what each corner gets and why it gets no more, by the outline's indices.
+  /// Grows the radii, and writes each corner's factor and limit by the outline's indices.
   mutating func limitRadii(_ factors: inout [Double], _ limits: inout [CornerLimit?]) {
     let start = RadiusMotion(ring: ring, factors: motion.factors, grows: ring.corners.map(\.asks))
     if let growth = grown(start) {
@@ -33,9 +33,9 @@ struct CollisionLimits {
     motion.factors = ring.corners.map { $0.asks ? factors[$0.index] : 0 }
   }
 
-  /// Lets the smoothing grow to what the edges have left for it, and writes what each side gets.
+  /// Grows the smoothing up to the given values, and writes the smoothing of each side.
   func limitSmoothing(_ smoothing: inout [SideSmoothing]) {
-    // What rounding has left of full edges is too little to draw, and would meet the neighbours there.
+    // Smoothing from a rounding error on full edges would meet the neighbors.
     let sides = ring.corners.map { smoothing[$0.index].drawable }
     guard sides.contains(where: { $0 != .none }) else { return }
     let start = SmoothingMotion(ring: ring, radii: motion.factors, smoothing: sides)
@@ -45,10 +45,10 @@ struct CollisionLimits {
     }
   }
 
-  /// Corners grown as far as they can; `nil` when none can touch anything.
+  /// The corners grown as far as possible; `nil` if none can touch anything.
   ///
-  /// A corner that another gives way to has to know how far that one goes, which may depend on what the first takes
-  /// of an edge. So they grow again with what all had the last time until all have that again, mostly the second time.
+  /// If one corner gives way to another, each one's size depends on the other's. They grow again with the last result
+  /// until it repeats, mostly in the second round.
   private func grown<Motion>(_ start: Motion) -> CornerGrowth<Motion>? {
     var growth = CornerGrowth(start, pairs: pairs)
     guard growth.mayTouch() else { return nil }
@@ -91,7 +91,7 @@ struct CollisionLimits {
   /// A difference of factors that only rounding makes.
   private static let noChange = 1e-13
 
-  /// Lowers the largest radius of each corner to the one with which it first touches something, the others as they are.
+  /// Lowers the largest radius of each corner to the first contact, while the others keep their size.
   func limitMaxima(_ maxima: inout [Double?]) {
     var search = ContactSearch(motion)
     for (corner, contacts) in ring.pairs(ofEachCorner: pairs).enumerated() where !contacts.isEmpty {
@@ -111,12 +111,12 @@ struct CollisionLimits {
   }
 }
 
-/// Squircles of settled radii whose smoothing grows together from none to what the edges have left for it.
+/// Squircles of final radii whose smoothing grows together from none to what fits on the edges.
 struct SmoothingMotion: CornerMotion {
   let ring: CornerRing
-  /// The radius of each corner as a factor of what the ring has.
+  /// The radius of each corner as a fraction of its radius in the ring.
   let radii: [Double]
-  /// What each corner's sides have at level 1.
+  /// The smoothing of each corner's sides at level 1.
   let smoothing: [SideSmoothing]
   var factors: [Double]
   var grows: [Bool]
@@ -139,7 +139,7 @@ struct SmoothingMotion: CornerMotion {
     }
     let curve = SmoothFillet(
       wedge: corner.wedge, fillet: fillet, smoothing: smoothing[index] * factor(of: index, at: level))
-    // The outermost point of a ramp moves by ξq, and the others less.
+    // The outermost point of a ramp moves by ξq; the others move less.
     let speed = grows[index] ? fillet.tangentLength : 0
     let (into, out) = (speed * smoothing[index].back, speed * smoothing[index].ahead)
     body(curve.rampIn.map { .cubic($0) } ?? .line(curve.start, curve.start), into)
@@ -158,21 +158,22 @@ struct SmoothingMotion: CornerMotion {
   }
 }
 
-/// How the corners of a ring change as a level rises from 0 to 1.
+/// The change of a ring's corners while a level rises from 0 to 1.
 protocol CornerMotion {
   var ring: CornerRing { get }
-  /// The level at which each corner has stopped; for those that grow it does not matter.
+  /// The level at which each corner has stopped; unused for those that still grow.
   var factors: [Double] { get set }
-  /// Whether a corner goes with the level.
+  /// For each corner, true if it still grows with the level.
   var grows: [Bool] { get set }
-  /// Whether corners take more of their edges than was settled beforehand.
+  /// True if growing corners can fill their edges.
   static var fillsEdges: Bool { get }
 
-  /// Calls a function for the pieces in place of a corner, in drawing order, with how far any of their points moves
-  /// while the level rises by 1; no point moves faster, and 0 is for what stays or shrinks.
+  /// Passes the pieces of a corner to `body`, in drawing order, each with the speed of its fastest point.
+  ///
+  /// The speed is the distance per level; 0 for pieces that stay or shrink.
   func forEachPiece(of corner: Int, at level: Double, _ body: (Path.Piece, _ speed: Double) -> Void)
 
-  /// Where a corner begins and ends on its edges.
+  /// The first and last points of a corner on its edges.
   func ends(of corner: Int, at level: Double) -> (start: Point, end: Point)
 
   /// The level beyond which a corner cannot grow.
@@ -183,7 +184,7 @@ extension CornerMotion {
   func factor(of corner: Int, at level: Double) -> Double { grows[corner] ? level : factors[corner] }
 }
 
-/// Corners whose radii grow together from nothing, apart from those that have stopped.
+/// Corners whose radii grow together from zero, except those that have stopped.
 struct RadiusMotion: CornerMotion {
   let ring: CornerRing
   var factors: [Double]
@@ -196,7 +197,7 @@ struct RadiusMotion: CornerMotion {
     let corner = ring.corners[index]
     let speed = grows[index] ? corner.speed : 0
     guard let fillet = corner.wedge.fillet(radius: corner.radius * factor(of: index, at: level)) else {
-      // What has not begun to grow is its vertex.
+      // At level 0 a corner is its vertex.
       if speed > 0 { body(.line(corner.vertex, corner.vertex), speed) }
       return
     }
@@ -212,14 +213,14 @@ struct RadiusMotion: CornerMotion {
 }
 
 extension CornerRing.Corner {
-  /// How far the corner's curve moves while its factor rises by 1: its farthest point's distance from the vertex.
+  /// The curve's speed per factor: the distance of its farthest point from the vertex.
   var speed: Double {
     guard let fillet = wedge.fillet(radius: radius) else { return 0 }
     switch kind {
     case .round, .chamfer, .squircle: return fillet.tangentLength
     case .notch: return max(fillet.tangentLength, (fillet.notch - vertex).length)
     case .scoop:
-      // The tip, or the ends where the angle is wide.
+      // The tip, or the ends if the angle is wide.
       let tip = (fillet.start - vertex) + (fillet.end - vertex)
       return max(fillet.tangentLength, tip.length - fillet.recession)
     }

@@ -1,30 +1,28 @@
 /// A corner and a part of the outline that it may run into as it grows.
 struct ContactPair {
   enum Obstacle {
-    /// What is left of an edge, and what is drawn at its ends where that is no neighbour's.
+    /// The rest of an edge, with the corners at its ends unless they are neighbors.
     case edge(Int, piece: (atStart: Bool, atEnd: Bool))
-    /// What is drawn at a corner, where one of the two reaches beyond the line between its tangent points.
+    /// Another corner, if one of the two reaches beyond the line between its tangent points.
     case corner(Int)
   }
 
   let corner: Int
   let obstacle: Obstacle
-  /// Whether the corner and the obstacle are neighbours on the edge before the corner, or after it.
+  /// True if the corner and the obstacle are neighbors on the edge before or after the corner.
   ///
-  /// They meet when that edge is full, which is no collision.
+  /// They meet when that edge is full, which is not a collision.
   let joint: (before: Bool, after: Bool)
 }
 
 extension CornerRing {
-  /// The corners that have other parts of the outline within their reach; none for most shapes.
+  /// The corners with other parts of the outline within their reach; empty for most shapes.
   ///
-  /// A part that lies across one of the corner's own edges crosses the polygon already, and is left out.
-  ///
-  /// None either where the reaches of so many corners overlap that no limit would make the outline simple, as in a
-  /// polygon that crosses itself all over: the time stays in proportion to the number of corners.
+  /// Leaves out parts that already cross one of the corner's edges. Also empty if too many reaches overlap, as in a
+  /// polygon that crosses itself everywhere. This keeps the time linear in the number of corners.
   func contactPairs() -> [ContactPair] {
     guard corners.count > 2, corners.contains(where: \.asks) else { return [] }
-    // A margin for rounding, so that what touches is found.
+    // The margin finds contacts despite rounding.
     let margin = 1e-12 * scale
     let boxes = corners.indices.map { index in
       let points = region(of: index).points
@@ -39,7 +37,7 @@ extension CornerRing {
     BoxTree(boxes).forEachPair { first, second in
       budget -= 1
       guard budget > 0 else { return false }
-      // Made anew for each pair: that costs less than the memory for all of them.
+      // Computed again for each pair: this costs less than storing all regions.
       let (mine, theirs) = (region(of: first), region(of: second))
       appendPair(first, second, mine, to: &pairs)
       appendPair(second, first, theirs, to: &pairs)
@@ -49,7 +47,7 @@ extension CornerRing {
     return budget > 0 && pairs.count <= Self.mostPairs * corners.count ? pairs : []
   }
 
-  /// How many reaches may overlap that of one corner on average, by their boxes and in fact.
+  /// The most overlapping reaches per corner on average, by their boxes and exactly.
   private static let mostOverlaps = 64
   private static let mostPairs = 12
 
@@ -57,7 +55,7 @@ extension CornerRing {
     CornerRegion(corners[index], before: lengths[previous(index)], after: lengths[index])
   }
 
-  /// Whether a corner may reach past its own tangent points along its edges: only sharp angles lean so.
+  /// True if a corner may reach past its tangent points along its edges: only at acute angles.
   private func leans(_ index: Int) -> Bool {
     let corner = corners[index]
     guard corner.asks, corner.reachesFar else { return false }
@@ -66,15 +64,15 @@ extension CornerRing {
 
   private func appendNeighbors(_ index: Int, to pairs: inout [ContactPair]) {
     let (corner, next) = (corners[index], corners[next(index)])
-    // On different sides of their edge they never meet.
+    // Corners on different sides of their edge never meet.
     guard corner.asks, next.asks, corner.wedge.turnSign == next.wedge.turnSign else { return }
     pairs.append(
       ContactPair(corner: index, obstacle: .corner(self.next(index)), joint: (before: false, after: true)))
   }
 
-  /// Two corners far from one another of which one may run into the other before an edge is in its reach.
+  /// Adds two distant corners if one may run into the other before it reaches an edge.
   ///
-  /// Triangles between the edges cannot: where they meet, an edge of one lies in the other.
+  /// Triangles between the edges cannot: if they meet, an edge of one is inside the other.
   private func appendCorners(
     _ first: Int, _ second: Int, _ mine: CornerRegion, _ theirs: CornerRegion, to pairs: inout [ContactPair]
   ) {
@@ -88,7 +86,7 @@ extension CornerRing {
   private func appendPair(_ corner: Int, _ edge: Int, _ region: CornerRegion, to pairs: inout [ContactPair]) {
     guard corners[corner].reach > 0, edge != corner, edge != previous(corner) else { return }
     let segment = self.edge(edge)
-    // The edges after the neighbours begin where this corner may end.
+    // The edges beyond the neighbors begin where this corner may end.
     let joint = (before: next(edge) == previous(corner), after: edge == next(corner))
     if joint.before || joint.after {
       guard reaches(corner, segment, joint, region) else { return }
@@ -96,7 +94,7 @@ extension CornerRing {
       return
     }
     if crosses(corner, region, edge) { return }
-    // A corner whose other edge crosses this one's crosses it already.
+    // Leave out a corner whose other edge already crosses this one's edges.
     func isFree(_ vertex: Int, _ edge: Int) -> Bool {
       vertex != previous(corner) && vertex != next(corner) && !crosses(corner, region, edge)
     }
@@ -106,15 +104,14 @@ extension CornerRing {
         obstacle: .edge(
           edge, piece: (atStart: isFree(edge, previous(edge)), atEnd: isFree(next(edge), next(edge)))),
         joint: joint))
-    // The two ramps of a squircle may differ, and the longer one lean over the edge that the neighbour has, too.
+    // A squircle's longer ramp can lean over the neighbor's edge.
     let neighbor = joint.after ? corner : previous(corner)
     if joint.before || joint.after, corners[neighbor].smoothing + corners[next(neighbor)].smoothing > 0 {
       appendNeighbors(neighbor, to: &pairs)
     }
   }
 
-  /// Whether the parts of its edges that a corner can take meet another edge; where that follows on one of them,
-  /// whether they lie on one another.
+  /// True if the parts of its edges that a corner can take meet another edge, or overlap the next one.
   private func crosses(_ corner: Int, _ region: CornerRegion, _ edge: Int) -> Bool {
     let segment = self.edge(edge)
     let tolerance = 1e-13 * scale
@@ -132,14 +129,14 @@ extension CornerRing {
     return false
   }
 
-  /// Whether an edge that begins at a neighbour's vertex comes within the corner's reach.
+  /// True if an edge that begins at a neighbor's vertex comes within the corner's reach.
   private func reaches(
     _ corner: Int, _ segment: Segment, _ joint: (before: Bool, after: Bool), _ region: CornerRegion
   ) -> Bool {
     guard region.touches(segment) else { return false }
     let meetsBefore = joint.before && region.points.1.distance(to: segment.b) <= 1e-12 * scale
     let meetsAfter = joint.after && region.points.3.distance(to: segment.a) <= 1e-12 * scale
-    // Where the region ends at the joint, the two touch in any case: the edge's direction says whether it comes in.
+    // A region that ends at the joint always touches the edge: check the edge's direction.
     if meetsBefore, region.takesIn(segment.a - segment.b, atStart: true) { return true }
     if meetsAfter, region.takesIn(segment.b - segment.a, atStart: false) { return true }
     return region.touches(
@@ -149,14 +146,13 @@ extension CornerRing {
   }
 }
 
-/// What a corner can sweep while it grows: a triangle between the edges, or a parallelogram for kinds that reach
-/// beyond the line between their tangent points.
+/// The region that a corner can sweep while it grows.
 ///
-/// What lies in the region belongs to the corner alone, unless another part of the outline reaches in.
+/// A triangle between the edges, or a parallelogram for kinds that reach beyond the line between their tangent points.
 struct CornerRegion {
   /// The vertex, the tangent point on the edge before, the far point, the tangent point on the edge after.
   let points: (Point, Point, Point, Point)
-  /// 1 when the points run clockwise on screen, -1 otherwise.
+  /// 1 if the points run clockwise on screen, -1 otherwise.
   private let sign: Double
 
   init(_ corner: CornerRing.Corner, before: Double, after: Double) {
@@ -173,10 +169,10 @@ struct CornerRegion {
   /// The parts of the corner's edges that it can take.
   var sides: [Segment] { [Segment(points.0, points.1), Segment(points.0, points.3)] }
 
-  /// Whether two regions have a point in common, borders included.
+  /// True if two regions have a common point, borders included.
   func touches(_ other: CornerRegion) -> Bool { !separates(other) && !other.separates(self) }
 
-  /// Whether all of another region lies outside one side.
+  /// True if all of another region is outside one side.
   private func separates(_ other: CornerRegion) -> Bool {
     let (near, far) = (
       Segment(other.points.0, other.points.1), Segment(other.points.2, other.points.3)
@@ -187,7 +183,7 @@ struct CornerRegion {
       || isOutside(points.3, points.0, near) && isOutside(points.3, points.0, far)
   }
 
-  /// Whether a segment has a point in common with the region, its border included.
+  /// True if a segment and the region have a common point, borders included.
   func touches(_ segment: Segment) -> Bool {
     if isOutside(points.0, points.1, segment) || isOutside(points.1, points.2, segment) { return false }
     if isOutside(points.2, points.3, segment) || isOutside(points.3, points.0, segment) { return false }
@@ -200,13 +196,13 @@ struct CornerRegion {
     return least <= 0 && most >= 0
   }
 
-  /// Whether a segment lies wholly outside one side.
+  /// True if a segment is wholly outside one side.
   private func isOutside(_ from: Point, _ to: Point, _ segment: Segment) -> Bool {
     let side = (to - from) * sign
     return side.cross(segment.a - from) < 0 && side.cross(segment.b - from) < 0
   }
 
-  /// Whether a line from one of the two tangent points goes into the region or along its border.
+  /// True if a line from one of the tangent points goes into the region or along its border.
   func takesIn(_ direction: Vector, atStart: Bool) -> Bool {
     let corner = atStart ? points.1 : points.3
     let (first, second) = (points.0 - corner, points.2 - corner)

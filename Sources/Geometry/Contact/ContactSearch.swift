@@ -1,11 +1,11 @@
-/// When a growing corner first touches what it may run into.
+/// A search for the level at which a growing corner first touches an obstacle.
 struct ContactSearch<Motion: CornerMotion> {
   var motion: Motion
   private var ring: CornerRing { motion.ring }
 
-  /// The level at which two parts come to touch, and which part of the obstacle it is.
+  /// The level at which two parts touch, and the part of the obstacle.
   struct Contact {
-    /// The last level at which there is room.
+    /// The last level with room.
     let level: Double
     let part: Part
   }
@@ -15,7 +15,7 @@ struct ContactSearch<Motion: CornerMotion> {
     case corner(Int)
   }
 
-  /// What of the obstacle is nearest, and how far the level may rise before the two can touch.
+  /// The nearest part of the obstacle, and the rise of the level before the two can touch.
   private struct Room {
     var rise = Double.infinity
     var touches = false
@@ -24,7 +24,7 @@ struct ContactSearch<Motion: CornerMotion> {
 
   private struct Moving {
     let span: CurveSpan
-    /// The piece again where it has a closed form.
+    /// The piece in closed form, if it has one.
     let circular: CircularPiece?
     let speed: Double
     let part: Part
@@ -39,10 +39,10 @@ struct ContactSearch<Motion: CornerMotion> {
   private var mine: [Moving] = []
   private var theirs: [Moving] = []
 
-  /// What the corners that give way have in the end, where that is known.
+  /// The final size of the corners that give way, if known.
   private let waysGiven: Motion?
 
-  /// - Parameter waysGiven: the factors at which a pair's corner meets those that give way to it; `nil` to meet them
+  /// - Parameter waysGiven: The factors at which a pair's corner meets those that give way to it; `nil` to meet them
   ///   as they grow.
   init(_ motion: Motion, waysGiven: [Double]? = nil) {
     self.motion = motion
@@ -53,28 +53,28 @@ struct ContactSearch<Motion: CornerMotion> {
     }
   }
 
-  /// How one of a pair's corners moves as the other one meets it.
+  /// The motion of one of a pair's corners as the other one meets it.
   private func motion(of corner: Int, in pair: ContactPair) -> Motion {
     if let waysGiven, ring.givesWay(corner, to: pair.corner) { waysGiven } else { motion }
   }
 
-  /// Whether a pair comes anywhere near a contact, however the corners move that go with the level.
+  /// True if a pair may come into contact in a range of levels.
   mutating func mayTouch(_ pair: ContactPair, from start: Double, until end: Double) -> Bool {
     let room = room(for: pair, at: start)
     return room.touches || start + room.rise <= end
   }
 
-  /// The first level from one to another at which a pair touches, or `nil` for none.
+  /// The first contact of a pair in a range of levels; `nil` for none.
   ///
-  /// The level rises by as much as is safe at the fastest motion, and near a contact by what the last two steps
-  /// promise; what it then passes by is halved back. The result is never beyond the contact.
+  /// Each step is safe at the fastest motion. Near a contact, steps extrapolate from the last two, and bisection
+  /// corrects an overshoot. The result is never beyond the contact.
   ///
-  /// - Parameter precision: how well the level is to be known, as a fraction of it.
+  /// - Parameter precision: The relative precision of the level.
   mutating func firstContact(
     _ pair: ContactPair, from start: Double, until end: Double, precision: Double = 1e-11
   ) -> Contact? {
     var level = start
-    // The last level with room. Which part is nearest shows there; beyond the contact much may overlap.
+    // The last level with room shows the nearest part; beyond the contact, several parts may overlap.
     var free: (level: Double, room: Room)?
     var blocked: Double?
     for _ in 0..<300 {
@@ -101,7 +101,7 @@ struct ContactSearch<Motion: CornerMotion> {
     return free.map { Contact(level: $0.level, part: $0.room.part) }
   }
 
-  /// The next step: the safe one, or near a contact most of the way to where the room would end.
+  /// The next step: the safe one, or near a contact most of the way to the extrapolated end of the room.
   private func step(_ rise: Double, at level: Double, after last: (level: Double, room: Room)?) -> Double {
     guard let last, level > last.level, rise < 0.1 * level else { return rise }
     let slope = (last.room.rise - rise) / (level - last.level)
@@ -122,7 +122,7 @@ struct ContactSearch<Motion: CornerMotion> {
         } else {
           clearance.lower(a.span, b.span)
         }
-        // What is further away than the bound has no distance here, and must not be taken for the nearest.
+        // Beyond the bound the distance is unknown and cannot be the nearest.
         guard clearance.least < bound else { continue }
         let rise = (clearance.least - least / 2) / speed
         if clearance.least <= least, !room.touches || rise < room.rise {
@@ -135,15 +135,15 @@ struct ContactSearch<Motion: CornerMotion> {
     return room
   }
 
-  /// The distance at which curves count as touching: a little before rounding could hide that they do.
+  /// The distance at which curves count as touching: just above rounding errors.
   ///
-  /// A point of an arc is known less well the further away its centre is.
+  /// The further away an arc's center, the larger the rounding error of its points.
   private var tolerance: Double {
     let radius = mine.reduce(0) { max($0, $1.span.piece.radius) } + theirs.reduce(0) { max($0, $1.span.piece.radius) }
     return 4e-14 * (ring.scale + radius / 10)
   }
 
-  /// Whether what a contact touches on an edge is the sharp vertex at one of its ends, and which one.
+  /// The sharp vertex that a contact with an edge touches; `nil` if it touches the edge itself.
   mutating func vertex(at contact: Contact, of pair: ContactPair) -> Int? {
     guard case .edge(let edge) = contact.part else { return nil }
     gather(pair, at: contact.level)
@@ -151,13 +151,13 @@ struct ContactSearch<Motion: CornerMotion> {
     let gap = clearance(.line(from, to))
     for corner in [edge, ring.next(edge)] {
       let vertex = ring.corners[corner].vertex
-      // What is nearest just beside the edge's end is as good as the end.
+      // A nearest point just next to the edge's end counts as the end.
       if from == vertex || to == vertex, clearance(.line(vertex, vertex)) <= 2 * gap + tolerance { return corner }
     }
     return nil
   }
 
-  /// How far the corner is from a piece.
+  /// The distance between the corner and a piece.
   private func clearance(_ piece: Path.Piece) -> Double {
     var clearance = Clearance(resolution: tolerance / 8)
     for moving in mine { clearance.lower(moving.span, CurveSpan(piece)) }
@@ -179,7 +179,7 @@ struct ContactSearch<Motion: CornerMotion> {
     }
   }
 
-  /// What the corners at its ends leave of an edge.
+  /// The rest of an edge between the corners at its ends.
   private func rest(ofEdge edge: Int, in pair: ContactPair, at level: Double) -> (from: Point, to: Point) {
     let next = ring.next(edge)
     return (
@@ -195,25 +195,25 @@ struct ContactSearch<Motion: CornerMotion> {
   }
 }
 
-/// The room between curves, never said to be more than it is.
+/// A lower bound on the distance between curves.
 ///
-/// Each curve is its chord give or take a bulge, so that the distance of two chords bounds that of the curves from
-/// below; where the bulges are too large to tell, the curves are halved.
+/// A curve stays within a bulge of its chord. The distance of two chords, less the bulges, bounds that of the curves.
+/// If the bulges are too large, the curves are halved.
 struct Clearance {
-  /// At most the distance of what has been compared so far.
+  /// A lower bound on the distance of the curves compared so far.
   private(set) var least: Double
-  /// Bulges below this are not worth halving; the result is too small by at most twice as much.
+  /// The bulge below which curves are not halved; the result is too small by at most twice as much.
   private let resolution: Double
-  /// Curves that run beside one another without end are given up after so many halvings: less room is then said.
+  /// The halvings left for curves that run along each other; afterward the bound is lower than necessary.
   private var halvings = 4000
 
-  /// - Parameter bound: where to start from; what is further away is not looked at.
+  /// - Parameter bound: The initial bound; curves that are further apart are skipped.
   init(below bound: Double = .infinity, resolution: Double) {
     least = bound
     self.resolution = resolution
   }
 
-  /// Lowers ``least`` to a distance that is known.
+  /// Lowers ``least`` to a known distance.
   mutating func lower(to distance: Double) { least = min(least, distance) }
 
   /// Lowers ``least`` to a bound on the distance between two curves, within a tenth of it.
@@ -238,7 +238,7 @@ struct Clearance {
     }
   }
 
-  /// The nearer pair first, so that the other is often left out.
+  /// Compares the nearer pair first, which often makes the other unnecessary.
   private mutating func lowerNearer(_ first: (CurveSpan, CurveSpan), _ second: (CurveSpan, CurveSpan)) {
     let one = Segment(first.0.start, first.0.end).distance(to: Segment(first.1.start, first.1.end))
     let two = Segment(second.0.start, second.0.end).distance(to: Segment(second.1.start, second.1.end))
@@ -253,7 +253,7 @@ struct Clearance {
 }
 
 extension Segment {
-  /// Zero where the two cross or touch.
+  /// The distance between two segments; zero if they meet.
   func distance(to other: Segment) -> Double {
     if crosses(other) { return 0 }
     let (along, across) = (b - a, other.b - other.a)
@@ -265,14 +265,14 @@ extension Segment {
     return min(squares.0, squares.1, squares.2, squares.3).squareRoot()
   }
 
-  /// The squared distance from a place to a segment, both seen from where that begins.
+  /// The squared distance from a point to a segment, both relative to the segment's start.
   private static func square(_ place: Vector, _ along: Vector, _ square: Double) -> Double {
     let t = square > 0 ? min(max(place.dot(along) / square, 0), 1) : 0
     let rest = place - along * t
     return rest.dot(rest)
   }
 
-  /// Whether each one's ends lie on different sides of the other.
+  /// True if the ends of each segment are on different sides of the other.
   private func crosses(_ other: Segment) -> Bool {
     let (along, across) = (b - a, other.b - other.a)
     let (first, second) = (along.cross(other.a - a), along.cross(other.b - a))

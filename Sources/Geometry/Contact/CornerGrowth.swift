@@ -1,15 +1,14 @@
-/// Corners that grow together until their edge is full or they touch what is no neighbour: the fair policy where
-/// parts of the outline come within one another's reach.
+/// Corners that grow together until their edge is full or they touch another part: the fair policy with collisions.
 ///
-/// One level rises from 0 to 1. A corner that has not stopped has the level for its factor; an event stops one or two:
-/// an edge that fills its corners, a contact what closes the gap. The others go on, so that every corner is as large as
-/// it can be without taking from one that is smaller.
+/// One level rises from 0 to 1 and is the factor of every growing corner. Events stop one or two corners: a full edge
+/// stops its two corners, a contact stops the parts that close the gap. The others go on. Every corner becomes as large
+/// as possible without taking from a smaller one.
 struct CornerGrowth<Motion: CornerMotion> {
   private enum Event {
     case edge(Int)
-    /// A pair comes near a contact; most never get there, because another event stops them before.
+    /// A pair comes near a contact. Mostly, another event stops it before.
     case approach(pair: Int, stamp: Int)
-    /// `stamp` is the pair's when the contact was foreseen.
+    /// `stamp` is the pair's stamp at the time of the forecast.
     case contact(pair: Int, stamp: Int, ContactSearch<Motion>.Contact)
   }
 
@@ -17,23 +16,22 @@ struct CornerGrowth<Motion: CornerMotion> {
   private let pairs: [ContactPair]
   private var search: ContactSearch<Motion>
   private var events = EventQueue<Event>()
-  /// The pairs that each corner has a part in.
+  /// The pairs that each corner belongs to.
   private let pairsOfCorner: [[Int]]
-  /// Counts up whenever one of a pair's corners stops, which outdates what was foreseen.
+  /// The number of stops of each pair's corners; a stop outdates the pair's forecast.
   private var stamps: [Int]
-  /// Why each corner has stopped.
+  /// The reason why each corner has stopped.
   private(set) var limits: [CornerLimit?]
-  /// Whether a corner stopped at one that gives way to it, and may have had more if that one had grown first.
+  /// True if a corner stopped at one that gives way to it, and might grow more after that one.
   private(set) var isHeldUp = false
 
-  /// What each corner has of its radius, from 0 to 1.
+  /// The fraction of its radius that each corner has, from 0 to 1.
   var factors: [Double] { search.motion.factors }
 
-  /// A factor that only rounding keeps from 1: the corners fit, and nothing limits them.
+  /// The factor above which a corner counts as fitting: the rest is rounding.
   private static var whole: Double { 1 - 1e-12 }
 
-  /// - Parameter waysGiven: the factors at which others meet the corners that give way to them: what these have in the
-  ///   end. `nil` to meet them as they grow.
+  /// - Parameter waysGiven: The final factors of the corners that give way to others; `nil` to meet them as they grow.
   init(_ motion: Motion, pairs: [ContactPair], waysGiven: [Double]? = nil) {
     ring = motion.ring
     self.pairs = pairs
@@ -43,25 +41,24 @@ struct CornerGrowth<Motion: CornerMotion> {
     pairsOfCorner = ring.pairs(ofEachCorner: pairs)
   }
 
-  /// Whether any pair can touch at all.
+  /// True if any pair can touch.
   mutating func mayTouch() -> Bool {
     pairs.contains { search.mayTouch($0, from: 0, until: end(of: $0)) }
   }
 
-  /// Lets the corners grow as far as they can.
+  /// Grows the corners as far as possible.
   mutating func run() {
     for edge in ring.corners.indices { foresee(edge: edge, from: 0) }
     for pair in pairs.indices { foresee(pair: pair, from: 0) }
     while let (level, event) = events.popFirst() {
       switch event {
       case .edge(let edge):
-        // When a corner stops, its edges fill later than foreseen.
+        // A corner that stopped makes its edges fill later than forecast.
         let now = fillLevel(of: edge)
         if now > level {
           if now < Self.whole { events.insert(.edge(edge), at: now) }
         } else {
-          let ends = ring.ends(ofEdge: edge)
-          for corner in [edge, ring.next(edge)] { stop(corner, at: level, .edge(from: ends.from, to: ends.to)) }
+          fill(edge, at: level)
         }
       case .approach(let pair, let stamp):
         if stamp == stamps[pair] { foreseeContact(of: pair, from: level) }
@@ -75,16 +72,16 @@ struct CornerGrowth<Motion: CornerMotion> {
     }
   }
 
-  /// Raises each corner to the most that it has room for with the others as they are, the smallest shares first.
+  /// Raises each corner as far as it fits while the others stay, the smallest factors first.
   ///
-  /// A gap that two close fast may have room left for one of them, and a corner may move on when another has.
+  /// Of two corners that close a gap, one may have room left; and a corner that moved may make room for another.
   mutating func raise() {
     for _ in 0..<Self.mostRaises where !raiseOnce() { return }
   }
 
   private static var mostRaises: Int { 8 }
 
-  /// `false` when no corner had room.
+  /// Raises each corner once; false if no corner had room.
   private mutating func raiseOnce() -> Bool {
     var isRaised = false
     let asking = ring.corners.indices.filter { ring.corners[$0].asks }
@@ -93,8 +90,7 @@ struct CornerGrowth<Motion: CornerMotion> {
       search.motion.grows[corner] = true
       var (level, limit) = (1.0, CornerLimit?.none)
       for edge in [ring.previous(corner), corner] where fillLevel(of: edge) < min(level, Self.whole) {
-        let ends = ring.ends(ofEdge: edge)
-        (level, limit) = (fillLevel(of: edge), .edge(from: ends.from, to: ends.to))
+        (level, limit) = (fillLevel(of: edge), full(edge))
       }
       for pair in pairsOfCorner[corner] where level > used {
         guard let contact = search.firstContact(pairs[pair], from: used, until: level) else { continue }
@@ -109,7 +105,7 @@ struct CornerGrowth<Motion: CornerMotion> {
     return isRaised
   }
 
-  /// At which level an edge's corners take all of it; never again when both have stopped.
+  /// The level at which an edge is full; infinite if both its corners have stopped.
   private func fillLevel(of edge: Int) -> Double {
     let next = ring.next(edge)
     let (first, second) = (ring.corners[edge].tangent, ring.corners[next].tangent)
@@ -131,7 +127,7 @@ struct CornerGrowth<Motion: CornerMotion> {
     if fill < Self.whole { events.insert(.edge(edge), at: max(level, fill)) }
   }
 
-  /// The level at which a pair's corners have grown as far as they ever can.
+  /// The level at which a pair's corners have their largest size.
   private func end(of pair: ContactPair) -> Double {
     ring.corners(of: pair).reduce(0) { end, corner in
       search.motion.grows[corner] ? max(end, min(1, search.motion.largestLevel(of: corner))) : end
@@ -151,6 +147,16 @@ struct CornerGrowth<Motion: CornerMotion> {
     events.insert(.contact(pair: pair, stamp: stamps[pair], contact), at: max(level, contact.level))
   }
 
+  private func full(_ edge: Int) -> CornerLimit {
+    let ends = ring.ends(ofEdge: edge)
+    return .edge(from: ends.from, to: ends.to)
+  }
+
+  /// Stops both corners of a full edge.
+  private mutating func fill(_ edge: Int, at level: Double) {
+    for corner in [edge, ring.next(edge)] { stop(corner, at: level, full(edge)) }
+  }
+
   private mutating func stop(_ corner: Int, at level: Double, _ limit: CornerLimit) {
     guard search.motion.grows[corner] else { return }
     search.motion.grows[corner] = false
@@ -164,7 +170,7 @@ struct CornerGrowth<Motion: CornerMotion> {
     }
   }
 
-  /// The edge on which a corner and its neighbour meet because nothing is left of it, but for rounding.
+  /// The full edge on which a corner and its neighbor meet; `nil` if it has room.
   private func fullEdge(between pair: ContactPair, at level: Double) -> Int? {
     guard Motion.fillsEdges else { return nil }
     if pair.joint.after, level >= fillLevel(of: pair.corner) * (1 - 1e-9) { return pair.corner }
@@ -173,11 +179,7 @@ struct CornerGrowth<Motion: CornerMotion> {
   }
 
   private mutating func collide(_ pair: ContactPair, _ contact: ContactSearch<Motion>.Contact) {
-    if let edge = fullEdge(between: pair, at: contact.level) {
-      let ends = ring.ends(ofEdge: edge)
-      for corner in [edge, ring.next(edge)] { stop(corner, at: contact.level, .edge(from: ends.from, to: ends.to)) }
-      return
-    }
+    if let edge = fullEdge(between: pair, at: contact.level) { return fill(edge, at: contact.level) }
     stop(pair.corner, at: contact.level, reason(for: pair.corner, in: pair, contact))
     guard case .corner(let other) = contact.part else {
       if ring.givesWay(pair) { isHeldUp = true }
@@ -186,12 +188,12 @@ struct CornerGrowth<Motion: CornerMotion> {
     if ring.givesWay(other, to: pair.corner) {
       isHeldUp = true
     } else {
-      // It may have stopped long ago; then only one of them has grown into the other.
+      // If the other has stopped before, only this one has grown into it.
       stop(other, at: contact.level, reason(for: other, in: pair, contact))
     }
   }
 
-  /// What a corner of a pair touches.
+  /// The collision limit for a corner of a pair.
   private mutating func reason(
     for corner: Int, in pair: ContactPair, _ contact: ContactSearch<Motion>.Contact
   ) -> CornerLimit {
@@ -207,7 +209,7 @@ struct CornerGrowth<Motion: CornerMotion> {
 }
 
 extension CornerRing {
-  /// The corners whose size matters to a pair.
+  /// The corners whose size affects a pair.
   func corners(of pair: ContactPair) -> [Int] {
     switch pair.obstacle {
     case .corner(let other): [pair.corner, other]
@@ -215,20 +217,17 @@ extension CornerRing {
     }
   }
 
-  /// Whether a corner makes room for another as it grows.
+  /// True if a corner makes room for another as it grows.
   ///
-  /// One of the two turns left and the other right: the tip in the second one's way is what the first cuts off. Where
-  /// edges cross, nothing follows from turns.
+  /// One of the two turns left and the other right: the first cuts off the tip that is in the way of the second. If
+  /// edges cross, turns say nothing about this.
   func givesWay(_ corner: Int, to other: Int) -> Bool {
     isSimple && corners[corner].asks && corners[corner].wedge.turnSign * corners[other].wedge.turnSign < 0
   }
 
-  /// Whether two edges that are no neighbours meet, or neighbours lie on one another.
+  /// True if two edges meet other than at a common vertex.
   var hasCrossingEdges: Bool {
-    let boxes = corners.indices.map { index in
-      let edge = edge(index)
-      return OrientedBox(edge.a, (edge.b, edge.a, edge.b, edge.b), along: edge.b - edge.a, margin: 1e-12 * scale)
-    }
+    let boxes = corners.indices.map { OrientedBox(edge($0).a, edge($0).b, margin: 1e-12 * scale) }
     var isFound = false
     BoxTree(boxes).forEachPair { first, second in
       let areNeighbors = next(first) == second || next(second) == first
@@ -238,7 +237,7 @@ extension CornerRing {
     return isFound || corners.contains { !$0.wedge.isOpen }
   }
 
-  /// Whether a part of a pair's obstacle gives way to its corner.
+  /// True if a part of a pair's obstacle gives way to its corner.
   func givesWay(_ pair: ContactPair) -> Bool {
     corners(of: pair).contains { givesWay($0, to: pair.corner) }
   }
@@ -252,12 +251,12 @@ extension CornerRing {
   }
 }
 
-/// Events in the order of their levels: a binary heap.
+/// A priority queue of events by level: a binary heap.
 struct EventQueue<Event> {
   private var entries: [(level: Double, order: Int, event: Event)] = []
   private var count = 0
 
-  /// Adds an event; of two at one level the one added first comes first.
+  /// Adds an event; events at the same level stay in order.
   mutating func insert(_ event: Event, at level: Double) {
     entries.append((level, count, event))
     count += 1
@@ -268,7 +267,7 @@ struct EventQueue<Event> {
     }
   }
 
-  /// Takes the first event out, or gives `nil` when there is none.
+  /// Removes and returns the first event; `nil` if there is none.
   mutating func popFirst() -> (level: Double, event: Event)? {
     guard let first = entries.first else { return nil }
     let last = entries.removeLast()

@@ -1,37 +1,37 @@
-/// The corners of an outline as they grow from nothing to their size, repeated vertices taken as one.
+/// The corners of an outline while they grow, with repeated vertices merged.
 ///
-/// Corner k lies between edge k - 1 and edge k; edge k runs from corner k to corner k + 1.
+/// Corner k is between edge k - 1 and edge k; edge k runs from corner k to corner k + 1.
 struct CornerRing {
-  /// One corner, at the size that it has when its factor is 1.
+  /// One corner, at the size of factor 1.
   struct Corner {
-    /// Of the first of the outline's vertices that are here.
+    /// The index of the first of the outline's vertices at this point.
     let index: Int
     let wedge: CornerWedge
-    /// Squircles count as round until all radii are settled.
+    /// The kind; squircles count as round until all radii are final.
     let kind: CornerKind
     let radius: Double
-    /// The most of either edge that the corner can ever take.
+    /// The longest part of either edge that the corner can take.
     let reach: Double
     let smoothing: Double
-    /// Whether the corner is to be cut at all; others are here to tell how much room there is.
+    /// True if the corner is to be cut; the others only show how much room there is.
     let asks: Bool
 
     var vertex: Point { wedge.vertex }
-    /// Whether the corner's curve goes beyond the line between its tangent points.
+    /// True if the corner's curve goes beyond the line between its tangent points.
     var reachesFar: Bool { kind == .scoop || kind == .notch }
     var tangent: Double { radius * wedge.cotangent }
-    /// At which factor the corner takes all that the shorter of its edges has.
+    /// The factor at which the corner takes all of its shorter edge.
     var largestFactor: Double { tangent > 0 ? reach / tangent : 0 }
   }
 
   let corners: [Corner]
   /// The length of each edge.
   let lengths: [Double]
-  /// How many vertices the outline has, repeated ones included.
+  /// The number of the outline's vertices, repeated ones included.
   private let vertexCount: Int
-  /// No coordinate is larger than this, either sign.
+  /// The largest magnitude of a coordinate.
   let scale: Double
-  /// Whether no two edges cross or touch besides at a common vertex; told once pairs are looked at.
+  /// True if no two edges meet other than at a common vertex; false until this has been checked.
   var isSimple = false
 
   init(_ demands: CornerDemands) {
@@ -40,7 +40,7 @@ struct CornerRing {
     let kept = vertices.indices.filter { lengths[$0 == 0 ? vertices.count - 1 : $0 - 1] > 0 }
     var corners: [Corner] = []
     corners.reserveCapacity(kept.count)
-    // The last of some equal vertices, where the edge begins, is the one before the next that is kept.
+    // The edge begins at the last of several equal vertices, just before the next kept vertex.
     let edges = kept.indices.map { position in
       let next = kept[position + 1 == kept.count ? 0 : position + 1]
       return lengths[next == 0 ? vertices.count - 1 : next - 1]
@@ -75,10 +75,10 @@ struct CornerRing {
 
   func next(_ index: Int) -> Int { index + 1 == corners.count ? 0 : index + 1 }
 
-  /// The edge from a corner to the next, corners and all.
+  /// The whole edge from a corner's vertex to the next.
   func edge(_ index: Int) -> Segment { Segment(corners[index].vertex, corners[next(index)].vertex) }
 
-  /// What the outline calls an edge.
+  /// The outline's vertices at the ends of an edge.
   func ends(ofEdge index: Int) -> (from: Int, to: Int) {
     let to = corners[next(index)].index
     return (to == 0 ? vertexCount - 1 : to - 1, to)

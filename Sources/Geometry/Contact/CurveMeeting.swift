@@ -1,13 +1,13 @@
 import Glibc
 
-/// Whether drawn pieces meet, and where.
+/// A search for a common point of two pieces.
 struct CurveMeeting {
   /// The distance below which curves count as touching.
   let tolerance: Double
-  /// Loops at joints that are shorter than this are not looked for: rounding makes such.
+  /// The shortest loop to look for at a joint; rounding makes shorter ones.
   let smallest: Double
 
-  /// A point that two curves have in common, or `nil` for none.
+  /// A common point of two curves; `nil` if there is none.
   func point(_ a: CurveSpan, _ b: CurveSpan) -> Point? {
     let (first, second) = (Segment(a.start, a.end), Segment(b.start, b.end))
     let bulge = a.bulge + b.bulge
@@ -21,14 +21,14 @@ struct CurveMeeting {
     return point(a, halves.0) ?? point(a, halves.1)
   }
 
-  /// A point that two curves have in common besides the end of the first, where the second begins.
+  /// A common point of two joined curves, other than the joint; `nil` if there is none.
   func pointBesideJoint(_ a: CurveSpan, _ b: CurveSpan) -> Point? {
     let before = a.turn(fromStart: false) ?? .pi
     let after = b.turn(fromStart: true) ?? .pi
     let joint = Angle(between: a.piece.velocity(at: a.to), and: b.piece.velocity(at: b.from)).radians
-    // Curves whose directions all lie within less than a half turn never come back.
+    // Curves whose directions span less than a half turn never come back.
     if joint / 2 + max(before, after) < .pi / 2 { return nil }
-    // Lines that fold back on one another share what the shorter one has.
+    // Lines that fold back overlap along the shorter one.
     if before == 0, after == 0 { return a.start.distance(to: a.end) < b.start.distance(to: b.end) ? a.start : b.end }
     let split = before >= after ? a : b
     if split.start.distance(to: split.end) + split.bulge <= smallest { return nil }
@@ -42,27 +42,27 @@ struct CurveMeeting {
 }
 
 extension Segment {
-  /// A point of the segment near another that meets it.
+  /// The point of the segment where another meets it.
   fileprivate func meeting(_ other: Segment) -> Point {
     let (along, across) = (b - a, other.b - other.a)
     let sine = along.cross(across)
-    // Where the two lie on one another any point serves.
+    // If the two overlap, any common point serves.
     guard sine != 0 else { return other.distance(to: a) <= other.distance(to: b) ? a : b }
     return a.lerp(to: b, min(max((other.a - a).cross(across) / sine, 0), 1))
   }
 }
 
-/// A part of a drawn piece between two parameters, known by its chord and by how far it strays from that.
+/// A part of a piece between two parameters, bounded by its chord and a bulge.
 struct CurveSpan {
   let piece: Path.Piece
   let from: Double
   let to: Double
   let start: Point
   let end: Point
-  /// The largest second derivative of the whole piece by its parameter, or a bound on it.
+  /// A bound on the second derivative of the whole piece.
   private let bend: Double
 
-  /// The whole of a piece, with the parameters 0 and 1 at its ends.
+  /// The whole piece, with the parameters 0 and 1 at its ends.
   init(_ piece: Path.Piece) {
     let bend: Double =
       switch piece {
@@ -77,7 +77,7 @@ struct CurveSpan {
     (self.piece, self.from, self.to, self.start, self.end, self.bend) = (piece, from, to, start, end, bend)
   }
 
-  /// No point of the span lies further from the chord: M(Δt)²/8, where M bounds the second derivative.
+  /// A bound on the distance from the chord: M(Δt)²/8, where M bounds the second derivative.
   var bulge: Double { bend * (to - from) * (to - from) / 8 }
 
   var halves: (CurveSpan, CurveSpan) {
@@ -88,10 +88,10 @@ struct CurveSpan {
     )
   }
 
-  /// A bound on the angle between the direction at one end and any other on the span; `nil` where it may be square.
+  /// A bound on the angle between the direction at one end and any other on the span; `nil` if it may reach 90°.
   func turn(fromStart: Bool) -> Double? {
     if bend == 0 { return 0 }
-    // The velocity changes by no more than M Δt, so that its direction leaves a cone of that width nowhere.
+    // The velocity changes by at most M Δt, which keeps its direction in a cone.
     let change = bend * (to - from)
     let speed = piece.velocity(at: fromStart ? from : to).length
     return change < speed ? Glibc.asin(change / speed) : nil
@@ -104,7 +104,7 @@ extension Path.Piece {
     if case .arc(_, let arc, _) = self { arc.radius } else { 0 }
   }
 
-  /// The point at a parameter: the start at 0, the end at 1.
+  /// The point at a parameter from 0, the start, to 1, the end.
   func point(at t: Double) -> Point {
     switch self {
     case .line(let a, let b): a.lerp(to: b, t)

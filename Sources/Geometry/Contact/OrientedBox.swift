@@ -1,4 +1,4 @@
-/// A rectangle at any angle: a tight box around what is long and slanted.
+/// A rectangle at any angle, for a tight fit around slanted pieces.
 struct OrientedBox {
   var center: Point
   /// The direction of the first half size.
@@ -6,12 +6,17 @@ struct OrientedBox {
   var along: Double
   var across: Double
 
-  /// A box that touches nothing and adds nothing to others.
+  /// A box without points: it overlaps nothing and adds nothing to others.
   static let empty = OrientedBox(center: .zero, axis: Vector(1, 0), along: -1, across: -1)
 
   var isEmpty: Bool { along < 0 }
 
-  /// The box around a point and four others that lies along a direction, each side moved outwards by a margin.
+  /// The box along a segment, each side moved outward by a margin.
+  init(_ start: Point, _ end: Point, margin: Double) {
+    self.init(start, (end, start, end, end), along: end - start, margin: margin)
+  }
+
+  /// The box around five points along a direction, each side moved outward by a margin.
   init(_ first: Point, _ others: (Point, Point, Point, Point), along direction: Vector, margin: Double) {
     let axis = direction.unit ?? Vector(1, 0)
     let (u, v) = (axis.dot(first - .zero), axis.cross(first - .zero))
@@ -33,7 +38,7 @@ struct OrientedBox {
     (self.center, self.axis, self.along, self.across) = (center, axis, along, across)
   }
 
-  /// A box around two others: along the longer one or along the line between their centres, whichever is smaller.
+  /// The smaller of two boxes around two others: along the longer one, or along the line between their centers.
   init(around a: OrientedBox, _ b: OrientedBox) {
     if a.isEmpty || b.isEmpty {
       self = a.isEmpty ? b : a
@@ -61,12 +66,12 @@ struct OrientedBox {
       along: (maxU - minU) / 2, across: (maxV - minV) / 2)
   }
 
-  /// How far the box reaches from its centre in a direction, either way.
+  /// Half the box's size in a direction.
   private func halfSize(along direction: Vector) -> Double {
     along * abs(axis.dot(direction)) + across * abs(axis.cross(direction))
   }
 
-  /// Whether two boxes have a point in common, by the separating axes of both.
+  /// True if two boxes have a common point, by the separating axes of both.
   func overlaps(_ other: OrientedBox) -> Bool {
     if isEmpty || other.isEmpty { return false }
     let offset = other.center - center

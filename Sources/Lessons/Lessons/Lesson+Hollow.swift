@@ -1,32 +1,34 @@
 extension Lesson {
   static let hollow = Lesson(
-    "hollow", "A hollow shadow", summary: "Two outlines and the even-odd rule: how a shape gets a hole.",
+    name: "hollow", title: "A hollow shadow",
+    summary: "Two outlines and the even-odd rule: how a shape gets a hole.",
     kind: "path",
-    [
-      Setting("path-data", "M20 20H180V180H20Z M60 60H140V140H60Z"), Setting("fill-opacity", "0.6"),
-      Setting("corner-radius", "0"),
+    settings: [
+      "path-data": "M20 20H180V180H20Z M60 60H140V140H60Z", "fill-opacity": "0.6", "corner-radius": "0",
     ],
     pages: [
       LessonPage(
-        "A frame",
-        "Only the ring between two squares is filled. A shadow with a hole for its shape is made the same way.",
-        with: [Setting("fill-rule", "evenodd")], numbers: ["corners"]),
+        title: "A frame",
+        text: "Only the ring between two squares is filled. A shadow with a hole for its shape is made the same way.",
+        settings: ["fill-rule": "evenodd"], numbers: ["corners"]),
       LessonPage(
-        "One path, two outlines", "The path draws the large square, then the small one. Now what is inside?",
-        numbers: ["corners"]),
+        title: "One path, two outlines",
+        text: "The path draws the large square, then the small one. Now what is inside?", numbers: ["corners"]),
       LessonPage(
-        "Count the crossings",
-        "Go from a point straight to the outside. Even-odd asks: how many lines did you cross? An odd number means inside.",
+        title: "Count the crossings",
+        text: "Go straight from a point to the outside, and count the lines you cross. "
+          + "With even-odd, an odd number means inside.",
         numbers: ["fill-rule-evenodd"],
         goal: Goal(
-          "Use this rule: type {set fill-rule evenodd}.",
-          hint: "Write evenodd in place of nonzero, which is the rule now.", "fill-rule-evenodd",
-          is: 1)),
+          task: "Use this rule: type {set fill-rule evenodd}.",
+          hint: "Replace nonzero, the current rule, with evenodd.",
+          expression: "fill-rule-evenodd", target: 1)),
       LessonPage(
-        "Round it off", "Both squares have corners, and each can be round. Corners 0 to 3 are those of the large one.",
-        with: [Setting("fill-rule", "evenodd")], shows: [.numbers], numbers: ["corners", "cut"],
+        title: "Round it off",
+        text: "Both squares have corners, and each can be round. Corners 0 to 3 belong to the large square.",
+        settings: ["fill-rule": "evenodd"], shows: [.numbers], numbers: ["corners", "cut"],
         goal: Goal(
-          "Give all corners r 20: type {set corner-radius 20}.", hint: "It is the same radius for all.", "r", is: 20,
-          within: 0.05)),
+          task: "Give all corners r 20: type {set corner-radius 20}.", hint: "All corners share this radius.",
+          expression: "r", target: 20, tolerance: 0.05)),
     ])
 }

@@ -1,42 +1,54 @@
 extension Lesson {
   static let mask = Lesson(
-    "mask", "The mask on a picture", summary: "A shape decides which part of a picture is seen.",
+    name: "mask", title: "The mask on a picture", summary: "A shape decides which part of a picture is seen.",
     kind: "polygon",
-    [
-      Setting("count", "6"), Setting("radius", "90"), Setting("corner-radius", "12"), Setting("fill-opacity", "0"),
-      Setting("image", LessonPicture.hills), Setting("image-fit", "cover"),
+    settings: [
+      "count": "6", "radius": "90", "corner-radius": "12", "fill-opacity": "0", "image": hills,
+      "image-fit": "cover",
     ],
     pages: [
       LessonPage(
-        "A window", "A mask is a window: inside the shape the picture shows, outside it is cut away.",
-        with: [Setting("frame", "160x120"), Setting("padding", "10"), Setting("corner-radius", "22")],
-        numbers: ["wide", "tall"]),
+        title: "A window", text: "A mask is a window: inside the shape the picture shows, outside it is cut away.",
+        settings: ["frame": "160x120", "padding": "10", "corner-radius": "22"], numbers: ["wide", "tall"]),
       LessonPage(
-        "The frame",
-        "A frame is a box for the shape. The circle that its vertices lie on is fitted: with the line, it becomes as large as it can.",
+        title: "The frame",
+        text: "A frame is a box for the shape. The circle of its vertices grows until shape and line fill the box.",
         shows: [.frame, .circle, .radius], numbers: ["R", "wide", "tall"],
         goal: Goal(
-          "Fit it into 160 by 120, so that R is 59.5: type {set frame 160x120}.",
-          hint: "Half of 120 is 60, less half of the line's width.", "R", is: 59.5, within: 0.01)),
+          task: "Fit it into 160 by 120, so R becomes 59.5: type {set frame 160x120}.",
+          hint: "Half of 120 is 60, less half of the line's width.", expression: "R", target: 59.5, tolerance: 0.01)),
       LessonPage(
-        "Padding", "Padding keeps a margin free on all four sides of the frame.", with: [Setting("frame", "160x120")],
-        shows: [.frame, .circle, .radius], numbers: ["padding", "R"],
+        title: "Padding", text: "Padding keeps a margin free on all four sides of the frame.",
+        settings: ["frame": "160x120"], shows: [.frame, .circle, .radius], numbers: ["padding", "R"],
         goal: Goal(
-          "Keep 10 free: type {set padding 10}.", hint: "R is what is left: 60 less 10 is 50.", "padding", is: 10,
-          within: 0.01)),
+          task: "Keep 10 free: type {set padding 10}.", hint: "R shrinks by the padding: 59.5 less 10 is 49.5.",
+          expression: "padding", target: 10, tolerance: 0.01)),
       LessonPage(
-        "Fill the window",
-        "This picture is shown whole, so it leaves gaps. It may also cover the shape and lose its rim.",
-        with: [Setting("frame", "160x120"), Setting("padding", "10"), Setting("image-fit", "contain")],
-        shows: [.bounds], numbers: ["wide", "tall"],
+        title: "Fill the window",
+        text: "This picture is shown whole, so it leaves gaps. It can also cover the shape and lose its rim.",
+        settings: ["frame": "160x120", "padding": "10", "image-fit": "contain"], shows: [.bounds],
+        numbers: ["wide", "tall"],
         goal: Goal(
-          "Leave no gap: type {set image-fit cover}.", hint: "Write cover in place of contain, which is the value now.",
-          "image-fit-cover", is: 1)),
+          task: "Leave no gap: type {set image-fit cover}.", hint: "Replace contain, the current value, with cover.",
+          expression: "image-fit-cover", target: 1)),
       LessonPage(
-        "Any shape will do", "Any shape can be the window, with any corners. Round ones make it soft.",
-        with: [Setting("frame", "160x120"), Setting("padding", "10")], shows: [.circle], numbers: ["r", "cut"],
+        title: "Any shape will do",
+        text: "Any shape can be the window, with any corners. Round ones make it soft.",
+        settings: ["frame": "160x120", "padding": "10"], shows: [.circle], numbers: ["r", "cut"],
         goal: Goal(
-          "Make r 22: type {set corner-radius 22}.", hint: "The parameter is called corner-radius.", "r", is: 22,
-          within: 0.01)),
+          task: "Make r 22: type {set corner-radius 22}.", hint: "The parameter is called corner-radius.",
+          expression: "r", target: 22, tolerance: 0.01)),
     ])
+
+  /// A sun over hills: a PNG of 64 by 48 pixels.
+  private static let hills =
+    "data:image/png;base64,"
+    + "iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwBAMAAABTZWEsAAAAKlBMVEX/zixuvf47hUP///+alpHoxJW80+ZjbY2SrMhrmV/mzV6x"
+    + "xaDT8f+UzPKj47xdAAAB20lEQVR42s2UsWsUQRTGfzt75pJt3IuIxBjYxihisXB/hhDSSCphsbCwcVOYQBr9D7K1glntzBES0oYQ"
+    + "RDAWFoIgWhycYBoVEhATbrPxLGZu702S3RRpnGbee3zzfW/efLtOg+ql+H8BC8uxDpzTb+Ht4M0nFYDFCIZHygHeDuDVAZz2aYDf"
+    + "IcBmUNpkB4D0rGtOn2MOawD45U0eTQLeJ8mwaAFcAMeSmLEpHoK3jpDo3nvmW4gvfy4FGvBAi34cuWUB4iROpETEQWQBEhIkw+cD"
+    + "3LBqDnf8/onjy20CfPOvXG53TWno6ASDCnEvupOmZHejAB4B8MOUorkTgFS2MxRbFAq4r8Oenkx2l1gAnA/w3AzxwjSQr9LYuh5Z"
+    + "DB0T5wBLsBt6lkTen1AvhUybIJWAJWnFv8bWEtApktvw1rQmAPngDXppvmfCp2bPlFCAoEhumv2lQhrlVyHnaorcV7mRarUC6IWy"
+    + "H8ie4LrDAIcr8K59Qz7CzwBeBNR8gPEEoNt63BFy2atrG+DMA62iWp8qrjemLVQD9XpwrDux1gQ1NrBXzdD3z71pjNveU3Y+C9vH"
+    + "PPnVSjOofa/4uhWQBRWAWYBRW0L+xOr7AM7M+zIGk2yXSlzV26Gs/QN6Um5NTNEy/AAAAABJRU5ErkJggg=="
 }

@@ -1,36 +1,42 @@
 extension Lesson {
   static let mixing = Lesson(
-    "mixing", "Round and sharp", summary: "A switch for every corner, and patterns for all of them.",
-    kind: "polygon", [Setting("count", "8"), Setting("radius", "85"), Setting("corner-radius", "25")],
+    name: "mixing", title: "Round and sharp", summary: "A switch for every corner, and patterns for all of them.",
+    kind: "polygon", settings: ["count": "8", "radius": "85", "corner-radius": "25"],
     pages: [
       LessonPage(
-        "Half and half", "Every second corner of this polygon is round. Each corner has a switch of its own.",
-        with: [Setting("corners", "every:2")], shows: [.numbers], numbers: ["cut", "sharp"]),
+        title: "Half and half", text: "Every second corner of this polygon is round. Each corner has its own switch.",
+        settings: ["corners": "every:2"], shows: [.numbers], numbers: ["cut", "sharp"]),
       LessonPage(
-        "One switch", "One key turns the switch of the selected corner: round becomes sharp, and sharp becomes round.",
+        title: "One switch",
+        text: "One key flips the switch of the selected corner: round becomes sharp, and sharp becomes round.",
         shows: [.corner], numbers: ["cut", "sharp"],
         goal: Goal(
-          "Make corner 0 sharp: press {corner.toggle}.", hint: "The corner at 12 o'clock is selected.", "on0", is: 0)),
+          task: "Make corner 0 sharp: press {corner.toggle}.", hint: "The corner at 12 o'clock is selected.",
+          expression: "on0", target: 0)),
       LessonPage(
-        "The next corner", "Go round with the arrow keys. The marked corner is the one that keys change.",
+        title: "The next corner", text: "Move around with the arrow keys. Keys change the marked corner.",
         shows: [.corner], numbers: ["cut", "sharp"],
         goal: Goal(
-          "Make corner 1 sharp: press {corner.next}, then {corner.toggle}.",
-          hint: "The first key goes there, the second one switches.", "on1",
-          is: 0)),
+          task: "Make corner 1 sharp: press {corner.next}, then {corner.toggle}.",
+          hint: "The first key goes there, the second flips the switch.", expression: "on1", target: 0)),
       LessonPage(
-        "All at once", "One key makes all corners sharp, another makes them round. No radius is forgotten.",
+        title: "All at once",
+        text: "One key makes all corners sharp, another makes them round. Each corner keeps its radius.",
         shows: [.corner], numbers: ["cut", "sharp"],
-        goal: Goal("Make all sharp: press {corner.sharp-all}.", hint: "It is one key for all corners.", "sharp", is: 8)),
+        goal: Goal(
+          task: "Make all sharp: press {corner.sharp-all}.", hint: "It is one key for all corners.",
+          expression: "sharp", target: 8)),
       LessonPage(
-        "A pattern", "A pattern goes round the shape: round, sharp, round, sharp.", shows: [.numbers],
+        title: "A pattern", text: "A pattern goes around the shape: round, sharp, round, sharp.", shows: [.numbers],
         numbers: ["cut", "sharp"],
         goal: Goal(
-          "Round every other corner: press {corner.every 2}.", hint: "The first key opens a box with all patterns.",
-          "cut", is: 4)),
+          task: "Round every other corner: press {corner.every 2}.",
+          hint: "The first key opens a box with all patterns.", expression: "cut", target: 4)),
       LessonPage(
-        "The other half", "Inverting switches every corner: round becomes sharp, and sharp becomes round.",
-        with: [Setting("corners", "every:2")], shows: [.corner], numbers: ["on0", "cut"],
-        goal: Goal("Switch them all: press {corner.invert}.", hint: "Corner 0 was round.", "on0", is: 0)),
+        title: "The other half",
+        text: "Inverting flips every switch: round becomes sharp, and sharp becomes round.",
+        settings: ["corners": "every:2"], shows: [.corner], numbers: ["on0", "cut"],
+        goal: Goal(
+          task: "Flip them all: press {corner.invert}.", hint: "Corner 0 was round.", expression: "on0", target: 0)),
     ])
 }

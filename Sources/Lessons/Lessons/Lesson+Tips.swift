@@ -1,34 +1,35 @@
 extension Lesson {
   static let tips = Lesson(
-    "tips", "Tips on the circle", summary: "A rounded polygon that keeps its size: circles at the corners.",
-    kind: "polygon",
-    [Setting("count", "5"), Setting("radius", "85"), Setting("corner-radius", "34")],
+    name: "tips", title: "Tips on the circle",
+    summary: "A rounded polygon that keeps its size: circles at the corners.",
+    kind: "polygon", settings: ["count": "5", "radius": "85", "corner-radius": "34"],
     pages: [
       LessonPage(
-        "It still touches", "A round polygon, and each tip touches the circle. It is as large as the sharp one was.",
-        with: [Setting("tips", "circle")], shows: [.circle, .radius], numbers: ["R", "r"]),
+        title: "It still touches",
+        text: "Each tip of this rounded polygon touches the circle. It is as large as the sharp one was.",
+        settings: ["tips": "circle"], shows: [.circle, .radius], numbers: ["R", "r"]),
       LessonPage(
-        "What rounding does",
-        "Rounding cuts the tips off. The shape looks smaller than its circle: d is missing at each tip.",
+        title: "What rounding does",
+        text: "Rounding cuts the tips off. The shape looks smaller than its circle: d is missing at each tip.",
         shows: [.circle, .radius, .skeleton, .arc, .angle, .vertex], formulas: [("d", "r / sin(θ/2) - r")],
         numbers: ["r", "R"]),
       LessonPage(
-        "Discs at the corners",
-        "Put a disc at each corner so that it touches the circle from inside. Its centre is r further in.",
-        with: [Setting("tips", "circle")], shows: [.circle, .radius, .center], formulas: [("q", "R - r")],
+        title: "Disks at the corners",
+        text: "Put a disk at each corner, touching the circle from inside. Its center is r farther in.",
+        settings: ["tips": "circle"], shows: [.circle, .radius, .center], formulas: [("q", "R - r")],
         numbers: ["R", "r"]),
       LessonPage(
-        "A band round the discs",
-        "Stretch a band round all discs. Its straight parts are the sides, its bends the arcs, each with the turn φ.",
-        with: [Setting("tips", "circle")], shows: [.circle, .center, .arc, .skeleton],
-        formulas: [("φ", "360 / n")], numbers: ["n"]),
+        title: "A band around the disks",
+        text: "Stretch a band around all disks. Its straight parts are the sides, its bends the arcs, "
+          + "each with the turn φ.",
+        settings: ["tips": "circle"], shows: [.circle, .center, .arc, .skeleton], formulas: [("φ", "360 / n")],
+        numbers: ["n"]),
       LessonPage(
-        "Do it", "The parameter tips says what lies on the circle: the vertices, or the tips.",
-        shows: [.circle, .radius],
-        numbers: ["R"],
+        title: "Do it", text: "The parameter tips sets what lies on the circle: the vertices, or the tips.",
+        shows: [.circle, .radius], numbers: ["R"],
         goal: Goal(
-          "Put the tips on the circle: type {set tips circle}.",
-          hint: "Write circle in place of vertex, which it is now.", "tips-circle",
-          is: 1)),
+          task: "Put the tips on the circle: type {set tips circle}.",
+          hint: "Replace vertex, the current value, with circle.",
+          expression: "tips-circle", target: 1)),
     ])
 }

@@ -1,19 +1,19 @@
 import Document
 import Geometry
 
-/// The declarations of a `style` attribute, each with its place in the text.
+/// The declarations of a `style` attribute.
 struct CSSDeclarations {
   struct Declaration {
     let property: String
-    /// The value without `!important` and white space around it.
+    /// The value without `!important` and surrounding white space.
     let value: String
-    /// Where the value stands, in bytes of the text.
+    /// The value's range in the text, in bytes.
     let range: Range<Int>
   }
 
   private(set) var all: [Declaration] = []
 
-  /// Reads declarations; what is none is passed over, as CSS says.
+  /// Reads declarations and skips invalid ones, like CSS.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -24,7 +24,7 @@ struct CSSDeclarations {
     }
   }
 
-  /// The last declaration of a property, which counts.
+  /// The last declaration of a property, the one that counts.
   func last(_ property: String) -> Declaration? { all.last { $0.property == property } }
 
   /// The next semicolon outside strings, brackets and comments.
@@ -69,19 +69,18 @@ struct CSSDeclarations {
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var (first, end) = (range.lowerBound, range.upperBound)
-    while first < end, isSpace(bytes[first]) { first += 1 }
-    while end > first, isSpace(bytes[end - 1]) { end -= 1 }
+    while first < end, NumberCursor.isSpace(bytes[first]) { first += 1 }
+    while end > first, NumberCursor.isSpace(bytes[end - 1]) { end -= 1 }
     return first..<end
   }
 }
 
 extension Style {
-  /// What a line is wide of which nothing is said.
+  /// The default width of a line.
   static let plainWidth = Style().lineWidth
 
-  /// The same in units of another size.
+  /// The style in units of another size.
   func scaled(by scale: Double) -> Style {
     guard scale != 1 else { return self }
     var style = self
@@ -93,7 +92,7 @@ extension Style {
 }
 
 extension Effects {
-  /// The same under a map; what has a direction of its own, such as a picture, keeps it.
+  /// The effects under a map; pictures and curls keep their direction.
   func mapped(by map: Transform) -> Effects {
     guard map != .identity, self != .none else { return self }
     let scale = map.scale

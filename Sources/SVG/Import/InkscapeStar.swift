@@ -1,9 +1,9 @@
 import Geometry
 import Shapes
 
-/// The parameters that Inkscape keeps beside the path of a star or a polygon.
-struct InkscapeStar {
-  /// The attributes that would make Inkscape draw the old path again.
+/// The parameters that Inkscape stores with the path of a star or a polygon.
+enum InkscapeStar {
+  /// True for an attribute that would make Inkscape redraw the old path.
   static func isParameter(_ attribute: String) -> Bool {
     let local = attribute.split(separator: ":").last ?? ""
     guard local.count < attribute.count else { return false }
@@ -11,9 +11,9 @@ struct InkscapeStar {
     return ["rounded", "randomized", "flatsided", "path-effect", "original-d", "connector-curvature"].contains(local)
   }
 
-  /// The shape of the parameters; `nil` where they describe none that fillet has.
+  /// The shape of the parameters; `nil` for a kind that fillet does not have.
   ///
-  /// - Parameter attribute: an attribute by its prefix and name.
+  /// - Parameter attribute: returns an attribute by its prefixed name.
   static func shape(_ attribute: (String) -> String?) -> (any Shape)? {
     func number(_ name: String) -> Double? { attribute(name).flatMap { NumberText.parse($0) } }
     guard attribute("sodipodi:type") == "star", let sides = number("sodipodi:sides"), (2...1024).contains(sides),
@@ -22,7 +22,7 @@ struct InkscapeStar {
       max(abs(x), abs(y)) <= Outline.limit / 4, abs(angle) <= 1e6,
       number("inkscape:rounded") ?? 0 == 0, number("inkscape:randomized") ?? 0 == 0
     else { return nil }
-    // Its angles are in radians from the right, and the first tip of a star here lies at 12 o'clock.
+    // Inkscape counts radians from the right; fillet puts the first tip at 12 o'clock.
     let rotation = (angle * 180 / .pi + 90).remainder(dividingBy: 360)
     let count = NumberText.exact(sides.rounded())
     let isFlat = attribute("inkscape:flatsided") == "true"
@@ -36,7 +36,7 @@ struct InkscapeStar {
         polygon.placement.rotation = rotation
         return polygon
       }
-      // A star whose notches do not lie in the middle between its tips is left to its path.
+      // Only a star whose notches are midway between its tips has parameters here.
       guard let inner = number("sodipodi:r2"), (0...outer).contains(inner), let other = number("sodipodi:arg2"),
         abs((other - angle - .pi / sides).remainder(dividingBy: 2 * .pi)) < 1e-6
       else { return nil }

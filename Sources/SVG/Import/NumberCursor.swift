@@ -1,6 +1,7 @@
 import Geometry
+import XML
 
-/// Walks over numbers and words in an attribute's text, once and without copies of the rest.
+/// A cursor over numbers and words in an attribute's text.
 struct NumberCursor {
   let bytes: [UInt8]
   private(set) var index = 0
@@ -19,45 +20,37 @@ struct NumberCursor {
     if skip(",") { skipSpace() }
   }
 
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+  @discardableResult mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == character else { return false }
     index += 1
     return true
   }
 
-  /// Letters, `-` and `%` from here on.
+  /// Reads letters, `-` and `%`.
   mutating func word() -> String {
-    let first = index
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "%"),
-        UInt8(ascii: "-"):
-        index += 1
-      default: return String(decoding: bytes[first..<index], as: UTF8.self)
-      }
+    let word = bytes[index...].prefix { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == "%" || byte == "-"
     }
-    return String(decoding: bytes[first..<index], as: UTF8.self)
+    index = word.endIndex
+    return String(decoding: word, as: UTF8.self)
   }
 
-  /// The number here, or `nil` where there is none or one beyond a limit, by default the largest coordinate.
+  /// Reads a number; `nil` where there is none, or one beyond `most`.
   mutating func number(within most: Double = Outline.limit) -> Double? {
     let first = index
-    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+    if !skip("+") { skip("-") }
     skipDigits()
-    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
-      index += 1
-      skipDigits()
-    }
-    // An e that no digits follow begins a unit: 2em.
+    if skip(".") { skipDigits() }
+    // An e without digits starts a unit: 2em.
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
       let mark = index
       index += 1
-      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+      if !skip("+") { skip("-") }
       let digits = index
       skipDigits()
       if index == digits { index = mark }
     }
-    // More digits than any number needs are no number, so that nothing is copied that may be megabytes.
+    // No number needs more digits; the limit avoids copying megabytes.
     guard index - first <= 400,
       let value = NumberText.parse(String(decoding: bytes[first..<index], as: UTF8.self)),
       abs(value) <= most
@@ -68,28 +61,15 @@ struct NumberCursor {
     return value
   }
 
-  /// All numbers of a text that holds nothing else, at most so many; `nil` for another text.
+  /// The numbers at the start of a text, at most `limit` of them, and whether it holds nothing else.
   static func numbers(
     in text: some StringProtocol, atMost limit: Int, within most: Double = Outline.limit
-  ) -> [Double]? {
+  ) -> ([Double], isWhole: Bool) {
     var cursor = NumberCursor(text)
     var numbers: [Double] = []
     cursor.skipSpace()
     while !cursor.isAtEnd {
-      guard numbers.count < limit, let number = cursor.number(within: most) else { return nil }
-      numbers.append(number)
-      cursor.skipSeparator()
-    }
-    return numbers
-  }
-
-  /// The numbers that a text begins with, at most so many, and whether it holds nothing else.
-  static func numbers(atBeginningOf text: some StringProtocol, atMost limit: Int) -> ([Double], isWhole: Bool) {
-    var cursor = NumberCursor(text)
-    var numbers: [Double] = []
-    cursor.skipSpace()
-    while !cursor.isAtEnd {
-      guard numbers.count < limit, let number = cursor.number() else { return (numbers, false) }
+      guard numbers.count < limit, let number = cursor.number(within: most) else { return (numbers, false) }
       numbers.append(number)
       cursor.skipSeparator()
     }
@@ -100,5 +80,5 @@ struct NumberCursor {
     while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

@@ -1,18 +1,19 @@
 import Document
 import Geometry
+import XML
 
-/// What an element is painted in, as far as its own words and those around it say.
+/// The paint of an element, from its own properties and those around it.
 struct SVGPaint {
-  /// Without what the colours themselves say of opacity.
+  /// Without the opacity that the colors themselves have.
   private var plain = Style()
   private(set) var color = Color(0, 0, 0)
   private var fillAlpha = 1.0
   private var strokeAlpha = 1.0
-  /// Whether the element, or one around it, is taken out of the picture with all that is inside.
+  /// True if the element, or one around it, has `display: none`.
   var isHidden: Bool { isWithinHidden || hidesItself }
   private var isWithinHidden = false
   private var hidesItself = false
-  /// Whether it is seen where it is not taken out; what is inside may say otherwise.
+  /// False with `visibility: hidden`, which elements inside may override.
   private(set) var isVisible = true
 
   /// The style in the units of the element.
@@ -23,110 +24,103 @@ struct SVGPaint {
     return style
   }
 
-  /// The paint of an element inside before it says anything.
+  /// The paint that elements inside inherit.
   var inside: SVGPaint {
     var paint = self
     (paint.isWithinHidden, paint.hidesItself) = (isHidden, false)
     return paint
   }
 
-  /// Takes one property; `nil` when it was understood or is none of a paint's, else why it was not.
+  /// Sets one property, and ignores unrelated ones.
+  ///
+  /// - Returns: a note for the user where the value is not fully supported.
   mutating func set(_ property: String, to text: String, in viewport: SVGViewport) -> String? {
     let value = text.filter { !$0.isWhitespace || $0 == " " }.trimmed
-    if value == "inherit" { return nil }
-    switch property {
-    case "fill": return setPaint(value, \.plain.fill, \.fillAlpha)
-    case "stroke": return setPaint(value, \.plain.stroke, \.strokeAlpha)
-    case "color":
-      guard case .color(let color, _) = CSSPaint(value) else { return Self.unknown(value) }
-      self.color = color
-    case "fill-opacity": return setOpacity(value, \.plain.fillOpacity)
-    case "stroke-opacity": return setOpacity(value, \.plain.strokeOpacity)
-    case "stroke-width":
-      guard let length = SVGLength(value) else { return Self.unknown(value) }
-      let width = length.userUnits(percentOf: viewport.diagonal)
-      guard width >= 0 else { return "a line cannot be thinner than 0" }
-      plain.lineWidth = min(width, 1e6)
-    case "stroke-miterlimit":
-      guard let limit = NumberText.parse(value), limit >= 1 else { return Self.unknown(value) }
-      plain.miterLimit = min(limit, 1e6)
-    case "stroke-dasharray":
-      guard let dash = Self.dash(value, in: viewport) else { return Self.unknown(value) }
-      plain.dash = dash
-    case "stroke-dashoffset":
-      guard let length = SVGLength(value) else { return Self.unknown(value) }
-      plain.dashOffset = min(max(length.userUnits(percentOf: viewport.diagonal), -1e6), 1e6)
-    case "fill-rule": return setChoice(value, \.plain.fillRule)
-    case "stroke-linejoin": return setChoice(value, \.plain.lineJoin)
-    case "stroke-linecap": return setChoice(value, \.plain.lineCap)
-    case "display": hidesItself = value == "none"
-    case "visibility": isVisible = value == "visible"
-    default: return nil
+    if value == "inherit" || read(value, for: property, in: viewport) { return nil }
+    guard property == "fill" || property == "stroke", value.lowercased().hasPrefix("url(") else {
+      return "\"\(value.excerpt)\" is not supported"
     }
-    return nil
+    // Gradients and patterns are shown as medium gray.
+    _ = read("#808080", for: property, in: viewport)
+    return "\"\(value.excerpt)\" is kept in the file, shown as gray"
   }
 
-  /// The properties that ``set(_:to:in:)`` takes; all but `display` go on to what is inside.
+  /// The properties of ``set(_:to:in:)``; all but `display` are inherited.
   static let properties: Set<String> = [
     "fill", "stroke", "color", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-miterlimit", "fill-rule",
     "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "stroke-dashoffset", "display", "visibility",
   ]
 
-  private static func unknown(_ value: String) -> String { "\"\(excerpt(value))\" is not understood" }
+  /// Sets a property, if its value is supported, and returns whether it is.
+  private mutating func read(_ value: String, for property: String, in viewport: SVGViewport) -> Bool {
+    func length() -> Double? { SVGLength(value)?.userUnits(percentOf: viewport.diagonal) }
+    switch property {
+    case "fill": return store(CSSPaint(value), \.plain.fill, \.fillAlpha)
+    case "stroke": return store(CSSPaint(value), \.plain.stroke, \.strokeAlpha)
+    case "color":
+      guard case .color(let color, _) = CSSPaint(value) else { return false }
+      self.color = color
+    case "fill-opacity": return store(Self.opacity(value), \.plain.fillOpacity)
+    case "stroke-opacity": return store(Self.opacity(value), \.plain.strokeOpacity)
+    case "stroke-width": return store(length().flatMap { $0 >= 0 ? min($0, 1e6) : nil }, \.plain.lineWidth)
+    case "stroke-miterlimit":
+      return store(NumberText.parse(value).flatMap { $0 >= 1 ? min($0, 1e6) : nil }, \.plain.miterLimit)
+    case "stroke-dasharray": return store(Self.dash(value, in: viewport), \.plain.dash)
+    case "stroke-dashoffset": return store(length().map { min(max($0, -1e6), 1e6) }, \.plain.dashOffset)
+    case "fill-rule": return store(.init(rawValue: value), \.plain.fillRule)
+    case "stroke-linejoin": return store(.init(rawValue: value), \.plain.lineJoin)
+    case "stroke-linecap": return store(.init(rawValue: value), \.plain.lineCap)
+    case "display": hidesItself = value == "none"
+    case "visibility": isVisible = value == "visible"
+    default: break
+    }
+    return true
+  }
 
-  private mutating func setPaint(
-    _ value: String, _ paint: WritableKeyPath<SVGPaint, Color?>, _ alpha: WritableKeyPath<SVGPaint, Double>
-  ) -> String? {
-    switch CSSPaint(value) {
+  private mutating func store<Value>(_ value: Value?, _ path: WritableKeyPath<SVGPaint, Value>) -> Bool {
+    if let value { self[keyPath: path] = value }
+    return value != nil
+  }
+
+  private mutating func store(
+    _ value: CSSPaint, _ paint: WritableKeyPath<SVGPaint, Color?>, _ alpha: WritableKeyPath<SVGPaint, Double>
+  ) -> Bool {
+    switch value {
     case .none: (self[keyPath: paint], self[keyPath: alpha]) = (nil, 1)
     case .color(let color, let opacity): (self[keyPath: paint], self[keyPath: alpha]) = (color, opacity)
     case .currentColor: (self[keyPath: paint], self[keyPath: alpha]) = (color, 1)
-    case .other:
-      guard value.lowercased().hasPrefix("url(") else { return Self.unknown(value) }
-      // Gradients and patterns are shown as a middle grey.
-      (self[keyPath: paint], self[keyPath: alpha]) = (Color(128, 128, 128), 1)
-      return "\"\(excerpt(value))\" is kept, and shown as grey"
+    case .other: return false
     }
-    return nil
+    return true
   }
 
-  /// Lengths with spaces or commas; what gives no dash is a whole line, as SVG has it.
+  /// A dash of lengths with spaces or commas; as in SVG, zeros give a solid line.
   private static func dash(_ value: String, in viewport: SVGViewport) -> Dash? {
     if value == "none" { return Dash.none }
     var lengths: [Double] = []
     for word in value.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      guard let length = SVGLength(String(word)) else { return nil }
+      guard let length = SVGLength(word) else { return nil }
       lengths.append(length.userUnits(percentOf: viewport.diagonal))
     }
     if !lengths.isEmpty, lengths.allSatisfy({ $0 == 0 }) { return Dash.none }
     return Dash(lengths)
   }
 
-  private mutating func setOpacity(_ value: String, _ path: WritableKeyPath<SVGPaint, Double>) -> String? {
+  private static func opacity(_ value: String) -> Double? {
     let isPercent = value.hasSuffix("%")
-    guard let number = NumberText.parse(isPercent ? value.dropLast() : value[...]) else { return Self.unknown(value) }
-    self[keyPath: path] = min(max(isPercent ? number / 100 : number, 0), 1)
-    return nil
-  }
-
-  private mutating func setChoice<Choice: RawRepresentable<String>>(
-    _ value: String, _ path: WritableKeyPath<SVGPaint, Choice>
-  ) -> String? {
-    guard let choice = Choice(rawValue: value) else { return Self.unknown(value) }
-    self[keyPath: path] = choice
-    return nil
+    return NumberText.parse(isPercent ? value.dropLast() : value[...]).map { min(max(isPercent ? $0 / 100 : $0, 0), 1) }
   }
 }
 
-/// The box that percentages are of.
+/// The box that percentages refer to.
 struct SVGViewport: Hashable {
   var width: Double
   var height: Double
 
-  /// What percentages that are neither across nor down are of: the diagonal by the square root of two (SVG 2, 8.9).
+  /// The reference for percentages without a direction: the diagonal divided by the square root of two (SVG 2, 8.9).
   var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
 
-  /// What an attribute's percentages are of; `nil` for one that is no single length of a shape.
+  /// The reference for an attribute's percentages; `nil` for one that is not a single length.
   private func whole(of attribute: String) -> Double? {
     switch attribute {
     case "x", "width", "cx", "rx", "x1", "x2": width
@@ -136,7 +130,7 @@ struct SVGViewport: Hashable {
     }
   }
 
-  /// The attributes of an element that are given in percent, and the same lengths in units.
+  /// The attributes of an element in percent, as lengths in units.
   func lengths(of element: SourceElement) -> [(name: String, length: String)] {
     element.attributes.compactMap { attribute in
       guard let whole = whole(of: attribute.name), let length = SVGLength(attribute.text), length.unit == .percent
@@ -147,29 +141,21 @@ struct SVGViewport: Hashable {
 }
 
 extension String {
-  /// Without spaces at both ends.
+  /// The text without leading and trailing spaces.
   var trimmed: String {
     guard first == " " || last == " " else { return self }
-    var rest = self[...]
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
+    return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 
-/// Text of a file for a message; a long one is cut, for it may be megabytes.
-func excerpt(_ text: some StringProtocol) -> String {
-  text.unicodeScalars.count > 60 ? String(text.prefix(60)) + "…" : String(text)
-}
-
-/// A paint as CSS and SVG write it.
+/// A paint in CSS or SVG.
 enum CSSPaint: Hashable {
   case none
-  /// With its opacity, from 0 to 1.
+  /// With `alpha` from 0 to 1.
   case color(Color, alpha: Double)
   /// The value of the property `color`.
   case currentColor
-  /// A gradient, a pattern, or a colour of a kind that is not read.
+  /// A gradient, a pattern, or an unsupported form of color.
   case other
 
   init(_ text: some StringProtocol) {
@@ -183,7 +169,7 @@ enum CSSPaint: Hashable {
     }
   }
 
-  /// The first of the two colours in `light-dark(a, b)`, as on a light page; any other text as it is.
+  /// The color for a light page in `light-dark(a, b)`; any other text unchanged.
   private static func light(of word: Substring) -> Substring {
     let name = "light-dark("
     guard word.hasPrefix(name), word.hasSuffix(")") else { return word }
@@ -201,7 +187,7 @@ enum CSSPaint: Hashable {
   }
 }
 
-/// A length as SVG writes it: a number with a unit.
+/// An SVG length: a number with a unit.
 struct SVGLength {
   enum Unit: String {
     case none = ""
@@ -217,7 +203,7 @@ struct SVGLength {
   var number: Double
   var unit: Unit
 
-  /// Reads a length; `nil` for text that is none, and for units that depend on a font.
+  /// Reads a length; `nil` for invalid text, and for units that depend on a font.
   init?(_ text: some StringProtocol) {
     var cursor = NumberCursor(text)
     cursor.skipSpace()
@@ -227,9 +213,9 @@ struct SVGLength {
     (self.number, self.unit) = (number, unit)
   }
 
-  /// The length in user units, of which CSS puts 96 to an inch.
+  /// The length in user units, 96 to an inch.
   ///
-  /// - Parameter whole: what a percentage is one of.
+  /// - Parameter whole: the length of 100 %.
   func userUnits(percentOf whole: Double) -> Double {
     switch unit {
     case .none, .px: number

@@ -3,7 +3,7 @@ import Geometry
 import XML
 
 extension SVGScanner {
-  /// The index of the group that is open, which is listed with those around it when the first shape asks.
+  /// The index of the open group; lists it and its parents when its first shape comes.
   mutating func openGroup() -> Int? {
     var parent: Int?
     for index in frames.indices {
@@ -22,7 +22,7 @@ extension SVGScanner {
     return parent
   }
 
-  /// Takes note that something inside the open group changes all of it.
+  /// Marks the open group as one that shapes cannot leave.
   mutating func hold(_ bond: String) {
     guard let last = frames.indices.last, frames[last].name != nil else { return }
     frames[last].bond = bond
@@ -30,8 +30,11 @@ extension SVGScanner {
   }
 
   mutating func startGroup(_ name: XMLName, _ local: String, _ range: Range<Int>) {
-    guard var frame = frames.last else { return skipped = xml.depth }
-    guard let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else { return skipped = xml.depth }
+    // Skipped unless the group is valid.
+    skipped = xml.depth
+    guard var frame = frames.last, let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else {
+      return
+    }
     noteUnshown(local, range)
     let around = frame.paint
     frame.paint = around.inside
@@ -39,38 +42,31 @@ extension SVGScanner {
     (frame.name, frame.group, frame.bond) = (name, nil, bond(local, frame.paint, in: around))
     frame.transform = transform.then(frame.transform)
     if local == "switch" { frame.isChoice = true }
-    if local == "svg", !enterViewport(&frame) {
-      note(range, local, "has no size: it is kept, and not shown")
-      return skipped = xml.depth
-    }
-    guard frame.transform.isBounded else {
-      note(range, local, Self.tooLarge)
-      return skipped = xml.depth
-    }
+    if local == "svg", !enterViewport(&frame) { return note(range, local, "has no size" + Self.notShown) }
+    guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
     if frame.paint.isHidden, !around.isHidden {
-      note(range, local, "is hidden: it is kept with all that lies in it, and not shown")
+      note(range, local, "is hidden: kept in the file with its contents, not shown")
     }
     frame.start = range.lowerBound
     frames.append(frame)
+    skipped = nil
   }
 
-  /// An element's transform, or `nil` for one that cannot be read, which draws nothing.
+  /// An element's transform; `nil` for an invalid one, which draws nothing.
   mutating func ownTransform(_ local: String, _ range: Range<Int>) -> Transform? {
-    guard let text = xml.attribute("transform").map({ xml.string($0.value) }) else { return .identity }
+    guard let text = value("transform") else { return .identity }
     let transform = SVGTransform.parse(text)
-    if transform == nil {
-      note(range, local, "has transform=\"\(excerpt(text))\", which is not understood: it is kept, and not shown")
-    }
+    if transform == nil { note(range, local, "has an invalid transform=\"\(text.excerpt)\"" + Self.notShown) }
     return transform
   }
 
-  static let tooLarge = "has a transform that leads beyond all numbers: it is kept, and not shown"
+  static let tooLarge = "has a transform beyond all numbers" + notShown
 
-  /// Goes into a view inside the drawing; `false` for one that shows nothing.
+  /// Enters a nested `<svg>`; returns `false` for one that shows nothing.
   private func enterViewport(_ frame: inout Frame) -> Bool {
-    func length(_ name: String, _ whole: Double, else value: Double) -> Double? {
-      guard let attribute = xml.attribute(name) else { return value }
-      return SVGLength(xml.string(attribute.value))?.userUnits(percentOf: whole)
+    func length(_ name: String, _ whole: Double, else default: Double) -> Double? {
+      guard let text = value(name) else { return `default` }
+      return SVGLength(text)?.userUnits(percentOf: whole)
     }
     let outer = frame.viewport
     guard let x = length("x", outer.width, else: 0), let y = length("y", outer.height, else: 0),
@@ -79,10 +75,10 @@ extension SVGScanner {
     else { return false }
     var inner = Transform.translation(by: Vector(x, y))
     frame.viewport = SVGViewport(width: width, height: height)
-    if let text = xml.attribute("viewBox").map({ xml.string($0.value) }) {
-      let aspect = xml.attribute("preserveAspectRatio").map { xml.string($0.value) } ?? ""
+    if let text = value("viewBox") {
       guard let box = SVGViewBox.parse(text),
-        let map = SVGViewBox.map(box, onto: Rect(x: x, y: y, width: width, height: height), aspect: aspect)
+        let map = SVGViewBox.map(
+          box, onto: Rect(x: x, y: y, width: width, height: height), aspect: value("preserveAspectRatio") ?? "")
       else { return false }
       inner = map
       frame.viewport = SVGViewport(width: box.width, height: box.height)
@@ -90,4 +86,48 @@ extension SVGScanner {
     frame.transform = inner.then(frame.transform)
     return true
   }
+}
+
+extension SVGScanner {
+  /// The effect of the newest start tag, a group's, that its shapes could not keep on their own.
+  private func bond(_ local: String, _ paint: SVGPaint, in around: SVGPaint) -> String? {
+    switch local {
+    case "a": return "a link"
+    case "svg": return "a nested <svg>"
+    case "switch": return "a choice between elements"
+    default: break
+    }
+    for attribute in xml.attributes {
+      let name = xml.string(attribute.name.range)
+      if name == "xmlns" || name.hasPrefix("xmlns:") { return "a group that declares a namespace" }
+      if attribute.name.namespace == .none, Self.holds(name, xml.string(attribute.value)) {
+        return "a group with \(name)"
+      }
+      // A style sheet may set any of these for a class, later or from another file.
+      if name == "class" { return "a group with a class" }
+    }
+    if let holding = declarations.first(where: { Self.holds($0.property, $0.value) }) {
+      return "a group with \(holding.property)"
+    }
+    return paint.color == around.color ? nil : "a group with color"
+  }
+
+  /// True for a group's property that does more than each shape could do on its own.
+  private static func holds(_ property: String, _ value: String) -> Bool {
+    let value = value.trimmed.lowercased()
+    switch property {
+    // Gradients and patterns are read as gray.
+    case "fill", "stroke": return value.hasPrefix("url(")
+    case "display": return value == "none"
+    case "opacity": return !["1", "1.0", "100%"].contains(value)
+    default: return plain[property].map { $0 != value } ?? false
+    }
+  }
+
+  /// The default values of properties.
+  private static let plain = [
+    "clip-path": "none", "mask": "none", "filter": "none", "mix-blend-mode": "normal", "isolation": "auto",
+    "visibility": "visible", "paint-order": "normal", "shape-rendering": "auto", "marker": "none",
+    "marker-start": "none", "marker-mid": "none", "marker-end": "none",
+  ]
 }

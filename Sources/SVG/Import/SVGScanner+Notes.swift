@@ -2,131 +2,114 @@ import Document
 import XML
 
 extension SVGScanner {
-  static let mostNotes = 1000
+  private static let mostNotes = 1000
+  /// The usual end of a note.
+  static let notShown = ": kept in the file, not shown"
+  static let notPlayed = "is kept in the file, not played"
 
-  /// Says once that sheets are not followed.
-  mutating func noteSheet(_ range: Range<Int>) {
-    if !hasSheet {
-      note(
-        range, "style",
-        "is a sheet, which is not understood: it is kept, and not followed;"
-          + " what it says of other elements than <path> ends for a shape once that is changed")
-    }
-    hasSheet = true
+  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {
+    guard notes.count < Self.mostNotes else { return hasMoreNotes = true }
+    notes.append(ImportNote(line: line(of: range.lowerBound), element: element.excerpt, reason: reason))
   }
 
-  /// Says of what lies inside an element that is passed over that it cannot be edited.
-  mutating func noteHidden(_ name: XMLName, _ range: Range<Int>) {
-    guard name.namespace == .svg else { return }
-    let local = xml.string(name.local)
-    if openShape != nil, Self.animating.contains(local) {
-      note(range, local, "is kept, and what it animates stands still here")
-    } else if local == "style" {
-      noteSheet(range)
-    } else if let store, !hasStored, ElementGeometry.names.contains(local) {
-      // One line for all of them: most files have several.
-      hasStored = true
-      note(range, local, "lies in <\(store)>, for others to use: it is kept like all there, and not listed")
-    }
-  }
-
-  /// Namespaces that were said, and those of which everybody knows that they draw nothing.
-  private static let editors: Set<String> = [
-    "http://www.inkscape.org/namespaces/inkscape", "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
-  ]
-
-  /// Says once of each namespace that its elements are not understood.
-  mutating func noteForeign(_ name: XMLName, _ range: Range<Int>) {
-    let address = xml.address(of: name.namespace)
-    guard !Self.editors.contains(address), saidNamespaces.insert(address).inserted else { return }
-    note(range, xml.string(name.range), "is none of SVG's: it is kept like all of its namespace, and not shown")
-  }
-
-  /// Says of elements made for effects whose shape is gone that they stay, unless others show the pictures in them.
-  mutating func noteStrays() {
-    lines.restart()
-    for stray in strays where !stray.pictures.contains(where: { borrowers[$0] != nil }) {
-      let name = xml.string(stray.element.name)
-      note(stray.element.tag, name, "was made for a shape that is not there: it is kept, and not shown")
-    }
-  }
-
-  /// Keeps in mind what is wrong with an element that cannot be read.
+  /// Records the problem of an unreadable shape.
   mutating func broken(_ problem: SVGProblem, _ range: Range<Int>) {
     if broken.count < Self.mostNotes { broken.append((problem, range.lowerBound)) }
   }
 
-  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {
-    guard notes.count < Self.mostNotes else { return hasMoreNotes = true }
-    notes.append(ImportNote(line: lines.line(at: range.lowerBound), element: excerpt(element), reason: reason))
+  /// Notes the first style sheet.
+  mutating func noteSheet(_ range: Range<Int>) {
+    if !hasSheet {
+      note(
+        range, "style",
+        "is a style sheet: kept in the file, not applied; a changed shape becomes a <path> and loses other rules")
+    }
+    hasSheet = true
+  }
+
+  /// Notes an element inside a skipped one.
+  mutating func noteHidden(_ name: XMLName, _ range: Range<Int>) {
+    guard name.namespace == .svg else { return }
+    let local = xml.string(name.local)
+    if open == .shape, Self.animating.contains(local) {
+      note(range, local, Self.notPlayed)
+    } else if local == "style" {
+      noteSheet(range)
+    } else if let store, !hasStored, ElementGeometry.names.contains(local) {
+      // One note for all, because most files have several.
+      hasStored = true
+      note(range, local, "is in <\(store)>: shapes for reuse are kept in the file, not listed")
+    }
+  }
+
+  /// Namespaces of editors, which draw nothing.
+  private static let editors: Set<String> = [
+    "http://www.inkscape.org/namespaces/inkscape", "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd",
+  ]
+
+  /// Notes the first element of each foreign namespace.
+  mutating func noteForeign(_ name: XMLName, _ range: Range<Int>) {
+    let address = xml.address(of: name.namespace)
+    guard !Self.editors.contains(address), notedNamespaces.insert(address).inserted else { return }
+    note(range, xml.string(name.range), "is not SVG: all of its namespace is kept in the file, not shown")
+  }
+
+  /// Notes elements made for missing shapes, unless others show their pictures.
+  mutating func noteStrays() {
+    for stray in strays where !stray.pictures.contains(where: { borrowers[$0] != nil }) {
+      note(stray.element.tag, xml.string(stray.element.name), "belongs to a missing shape" + Self.notShown)
+    }
   }
 }
 
 extension SVGScanner {
-  /// What changes how an element looks and is not shown here, with what says nothing of it.
+  /// Properties that are not shown, with their default values.
   private static let unshown = [
     "clip-path": "none", "mask": "none", "filter": "none", "mix-blend-mode": "normal", "opacity": "1",
     "marker": "none", "marker-start": "none", "marker-mid": "none", "marker-end": "none", "vector-effect": "none",
   ]
 
-  /// The properties by which a style turns or moves an element.
+  /// Style properties that move or rotate an element.
   private static let moving: Set<String> = ["transform", "translate", "rotate", "scale", "offset-path"]
 
-  /// Those by which it gives an element another shape, by the element's name.
+  /// Style properties that change an element's geometry, by its name.
   private static let shaping: [String: Set<String>] = [
     "rect": ["x", "y", "width", "height", "rx", "ry"], "svg": ["x", "y", "width", "height"],
     "circle": ["cx", "cy", "r"], "ellipse": ["cx", "cy", "rx", "ry"], "path": ["d"],
   ]
 
-  /// Says of what an element's look is made besides its paint: it is kept, and not shown.
+  /// Notes properties that change an element's look but are not shown.
   mutating func noteUnshown(_ local: String, _ range: Range<Int>) {
-    var said: Set<String> = []
-    func isUnshown(_ name: String, _ value: String) -> Bool {
-      let value = value.trimmed
-      guard let plain = Self.unshown[name], value != plain, value != "inherit" else { return false }
-      let isSolid = name == "opacity" && ["1.0", "100%"].contains(value)
-      return !isSolid && said.insert(name).inserted
-    }
+    var noted: Set<String> = []
     var found: [String] = []
-    for attribute in xml.attributes where attribute.name.namespace == .none {
-      let (name, value) = (xml.string(attribute.name.local), xml.string(attribute.value))
-      if isUnshown(name, value) { found.append("\(name)=\"\(excerpt(value))\"") }
+    func look(at name: String, _ value: String) {
+      let value = value.trimmed
+      guard let plain = Self.unshown[name], value != plain, value != "inherit" else { return }
+      let isSolid = name == "opacity" && ["1.0", "100%"].contains(value)
+      if !isSolid, noted.insert(name).inserted { found.append("\(name)=\"\(value.excerpt)\"") }
     }
-    for declaration in declarations where isUnshown(declaration.property, declaration.value) {
-      found.append("\(declaration.property): \(excerpt(declaration.value))")
-    }
-    if !found.isEmpty { note(range, local, "has \(found.joined(separator: ", ")): kept, and not shown") }
+    for (name, value) in plainAttributes where Self.unshown[name] != nil { look(at: name, xml.string(value)) }
+    for declaration in declarations { look(at: declaration.property, declaration.value) }
+    if !found.isEmpty { note(range, local, "has \(found.joined(separator: ", "))" + Self.notShown) }
   }
 
-  /// Whether an element lies elsewhere than its attributes say, which is said; it would be shown in the wrong place.
+  /// Notes an element that its style moves, and returns whether it is one; it would be shown in the wrong place.
   mutating func isPlacedByStyle(_ local: String, _ range: Range<Int>) -> Bool {
     let shaping = Self.shaping[local] ?? []
-    let placing = declarations.first { declaration in
+    let declarations = self.declarations
+    var placing = declarations.first { declaration in
       Self.moving.contains(declaration.property) && declaration.value != "none"
         || shaping.contains(declaration.property)
+    }.map { ($0.property, $0.value) }
+    if placing == nil, xml.attribute("transform") != nil {
+      let origin =
+        value("transform-origin") ?? declarations.last { $0.property == "transform-origin" }?.value
+      if let origin, !origin.split(separator: " ").allSatisfy({ ["0", "0px", "0%", "left", "top"].contains($0) }) {
+        placing = ("transform-origin", origin)
+      }
     }
-    if let declaration = placing {
-      note(
-        range, local,
-        "has \(declaration.property): \(excerpt(declaration.value)) in its style, which is not understood: it is kept, and not shown"
-      )
-      return true
-    }
-    guard xml.attribute("transform") != nil else { return false }
-    let origin =
-      xml.attribute("transform-origin").map { xml.string($0.value) }
-      ?? declarations.last { $0.property == "transform-origin" }?.value
-    guard let origin else { return false }
-    let isPlain = origin.split(separator: " ").allSatisfy { ["0", "0px", "0%", "left", "top"].contains($0) }
-    if !isPlain {
-      note(
-        range, local,
-        "has transform-origin: \(excerpt(origin)), which is not understood: it is kept, and not shown")
-    }
-    return !isPlain
-  }
-
-  private var declarations: [CSSDeclarations.Declaration] {
-    xml.attribute("style").map { CSSDeclarations(xml.string($0.value)).all } ?? []
+    guard let (property, value) = placing else { return false }
+    note(range, local, "has an unsupported style \"\(property): \(value.excerpt)\"" + Self.notShown)
+    return true
   }
 }

@@ -4,18 +4,17 @@ import Shapes
 import XML
 
 extension SVGScanner {
-  /// The page is the view box, or the size where there is none.
+  /// Reads the root: its page is the view box, or else its size.
   mutating func startRoot(_ range: Range<Int>) throws(SVGProblem) {
-    func text(_ name: String) -> String? { xml.attribute(name).map { xml.string($0.value) } }
     func size(_ name: String) -> Double? {
-      guard let length = text(name).flatMap({ SVGLength($0) }), length.unit != .percent else { return nil }
+      guard let length = value(name).flatMap({ SVGLength($0) }), length.unit != .percent else { return nil }
       let units = length.userUnits(percentOf: 0)
       return units > 0 && units <= Outline.limit ? units : nil
     }
-    if let box = text("viewBox") {
-      // Pages have limits of their own, which are said.
+    if let box = value("viewBox") {
+      // Any number here, because pages have their own limits and error texts.
       guard let rect = SVGViewBox.parse(box, within: .greatestFiniteMagnitude) else {
-        throw .badValue(attribute: "viewBox", reason: "it takes x, y and a positive width and height")
+        throw .badValue(attribute: "viewBox", reason: "use x, y and a positive width and height")
       }
       do throws(PageError) {
         try PageLimit.check(rect)
@@ -33,55 +32,50 @@ extension SVGScanner {
     frames.append(Frame(transform: .identity, paint: inherited, viewport: viewport))
   }
 
-  /// A shape of fillet's from its parameters, with the path that the file has for it; none where that cannot be read.
+  /// Reads a shape that fillet wrote, with the path in the file, or an empty one where that is missing or invalid.
   ///
-  /// - Parameters:
-  ///   - style: what the shape is painted in; a frame leaves room for its line.
-  ///   - precision: that of the element's units.
-  ///   - range: where the element begins and ends.
+  /// - Parameter style: the paint; a frame leaves room for its line.
   mutating func readOwn(
     _ style: Style, _ precision: Precision, _ range: Range<Int>
-  ) throws(SVGProblem) -> (
-    path: Path, shape: (any Shape)?, effects: Effects, hasDrifted: Bool
-  ) {
-    let kind = xml.attribute("data-shape").map { xml.string($0.value) } ?? ""
-    guard let first = ShapeCatalog.shape(ofKind: kind) else { throw .unknownKind(excerpt(kind)) }
-    let version = xml.attribute("data-v").map { xml.string($0.value) } ?? "1"
-    guard version == String(SVGWriter.version) else { throw .version(excerpt(version)) }
+  ) throws(SVGProblem) -> FoundShape {
+    let kind = value("data-shape") ?? ""
+    guard let first = ShapeCatalog.shape(ofKind: kind) else { throw .unknownKind(kind.excerpt) }
+    let version = value("data-v") ?? "1"
+    guard version == String(SVGWriter.version) else { throw .version(version.excerpt) }
     var given: [String: String] = [:]
-    for attribute in xml.attributes where attribute.name.namespace == .none {
-      let name = xml.string(attribute.name.local)
-      if name.hasPrefix("data-") { given[String(name.dropFirst(5))] = xml.string(attribute.value) }
+    for (name, value) in plainAttributes where name.hasPrefix("data-") {
+      given[String(name.dropFirst(5))] = xml.string(value)
     }
     for name in first.requiredParameters where given[name] == nil {
       throw .missingAttribute("data-" + name, element: "path")
     }
-    // What is no parameter is another program's, and kept.
+    // Other attributes belong to other programs and are kept.
     var item = Item(first, style: style)
     for name in Self.settingOrder {
       if let text = given[name] { try set(name, to: text, in: &item) }
     }
-    let (shape, effects) = (item.shape, item.effects)
+    var found = FoundShape(shape: item.shape, effects: item.effects)
     let path: Path
-    let regenerated: String
     do throws(OutlineError) {
-      path = try shape.resolved().path
-      regenerated = PathData.text(of: path, precision)
+      path = try item.shape.resolved().path
     } catch {
       throw .badValue(attribute: "data-shape", reason: error.description)
     }
-    guard let drawn = xml.attribute("d").map({ xml.string($0.value) }) else { return (Path(), shape, effects, true) }
-    if drawn == regenerated { return (path, shape, effects, false) }
-    let stored: Path
+    guard let drawn = value("d") else { return found }
+    if drawn == PathData.text(of: path, precision) {
+      found.path = path
+      return found
+    }
     do throws(PathDataError) {
-      stored = try PathData.path(from: drawn)
+      found.path = try PathData.path(from: drawn)
     } catch {
       let problem = SVGProblem.badValue(attribute: "d", reason: error.description)
       broken(problem, range)
-      note(range, "path", "is drawn by its parameters, for its path cannot be read: \(problem)")
-      return (Path(), shape, effects, true)
+      note(range, "path", "is drawn from its parameters, because its path is invalid: \(problem)")
+      return found
     }
-    return (stored, shape, effects, !shape.isDrawn(as: stored, precision.limited(to: drawn)))
+    found.hasDrifted = !found.path.isEmpty && !item.shape.isDrawn(as: found.path, precision.limited(to: drawn))
+    return found
   }
 
   private static let settingOrder: [String] = {
@@ -96,7 +90,7 @@ extension SVGScanner {
     } catch {
       reason = error.description
     }
-    // Where the reason begins with the parameter's name, the attribute's says it already.
+    // The attribute's name already has the parameter's name.
     let named = name + ": "
     throw .badValue(
       attribute: "data-" + name, reason: reason.hasPrefix(named) ? String(reason.dropFirst(named.count)) : reason)

@@ -3,78 +3,81 @@ import Geometry
 import Shapes
 import XML
 
-/// Walks over a file once and finds what can be edited, what is not understood, and where everything stands.
-struct SVGScanner {
-  /// What one open element makes of those inside it.
+/// A single pass over a file that finds its editable shapes, its unsupported parts, and the place of each.
+struct SVGScanner: Sendable {
+  /// The state that an open element passes to its children.
   struct Frame {
     var transform: Transform
     var paint: SVGPaint
     var viewport: SVGViewport
-    /// Where the element begins.
+    /// The offset of the element.
     var start = 0
-    /// Whether a `<switch>` may leave out what is inside.
+    /// True inside a `<switch>`, which shows only one child.
     var isChoice = false
     var name: XMLName?
-    /// What holds those inside together; see ``SourceGroup/bond``.
+    /// See ``SourceGroup/bond``.
     var bond: String?
-    /// The index of the group in the list of those that shapes lie in, once one does.
+    /// The index in `groups`, once the group holds a shape.
     var group: Int?
   }
 
   var xml: XMLReader
   var frames: [Frame] = []
-  /// The depth of an element whose inside is passed over.
+  /// The depth of the element whose content is skipped.
   var skipped: Int?
-  /// The shape whose end tag is still to come.
-  var openShape: Int?
-  private var openTitle: Int?
-  var openMade: Int?
-  private var opensBackground = false
-  var lines: LineCounter
+  /// The skipped element whose end tag is recorded, the newest of its kind.
+  enum OpenElement { case shape, title, made, background }
+  var open: OpenElement?
+  /// The last position that a line was counted for; counting goes on from there.
+  private var position: XMLPosition?
 
   var page: Rect?
   var root: SourceElement?
-  /// What the root says of the paint of all that lies in it.
+  /// The context that the root gives its children.
   var rootContext = SourceContext()
   var title: String?
   var titleElement: SourceElement?
   var background: Paint?
   var backgroundElement: SourceElement?
   var made: [MadeElement] = []
-  /// The pictures in elements that were made for effects, by the ids of those.
+  /// The pictures in elements made for effects, by the elements' ids.
   var embedded: [String: String] = [:]
-  /// Where the elements begin that show a picture from an element made for a shape, by its id.
+  /// The offsets of the elements that show a picture of another element, by that element's id.
   var borrowers: [String: Set<Int>] = [:]
   var candidates: [ImportCandidate] = []
-  /// What is wrong with the first of fillet's own elements that are no candidates, and where they begin.
+  /// The first unreadable shapes, with their offsets.
   var broken: [(problem: SVGProblem, offset: Int)] = []
   var notes: [ImportNote] = []
-  /// Whether there were more than are kept.
+  /// True if some notes were dropped.
   var hasMoreNotes = false
-  /// The groups that candidates lie in, each behind the one around it.
+  /// The groups around candidates, each after its parent.
   var groups: [SourceGroup] = []
-  /// How many more pieces of paths are kept.
+  /// The path elements that may still be added.
   var pieces = 500_000
   var hasSheet = false
-  /// The element that is passed over, where its shapes are for others to use.
+  /// The skipped element, if its shapes are for reuse.
   var store: String?
+  /// True after a note about shapes for reuse.
   var hasStored = false
-  var saidNamespaces: Set<String> = []
-  /// Whether it was said that choices between elements are not followed.
-  var saidChoice = false
+  var notedNamespaces: Set<String> = []
+  /// True after a note about a `<switch>`.
+  var hasNotedChoice = false
 
-  init(_ bytes: [UInt8]) {
-    xml = XMLReader(bytes)
-    lines = LineCounter(bytes)
-  }
+  init(_ bytes: [UInt8]) { xml = XMLReader(bytes) }
 
   /// Reads the whole file.
   ///
-  /// - Throws: what is wrong first, with its line and column.
+  /// - Throws: the first problem, with line and column.
   mutating func scan() throws(SVGError) {
     while let event = try nextEvent() {
       do throws(SVGProblem) {
-        try take(event)
+        switch event.content {
+        case .startTag(let name, _): try start(name, event.range)
+        case .endTag(let name): end(name, event.range)
+        case .text(let text), .cdata(let text):
+          if open == .title, xml.depth == skipped { title = (title ?? "") + xml.string(text) }
+        case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
+        }
       } catch {
         throw SVGError(error, at: xml.position(of: event.range.lowerBound))
       }
@@ -89,26 +92,16 @@ struct SVGScanner {
     }
   }
 
-  private mutating func take(_ event: XMLEvent) throws(SVGProblem) {
-    switch event.content {
-    case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
-    case .startTag(let name, _): try start(name, event.range)
-    case .endTag(let name): end(name, event.range)
-    case .text(let text), .cdata(let text):
-      if let openTitle, xml.depth == openTitle { title = (title ?? "") + xml.string(text) }
-    }
-  }
-
   private mutating func start(_ name: XMLName, _ range: Range<Int>) throws(SVGProblem) {
     guard skipped == nil else {
-      guard openMade == nil else { return readPicture(name) }
+      guard open != .made else { return readPicture(name) }
       readLink(range)
       return noteHidden(name, range)
     }
     if xml.depth == 1 {
       guard xml.is(name, "svg", in: .svg) else {
         let root = xml.string(name.range)
-        throw root == "svg" ? .noNamespace : .notSVG(root: excerpt(root))
+        throw root == "svg" ? .noNamespace : .notSVG(root: root.excerpt)
       }
       root = element(name, range)
       return try startRoot(range)
@@ -118,76 +111,66 @@ struct SVGScanner {
       return noteForeign(name, range)
     }
     let local = xml.string(name.local)
-    if let owner = xml.attribute("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local) {
+    if let owner = value("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local) {
       skipped = xml.depth
-      openMade = made.count
-      let parent = frames.last?.start ?? 0
-      made.append(MadeElement(element: element(name, range), owner: xml.string(owner.value), parent: parent))
+      open = .made
+      made.append(MadeElement(element: element(name, range), owner: owner, parent: frames.last?.start ?? 0))
       return readPicture(name)
     }
     readLink(range)
+    if Self.containers.contains(local) { return startGroup(name, local, range) }
+    skipped = xml.depth
     switch local {
-    case "g", "a", "svg", "switch": startGroup(name, local, range)
     case "title" where xml.depth == 2 && titleElement == nil:
       titleElement = element(name, range)
-      (title, openTitle, skipped) = ("", xml.depth, xml.depth)
+      (title, open) = ("", .title)
     case "rect" where isBackground:
-      skipped = xml.depth
-      opensBackground = true
+      open = .background
       backgroundElement = element(name, range)
       readBackground(range)
-    case _ where ElementGeometry.names.contains(local):
-      skipped = xml.depth
-      try startShape(name, local, range)
-    case "style":
-      skipped = xml.depth
-      noteSheet(range)
+    case _ where ElementGeometry.names.contains(local): try startShape(name, local, range)
+    case "style": noteSheet(range)
     case _ where Self.animating.contains(local):
-      skipped = xml.depth
       hold("a group that is animated")
-      note(range, local, "is kept, and what it animates stands still here")
-    case "script":
-      skipped = xml.depth
-      note(range, local, "is kept, and not run")
-    case _ where Self.silent.contains(local):
-      skipped = xml.depth
-      if Self.stores.contains(local) { store = local }
-    default:
-      skipped = xml.depth
-      note(range, local, "is not understood: it is kept, and not shown")
+      note(range, local, Self.notPlayed)
+    case "script": note(range, local, "is kept in the file, not run")
+    case _ where Self.silent.contains(local): if Self.stores.contains(local) { store = local }
+    default: note(range, local, "is not supported" + Self.notShown)
     }
   }
 
-  /// Elements that draw nothing by themselves.
-  private static let silent: Set<String> = [
-    "defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker", "linearGradient",
-    "radialGradient", "filter", "view", "cursor", "font", "font-face",
-  ]
+  private static let containers: Set<String> = ["g", "a", "svg", "switch"]
 
-  /// Elements whose shapes are drawn where others name them.
+  /// Elements that draw nothing by themselves.
+  private static let silent: Set<String> = stores.union([
+    "title", "desc", "metadata", "linearGradient", "radialGradient", "filter", "view", "cursor", "font", "font-face",
+  ])
+
+  /// Elements whose shapes are drawn where others refer to them.
   private static let stores: Set<String> = ["defs", "symbol", "clipPath", "mask", "pattern", "marker"]
   static let animating: Set<String> = ["animate", "animateMotion", "animateTransform", "animateColor", "set"]
+  /// Elements that may be made for effects, outermost.
+  private static let made: Set<String> = ["defs", "use", "path", "image", "g"]
 
   private mutating func end(_ name: XMLName, _ range: Range<Int>) {
     let depth = xml.depth + 1
     if skipped == depth {
-      (skipped, store) = (nil, nil)
-      // The end of an empty-element tag is a piece without bytes.
-      if !range.isEmpty {
-        if let openShape { candidates[openShape] = candidates[openShape].ending(with: name, range) }
-        if openTitle == depth { titleElement?.end(with: name, range) }
-        if let openMade { made[openMade].element.end(with: name, range) }
-        if opensBackground { backgroundElement?.end(with: name, range) }
+      switch open {
+      case .shape: candidates[candidates.count - 1].element.end(with: name, range)
+      case .title: titleElement?.end(with: name, range)
+      case .made: made[made.count - 1].element.end(with: name, range)
+      case .background: backgroundElement?.end(with: name, range)
+      case nil: break
       }
-      (openShape, openTitle, openMade, opensBackground) = (nil, nil, nil, false)
+      (skipped, store, open) = (nil, nil, nil)
     } else if skipped == nil {
       let frame = frames.removeLast()
       if let group = frame.group { groups[group].whole = frame.start..<range.upperBound }
-      if depth == 1, !range.isEmpty { root?.end(with: name, range) }
+      if depth == 1 { root?.end(with: name, range) }
     }
   }
 
-  /// A start tag with its attributes; its end is where the tag ends until the end tag comes.
+  /// A start tag with its attributes, as a whole element until its end tag comes.
   func element(_ name: XMLName, _ range: Range<Int>) -> SourceElement {
     SourceElement(
       tag: range, whole: range, name: name.range, prefixLength: name.local.lowerBound - name.range.lowerBound,
@@ -197,103 +180,93 @@ struct SVGScanner {
           value: attribute.value.range)
       })
   }
-}
 
-extension ImportCandidate {
-  /// The same with the end tag of its element.
-  fileprivate func ending(with name: XMLName, _ range: Range<Int>) -> ImportCandidate {
-    var element = place.element
-    element.end(with: name, range)
-    return ImportCandidate(
-      number: number, label: label, id: id, line: line, bounds: bounds, isOwn: isOwn, hasDrifted: hasDrifted,
-      place: RawPlace(
-        element: element, context: place.context, transform: place.transform, style: place.style,
-        effects: place.effects, path: place.path, shape: place.shape, state: place.state, isOwn: place.isOwn,
-        hasDrifted: place.hasDrifted, parent: place.parent, group: place.group, percentages: place.percentages))
+  /// The value of the newest tag's attribute without a namespace.
+  func value(_ name: String) -> String? { xml.attribute(name).map { xml.string($0.value) } }
+
+  /// The newest tag's attributes without a namespace.
+  var plainAttributes: [(name: String, value: XMLText)] {
+    xml.attributes.filter { $0.name.namespace == .none }.map { (xml.string($0.name.local), $0.value) }
+  }
+
+  /// The declarations of the newest tag's `style` attribute.
+  var declarations: [CSSDeclarations.Declaration] { value("style").map { CSSDeclarations($0).all } ?? [] }
+
+  /// The line of an offset, from 1; fast for increasing offsets.
+  mutating func line(of offset: Int) -> Int {
+    let position = xml.position(of: offset, after: position)
+    self.position = position
+    return position.line
   }
 }
 
 extension SourceElement {
-  /// Takes note of the end tag.
+  /// Records the end tag, which has no bytes after an empty-element tag.
   fileprivate mutating func end(with name: XMLName, _ tag: Range<Int>) {
+    guard !tag.isEmpty else { return }
     whole = whole.lowerBound..<tag.upperBound
     endName = name.range
   }
 }
 
 extension SVGScanner {
-  /// Elements that are made for effects, outermost.
-  static let made: Set<String> = ["defs", "use", "path", "image", "g"]
-
-  /// Takes the picture that an element made for effects holds, for the shape that names the element.
+  /// Records the picture in an element made for effects.
   mutating func readPicture(_ name: XMLName) {
-    guard xml.is(name, "image", in: .svg), let id = xml.attribute("id"),
-      let address = xml.attribute("href", in: .xlink) ?? xml.attribute("href")
+    guard xml.is(name, "image", in: .svg), let id = value("id"), let address = link,
+      address.utf8.starts(with: "data:".utf8)
     else { return }
-    let text = xml.string(address.value)
-    guard let openMade, text.utf8.starts(with: "data:".utf8) else { return }
-    embedded[xml.string(id.value)] = text
-    made[openMade].pictures.append(xml.string(id.value))
+    embedded[id] = address
+    made[made.count - 1].pictures.append(id)
   }
 
-  /// Takes note of the elements that a shape has its pictures from.
+  private var link: String? { xml.attribute("href", in: .xlink).map { xml.string($0.value) } ?? value("href") }
+
+  /// Records the elements that a shape takes its pictures from.
   mutating func readReferences(_ range: Range<Int>) {
-    for name in ["data-image", "data-backdrop"] {
-      guard let attribute = xml.attribute(name), xml.string(attribute.value).utf8.first == UInt8(ascii: "#") else {
-        continue
-      }
-      borrowers[String(xml.string(attribute.value).dropFirst()), default: []].insert(range.lowerBound)
-    }
+    for name in ["data-image", "data-backdrop"] { borrow(value(name), range) }
   }
 
-  /// Takes note of an element that links to another one of the file, as `<use>` does.
-  mutating func readLink(_ range: Range<Int>) {
-    guard let link = xml.attribute("href", in: .xlink) ?? xml.attribute("href") else { return }
-    let text = xml.string(link.value)
-    if text.utf8.first == UInt8(ascii: "#") {
-      borrowers[String(text.dropFirst()), default: []].insert(range.lowerBound)
-    }
+  /// Records a link to another element of the file, such as `<use>` has.
+  mutating func readLink(_ range: Range<Int>) { borrow(link, range) }
+
+  private mutating func borrow(_ reference: String?, _ range: Range<Int>) {
+    guard let reference, reference.utf8.first == UInt8(ascii: "#") else { return }
+    borrowers[String(reference.dropFirst()), default: []].insert(range.lowerBound)
   }
 
-  /// The elements made for effects whose shape is gone.
+  /// The elements made for the effects of missing shapes.
   var strays: [MadeElement] {
     let owners = Set(candidates.lazy.filter(\.isOwn).compactMap(\.id))
     return made.filter { !owners.contains($0.owner) }
   }
-}
 
-extension SVGScanner {
-  /// What an element says of its paint, by attributes and then by declarations.
-  mutating func paint(
-    _ paint: inout SVGPaint, _ local: String, _ range: Range<Int>, in viewport: SVGViewport
-  ) {
-    var properties: [(name: String, value: String)] = []
-    for attribute in xml.attributes where attribute.name.namespace == .none {
-      let name = xml.string(attribute.name.local)
-      if SVGPaint.properties.contains(name) { properties.append((name, xml.string(attribute.value))) }
+  /// The pictures with these ids whose borrowers, given by offset, satisfy a condition.
+  func lent(_ ids: [String], where isLent: (Set<Int>) -> Bool) -> [LentPicture] {
+    ids.compactMap { id in
+      guard let users = borrowers[id], isLent(users) else { return nil }
+      return embedded[id].map { LentPicture(id: id, address: $0) }
     }
-    if let style = xml.attribute("style") {
-      for declaration in CSSDeclarations(xml.string(style.value)).all
-      where SVGPaint.properties.contains(declaration.property) {
-        properties.append((declaration.property, declaration.value))
-      }
-    }
-    // What the colour is must be known before it is used.
+  }
+
+  /// Reads an element's paint from its attributes and then its declarations.
+  mutating func paint(_ paint: inout SVGPaint, _ local: String, _ range: Range<Int>, in viewport: SVGViewport) {
+    let properties =
+      plainAttributes.filter { SVGPaint.properties.contains($0.name) }.map { ($0.name, xml.string($0.value)) }
+      + declarations.filter { SVGPaint.properties.contains($0.property) }.map { ($0.property, $0.value) }
+    // The value of currentColor must be known before it is used.
     for isColor in [true, false] {
-      for property in properties where (property.name == "color") == isColor {
-        guard let reason = paint.set(property.name, to: property.value, in: viewport) else { continue }
-        note(range, local, "has \(property.name): \(reason)")
+      for (name, value) in properties where (name == "color") == isColor {
+        if let reason = paint.set(name, to: value, in: viewport) { note(range, local, "has \(name): \(reason)") }
       }
     }
   }
 
-  /// Whether the element is the page's own colour: the first of its kind, below everything drawn.
-  var isBackground: Bool {
-    xml.depth == 2 && backgroundElement == nil && candidates.isEmpty
-      && xml.attribute("data-role").map { xml.string($0.value) } == "background"
+  /// True for the page's background: the first element of its kind, below everything drawn.
+  private var isBackground: Bool {
+    xml.depth == 2 && backgroundElement == nil && candidates.isEmpty && value("data-role") == "background"
   }
 
-  mutating func readBackground(_ range: Range<Int>) {
+  private mutating func readBackground(_ range: Range<Int>) {
     guard let frame = frames.last else { return }
     var paint = frame.paint
     self.paint(&paint, "rect", range, in: frame.viewport)

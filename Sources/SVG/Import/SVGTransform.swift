@@ -1,8 +1,8 @@
 import Geometry
 
-/// Reads the text of a `transform` attribute.
+/// A reader and writer for the `transform` attribute.
 enum SVGTransform {
-  /// The map of a list of functions, the last applied first; `nil` for text that is no such list.
+  /// The map of a list of functions, the last applied first; `nil` for invalid text.
   static func parse(_ text: some StringProtocol) -> Transform? {
     var cursor = NumberCursor(text)
     var result = Transform.identity
@@ -45,7 +45,7 @@ enum SVGTransform {
     }
   }
 
-  /// The text of a map that reads back as the same.
+  /// The text of a map, which reads back unchanged.
   static func text(of map: Transform) -> String {
     let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { NumberText.exact($0) }
     return "matrix(\(numbers.joined(separator: " ")))"
@@ -53,7 +53,7 @@ enum SVGTransform {
 }
 
 extension Transform {
-  /// A turn about the origin in degrees, exact for whole quarters.
+  /// A rotation about the origin in degrees, exact for quarter turns.
   static func turn(by degrees: Double) -> Transform {
     let turned = degrees.truncatingRemainder(dividingBy: 360)
     switch turned < 0 ? turned + 360 : turned {
@@ -65,15 +65,15 @@ extension Transform {
     }
   }
 
-  /// Whether all its numbers are finite and so small that no coordinate overflows.
+  /// True if all numbers are finite and small enough that no coordinate overflows.
   var isBounded: Bool {
     [a, b, c, d, tx, ty].allSatisfy { abs($0) <= 1e18 }
   }
 
-  /// How much lengths grow, as far as one number can say it.
+  /// The growth of lengths, averaged over directions.
   var scale: Double { abs(determinant).squareRoot() }
 
-  /// Whether angles and the ratios of lengths stay as they are.
+  /// True if the map keeps angles and ratios of lengths.
   var isSimilarity: Bool {
     let (first, second) = (Vector(a, b), Vector(c, d))
     let size = max(first.length, second.length)

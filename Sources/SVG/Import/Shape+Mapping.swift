@@ -2,22 +2,20 @@ import Geometry
 import Shapes
 
 extension Shape {
-  /// The shape under a map of the plane; `nil` where no parameters of its kind or of a free polygon can say it.
+  /// The shape under a map of the plane; `nil` where no parameters of its kind or of a free polygon describe it.
   func mapped(by map: Transform) -> (any Shape)? {
     if map == .identity { return self }
     guard map.isBounded, map.determinant != 0 else { return nil }
     if map.isSimilarity { return moved(by: map) }
-    // Any map keeps sharp polygons sharp, and a path without rounded corners a path.
+    // Any map keeps a sharp polygon a polygon, and a sharp path a path.
     let isSharp = corners.settings.indices.allSatisfy { !corners[$0].isOn || size(ofCorner: $0) == 0 }
     guard isSharp else { return nil }
     do throws(OutlineError) {
       let path = try resolved().path
       if path.isNear(Path(polygon: vertices), within: 1e-9) {
-        let polygon = try FreePolygon(
-          points: vertices.map { map.settled($0) }, corners: corners)
-        return polygon
+        return try FreePolygon(points: vertices.map { map.settled($0) }, corners: corners)
       }
-      return kind == DrawnPath.kind ? DrawnPath.shape(of: path.transformed(by: map)) : nil
+      return kind == PathShape.kind ? PathShape.drawing(path.transformed(by: map)) : nil
     } catch {
       return nil
     }
@@ -25,16 +23,16 @@ extension Shape {
 
   private func size(ofCorner index: Int) -> Double { (corners[index].size ?? sharedSize(ofCorner: index)).value }
 
-  /// By a flip, a turn, a scale and a step, all about the shape's own centre.
+  /// The shape flipped, rotated, scaled and moved, all about its center.
   private func moved(by map: Transform) -> (any Shape)? {
     let isFlipped = map.determinant < 0
     let along = isFlipped ? Vector(-map.a, -map.b) : Vector(map.a, map.b)
-    // Angles of files are given in degrees with a few decimals; what rounding added is taken off again.
+    // Files give angles in degrees with a few decimals; drop the rounding error.
     let degrees = Angle(of: along).degrees
     let rounded = (degrees * 1e6).rounded() / 1e6
     let turn = abs(degrees - rounded) < 1e-9 ? rounded : degrees
     var shape: any Shape = self
-    // A turn ends a frame, whose points depend on the width of the line: that is still the one that fits.
+    // A rotation ends a frame, whose points depend on the line width; keep the points of the present width.
     if turn != 0 { shape.keepFittedPoints() }
     let center = shape.center
     let target = map.settled(center)
@@ -42,7 +40,7 @@ extension Shape {
     if abs(factor - 1) < 1e-12 { factor = 1 }
     var motions: [Motion] = []
     if isFlipped { motions.append(.flipHorizontally) }
-    // A shape keeps its centre when it is scaled, and may get another one by a turn: that comes last.
+    // Scaling keeps a shape's center but rotating may not: move last.
     if factor != 1 { motions.append(.scale(x: factor, y: factor)) }
     if turn != 0 { motions.append(.rotate(by: turn)) }
     let step = target - center

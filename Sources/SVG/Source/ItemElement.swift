@@ -3,18 +3,15 @@ import Geometry
 import Shapes
 import XML
 
-/// The element of one item in its file, and what has to change in its start tag.
+/// The element of one item in its file, and the changes to its start tag.
 struct ItemElement {
   private let item: Item
   private let place: SourcePlace
-  /// The surroundings that the element is written into.
+  /// The context that the element is written into.
   private let context: SourceContext
-  /// In document units.
   private let page: Rect
 
-  /// - Parameters:
-  ///   - context: other surroundings than the element has, for one that is moved.
-  ///   - page: In document units.
+  /// - Parameter context: the new context of a moved element.
   init(_ item: Item, at place: SourcePlace, in context: SourceContext? = nil, page: Rect) {
     self.item = item
     self.place = place
@@ -22,44 +19,39 @@ struct ItemElement {
     self.page = page
   }
 
-  /// Whether the element says what it should as it stands.
+  /// True if the element already describes the item.
   var isUnchanged: Bool {
     item == place.item && (place.isFaithful || item.isUndecided) && context == place.context
   }
 
-  /// Whether the element's path and its parameters stay, though they are not the same, for nobody chose between them.
+  /// True if the differing path and parameters both stay, because the user has not chosen between them.
   private var keepsDrift: Bool { item.isUndecided && item.shape.isEqual(to: place.item.shape) }
 
-  /// From the element's surroundings to the document's units, as far as its path is to be written: one that stays is
-  /// in the units that it was in.
+  /// The context's transform for writing the path; an undecided path keeps its old one.
   private var surroundings: Transform { keepsDrift ? place.context.transform : context.transform }
 
-  /// The changes that make the element say what the item is; attributes that are not fillet's stay as they are.
+  /// The changes that make the element describe the item; foreign attributes stay.
   func tagEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     let total = place.transform.then(surroundings)
     if keepsGeometry {
-      // What the file has of the shape stays, also where no parameters could say it under the transform.
+      // The geometry stays, even where no parameters describe it under the transform.
       editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
-      editPercentages(&tag)
-      if let id = effects.id { tag.set("id", to: id) }
-      return tag
-    }
-    let before = place.item.inUnits(of: place.transform.then(place.context.transform))
-    if let now = item.inUnits(of: total) {
+    } else if let now = item.inUnits(of: total) {
+      let before = place.item.inUnits(of: place.transform.then(place.context.transform))
       if surroundings != context.transform, let inverse = context.transform.inverse {
         tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
       }
       try editGeometry(&tag, now, before, effects, Precision(page: page, scale: total.scale))
       editPaint(&tag, now.style, before?.style)
     } else {
-      // No parameters give the shape under its transform: it is written in the document's units, and its transform
+      // No parameters describe the shape under its transform: write it in document units, with a transform that
       // undoes those around it.
       let isPlain = context.transform == .identity
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
       try editGeometry(&tag, item, nil, effects, Precision(page: page))
-      // Only lengths are other numbers in other units; colours that are another's word stay that.
+      // Scale the old style, to leave unchanged colors in their own words.
       let scale = place.transform.then(place.context.transform).scale
       editPaint(&tag, item.style, place.item.style.scaled(by: 1 / scale))
     }
@@ -68,16 +60,16 @@ struct ItemElement {
     return tag
   }
 
-  /// Whether nothing but the paint, the name, and whether it is hidden or locked has changed.
+  /// True if only the paint, the name, or the hidden and locked state changed.
   private var keepsGeometry: Bool {
     place.isFaithful && !place.isOwn && context == place.context && item.effects == .none
       && place.item.effects == .none && item.shape.isEqual(to: place.item.shape)
   }
 
-  /// Whether the element has lengths that are parts of a page whose size has changed.
+  /// True if the element has lengths in percent of the page.
   var followsPage: Bool { !place.percentages.isEmpty }
 
-  /// Says lengths that are parts of the page in units, so that the shape stays as it is shown on another page.
+  /// Writes lengths in percent as units when the page changes, to keep the shape's size.
   private func editPercentages(_ tag: inout TagEdits) {
     guard page.width != place.page.width || page.height != place.page.height else { return }
     for (name, length) in place.percentages {
@@ -86,7 +78,7 @@ struct ItemElement {
     }
   }
 
-  /// The changes that make the start tag one of a copy, without what can be there once only.
+  /// The changes that make the start tag one of a copy, without a duplicate id.
   func copyEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
     var tag = try tagEdits(effects)
     if effects.id == nil { tag.remove("id") }
@@ -94,14 +86,14 @@ struct ItemElement {
     return tag
   }
 
-  /// The changes that make an element that says what it should name what is made for it anew.
+  /// The changes that make an unchanged element refer to its rewritten effects.
   func nameEdits(_ effects: SVGEffects) -> TagEdits {
     var tag = TagEdits(place.element)
     for (name, picture) in [("data-image", item.effects.image), ("data-backdrop", item.effects.backdrop)] {
       if let holder = effects.holders[name] {
         tag.set(name, to: "#" + holder)
       } else if let picture, !place.made.isEmpty, place.element.attribute(name)?.text.first == "#" {
-        // What held it is left behind, as for a shape that is hidden.
+        // Its holder is removed, as for a hidden shape.
         tag.set(name, to: picture)
       }
     }
@@ -109,7 +101,7 @@ struct ItemElement {
     return tag
   }
 
-  /// Fillet's attributes in their order; a new one is written behind the last of those before it.
+  /// The paint attributes in their order; a new one is written after the last earlier one.
   private static let paintNames = Style.parameters.map { StyleParameters.attribute(of: $0.info.name) }
 
   // MARK: geometry
@@ -118,23 +110,23 @@ struct ItemElement {
     _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, _ precision: Precision
   ) throws(OutlineError) {
     let wanted = try Self.geometry(of: now, precision)
-    var said: [String: String] = [:]
+    var old: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
     if staysAsItIs, let before {
-      for (name, value) in try Self.geometry(of: before, precision) { said[name] = value }
+      for (name, value) in try Self.geometry(of: before, precision) { old[name] = value }
     }
-    let isSame = said.count == wanted.count && wanted.allSatisfy { said[$0.name] == $0.value }
-    // What holds the pictures of a shape goes when that is hidden, and the pictures stand in the element itself.
+    let isSame = old.count == wanted.count && wanted.allSatisfy { old[$0.name] == $0.value }
+    // Hiding a shape removes the holders of its pictures, which move into the element itself.
     let losesHolders = item.isHidden && !item.effects.pictures.isEmpty
     if isSame, effects.holders.isEmpty, !losesHolders { return }
     if !place.isOwn {
       becomePath(&tag)
-      said = [:]
+      old = [:]
     }
     let element = place.element
-    for name in said.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
-    if said.isEmpty || !staysAsItIs || !place.isOwn {
-      // Parameters of the kind that it was, that gave another path, or that were left without their kind.
+    for name in old.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
+    if old.isEmpty || !staysAsItIs || !place.isOwn {
+      // Remove parameters of another kind or path.
       let names = Set(wanted.map(\.name))
       for attribute in element.attributes
       where Self.parameterNames.contains(attribute.name) && !names.contains(attribute.name) {
@@ -142,10 +134,10 @@ struct ItemElement {
       }
     }
     for (index, (name, value)) in wanted.enumerated() {
-      // A picture stands in the element that shows it, which may be another one by now.
+      // The holder of a picture may be a different element now.
       let holder = effects.holders[name]
       let isLost = losesHolders && element.attribute(name)?.text.first == "#"
-      guard holder != nil || isLost || said[name] != value else { continue }
+      guard holder != nil || isLost || old[name] != value else { continue }
       tag.set(name, to: holder.map { "#" + $0 } ?? value, after: wanted[..<index].reversed().map(\.name))
     }
   }
@@ -159,12 +151,10 @@ struct ItemElement {
     SVGWriter.geometry(of: item, try item.resolved().path, precision, options: SVGWriter.Options())
   }
 
-  /// Takes from another program's element what gave it its shape.
+  /// Makes a foreign element a path without its old geometry.
   private func becomePath(_ tag: inout TagEdits) {
-    let element = place.element
-    let end = element.endName
-    tag.rename(to: "path", end: element.isEmpty ? nil : (end.lowerBound + element.prefixLength)..<end.upperBound)
-    for attribute in element.attributes
+    tag.rename(to: "path")
+    for attribute in place.element.attributes
     where ElementGeometry.attributes.contains(attribute.name) || InkscapeStar.isParameter(attribute.name) {
       tag.remove(attribute.name)
     }
@@ -183,7 +173,7 @@ struct ItemElement {
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
       if !isOpacity { paintChanged = !isSame }
-      // A shape without a line says no width, whatever a transform would make of it; so the first line has to.
+      // A shape without a line has no width attribute under any transform, so its first line needs one.
       let isWidth = name == "stroke-width" && context.style.lineWidth == Style.plainWidth
       let isBare = isWidth && now.stroke == nil
       let isFirst = isWidth && now.stroke != nil && before?.stroke == nil
@@ -191,12 +181,12 @@ struct ItemElement {
         tag.remove(name)
         continue
       }
-      // A colour may have said its opacity, so that a new colour needs it said again.
+      // The old color may have included the opacity; the new one needs its own.
       let isForced =
         isOpacity && paintChanged && text != "1" || isBare && item.style.lineWidth != Style.plainWidth && text == "1"
       guard !isSame || isForced || isFirst else { continue }
       if declared.set(name, to: text) { continue }
-      // A sheet goes before attributes, and a declaration before the sheet.
+      // A style sheet overrides attributes, and a declaration overrides the style sheet.
       if place.hasSheet, !place.isOwn {
         tag.remove(name)
         declared.add(name, text)
@@ -205,8 +195,7 @@ struct ItemElement {
       if text == parameter.text(in: context.style), !isForced {
         tag.remove(name)
       } else {
-        let earlier = Self.paintNames[..<index].reversed() + ["d"]
-        tag.set(name, to: text, after: Array(earlier))
+        tag.set(name, to: text, after: Self.paintNames[..<index].reversed() + ["d"])
       }
     }
     editState(&tag, &declared)
@@ -232,9 +221,9 @@ struct ItemElement {
 
   // MARK: effects
 
-  /// The elements to be written around this one for its effects.
+  /// The elements for the item's effects.
   ///
-  /// - Parameter ids: The element's own id, and what those of the others begin with.
+  /// - Parameter ids: the element's id, and the start of the others' ids.
   func effects(
     _ ids: (own: String, base: String), options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
@@ -269,63 +258,52 @@ struct ItemElement {
 
   // MARK: new elements
 
-  /// The elements of an item that the file does not have yet, the lowest first.
+  /// The elements of a new item, the lowest first.
   ///
-  /// - Parameter ids: Those that are free, asked for when one is needed.
+  /// - Parameter ids: returns free ids; called only when needed.
   static func newElements(
     _ item: Item, in context: SourceContext, page: Rect, _ options: SVGWriter.Options,
     ids: () -> (own: String, base: String)
   ) throws(OutlineError) -> [SVGElement] {
     let mapped = item.inUnits(of: context.transform)
-    let local = mapped ?? item
-    let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
+    var local = mapped ?? item
     let path = try local.resolved().path
+    let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
     let effects =
       item.showsEffects
       ? try Self.effects(
         of: local, under: mapped == nil ? .identity : context.transform, context, transform, ids(), page: page, options)
       : SVGEffects()
-    var element = SVGElement("path")
-    if let id = effects.id { element = element.with("id", id) }
-    let precision = Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale)
-    var attributes = SVGWriter.geometry(of: local, path, precision, options: options)
-    if let transform { attributes.append(("transform", transform)) }
-    var style = local.style
     let isBare = item.style.stroke == nil && context.style.lineWidth == Style.plainWidth
-    if isBare, item.style.lineWidth == Style.plainWidth { style.lineWidth = Style.plainWidth }
-    attributes += SVGWriter.paint(of: style, over: context.style) + SVGWriter.state(of: item, options: options)
-    for (name, value) in attributes {
-      element = element.with(name, effects.holders[name].map { "#" + $0 } ?? value)
-    }
+    if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }
+    let element = SVGWriter.element(
+      of: local, path, effects, Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale),
+      over: context.style, transform: transform, options: options)
     return effects.before + [element] + effects.above
   }
 }
 
-extension SVGEffects {
-  /// What stands before the item's own element.
-  var before: [SVGElement] { [definitions].compactMap(\.self) + below }
-}
-
 extension Item {
-  /// The item in the units under a map to the document's; `nil` where no parameters of its kind can say it.
+  /// The item in the units under a map to the document's; `nil` where no parameters of its kind describe it.
   ///
-  /// Pictures and curls keep their direction, so that effects go only under a step and a scale.
+  /// Pictures and curls keep their direction, so effects allow only moving and scaling.
   fileprivate func inUnits(of map: Transform) -> Item? {
     if map == .identity { return self }
     let isUpright = map.b == 0 && map.c == 0 && map.a > 0
     guard map.isSimilarity, effects == .none || isUpright, let inverse = map.inverse,
       let shape = shape.mapped(by: inverse)
     else { return nil }
-    return Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
+    var item = Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
+    item.state = state
+    return item
   }
 }
 
-/// The `style` attribute of an element, whose declarations go before the attributes of the same names.
+/// The `style` attribute of an element, whose declarations override attributes of the same names.
 private struct StyleAttribute {
   private let attribute: SourceAttribute?
   private let declarations: CSSDeclarations
   private var changes: [(range: Range<Int>, text: String)] = []
-  /// New declarations, in their order.
   private var additions: [String] = []
 
   init(_ element: SourceElement) {
@@ -335,14 +313,14 @@ private struct StyleAttribute {
 
   func has(_ name: String) -> Bool { declarations.last(name) != nil }
 
-  /// Changes a declaration; `false` when there is none of that name.
+  /// Changes a declaration, if present, and returns whether it is.
   mutating func set(_ name: String, to text: String) -> Bool {
     guard let declaration = declarations.last(name) else { return false }
     if declaration.value != text { changes.append((declaration.range, text)) }
     return true
   }
 
-  /// Adds a declaration of a name that has none.
+  /// Adds a declaration.
   mutating func add(_ name: String, _ text: String) { additions.append("\(name):\(text)") }
 
   func edit(_ tag: inout TagEdits) {
@@ -352,27 +330,19 @@ private struct StyleAttribute {
       return
     }
     guard !changes.isEmpty || !added.isEmpty else { return }
-    let bytes = Array(attribute.text.utf8)
-    if bytes.count == attribute.value.count {
-      if !added.isEmpty {
-        let isOpen = !attribute.text.trimmed.isEmpty && !attribute.text.trimmed.hasSuffix(";")
-        let end = attribute.value.upperBound
-        tag.replace(end..<end, with: ((isOpen ? ";" : "") + added).escapedForXML(in: .attributeValue))
-      }
-      // No reference makes the text shorter than what is written, so its places are the file's.
-      for (range, text) in changes {
-        tag.replace(
-          (attribute.value.lowerBound + range.lowerBound)..<(attribute.value.lowerBound + range.upperBound),
-          with: text)
-      }
+    let isOpen = !added.isEmpty && !attribute.text.trimmed.isEmpty && !attribute.text.trimmed.hasSuffix(";")
+    let tail = (isOpen ? ";" : "") + added
+    var result = Array(attribute.text.utf8)
+    if result.count == attribute.value.count {
+      // Without references the ranges in the text are those in the file; unchanged bytes stay.
+      let (start, end) = (attribute.value.lowerBound, attribute.value.upperBound)
+      if !tail.isEmpty { tag.replace(end..<end, with: tail.escapedForXML(in: .attributeValue)) }
+      for (range, text) in changes { tag.replace((start + range.lowerBound)..<(start + range.upperBound), with: text) }
       return
     }
-    var result = bytes
     for (range, text) in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       result.replaceSubrange(range, with: Array(text.utf8))
     }
-    let text = String(decoding: result, as: UTF8.self)
-    let isOpen = !added.isEmpty && !text.trimmed.isEmpty && !text.trimmed.hasSuffix(";")
-    tag.set("style", to: text + (isOpen ? ";" : "") + added)
+    tag.set("style", to: String(decoding: result, as: UTF8.self) + tail)
   }
 }

@@ -1,39 +1,30 @@
 import Document
 import XML
 
-/// Changes to the bytes of a file, gathered in any order; they must not overlap.
+/// Changes to the bytes of a file, in any order but without overlaps.
 struct SourceEdits {
-  private struct Edit {
-    let range: Range<Int>
-    let bytes: [UInt8]
-  }
-
-  private var edits: [Edit] = []
+  private var edits: [(range: Range<Int>, bytes: [UInt8])] = []
 
   init() {}
 
   init(_ tag: TagEdits) { add(tag) }
 
-  mutating func replace(_ range: Range<Int>, with text: String) {
-    edits.append(Edit(range: range, bytes: Array(text.utf8)))
-  }
+  mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, Array(text.utf8))) }
 
-  /// Puts text in front of an offset; several at one offset come in the order in which they are given.
-  mutating func insert(_ text: String, at offset: Int) { insert(Array(text.utf8), at: offset) }
+  /// Inserts text at an offset, after what was inserted there before.
+  mutating func insert(_ text: String, at offset: Int) { replace(offset..<offset, with: text) }
 
-  mutating func insert(_ bytes: [UInt8], at offset: Int) {
-    edits.append(Edit(range: offset..<offset, bytes: bytes))
-  }
+  mutating func insert(_ bytes: [UInt8], at offset: Int) { edits.append((offset..<offset, bytes)) }
 
   mutating func add(_ tag: TagEdits) {
     for (range, text) in tag.edits { replace(range, with: text) }
   }
 
-  /// The bytes of a range, by default the whole file, with the changes made.
+  /// The changed bytes of a range, by default of the whole file.
   func applied(to bytes: [UInt8], in range: Range<Int>? = nil) -> [UInt8] {
     let range = range ?? bytes.indices
     guard !edits.isEmpty else { return Array(bytes[range]) }
-    // What is inserted at an offset comes before what is replaced from there on.
+    // Insertions at an offset come before the replacement of what starts there.
     let order = edits.indices.sorted { a, b in
       let (first, second) = (edits[a].range, edits[b].range)
       if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
@@ -61,38 +52,37 @@ struct TagEdits {
 
   init(_ element: SourceElement) { self.element = element }
 
-  /// Gives an attribute a value: in its place where it has one, else behind the last of some others, else first.
+  /// Sets an attribute in its place, or else after the first present one of `others`, or else first.
   mutating func set(_ name: String, to value: String, after others: [String] = []) {
     let escaped = value.escapedForXML(in: .attributeValue)
     if let attribute = element.attribute(name) {
-      guard attribute.text != value else { return }
-      edits.append((attribute.value, escaped))
+      if attribute.text != value { replace(attribute.value, with: escaped) }
       return
     }
-    let before = others.first { element.attribute($0) != nil }.flatMap { element.attribute($0) }
-    let offset = before?.range.upperBound ?? element.name.upperBound
-    edits.append((offset..<offset, " \(name)=\"\(escaped)\""))
+    let offset = others.lazy.compactMap(element.attribute).first?.range.upperBound ?? element.name.upperBound
+    replace(offset..<offset, with: " \(name)=\"\(escaped)\"")
   }
 
-  /// Takes an attribute away with the white space in front of it.
+  /// Removes an attribute with the white space before it.
   mutating func remove(_ name: String) {
     guard let index = element.attributes.firstIndex(where: { $0.name == name }) else { return }
     let end = index > 0 ? element.attributes[index - 1].range.upperBound : element.name.upperBound
-    edits.append((end..<element.attributes[index].range.upperBound, ""))
+    replace(end..<element.attributes[index].range.upperBound, with: "")
   }
 
-  /// Calls the element something else and keeps its prefix.
-  mutating func rename(to name: String, end: Range<Int>?) {
-    replace((element.name.lowerBound + element.prefixLength)..<element.name.upperBound, with: name)
-    if let end { replace(end, with: name) }
+  /// Renames the element in its start tag and its end tag, without their prefixes.
+  mutating func rename(to name: String) {
+    for range in element.isEmpty ? [element.name] : [element.name, element.endName] {
+      replace((range.lowerBound + element.prefixLength)..<range.upperBound, with: name)
+    }
   }
 
   mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
 
-  /// Leaves the end tag as it is.
+  /// Drops the changes after the start tag.
   mutating func keepStartTag() { edits.removeAll { $0.range.upperBound > element.tag.upperBound } }
 
-  /// Whether an attribute is changed already.
+  /// True if an attribute has a change.
   func changes(_ attribute: SourceAttribute) -> Bool {
     edits.contains { !$0.range.isEmpty && $0.range.overlaps(attribute.range) }
   }

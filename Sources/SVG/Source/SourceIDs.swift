@@ -1,25 +1,24 @@
 import Document
 import XML
 
-/// The ids of a file, so that new ones are none of them; looked for when the first one is needed.
+/// A source of new ids that a file does not use yet; the file is searched when the first one is needed.
 struct SourceIDs {
   private let bytes: [UInt8]
-  /// Where the elements begin that have an id.
+  /// The offsets of the elements with each id.
   private var places: [String: [Int]]?
-  /// Those that were given out.
   private var given: Set<String> = []
 
   private let document: Document
-  /// What new ids begin with.
+  /// The start of new ids.
   private lazy var mark = document.mark
 
   init(_ bytes: [UInt8], in document: Document) { (self.bytes, self.document) = (bytes, document) }
 
-  /// An id for the element of an item, and what the ids of those made for it begin with.
+  /// The id for the element of an item, and the start of the ids of the elements made for it.
   ///
   /// - Parameters:
-  ///   - present: The id that the element has.
-  ///   - made: Elements that go, and their ids with them.
+  ///   - present: the element's present id.
+  ///   - made: elements that are removed, which frees their ids.
   mutating func names(_ present: String?, _ index: Int, beside made: [SourceElement]) -> (own: String, base: String) {
     var number = index + 1
     var own = present ?? "\(mark)-\(number)"
@@ -29,7 +28,7 @@ struct SourceIDs {
         own = "\(mark)-\(number)"
       }
     }
-    // What stands in url() must need no escaping.
+    // An id in url() must need no escaping.
     let isPlain = own.utf8.allSatisfy { Self.plain.contains($0) }
     var base = isPlain ? own : "\(mark)-\(number)"
     while isBase(base, beside: made) || (base != own && isTaken(base, beside: made)) {
@@ -41,14 +40,14 @@ struct SourceIDs {
     return (own, base)
   }
 
-  /// What ids of made elements end in.
+  /// The endings of made elements' ids.
   private static let parts = ["p", "c", "s", "h", "b", "f", "i", "m", "g"]
   private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 
-  /// Whether something in a file refers to an id, by a link or in an address; an id that is written in more than one way
-  /// counts as named.
+  /// True if a file may refer to an id, in a link or an address.
   static func isNamed(_ id: String, in bytes: [UInt8]) -> Bool {
     let name = Array(id.utf8)
+    // Other ids can be escaped in several ways.
     guard name.allSatisfy(plain.contains) else { return true }
     var rest = bytes[...]
     while let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -61,8 +60,7 @@ struct SourceIDs {
   }
 
   private mutating func isBase(_ base: String, beside made: [SourceElement]) -> Bool {
-    for part in Self.parts where isTaken(base + part, beside: made) { return true }
-    return false
+    Self.parts.contains { isTaken(base + $0, beside: made) }
   }
 
   private mutating func isTaken(_ id: String, beside made: [SourceElement]) -> Bool {
@@ -81,7 +79,7 @@ struct SourceIDs {
         places[xml.string(id.value), default: []].append(event.range.lowerBound)
       }
     } catch {
-      // It was read before, so that there is nothing more to find.
+      // Cannot happen for a file that was read before.
       return places
     }
     return places

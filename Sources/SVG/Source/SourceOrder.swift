@@ -1,8 +1,8 @@
-/// Which elements stay where they are in a file when their order changes.
+/// The choice of elements that stay in place when their order in a file changes.
 enum SourceOrder {
-  /// Which entries of a list stay so that their numbers rise; those without a number do not.
+  /// Marks the entries that stay: their numbers rise, and entries without a number never stay.
   ///
-  /// As many as possible of the first class stay, then as many of each further class as go between them.
+  /// As many as possible of the first class stay, then as many of each later class as fit between them.
   static func stays(_ numbers: [Int?], inClasses classes: [Int]) -> [Bool] {
     var stays = Array(repeating: false, count: numbers.count)
     for rank in Set(classes).sorted() {
@@ -27,9 +27,9 @@ enum SourceOrder {
     return stays
   }
 
-  /// Which entries belong to a longest sequence that rises; those without a number do not.
+  /// Marks the entries of a longest rising sequence; entries without a number are left out.
   static func longestRise(_ numbers: [Int?]) -> [Bool] {
-    // The index of the smallest last entry of a rise of each length, and what comes before each entry.
+    // The index of the smallest last entry for each length, and the previous entry of each entry.
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -1,46 +1,45 @@
 import Document
 
-/// Somewhere in a file where an element can be written.
+/// A place in a file where an element can be written.
 struct SourceSpot {
   enum Side {
-    /// In front of the neighbour.
     case before
-    /// Behind the neighbour.
     case behind
-    /// Where the neighbour was, which goes.
+    /// In place of the neighbor, which is removed.
     case instead
   }
 
-  /// What an item asks of its spot.
+  /// An item's wishes for its spot.
   struct Wish {
-    /// The groups that hold it, the outermost first.
+    /// The groups that it cannot leave, the outermost first.
     let bonds: [Int]
-    /// The group that it lies in.
+    /// Its group in the file.
     let group: Int?
-    /// Whether it has an element in the file.
+    /// True if it has an element in the file.
     let hasPlace: Bool
   }
 
   let side: Side
-  /// The element or group beside it, with what was made for the element.
+  /// The range of the next element or group, with the elements made for it.
   let neighbor: Range<Int>
-  /// The index of the group that it lies in; `nil` for the root.
+  /// The index of its group; `nil` for the root.
   let group: Int?
   let context: SourceContext
-  /// How SVG's elements are called there, with the colon.
+  /// The range of a name's prefix for SVG elements there, with the colon.
   let prefix: Range<Int>
   let bonds: [Int]
 
-  /// Every spot between two shapes that stay, from the lower to the upper one: in the group of each, and beside all
-  /// groups that only one of them lies in.
+  /// Every spot between two shapes that stay, from the lower to the upper one.
+  ///
+  /// These are in the group of each shape, and beside all groups that hold only one of them.
   ///
   /// - Parameters:
-  ///   - below: The place of the lower shape; `nil` when there is none.
-  ///   - above: That of the upper one.
+  ///   - below: the place of the lower shape, if any.
+  ///   - above: the place of the upper shape, if any.
   static func all(in source: DocumentSource, between below: Int?, and above: Int?) -> [SourceSpot] {
     let (lower, upper) = (below.map { source.places[$0] }, above.map { source.places[$0] })
     guard lower != nil || upper != nil else {
-      // The place of the last shapes to go is where new ones come.
+      // New shapes replace the last ones removed.
       return source.places.first.map { climbing(to: $0, from: [], .instead, in: source) } ?? []
     }
     let (around, other) = (source.groups(around: lower?.group), source.groups(around: upper?.group))
@@ -57,7 +56,7 @@ struct SourceSpot {
     return spots + climbing(to: upper, from: lower == nil ? [] : shared, .before, in: source)
   }
 
-  /// The spots beside the groups around a shape that lie in certain others, and beside the shape.
+  /// The spots beside a shape, and beside the groups around it inside the shared ones.
   private static func climbing(
     to place: SourcePlace, from shared: [Int], _ side: Side, in source: DocumentSource
   ) -> [SourceSpot] {
@@ -81,17 +80,15 @@ struct SourceSpot {
     group = beside.parent
     let around = beside.parent.map { source.groups[$0] }
     context = around?.context ?? source.rootContext
-    // A group may name a namespace that those beside it do not know.
+    // A group may declare a namespace that elements beside it do not know.
     let (name, length) = around.map { ($0.name, $0.prefixLength) } ?? (source.root.name, source.root.prefixLength)
     prefix = name.lowerBound..<(name.lowerBound + length)
     bonds = source.bonds(around: group)
   }
 
-  /// A spot for each of several items that lie above each other, `nil` for all when there are none: one where it looks
-  /// as it does, if it can be in the group that it comes from.
-  static func choices(of spots: [SourceSpot], for wishes: [Wish]) -> [Int?] {
-    guard !spots.isEmpty else { return wishes.map { _ in nil } }
-    // The last spot that leaves the items above theirs.
+  /// A spot for each of several items in their order: where it looks the same, and in its own group if possible.
+  static func choices(of spots: [SourceSpot], for wishes: [Wish]) -> [Int] {
+    // The last spot that leaves a fitting one for the items above.
     var latest = Array(repeating: spots.count - 1, count: wishes.count)
     var end = spots.count - 1
     for (index, wish) in wishes.enumerated().reversed() {

@@ -2,27 +2,27 @@ import Document
 import Geometry
 import XML
 
-/// Writes a document over the file that it was read from: only what changed, everything else byte for byte.
+/// A writer for a document over its file: changed parts are replaced, all other bytes stay.
 struct SourceWriter {
   private let document: Document
   private let source: DocumentSource
   private let options: SVGWriter.Options
   private var edits = SourceEdits()
   private var ids: SourceIDs
-  /// The pictures that other shapes show too and that no element holds any more, by the number of their place.
+  /// The pictures that only other shapes show now, by the place of their former holder.
   private var orphans: [Int: [LentPicture]] = [:]
-  /// The ids of those, and of pictures whose shapes were gone before.
+  /// The ids of all pictures kept only for other shapes.
   private var stored: Set<String> = []
-  /// The ids of pictures that nothing in the file shows any more.
+  /// The ids of pictures that nothing shows now.
   private let unused: Set<String>
 
-  /// - Parameter options: only sizes of pictures are taken from them.
+  /// The bytes of the file.
   static func bytes(
     of document: Document, over source: DocumentSource, _ options: SVGWriter.Options = SVGWriter.Options()
   ) throws(OutlineError) -> [UInt8] {
     var writer = SourceWriter(document, source, options)
     let bytes = try writer.write()
-    // Who shows the picture of a shape that is gone is known when everything is written.
+    // Only the written file shows which pictures of removed shapes are still in use.
     let unused = writer.stored.filter { !SourceIDs.isNamed($0, in: bytes) }
     guard !unused.isEmpty else { return bytes }
     writer = SourceWriter(document, source, options, unused: unused)
@@ -50,7 +50,7 @@ struct SourceWriter {
 
   // MARK: page and title
 
-  /// The view box, and the sizes in the units that they are given in.
+  /// Changes the view box, and the sizes in their own units.
   private mutating func editPage() {
     let (old, new) = (source.page, document.page)
     guard old != new else { return }
@@ -70,31 +70,26 @@ struct SourceWriter {
   private mutating func editTitle() {
     guard document.title != source.title else { return }
     let text = document.title.escapedForXML(in: .text)
-    if let title = source.titleElement {
-      let name = String(decoding: source.bytes[title.name], as: UTF8.self)
-      if title.isEmpty {
-        edits.replace(title.whole, with: "<\(name)>\(text)</\(name)>")
-      } else {
-        edits.replace(title.content, with: text)
-      }
+    let name = prefix(of: source.titleElement ?? source.root) + "title"
+    if let title = source.titleElement, !title.isEmpty {
+      edits.replace(title.content, with: text)
+    } else if let title = source.titleElement {
+      edits.replace(title.whole, with: "<\(name)>\(text)</\(name)>")
     } else {
-      let name =
-        String(decoding: source.bytes[source.root.name].prefix(source.root.prefixLength), as: UTF8.self) + "title"
       edits.insert("\(lineEnd)<\(name)>\(text)</\(name)>", at: source.root.tag.upperBound)
     }
   }
 
-  /// The rectangle of the page's colour, which is written anew as a whole.
+  /// Rewrites the rectangle of the background.
   private mutating func editBackground() {
     guard document.background != source.background || document.page != source.page else { return }
-    let rootPrefix = String(decoding: source.bytes[source.root.name].prefix(source.root.prefixLength), as: UTF8.self)
     let text = document.background.map {
-      SVGWriter.rectangle($0, document.page, options).text(prefix: rootPrefix)
+      SVGWriter.rectangle($0, document.page, options).text(prefix: prefix(of: source.root))
     }
     if let element = source.backgroundElement {
       edits.replace(text == nil ? withLine(element.whole) : element.whole, with: text ?? "")
     } else if let text {
-      // Below everything that is drawn: behind the title only where that comes first.
+      // Below everything drawn, and after a title that comes first.
       var offset = source.root.tag.upperBound
       if let title = source.titleElement?.whole,
         source.bytes[offset..<title.lowerBound].allSatisfy(\.isXMLBlank)
@@ -105,7 +100,7 @@ struct SourceWriter {
     }
   }
 
-  /// The file's own line end.
+  /// The file's line end.
   private var lineEnd: String {
     guard let index = source.bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
     return source.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
@@ -113,34 +108,34 @@ struct SourceWriter {
 
   // MARK: items
 
-  /// What becomes of the elements: some stay where they are, the others follow those that they lie above.
+  /// Edits the elements that stay in place, and moves the others.
   private mutating func editItems() throws(OutlineError) {
     let claims = claimedPlaces()
     let stays = SourceOrder.stays(
       claims,
       inClasses: zip(document.items, claims).map { item, claim in
-        // What was put elsewhere gives way, unless a group holds it.
+        // Moved items give way, unless they cannot leave their group.
         !item.isMoved ? 0 : claim.map { source.bonds(around: source.places[$0].group).isEmpty } == false ? 1 : 2
       })
     var isGone = Array(repeating: true, count: source.places.count)
     for (index, number) in claims.enumerated() where stays[index] {
       if let number { isGone[number] = false }
     }
-    // What lies below a staying element comes before those made for it, and what lies above comes behind them.
+    // Elements above a staying one come after the elements made for it.
     let above = try placeOthers(claims, stays)
     for (index, item) in document.items.enumerated() where stays[index] {
       if let number = claims[index] { try edit(item, index, number) }
     }
     for (text, offset) in above { edits.insert(text, at: offset) }
     for (number, place) in source.places.enumerated() where isGone[number] {
-      // The place of the last items to go is where new ones come.
+      // New items replace the last ones removed.
       let isAnchor = number == 0 && !stays.contains(true)
       edits.replace(isAnchor ? place.element.whole : withLine(place.element.whole), with: "")
       removeMade(number, keeping: claims.contains(number) ? orphans[number] ?? [] : place.lent)
     }
   }
 
-  /// Changes an element where it stands; those that were made for it are made anew.
+  /// Changes an element in place and rewrites the elements made for it.
   private mutating func edit(_ item: Item, _ index: Int, _ number: Int) throws(OutlineError) {
     let place = source.places[number]
     let element = ItemElement(item, at: place, page: document.page)
@@ -154,14 +149,13 @@ struct SourceWriter {
     guard !effects.isEmpty || !place.made.isEmpty else { return }
     removeMade(number, keeping: orphans[number] ?? [])
     let range = place.element.whole
-    let (indent, prefix) = (
-      lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self), prefix(at: place)
-    )
+    let indent = lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self)
+    let prefix = prefix(of: place.element)
     edits.insert(effects.before.map { $0.text(prefix: prefix) + indent }.joined(), at: range.lowerBound)
     edits.insert(effects.above.map { indent + $0.text(prefix: prefix) }.joined(), at: range.upperBound)
   }
 
-  /// Takes away what was made for a shape, but for pictures that others show, which are drawn no more.
+  /// Removes the elements made for a shape, but keeps pictures that others show.
   private mutating func removeMade(_ number: Int, keeping orphans: [LentPicture]) {
     let place = source.places[number]
     stored.formUnion(orphans.map(\.id))
@@ -171,15 +165,15 @@ struct SourceWriter {
         edits.replace(withLine(made.whole), with: "")
         continue
       }
-      edits.replace(made.whole, with: storeText(orphans, in: made, prefix: prefix(at: place)))
+      edits.replace(made.whole, with: storeText(orphans, in: made, prefix: prefix(of: place.element)))
     }
   }
 
-  /// Takes pictures away that no shape shows any more, from what was written for shapes that were gone before.
+  /// Removes unused pictures of shapes that were removed before.
   private mutating func editStores() {
     for store in source.stores {
-      let prefix = String(decoding: source.bytes[store.element.name].prefix(store.element.prefixLength), as: UTF8.self)
-      // What another program left of a shape may serve something else.
+      let prefix = prefix(of: store.element)
+      // Leave elements that another program changed.
       let isOwn = storeText(store.pictures, in: store.element, prefix: prefix).utf8
         .elementsEqual(source.bytes[store.element.whole])
       guard isOwn else { continue }
@@ -193,14 +187,14 @@ struct SourceWriter {
     }
   }
 
-  /// What holds pictures for others when the shape is gone that they belonged to.
+  /// An element that holds a removed shape's pictures for other shapes.
   private func storeText(_ pictures: [LentPicture], in made: SourceElement, prefix: String) -> String {
     SVGElement("defs").with("data-for", made.attribute("data-for")?.text ?? "").containing(
       pictures.map { SVGElement("image").with("id", $0.id).linking(to: $0.address) }
     ).text(prefix: prefix)
   }
 
-  /// What is made for an element's effects, which needs an id to name it by.
+  /// The elements of an item's effects; notes pictures that only other shapes show now.
   private mutating func effects(
     of element: ItemElement, _ item: Item, _ index: Int, _ number: Int
   ) throws(OutlineError) -> SVGEffects {
@@ -211,7 +205,7 @@ struct SourceWriter {
       !unused.contains(lent.id) && !effects.holders.contains { $0.value == lent.id && pictures[$0.key] == lent.address }
     }
     guard !lost.isEmpty else { return effects }
-    // Its own parts get other ids than those that stay with the pictures of others.
+    // Choose ids again, because those of the kept pictures stay in use.
     orphans[number] = lost
     return try self.effects(of: element, item, index, beside: place)
   }
@@ -224,11 +218,12 @@ struct SourceWriter {
     return try element.effects(names, options: options)
   }
 
-  private func prefix(at place: SourcePlace) -> String {
-    String(decoding: source.bytes[place.element.name].prefix(place.element.prefixLength), as: UTF8.self)
+  /// The prefix of an element's name, colon included.
+  private func prefix(of element: SourceElement) -> String {
+    String(decoding: source.bytes[element.name].prefix(element.prefixLength), as: UTF8.self)
   }
 
-  /// The place of each item; of several copies the lowest has it, and the others are new.
+  /// The place of each item; the lowest of several copies keeps it, and the others are new.
   private func claimedPlaces() -> [Int?] {
     var isTaken = Array(repeating: false, count: source.places.count)
     return document.items.map { item in
@@ -238,9 +233,9 @@ struct SourceWriter {
     }
   }
 
-  /// Writes the items that are new or change their order between those that stay.
+  /// Writes new and moved items between those that stay.
   ///
-  /// - Returns: what comes behind elements that stay, and where.
+  /// - Returns: the texts that come after elements that stay, with their offsets.
   private mutating func placeOthers(
     _ claims: [Int?], _ stays: [Bool]
   ) throws(OutlineError) -> [(text: [UInt8], offset: Int)] {
@@ -255,10 +250,10 @@ struct SourceWriter {
       let below = first > 0 ? claims[first - 1] : nil
       let next = end < stays.count ? claims[end] : nil
       let spots = SourceSpot.all(in: source, between: below, and: next)
-      let choices = SourceSpot.choices(of: spots, for: document.items[first..<end].map { wish(of: $0) })
+      let wishes = document.items[first..<end].map { wish(of: $0) }
+      let choices = spots.isEmpty ? [] : SourceSpot.choices(of: spots, for: wishes)
       var isFirst = true
       for (index, choice) in zip(first..<end, choices) {
-        guard let choice else { continue }
         let spot = spots[choice]
         let indent = Array(lineEnd.utf8) + indentation(of: spot.neighbor.lowerBound)
         let elements = try elements(of: document.items[index], index, from: claims[index], at: spot)
@@ -269,7 +264,7 @@ struct SourceWriter {
           edits.insert(isFirst ? text : indent + text, at: spot.neighbor.lowerBound)
           isFirst = false
         case .before:
-          // In front of the line, which may go with an element that was made for the other.
+          // Before the line, which is removed with an element made for the neighbor.
           let line = withLine(spot.neighbor).lowerBound
           let isAlone = line < spot.neighbor.lowerBound
           edits.insert(isAlone ? indent + text : text + indent, at: line)
@@ -280,18 +275,20 @@ struct SourceWriter {
     return above
   }
 
-  /// Where an item is to lie so that it looks as it does.
+  /// The wishes that keep an item's look.
   private func wish(of item: Item) -> SourceSpot.Wish {
     let place = item.place.flatMap { source.places.indices.contains($0) ? source.places[$0] : nil }
     return SourceSpot.Wish(bonds: source.bonds(of: item), group: place?.group, hasPlace: place != nil)
   }
 
-  /// The elements of an item that comes from somewhere else in the file or is new, the lowest first.
+  /// The elements of a moved or new item, the lowest first.
   private mutating func elements(
     of item: Item, _ index: Int, from number: Int?, at spot: SourceSpot
   ) throws(OutlineError) -> [[UInt8]] {
-    func bytes(_ elements: [SVGElement], _ prefix: String) -> [[UInt8]] {
-      elements.map { Array($0.text(prefix: prefix).utf8) }
+    func bytes(_ effects: SVGEffects, around own: [UInt8], _ place: SourcePlace) -> [[UInt8]] {
+      let prefix = prefix(of: place.element)
+      return effects.before.map { Array($0.text(prefix: prefix).utf8) } + [own]
+        + effects.above.map { Array($0.text(prefix: prefix).utf8) }
     }
     if number == nil, let place = original(of: item) {
       let element = ItemElement(item, at: place, in: spot.context, page: document.page)
@@ -299,7 +296,7 @@ struct SourceWriter {
         item.showsEffects ? try element.effects(ids.names(nil, index, beside: []), options: options) : SVGEffects()
       var copy = SourceEdits(try element.copyEdits(effects)).applied(to: source.bytes, in: place.element.tag)
       if !place.element.isEmpty { copy.insert(UInt8(ascii: "/"), at: copy.endIndex - 1) }
-      return bytes(effects.before, prefix(at: place)) + [copy] + bytes(effects.above, prefix(at: place))
+      return bytes(effects, around: copy, place)
     }
     guard let number else {
       var ids = ids
@@ -307,49 +304,42 @@ struct SourceWriter {
         ids.names(nil, index, beside: [])
       }
       self.ids = ids
-      return bytes(elements, String(decoding: source.bytes[spot.prefix], as: UTF8.self))
+      let prefix = String(decoding: source.bytes[spot.prefix], as: UTF8.self)
+      return elements.map { Array($0.text(prefix: prefix).utf8) }
     }
     let place = source.places[number]
     let element = ItemElement(item, at: place, in: spot.context, page: document.page)
     let effects = try effects(of: element, item, index, number)
     let tag = element.isUnchanged && !element.followsPage ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
-    return bytes(effects.before, prefix(at: place)) + [own] + bytes(effects.above, prefix(at: place))
+    return bytes(effects, around: own, place)
   }
 
-  /// The place of the element of another program that a copy was made from, whose other attributes it has too.
+  /// The place of the foreign element that an item was copied from, whose other attributes it keeps.
   private func original(of item: Item) -> SourcePlace? {
     guard let number = item.original ?? item.place, source.places.indices.contains(number) else { return nil }
     let place = source.places[number]
     return place.isOwn ? nil : place
   }
 
-  /// The white space between the last line end and an offset; none where something else stands there.
+  /// The white space between the last line end and an offset; empty if there is anything else.
   private func indentation(of offset: Int) -> [UInt8] {
-    var first = offset
-    while first > 0, source.bytes[first - 1] == UInt8(ascii: " ") || source.bytes[first - 1] == UInt8(ascii: "\t") {
-      first -= 1
-    }
-    guard first > 0, source.bytes[first - 1] == UInt8(ascii: "\n") || source.bytes[first - 1] == UInt8(ascii: "\r")
-    else { return [] }
+    let first = blankStart(of: offset)
+    guard first > 0, source.bytes[first - 1] == "\n" || source.bytes[first - 1] == "\r" else { return [] }
     return Array(source.bytes[first..<offset])
   }
 
-  /// A range with the line end and the white space in front of it.
+  /// A range with the line end and the white space before it.
   private func withLine(_ range: Range<Int>) -> Range<Int> {
-    var first = range.lowerBound
-    while first > 0, source.bytes[first - 1] == UInt8(ascii: " ") || source.bytes[first - 1] == UInt8(ascii: "\t") {
-      first -= 1
-    }
-    guard first > 0 else { return range }
-    if source.bytes[first - 1] == UInt8(ascii: "\n") {
-      first -= 1
-      if first > 0, source.bytes[first - 1] == UInt8(ascii: "\r") { first -= 1 }
-    } else if source.bytes[first - 1] == UInt8(ascii: "\r") {
-      first -= 1
-    } else {
-      return range
-    }
+    var first = blankStart(of: range.lowerBound)
+    guard first > 0, source.bytes[first - 1] == "\n" || source.bytes[first - 1] == "\r" else { return range }
+    first -= 1
+    if source.bytes[first] == "\n", first > 0, source.bytes[first - 1] == "\r" { first -= 1 }
     return first..<range.upperBound
+  }
+
+  /// The start of the spaces and tabs before an offset.
+  private func blankStart(of offset: Int) -> Int {
+    source.bytes[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
   }
 }

@@ -1,7 +1,7 @@
 import Cells
 
 extension Theme {
-  /// Pure colors against black or white, and nothing dim: at least 7 to 1.
+  /// Pure colors against black or white, none dim: contrast of at least 7 to 1.
   package static let highContrast = Theme("high-contrast") { screen, ground in
     let isDark = ground == .dark
     let text: CellColor = isDark ? .rgb(255, 255, 255) : .rgb(0, 0, 0)

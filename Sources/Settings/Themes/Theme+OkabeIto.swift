@@ -1,7 +1,7 @@
 import Cells
 
 extension Theme {
-  /// Colors that people with any color vision tell apart.
+  /// Colors that people with any color vision can distinguish.
   ///
   /// Source: Okabe and Ito, Color Universal Design, 2008: sky blue, orange and yellow on dark grounds; blue,
   /// vermilion and a darker reddish purple on light ones.

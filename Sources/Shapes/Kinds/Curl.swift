@@ -2,20 +2,24 @@ public import Geometry
 
 /// The shadow of a sheet whose lower edge curls up: a box with an arched bottom.
 ///
-/// From the top left of a box W by H: M(0, y) L(W, y) L(W, H+d) C(W-x, y) (x, y) (0, H+d) Z, with the depth d and
-/// the control points' offsets x and y as near as they can be drawn. In a frame the form fills what is free inside,
-/// and neither d nor y matters.
+/// ``CurlForm`` has the formula. In a frame the shape fills the room inside, and neither the depth nor `dy` matters.
+///
+/// ```swift
+/// var curl = Curl()
+/// curl.depth = 20
+/// try curl.resolved().corners.count  // 0
+/// ```
 public struct Curl: BoxShape {
   public var width = 160.0
   public var height = 120.0
-  /// How far the sides hang below the box.
+  /// The length of the sides below the box.
   public var depth = 10.0
-  /// How far the control points lie inside the sides.
+  /// The distance of the control points from the sides, inward.
   public var dx = 30.0
-  /// How far the control points and the upper edge lie below the top.
+  /// The distance of the control points and the upper edge from the top.
   public var dy = 70.0
   public var placement = Placement()
-  /// None: nothing of a shadow is switched.
+  /// Empty: a curl has no corners to cut.
   public var corners = Corners(count: 0)
 
   public init() {}
@@ -23,26 +27,22 @@ public struct Curl: BoxShape {
   public static let kind = "curl"
   public var isCurlForm: Bool { true }
 
-  public var vertices: [Point] {
-    form.corners.map { point($0.x, $0.y) }
-  }
+  public var vertices: [Point] { form.corners.map { point($0.x, $0.y) } }
 
   public var skeleton: (path: Path, corners: Corners) {
     (path, corners.withSettings([CornerSetting(isOn: false), CornerSetting(isOn: false)]))
   }
 
   public func resolved() throws(OutlineError) -> ResolvedShape {
-    try placement.fit.checkRoom()
+    try frame.checkRoom()
     _ = try Outline(vertices: vertices.map { Outline.Vertex($0) })
     return ResolvedShape(corners: [], path: path)
   }
 
-  private var path: Path {
-    form.path { point($0.x, $0.y) }
-  }
+  private var path: Path { form.path { point($0.x, $0.y) } }
 
   private var form: CurlForm {
-    if let room = placement.room { return CurlForm(filling: room.width, room.height, dx: dx) }
+    if let room = frame.room { return CurlForm(width: room.width, height: room.height, depth: 0, dx: dx, dy: 0) }
     return CurlForm(width: width, height: height, depth: depth, dx: dx, dy: dy)
   }
 
@@ -50,22 +50,22 @@ public struct Curl: BoxShape {
     let form = form
     return switch name {
     case ParameterCatalog.curlDX.name: form.dx
-    case ParameterCatalog.curlDY.name: placement.frame == nil ? form.top : nil
+    case ParameterCatalog.curlDY.name: frame.size == nil ? form.top : nil
     default: nil
     }
   }
 
   public mutating func keepFittedSize() {
-    guard let room = placement.room else { return }
+    guard let room = frame.room else { return }
     (width, height) = (max(room.width, 0.001), max(room.height, 0.001))
-    // The box is the form's own: nothing hangs below it.
+    // The box encloses the whole form.
     (depth, dy) = (0, 0)
   }
 
   public func strokeReach(miterLimit: Double) -> Double {
     var upright = self
     upright.placement.rotation = 0
-    return upright.path.miterReach(limit: miterLimit)
+    return upright.outlineReach(miterLimit: miterLimit)
   }
 
   public mutating func mirror() {}
@@ -77,8 +77,8 @@ public struct Curl: BoxShape {
 
   public static let parameters = catalogued(
     sizeParameters + [
-      Parameter(ParameterCatalog.curlDepth, \.depth),
-      Parameter(ParameterCatalog.curlDX, \.dx),
-      Parameter(ParameterCatalog.curlDY, \.dy),
+      Parameter(ParameterCatalog.curlDepth, { $0.depth }, { $0.depth = $1 }),
+      Parameter(ParameterCatalog.curlDX, { $0.dx }, { $0.dx = $1 }),
+      Parameter(ParameterCatalog.curlDY, { $0.dy }, { $0.dy = $1 }),
     ] + placementParameters)
 }

@@ -1,9 +1,16 @@
 public import Geometry
 
-/// A speech bubble: a body with a tail on one of its sides, whose tip lies on the edge of the bounds.
+/// A speech bubble: a body with a tail on one side, whose tip is on the edge of the bounds.
 ///
-/// Corners run clockwise from the body's top left, the tail's three in place on their side. Above and below the tail's
-/// width is its base and its height how far it stands out; left and right it is the other way round.
+/// Corners run clockwise from the body's top left and include the tail's three on its side. For a tail at the top or
+/// bottom, the arrow width is its base and the arrow height its length; for one at the left or right they swap.
+///
+/// ```swift
+/// var bubble = Dialog.initial
+/// bubble.setArrow(.right)
+/// bubble.corners.radius = 10
+/// bubble.firstTailCorner  // 2
+/// ```
 public struct Dialog: BoxShape {
   /// The side that the tail points to.
   public enum Arrow: String, CaseIterable, Hashable, Sendable {
@@ -13,7 +20,7 @@ public struct Dialog: BoxShape {
     case right
   }
 
-  /// How the tail's sides run from its base to its tip.
+  /// The form of the tail's sides.
   public enum Tail: String, CaseIterable, Hashable, Sendable {
     case straight
     case curved
@@ -22,7 +29,7 @@ public struct Dialog: BoxShape {
   public var width = 160.0
   public var height = 120.0
   public private(set) var arrow = Arrow.bottom
-  /// The middle of the tail, along its side from the bounds' left or top.
+  /// The middle of the tail along its side, from the left or top of the bounds.
   public var arrowCenter = 80.0
   public var arrowWidth = 30.0
   public var arrowHeight = 25.0
@@ -32,7 +39,7 @@ public struct Dialog: BoxShape {
 
   public init() {}
 
-  /// With a sharp tail: what is typed as the shared radius rounds the body alone.
+  /// A bubble with a sharp tail, whose shared radius rounds the body only.
   public static let initial = {
     var dialog = Dialog()
     let tail = dialog.firstTailCorner..<(dialog.firstTailCorner + 3)
@@ -43,7 +50,7 @@ public struct Dialog: BoxShape {
   public static let kind = "dialog"
   public static let aliases = ["bubble"]
 
-  /// Points the tail to another side; each corner keeps its switch.
+  /// Moves the tail to another side; each corner keeps its setting.
   public mutating func setArrow(_ arrow: Arrow) {
     let parts = switches
     self.arrow = arrow
@@ -67,13 +74,13 @@ public struct Dialog: BoxShape {
 
   public func strokeReach(miterLimit: Double) -> Double {
     guard !corners[firstTailCorner + 1].isOn || tail == .curved else { return 1 }
-    // A mitre reaches 1/sin(θ/2) half widths, and tan(θ/2) is half the base over the tail's length; a curved tail
-    // comes in twice as steeply.
+    // A miter reaches 1/sin(θ/2) half widths, and tan(θ/2) is half the base over the tail's length; a curved tail
+    // meets its tip twice as steeply.
     let (base, length) = (tailBase, tailLength)
     let half = base / (tail == .curved ? 4 : 2)
     guard half > 0, length > 0 else { return 1 }
-    let mitre = (half * half + length * length).squareRoot() / half
-    return mitre <= miterLimit ? mitre : 1
+    let miter = (half * half + length * length).squareRoot() / half
+    return miter <= miterLimit ? miter : 1
   }
 
   public mutating func mirror() {
@@ -95,18 +102,11 @@ public struct Dialog: BoxShape {
 
   public static let parameters = catalogued(
     cornerParameters + sizeParameters + [
-      Parameter(
-        ParameterCatalog.arrow, get: { $0.arrow.rawValue },
-        set: { shape, text throws(ParameterError) in
-          guard let arrow = Arrow(rawValue: text) else {
-            throw .notAChoice(name: "arrow", text: text, choices: Arrow.allCases.map(\.rawValue))
-          }
-          shape.setArrow(arrow)
-        }),
-      Parameter(ParameterCatalog.arrowCenter, \.arrowCenter),
-      Parameter(ParameterCatalog.arrowWidth, \.arrowWidth),
-      Parameter(ParameterCatalog.arrowHeight, \.arrowHeight),
-      Parameter(ParameterCatalog.tail, \.tail),
+      Parameter(ParameterCatalog.arrow, { $0.arrow }, { $0.setArrow($1) }),
+      Parameter(ParameterCatalog.arrowCenter, { $0.arrowCenter }, { $0.arrowCenter = $1 }),
+      Parameter(ParameterCatalog.arrowWidth, { $0.arrowWidth }, { $0.arrowWidth = $1 }),
+      Parameter(ParameterCatalog.arrowHeight, { $0.arrowHeight }, { $0.arrowHeight = $1 }),
+      Parameter(ParameterCatalog.tail, { $0.tail }, { $0.tail = $1 }),
     ] + placementParameters)
 }
 
@@ -127,25 +127,25 @@ extension Dialog {
     }
   }
 
-  /// Whether the tail points up or down.
+  /// True if the tail points up or down.
   var isVertical: Bool { arrow == .top || arrow == .bottom }
 
-  /// The length of the side that the tail stands on.
+  /// The length of the tail's side.
   private var side: Double { isVertical ? fittedWidth : fittedHeight }
 
-  /// The largest part of the bounds that the tail may take, so that a body is left.
+  /// The longest tail as a fraction of the bounds; the rest is body.
   private static let longestTail = 0.9
 
-  /// How far the tail stands out of the body; the body is no smaller for a tail without a base.
+  /// The length of the tail as drawn; a tail without a base takes nothing from the body.
   public var tailLength: Double {
     let (asked, room) = isVertical ? (arrowHeight, fittedHeight) : (arrowWidth, fittedWidth)
     return min(max(asked, 0), Self.longestTail * room)
   }
 
-  /// How much of its side the tail takes: at most all of it.
+  /// The base of the tail as drawn: at most its whole side.
   public var tailBase: Double { min(max(isVertical ? arrowWidth : arrowHeight, 0), side) }
 
-  /// The middle of the tail, where its whole base fits onto the side.
+  /// The middle of the tail as drawn: its whole base fits onto the side.
   public var tailCenter: Double { min(max(arrowCenter, tailBase / 2), side - tailBase / 2) }
 
   /// The index of the tail's first corner.
@@ -158,7 +158,7 @@ extension Dialog {
     }
   }
 
-  /// The body's corners from the top left, clockwise, from the bounds' origin.
+  /// The body's corners clockwise from the top left, relative to the bounds' origin.
   private var body: [Point] {
     let (width, height, length) = (fittedWidth, fittedHeight, tailLength)
     let (left, top) = (arrow == .left ? length : 0, arrow == .top ? length : 0)
@@ -166,7 +166,7 @@ extension Dialog {
     return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
   }
 
-  /// The tail's base, tip and base again in drawing order; the tip of a tail without a base is on the body.
+  /// The tail's base, tip and base in drawing order; without a base the tip is on the body.
   private var tailPoints: [Point] {
     let (width, height, center, half) = (fittedWidth, fittedHeight, tailCenter, tailBase / 2)
     let length = tailLength
@@ -181,7 +181,7 @@ extension Dialog {
     }
   }
 
-  /// The switches by what they belong to: the body from the top left, and the tail in drawing order.
+  /// The settings of the body from the top left, and of the tail in drawing order.
   private var switches: (body: [CornerSetting], tail: [CornerSetting]) {
     let (all, first) = (corners.settings, firstTailCorner)
     return (Array(all[..<first] + all[(first + 3)...]), Array(all[first..<(first + 3)]))
@@ -189,14 +189,14 @@ extension Dialog {
 
   private mutating func setSwitches(body: [CornerSetting], tail: [CornerSetting]) {
     let first = firstTailCorner
-    corners.replaceSettings(Array(body[..<first] + tail + body[first...]))
+    corners.settings = Array(body[..<first] + tail + body[first...])
   }
 }
 
-/// The curved tail: two cubics that leave the body along its side and come in to the tip.
+/// The curved tail: two cubics that leave the body along its side and meet at the tip.
 ///
 /// With B an end of the base, M its middle and T the tip, each has the controls R = (B + M)/2 and (R + T)/2. The curves
-/// lie inside the straight tail, which so makes room for them, and enclose 5/8 of it.
+/// are inside the straight tail, so it bounds them, and enclose 5/8 of its area.
 extension Dialog {
   public func resolved() throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
@@ -216,22 +216,21 @@ extension Dialog {
         return ResolvedCorner(
           sharp: corner.wedge, corner.style, index: corner.index, isReflex: corner.isReflex, limit: .curve)
       }
-      let own = body[corner.index < first ? corner.index : corner.index - 3]
-      return ResolvedCorner(own, index: corner.index, limit: own.limit.map(numbered))
+      var own = body[corner.index < first ? corner.index : corner.index - 3]
+      (own.index, own.limit) = (corner.index, own.limit.map(numbered))
+      return own
     }
     return ResolvedShape(corners: corners, path: path)
   }
 
-  /// Whether there is a tail at all that can be curved.
+  /// True if the tail is drawn with curves.
   private var isCurved: Bool { tail == .curved && tailBase > 0 && tailLength > 0 }
 
   public var skeleton: (path: Path, corners: Corners) {
-    guard isCurved else { return (Path(polygon: vertices), corners) }
-    let (all, first) = (corners.settings, firstTailCorner)
-    return (curvedPath, corners.withSettings(Array(all[..<first] + all[(first + 3)...])))
+    isCurved ? (curvedPath, corners.withSettings(switches.body)) : (Path(polygon: vertices), corners)
   }
 
-  /// The bubble with its curves, before the body's corners are cut; a piece for each corner.
+  /// The bubble with its curves, before the body's corners are cut; one piece per corner.
   private var curvedPath: Path {
     let (vertices, first) = (vertices, firstTailCorner)
     let tip = vertices[first + 1]
@@ -255,7 +254,7 @@ extension Dialog {
     return path
   }
 
-  /// A reason in the numbers of all seven corners; piece i runs from corner i to the next.
+  /// Renumbers a limit for all seven corners; piece i runs from corner i to the next.
   private func numbered(_ limit: CornerLimit) -> CornerLimit {
     func corner(_ index: Int) -> Int { index < firstTailCorner ? index : index + 3 }
     func next(_ index: Int) -> Int { (index + 1) % corners.count }

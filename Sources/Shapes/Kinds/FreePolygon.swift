@@ -1,18 +1,25 @@
 public import Geometry
 
-/// An irregular polygon: any vertices in any order, with a switch for each.
-public struct FreePolygon: FittedShape {
-  /// At least three distinct points, which ``init(points:)`` and the parameter check; a frame draws them elsewhere.
+/// An irregular polygon: any vertices in any order, each with its own corner setting.
+///
+/// ```swift
+/// var triangle = try FreePolygon(points: [Point(0, 0), Point(40, 0), Point(40, 30)])
+/// triangle.corners.radius = 5
+/// try triangle.insertVertex(after: 0)
+/// triangle.vertices[1]  // Point(20, 0)
+/// ```
+public struct FreePolygon: Shape {
+  /// The stored points, at least three of them distinct; a frame scales them.
   public private(set) var points: [Point]
   public var corners: Corners
-  public var fit = FrameFit()
+  public var frame = ShapeFrame()
 
   public init() {
     points = [Point(20, 180), Point(100, 20), Point(180, 180)]
     corners = Corners(count: 3)
   }
 
-  /// A polygon through points, all its switches on.
+  /// A polygon through points, with every corner on unless `corners` says otherwise.
   public init(points: [Point], corners: Corners? = nil) throws(OutlineError) {
     _ = try Outline(vertices: points.map { Outline.Vertex($0) })
     self.points = points
@@ -23,34 +30,16 @@ public struct FreePolygon: FittedShape {
   public static let kind = "free"
 
   public var vertices: [Point] {
-    guard let fitting else { return points }
+    guard frame.size != nil, let fitting = fitting(Path(polygon: points).bounds) else { return points }
     return points.map { fitting($0) }
   }
 
-  public var storedBounds: Rect? { Path(polygon: points).bounds }
+  public mutating func keepFittedSize() { points = vertices }
 
-  public mutating func keepFittedPoints() {
-    points = vertices
-    fit.frame = nil
-  }
-
-  public func outline() throws(OutlineError) -> Outline {
-    try fit.checkRoom()
-    return try styledOutline()
-  }
-
-  public func resolved() throws(OutlineError) -> ResolvedShape {
-    let outline = ResolvedOutline(try outline())
-    return ResolvedShape(corners: outline.corners, path: outline.path)
-  }
-
-  public var center: Point { storedBounds?.center ?? .zero }
+  public var center: Point { Path(polygon: points).bounds?.center ?? .zero }
 
   public mutating func apply(_ motion: Motion) -> Bool {
-    prepareFrame(for: motion)
-    let map = motion.transform(about: center)
-    points = points.map { map.settled($0) }
-    if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
+    apply(motion) { shape, map in shape.points = shape.points.map { map.settled($0) } }
     return true
   }
 
@@ -63,11 +52,9 @@ public struct FreePolygon: FittedShape {
         set: { shape, text throws(ParameterError) in
           let points = try PointList.parse(text)
           do throws(OutlineError) {
-            var corners = shape.corners
-            corners.resize(to: points.count)
-            let fit = shape.fit
-            shape = try FreePolygon(points: points, corners: corners)
-            shape.fit = fit
+            let frame = shape.frame
+            shape = try FreePolygon(points: points, corners: shape.corners)
+            shape.frame = frame
           } catch {
             throw .noShape(error)
           }
@@ -75,7 +62,7 @@ public struct FreePolygon: FittedShape {
       Parameter(
         ParameterCatalog.count, isStored: { _ in false }, get: { Double($0.points.count) },
         set: { _, _ throws(ParameterError) in
-          throw .readOnly(name: "count", reason: "the vertices of a free polygon are inserted and deleted")
+          throw .readOnly(name: "count", reason: "insert or delete vertices instead")
         }),
     ])
 }

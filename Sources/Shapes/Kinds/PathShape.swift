@@ -1,14 +1,21 @@
 public import Geometry
 
-/// A path of one's own, as SVG's path data: lines, arcs and curves, in any number of open or closed subpaths.
+/// A path in SVG's notation: lines, arcs and curves, in any number of open or closed subpaths.
 ///
-/// Its corners are the joints of two straight lines, in drawing order; curves are drawn as they are.
-public struct PathShape: FittedShape {
-  /// The path data as it was typed, or as a motion has rewritten it.
+/// Its corners are the joints of two straight lines, in drawing order; curves do not change.
+///
+/// ```swift
+/// var drop = PathShape()
+/// try drop.set("path-data", to: "M20 60L60 10L100 60A40 40 0 0 1 20 60Z")
+/// drop.corners.count  // 1
+/// drop.vertices  // [Point(60, 10)]
+/// ```
+public struct PathShape: Shape {
+  /// The path data as typed, or as rewritten by a motion.
   public private(set) var data: String
   private var contours: [Contour]
   public var corners: Corners
-  public var fit = FrameFit()
+  public var frame = ShapeFrame()
 
   public init() {
     data = "M40 40H160V120C160 180 40 180 40 120Z"
@@ -17,11 +24,11 @@ public struct PathShape: FittedShape {
     do throws(ParameterError) {
       try setData(data)
     } catch {
-      preconditionFailure("the first path is right: \(error)")
+      preconditionFailure("the first path is valid: \(error)")
     }
   }
 
-  /// A path that is drawn already, with the switches of its corners.
+  /// A shape from a drawn path, with the settings of its corners.
   init(_ path: Path, corners: Corners) {
     data = PathData.exactText(of: path)
     contours = path.contours
@@ -30,9 +37,8 @@ public struct PathShape: FittedShape {
   }
 
   public static let kind = "path"
-  public var isOneRing: Bool { false }
 
-  /// The corners' places, without those of the curves between them.
+  /// The positions of the corners, without the ends of curves.
   public var vertices: [Point] {
     drawnContours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } }
   }
@@ -40,7 +46,7 @@ public struct PathShape: FittedShape {
   public func resolved() throws(OutlineError) -> ResolvedShape { try resolved(rule: .nonzero) }
 
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
-    try fit.checkRoom()
+    try frame.checkRoom()
     var path = Path()
     var resolved: [ResolvedCorner] = []
     var piece = 0
@@ -61,7 +67,7 @@ public struct PathShape: FittedShape {
     return ResolvedShape(corners: resolved, path: path, rule: rule)
   }
 
-  /// Those of its closed subpaths of straight lines, each with itself.
+  /// The crossings of each closed subpath of straight lines with itself.
   public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
     var found: [OutlineCrossing] = []
     var first = 0
@@ -76,7 +82,7 @@ public struct PathShape: FittedShape {
           let outline = ResolvedOutline(try Outline(vertices: vertices, overflow: corners.overflow))
           found += outline.crossings(limit: limit - found.count).map { $0.shifted(by: first) }
         } catch {
-          // What is no polygon is drawn as it is, and has no corners to cross with.
+          // A subpath that is not a polygon has no corners that could cross.
           guard case .tooFewVertices = error else { throw error }
         }
       }
@@ -85,42 +91,42 @@ public struct PathShape: FittedShape {
     return found
   }
 
-  public var storedBounds: Rect? { path.bounds }
+  public func strokeReach(miterLimit: Double) -> Double {
+    let isOpen = contours.contains { !$0.isClosed }
+    // The corner of a square cap is √2 half widths away.
+    return max(outlineReach(miterLimit: miterLimit), isOpen ? 2.0.squareRoot() : 1)
+  }
 
-  public var hasEnds: Bool { contours.contains { !$0.isClosed } }
-
-  /// How many turns lie between a curve and what is beside it: no corners, so that they stay sharp.
   public var jointsBesideCurves: Int {
     let corners = Set(contours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } })
     var count = 0
     path.forEachJoint { point, before, after in
-      // A turn of less than a tenth of a degree is none that anybody sees.
+      // A turn of less than a tenth of a degree is invisible.
       if before.dot(after) < 0.9999985, !corners.contains(point) { count += 1 }
     }
     return count
   }
 
-  public mutating func keepFittedPoints() {
-    if let fitting { adopt(path.transformed(by: fitting)) }
-    fit.frame = nil
+  public mutating func keepFittedSize() {
+    if let fitting = fitting(path.bounds) { adopt(path.transformed(by: fitting)) }
   }
 
-  public var center: Point { storedBounds?.center ?? .zero }
+  public var center: Point { path.bounds?.center ?? .zero }
 
   public mutating func apply(_ motion: Motion) -> Bool {
-    prepareFrame(for: motion)
-    let (path, map) = (path, motion.transform(about: center))
-    let most = path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
-    adopt(path.transformed(by: map).settled(among: max(most, map.reach)))
-    if case .scale(let x, let y) = motion { corners.scale(by: (x * y).squareRoot()) }
+    apply(motion) { shape, map in
+      let path = shape.path
+      let most = path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
+      shape.adopt(path.transformed(by: map).settled(among: max(most, map.reach)))
+    }
     return true
   }
 
   public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool {
     let count = vertices.count
     guard (0..<count).contains(index) else { throw .noSuchVertex(index: index, count: count) }
-    // The vertex goes where it is seen to go, and the frame would draw all others anew.
-    keepFittedPoints()
+    // The position is as drawn; a frame would move the other vertices.
+    removeFrame()
     var before = 0
     for (number, contour) in contours.enumerated() {
       let joints = contour.corners
@@ -135,9 +141,7 @@ public struct PathShape: FittedShape {
     return false
   }
 
-  public var skeleton: (path: Path, corners: Corners) {
-    (fitting.map { path.transformed(by: $0) } ?? path, corners)
-  }
+  public var skeleton: (path: Path, corners: Corners) { (drawnPath, corners) }
 
   public static let parameters = catalogued(
     cornerParameters + frameParameters + [
@@ -152,11 +156,13 @@ public struct PathShape: FittedShape {
 }
 
 extension PathShape {
-  /// The contours as the frame draws them.
-  private var drawnContours: [Contour] {
-    guard let fitting else { return contours }
-    return path.transformed(by: fitting).contours
+  /// The path as scaled by the frame, before its corners are cut.
+  private var drawnPath: Path {
+    guard frame.size != nil, let fitting = fitting(path.bounds) else { return path }
+    return path.transformed(by: fitting)
   }
+
+  private var drawnContours: [Contour] { frame.size == nil ? contours : drawnPath.contours }
 
   /// The stored path before its corners are cut.
   private var path: Path {
@@ -186,19 +192,19 @@ extension PathShape {
     corners.resize(to: vertices.count)
   }
 
-  /// Takes a path that a motion gives, as its own data say it, so that reading them gives the same shape.
+  /// Adopts a path through its own path data, so reading the data gives the same shape.
   private mutating func adopt(_ path: Path) {
     data = PathData.exactText(of: path)
     do throws(PathDataError) {
       contours = try PathData.path(from: data).contours
     } catch {
-      // Out of range: drawing it says so.
+      // Out of range; drawing it throws.
       contours = path.contours
     }
     corners.resize(to: vertices.count)
   }
 
-  /// Curves reach no further than their controls and circles, which must be in the range of an outline.
+  /// Throws if a control point or circle is out of range; curves reach no farther than these.
   private static func check(_ contour: Contour) throws(OutlineError) {
     func check(_ point: Point, _ index: Int, margin: Double = 0) throws(OutlineError) {
       // Written so that NaN fails.
@@ -222,17 +228,17 @@ extension PathShape {
 }
 
 extension Contour {
-  /// The contour with the start of a straight piece, which a straight piece leads to, in another place.
+  /// The contour with the joint of two straight pieces moved; `index` is the second piece.
   fileprivate func movingStart(ofPiece index: Int, to point: Point) -> Contour {
     var pieces = pieces
-    // Where the first corner moves, the line that closes the contour ends elsewhere, too.
+    // The closing line ends at the first corner.
     pieces[index > 0 ? index - 1 : pieces.count - 1] = .line(to: point)
     return Contour(start: index > 0 ? start : point, pieces: pieces, isClosed: isClosed)
   }
 }
 
 extension OutlineCrossing {
-  /// The same place in the numbers of the whole path's corners.
+  /// The same crossing in the corner numbers of the whole path.
   fileprivate func shifted(by corners: Int) -> OutlineCrossing {
     func shifted(_ part: OutlinePart) -> OutlinePart {
       switch part {

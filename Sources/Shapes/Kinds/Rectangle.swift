@@ -1,6 +1,13 @@
 public import Geometry
 
-/// A rectangle with one radius or four: corners from the top left, clockwise.
+/// A rectangle with one corner radius or four; corners run clockwise from the top left.
+///
+/// ```swift
+/// var card = Rectangle()
+/// (card.width, card.height) = (120, 80)
+/// card.corners.radius = 12
+/// try card.resolved().path.bounds  // x 40 to 160, y 60 to 140
+/// ```
 public struct Rectangle: BoxShape {
   public var width = 160.0
   public var height = 120.0

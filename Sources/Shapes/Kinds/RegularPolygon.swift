@@ -1,20 +1,27 @@
 public import Geometry
 
 /// A polygon with equal sides and angles, its first vertex at 12 o'clock and the others clockwise.
+///
+/// ```swift
+/// var hexagon = RegularPolygon()
+/// hexagon.corners.radius = 15
+/// hexagon.corners[0] = CornerSetting(isOn: false)
+/// try hexagon.resolved().corners[1].used  // 15
+/// ```
 public struct RegularPolygon: RoundShape {
-  /// What lies on the circle of the polygon's radius.
+  /// The points on the circle of the polygon's radius.
   public enum Tips: String, CaseIterable, Hashable, Sendable {
-    /// The vertices; rounding cuts the tips off.
+    /// The vertices; rounding cuts off the tips.
     case vertex
     /// The tips, rounded or not.
     case circle
   }
 
-  /// How many corners, from 3.
+  /// The number of corners, at least 3.
   public private(set) var count = 6
   public var radius = 90.0
   public var tips = Tips.vertex
-  /// With ``Tips/circle``, the radius of the tips' arcs as a fraction of the polygon's radius.
+  /// With ``Tips/circle``, the corner radius as a fraction of the circle radius.
   public var tipRatio = 0.4
   public var placement = Placement()
   public var corners = Corners(count: 6)
@@ -43,19 +50,19 @@ public struct RegularPolygon: RoundShape {
     }
   }
 
-  /// The polygon around a disc at each tip, which touches the circle from inside.
+  /// The polygon around a disc at each tip that touches the circle from inside.
   ///
-  /// The drawn shape is the convex hull of the discs: a disc of radius r has its centre at R - r, and the side
+  /// The drawn shape is the convex hull of the discs. A disc of radius r has its center at R - r, and the side
   /// between two discs is their common outer tangent. A sharp corner is a disc of radius 0.
   private func verticesOfHull(_ radius: Double) -> [Point] {
     let sizes = (0..<count).map { corners[$0].isOn ? corners[$0].size ?? sharedSize(ofCorner: $0) : .radius(0) }
     let regular = (0..<count).map { point(at: Double($0) / Double(count), radius: radius) }
     let first = radii(of: sizes, at: regular, upTo: radius)
-    guard sizes.contains(where: { if case .radius = $0 { false } else { true } }) else {
+    guard sizes.contains(where: { $0.unit != .radius }) else {
       return hull(ofDiscs: first, radius)
     }
-    // A cut and a recession say how large a disc is only with the angle between its tangents, which the discs beside
-    // it turn a little: some rounds settle it, half steps those that swing to and fro.
+    // A cut or a recession gives a disc's size only with the angle between its tangents, which depends on the
+    // adjacent discs: iterate, with half steps for sizes that oscillate.
     var radii = first
     for round in 0..<Self.mostRounds {
       let hull = hull(ofDiscs: radii, radius)
@@ -65,32 +72,35 @@ public struct RegularPolygon: RoundShape {
       if change <= 1e-13 * radius { return hull }
       radii = round < Self.mostRounds / 4 ? next : zip(radii, next).map { ($0 + $1) / 2 }
     }
-    // Discs too large for each other never settle; those of a regular polygon are as good as any.
+    // Discs too large for each other never converge; fall back to those of a regular polygon.
     return hull(ofDiscs: first, radius)
   }
 
   private static let mostRounds = 120
 
-  /// Whether no disc lies within the one beside it, which would leave no angle between tangents.
+  /// True if no disc is inside an adjacent one, which would leave no angle between tangents.
   private func areApart(_ radii: [Double], _ radius: Double) -> Bool {
     let angle = Angle.degrees(360 / Double(count))
     return radii.indices.allSatisfy { index in
       let (a, b) = (radii[index], radii[(index + 1) % count])
-      // The centres' distance by the law of cosines.
+      // The distance of the centers by the law of cosines.
       let (p, q) = (radius - a, radius - b)
       let square = p * p + q * q - 2 * p * q * angle.cosine
       return (a - b) * (a - b) < 0.999_999 * square
     }
   }
 
-  /// The discs' radii for corners of these sizes at vertices; never larger than the circle.
+  /// The radii of the discs for corners of these sizes at `vertices`, at most that of the circle.
   private func radii(of sizes: [CornerSize], at vertices: [Point], upTo radius: Double) -> [Double] {
     sizes.indices.map { index in
-      if case .radius(let own) = sizes[index] { return min(own, radius) }
-      let wedge = CornerWedge(
-        previous: vertices[(index + count - 1) % count], vertex: vertices[index], next: vertices[(index + 1) % count])
-      return min(wedge.radius(of: sizes[index]), radius)
+      if sizes[index].unit == .radius { return min(sizes[index].value, radius) }
+      return min(wedge(at: index, of: vertices).radius(of: sizes[index]), radius)
     }
+  }
+
+  private func wedge(at index: Int, of vertices: [Point]) -> CornerWedge {
+    CornerWedge(
+      previous: vertices[(index + count - 1) % count], vertex: vertices[index], next: vertices[(index + 1) % count])
   }
 
   func hull(ofDiscs radii: [Double], _ radius: Double) -> [Point] {
@@ -100,14 +110,14 @@ public struct RegularPolygon: RoundShape {
     let sides = discs.indices.map { index in
       let (a, b) = (discs[index], discs[(index + 1) % count])
       let along = b.center - a.center
-      // Two whole discs in the same place have no direction between them; the side's own is then the right one.
+      // Two discs with one center have no direction between them; use the side's own.
       let turn = Angle.degrees(360 * (Double(index) + 0.5) / Double(count) + placement.rotation - 90)
       guard let unit = along.unit, along.length > 1e-12 * radius else {
         return (normal: turn.direction, offset: turn.direction.dot(a.center - .zero) + a.radius)
       }
       let outward = -unit.perpendicular
       let ratio = (a.radius - b.radius) / along.length
-      // A disc within the other, and one that only just is not: there the sine would be nothing but rounding.
+      // For a disc inside the other, or nearly so, the sine would be rounding noise.
       let cosine = abs(ratio) > 1 - 1e-12 ? (ratio > 0 ? 1 : -1) : ratio
       let normal = unit * cosine + outward * max(0, 1 - cosine * cosine).squareRoot()
       return (normal: normal, offset: normal.dot(a.center - .zero) + a.radius)
@@ -116,7 +126,7 @@ public struct RegularPolygon: RoundShape {
       let (before, after) = (sides[(index + count - 1) % count], sides[index])
       let determinant = before.normal.cross(after.normal)
       guard abs(determinant) > 1e-12 else { return discs[index].center + before.normal * discs[index].radius }
-      // The point whose products with both normals are the sides' offsets.
+      // The point whose dot products with both normals are the sides' offsets.
       return Point(
         (before.offset * after.normal.dy - after.offset * before.normal.dy) / determinant,
         (before.normal.dx * after.offset - after.normal.dx * before.offset) / determinant)
@@ -132,25 +142,26 @@ public struct RegularPolygon: RoundShape {
           shape.corners.resize(to: shape.count)
         }),
       radiusParameter,
-      Parameter(ParameterCatalog.tips, \.tips),
-      Parameter(ParameterCatalog.tipRatio, \.tipRatio),
+      Parameter(ParameterCatalog.tips, { $0.tips }, { $0.tips = $1 }),
+      Parameter(ParameterCatalog.tipRatio, { $0.tipRatio }, { $0.tipRatio = $1 }),
     ] + placementParameters)
 }
 
-/// How large corners may be whose tips lie on the circle: the vertices move along, so no edge becomes too short.
+/// The maximum size of corners with their tips on the circle: the vertices move too, so no edge becomes too short.
 extension RegularPolygon {
   public func resolved() throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
     guard tips == .circle else { return ResolvedShape(corners: outline.corners, path: outline.path) }
     let radii = outline.corners.map(\.used)
-    let corners = outline.corners.map { ResolvedCorner($0, maximum: largestDisc(at: $0.index, among: radii)) }
+    var corners = outline.corners
+    for index in corners.indices { corners[index].maximum = largestDisc(at: index, among: radii) }
     return ResolvedShape(corners: corners, path: outline.path)
   }
 
-  /// The radius of the largest disc at a tip, the others as they are.
+  /// The radius of the largest disc at a tip, with the other discs unchanged.
   ///
-  /// All discs touch the circle from inside, so none covers another, and the largest is the circle itself. Only
-  /// those of a triangle and a square may become so large before that two sides would run beside one another.
+  /// All discs touch the circle from inside, so none covers another, and the largest is the circle itself. Only in a
+  /// triangle or a square can a smaller disc already make two sides parallel.
   private func largestDisc(at index: Int, among radii: [Double]) -> Double {
     let radius = fittedRadius
     guard count < 5 else { return radius }
@@ -158,11 +169,9 @@ extension RegularPolygon {
     func hasTip(_ size: Double) -> Bool {
       radii[index] = size
       let vertices = hull(ofDiscs: radii, radius)
-      let wedge = CornerWedge(
-        previous: vertices[(index + count - 1) % count], vertex: vertices[index], next: vertices[(index + 1) % count])
-      // Beyond, the sides meet on the other side, or so far away that nothing can be told.
+      // Beyond this the sides meet on the other side, or too far away for a precise answer.
       return (vertices[index] - center).dot(point(at: Double(index) / Double(count), radius: 1) - center) > 0
-        && wedge.cotangent < Self.steepest
+        && wedge(at: index, of: vertices).cotangent < Self.steepest
     }
     if hasTip(radius) { return radius }
     var (fits, tooLarge) = (0.0, radius)
@@ -173,6 +182,6 @@ extension RegularPolygon {
     return fits
   }
 
-  /// The cotangent of half an angle of some ten degrees: the vertex is then eleven radii away.
+  /// The cotangent of half an angle of about ten degrees, where the vertex is eleven radii away.
   private static let steepest = 11.5
 }

@@ -1,18 +1,25 @@
 public import Geometry
 
-/// A star: tips on one circle joined through notches on a smaller one, its first tip at 12 o'clock.
+/// A star: tips on a circle alternate with notches on a smaller one, clockwise from a tip at 12 o'clock.
+///
+/// ```swift
+/// var star = Star()
+/// try star.set("count", to: 7)
+/// star.roundness = 40
+/// star.label(ofCorner: 3)  // "n1"
+/// ```
 public struct Star: RoundShape {
-  /// How many tips, from 2.
+  /// The number of tips, at least 2.
   public private(set) var count = 5
   public var radius = 90.0
   /// The inner circle's radius as a percentage of the outer one.
   public var roundness = 50.0
-  /// The radius of tips without one of their own; `nil` for the shared one.
+  /// The corner radius of tips without an own size; `nil` for the shared one.
   public var tipRadius: Double?
-  /// The radius of notches without one of their own; `nil` for the shared one.
+  /// The corner radius of notches without an own size; `nil` for the shared one.
   public var notchRadius: Double?
   public var placement = Placement()
-  /// Tips and notches in turn: corner 0 is tip 0, corner 1 notch 0.
+  /// Tips and notches alternate: corner 0 is tip 0, corner 1 is notch 0.
   public var corners = Corners(count: 10)
 
   public init() {}
@@ -37,10 +44,10 @@ public struct Star: RoundShape {
     }
   }
 
-  public mutating func scaleOwnSizes(by factor: Double) {
-    if placement.frame == nil { radius = (radius * factor).settled() }
-    tipRadius = tipRadius.map { ($0 * factor).settled() }
-    notchRadius = notchRadius.map { ($0 * factor).settled() }
+  public mutating func scaleOwnSizes(x: Double, y: Double) {
+    if frame.size == nil { radius = (radius * x).settled() }
+    tipRadius = tipRadius.map { ($0 * x).settled() }
+    notchRadius = notchRadius.map { ($0 * x).settled() }
   }
 
   public func label(ofCorner index: Int) -> String {
@@ -49,33 +56,25 @@ public struct Star: RoundShape {
 
   public static let parameters = catalogued(
     cornerParameters + [
-      countParameter, radiusParameter, roundnessParameter, extrusionParameter, tipParameter, notchParameter,
-    ]
-      + placementParameters)
-
-  private static let countParameter = Parameter<Star>(
-    ParameterCatalog.count, in: 2...10_000, get: { Double($0.count) },
-    set: { shape, count throws(ParameterError) in
-      shape.count = Int(count)
-      shape.corners.resize(to: 2 * shape.count, period: 2)
-    })
-
-  private static let roundnessParameter = Parameter<Star>(ParameterCatalog.roundness, \.roundness)
-
-  /// The roundness in another unit, so that nothing is stored twice.
-  private static let extrusionParameter = Parameter<Star>(
-    ParameterCatalog.extrusion, isStored: { _ in false }, get: { $0.fittedRadius * $0.roundness / 100 },
-    set: { shape, inner throws(ParameterError) in
-      let outer = shape.fittedRadius
-      guard inner <= outer else {
-        throw .outOfRange(name: ParameterCatalog.extrusion.name, value: inner, 0...outer)
-      }
-      shape.roundness = outer > 0 ? inner / outer * 100 : 0
-    })
-
-  private static let tipParameter = Parameter<Star>(
-    ParameterCatalog.tipRadius, or: \.tipRadius, else: \.corners.radius)
-
-  private static let notchParameter = Parameter<Star>(
-    ParameterCatalog.notchRadius, or: \.notchRadius, else: \.corners.radius)
+      Parameter(
+        ParameterCatalog.count, in: 2...10_000, get: { Double($0.count) },
+        set: { shape, count throws(ParameterError) in
+          shape.count = Int(count)
+          shape.corners.resize(to: 2 * shape.count, period: 2)
+        }),
+      radiusParameter,
+      Parameter(ParameterCatalog.roundness, { $0.roundness }, { $0.roundness = $1 }),
+      // The roundness in another unit, which is not stored twice.
+      Parameter(
+        ParameterCatalog.extrusion, isStored: { _ in false }, get: { $0.fittedRadius * $0.roundness / 100 },
+        set: { shape, inner throws(ParameterError) in
+          let outer = shape.fittedRadius
+          guard inner <= outer else {
+            throw .outOfRange(name: ParameterCatalog.extrusion.name, value: inner, 0...outer)
+          }
+          shape.roundness = outer > 0 ? inner / outer * 100 : 0
+        }),
+      Parameter(ParameterCatalog.tipRadius, { $0.tipRadius }, { $0.tipRadius = $1 }, else: { $0.corners.radius }),
+      Parameter(ParameterCatalog.notchRadius, { $0.notchRadius }, { $0.notchRadius = $1 }, else: { $0.corners.radius }),
+    ] + placementParameters)
 }

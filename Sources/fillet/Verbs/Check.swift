@@ -4,15 +4,19 @@ import Text
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what an author should look at in documents.",
+    commandName: "check", abstract: "Check documents for problems.",
     discussion: """
-      A line for each thing found: a file that cannot be read (invalid), a shape \
-      that cannot (unread), a path that its parameters no longer give \
-      (drift), a corner that has less than it asks (limited), an outline that meets itself (crossing), a shape that \
-      its page cuts off (page), a picture that cannot be shown (picture), a blur without a picture behind the shape \
-      (effect). Nothing is printed where there is nothing to say.
+      Prints one line for each problem:
+        invalid   the file is unreadable
+        unread    a shape or its path is unreadable
+        drift     a path was edited elsewhere and no longer matches its parameters
+        limited   a corner's size does not fit
+        crossing  an outline crosses itself
+        page      a shape runs off the page
+        picture   a picture cannot be shown
+        effect    a blur has no picture behind the shape
 
-      The status is 1 when something was found, 65 when a file is not valid.
+      Status: 1 for problems, 65 for an invalid file, 0 otherwise.
       """)
 
   @Argument(help: "The documents, or - for standard input.")
@@ -28,7 +32,7 @@ struct Check: ParsableCommand {
       do throws(ProgramError) {
         flaws += try DocumentFile.flaws(in: file)
       } catch {
-        // The other files are checked all the same.
+        // Check the other files too.
         if missing != nil { writeError("fillet: " + displayed(error.description)) }
         missing = missing ?? error
       }

@@ -3,7 +3,7 @@ import ArgumentParser
 
 struct Completions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print what makes a shell complete the words of fillet.",
+    commandName: "completions", abstract: "Print a shell completion script.",
     discussion: """
       bash  fillet completions bash >~/.local/share/bash-completion/completions/fillet
       zsh   fillet completions zsh >~/.zfunc/_fillet, with ~/.zfunc in fpath before compinit
@@ -15,7 +15,7 @@ struct Completions: ParsableCommand {
 
   func run() throws {
     guard let shell = CompletionShell(rawValue: shell) else {
-      throw ProgramError.usage("there are no completions for '\(shell)': choose bash, zsh or fish")
+      throw ProgramError.usage("unknown shell '\(shell)': choose bash, zsh or fish")
     }
     try Output.print(Fillet.completionScript(for: shell))
   }

@@ -1,33 +1,28 @@
 import LineMode
 import Application
 import ArgumentParser
-import Editor
 import Geometry
 import Text
 
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Tell a document in sentences, for screen readers and texts beside pictures.")
+    commandName: "describe", abstract: "Describe a document in sentences, for screen readers and alt text.")
 
   @Argument(help: "The document, or - for standard input.")
   var file: String
 
   @OptionGroup var reading: ImportOptions
 
-  @Flag(help: "Leave the sentences about single corners out.")
+  @Flag(help: "Omit the sentences about single corners.")
   var short = false
 
   func run() throws {
-    let document = try DocumentFile.read(file, reading.choice()).document
-    let shapes: [DocumentDescription]
-    do throws(OutlineError) {
-      shapes = try DocumentDescription.all(of: document)
-    } catch {
-      throw ProgramError.badInput(error.description)
+    let paragraphs = try reading.read(file) { document throws(OutlineError) in
+      let shapes = try DocumentDescription.all(of: document).map { short ? $0.overview : $0.sentences }
+      return [DocumentDescription.count(in: document)].compactMap(\.self)
+        + shapes.map { $0.map { displayed($0) }.joined(separator: "\n") }
     }
-    let paragraphs = shapes.map { (short ? $0.overview : $0.sentences).map { displayed($0) }.joined(separator: "\n") }
-    try Output.print(
-      ([DocumentDescription.count(in: document)].compactMap(\.self) + paragraphs).joined(separator: "\n\n"))
+    try Output.print(paragraphs.joined(separator: "\n\n"))
   }
 }
 
@@ -44,12 +39,8 @@ struct Info: ParsableCommand {
   var json = false
 
   func run() throws {
-    let document = try DocumentFile.read(file, reading.choice()).document
-    let reports: [DocumentReport]
-    do throws(OutlineError) {
-      reports = try DocumentReport.all(of: document, besides: file)
-    } catch {
-      throw ProgramError.badInput(error.description)
+    let reports = try reading.read(file) { document throws(OutlineError) in
+      try DocumentReport.all(of: document, besides: file)
     }
     if json { return try DocumentReport.printJSON(of: reports) }
     try Output.print(reports.map(\.text).joined(separator: "\n\n"))

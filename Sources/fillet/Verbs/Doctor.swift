@@ -3,8 +3,8 @@ import ArgumentParser
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say what the program finds here: terminal, text, files; and what to do.",
-    discussion: "The status is 1 when there is a problem. Nothing is sent to the terminal but the report.")
+    commandName: "doctor", abstract: "Diagnose the terminal and setup.",
+    discussion: "Status: 1 if there is a problem. Only the report is sent to the terminal.")
 
   @Flag(help: "Print JSON.")
   var json = false

@@ -5,44 +5,43 @@ import Settings
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Open the editor; without a file, on the demo polygon.",
-    discussion: "With - the document comes from standard input, and goes to standard output at the end.")
+    commandName: "edit", abstract: "Open the editor, with a file or the demo polygon.",
+    discussion: "With - the document is read from standard input and written to standard output.")
 
   @Argument(help: "The document, or - for standard input.")
   var file: String?
 
-  @Option(name: [.customShort("c"), .customLong("command")], help: "Run a command first; may be given several times.")
+  @Option(name: [.customShort("c"), .customLong("command")], help: "Run this command first; can be repeated.")
   var commands: [String] = []
 
   @OptionGroup var choice: KeymapOptions
 
   @OptionGroup var reading: ImportOptions
 
-  @Option(help: "The characters to draw with: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "The drawing style: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
   var glyphs: String?
 
-  @Flag(inversion: .prefixedNo, help: "Whether the pointer acts on the editor; without, it selects text.")
+  @Flag(inversion: .prefixedNo, help: "Use the mouse in the editor, or leave it to the terminal for selecting text.")
   var mouse: Bool?
 
-  @Option(help: "The colours of the screen: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "The color theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).")
   var theme: String?
 
-  @Option(help: "Whether the terminal's background is dark or light; otherwise COLORFGBG says so, or it is dark.")
+  @Option(help: "The terminal's background: dark or light. Default: COLORFGBG, or dark.")
   var background: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help:
-      "Take command lines and tell what happens in lines, for screen readers; a terminal that cannot do more has this.")
+    help: "Read command lines and print results as lines, for screen readers. Default on terminals without a cursor.")
   var plain: Bool?
 
-  @Flag(help: "End with status 78 when the keymap or a setting has errors.")
+  @Flag(help: "End with status 78 if the keymap or a setting has errors.")
   var strict = false
 
-  @Flag(help: "Make the changes of a session that ended without saving again, without a question.")
+  @Flag(help: "Restore unsaved changes after a crash without asking.")
   var recover = false
 
-  @Flag(name: .customLong("no-input"), help: "End with status 75 where the start would ask a question.")
+  @Flag(name: .customLong("no-input"), help: "End with status 75 instead of asking a question at the start.")
   var noInput = false
 
   func run() throws {

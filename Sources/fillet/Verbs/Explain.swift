@@ -13,11 +13,11 @@ import Text
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a corner of a document step by step, with its own numbers.",
+    commandName: "explain", abstract: "Explain a corner step by step, with its numbers.",
     discussion: """
       fillet explain star.svg --corner 4                  as text
-      fillet explain star.svg --corner t2 -o corner.html  figures, formulas, numbers in one file
-      fillet explain star.svg --quiz -o corner.pdf        numbers left blank, answers at the end
+      fillet explain star.svg --corner t2 -o corner.html  figures, formulas and numbers
+      fillet explain star.svg --quiz -o corner.pdf        blank numbers, answers at the end
 
       Handouts end in .svg, .html, .md, .txt or .pdf.
       """)
@@ -28,7 +28,7 @@ struct Explain: ParsableCommand {
   @OptionGroup var reading: ImportOptions
 
   @Option(
-    help: "The corner's number, or its label such as t0.", completion: .custom { words, _, _ in labels(in: words) })
+    help: "The corner's number, or its label, e.g. t0.", completion: .custom { words, _, _ in labels(in: words) })
   var corner = "0"
 
   @OptionGroup var handouts: HandoutOptions
@@ -50,30 +50,30 @@ struct Explain: ParsableCommand {
     let number = Int(corner).flatMap { labels.indices.contains($0) ? $0 : nil }
     guard let index = number ?? labels.firstIndex(of: corner) else {
       throw ProgramError.usage(
-        "there is no corner '\(corner)': they go from \(labels[0]) to \(labels[labels.count - 1])")
+        "unknown corner '\(corner)': choose \(labels[0]) to \(labels[labels.count - 1])")
     }
     let name = file == "-" ? "drawing" : FilePath(file).description.split(separator: "/").last.map(String.init) ?? file
     if handouts.hasFile { embedPicture(of: &item) }
     let measures = Measures(item, shape, corner: index)
     guard let handout = Handout(measures, name: displayed(name), keys: try handouts.keys()) else {
-      throw ProgramError.badInput("\(file): there is no corner to explain")
+      throw ProgramError.badInput("\(file): no corner to explain")
     }
     try handouts.write(handout)
   }
 
-  /// Refuses to put a handout in the place of the drawing that it is about, whatever else is asked for.
+  /// Refuses to overwrite the drawing with its handout.
   private func checkOutput(_ document: FileIdentity?) throws {
     guard let document, let output = handouts.output, handouts.hasFile else { return }
     do throws(StorageError) {
       guard try FileStore().read(FilePath(output), limit: PictureLoader.fileLimit).identity == document else { return }
     } catch {
-      // What cannot be read is not what was read before.
+      // An unreadable file is not the drawing.
       return
     }
     throw ProgramError.usage("\(output) is the drawing itself: choose another name for the handout")
   }
 
-  /// Puts a picture that the drawing links to into it: the handout may lie in another folder, or travel.
+  /// Embeds a linked picture, since the handout may be in another folder.
   private func embedPicture(of item: inout Item) {
     guard let address = item.effects.image, !address.hasPrefix("data:") else { return }
     switch PictureFiles(besides: file).embedded(address) {
@@ -84,7 +84,7 @@ struct Explain: ParsableCommand {
     }
   }
 
-  /// The labels of the corners of the document that a command line names; none while it names none.
+  /// The labels of the corners in the document of an unfinished command line.
   private static func labels(in words: [String]) -> [String] {
     for word in words.dropFirst(2) where !word.hasPrefix("-") && DocumentFile.exists(word) {
       do {
@@ -93,7 +93,7 @@ struct Explain: ParsableCommand {
         let item = document.items[document.firstSelection]
         return try item.resolved().corners.indices.map { item.shape.label(ofCorner: $0) }
       } catch {
-        // While a line is being typed a file that is no document is not worth a word.
+        // The file is not a document.
         continue
       }
     }

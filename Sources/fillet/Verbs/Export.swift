@@ -13,7 +13,7 @@ import Text
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a document in one format or several.",
+    commandName: "export", abstract: "Export a document in one or several formats.",
     discussion: """
       Formats: \(FormatCatalog.files.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
 
@@ -27,24 +27,24 @@ struct Export: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: "The formats, with commas; by default the one that the output's name ends in, else svg.")
+    help: "The formats, separated by commas. Default: the ending of the output, or svg.")
   var format: String?
 
-  @Option(name: [.short, .long], help: "Write to this file, or into this folder/, instead of standard output.")
+  @Option(name: [.short, .long], help: "Write to this file or into this folder/. Default: standard output.")
   var output: String?
 
   @OptionGroup var reading: ImportOptions
 
-  @Option(help: "Pixels to the unit for png, such as 2 or 1,2,3.")
+  @Option(help: "Pixels per unit for png, e.g. 2 or 1,2,3.")
   var scale: String?
 
-  @Option(help: "Pixels for png, such as 64, 640x480 or 16,32; the page is put in the middle.")
+  @Option(help: "Pixels for png, e.g. 64, 640x480 or 16,32; the page is centered.")
   var size: String?
 
-  @Flag(help: "Replace a file that is there already.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
-  @Flag(help: "End with status 78 when a setting is wrong.")
+  @Flag(help: "End with status 78 if a setting has an error.")
   var strict = false
 
   func run() throws {
@@ -55,7 +55,7 @@ struct Export: ParsableCommand {
     }
     let formats = try chosenFormats(configuration.settings.exportFormat)
     var (scale, size) = (self.scale, self.size)
-    // Settings say how large pictures are, and nothing of other files.
+    // The settings apply to png only.
     if scale == nil, size == nil, formats.contains(where: { $0.name == "png" }) {
       (scale, size) = (configuration.settings.exportScale, configuration.settings.exportSize)
     }
@@ -69,11 +69,11 @@ struct Export: ParsableCommand {
     for name in plan.steps.compactMap(\.name) where PictureFiles.isPicture(name, of: source.document, in: folder) {
       throw ProgramError.cannotCreate(PictureFiles.isPictureText(name))
     }
-    // Everything is made, and every name looked at, before anything is written.
+    // Create everything and check all names before writing anything.
     let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
     let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
     var files: [(bytes: [UInt8], name: String?)] = []
-    // What needs no drawing program is written without it, too.
+    // Formats without fillet-draw are written even if that is missing.
     var missing: ProgramError?
     for step in plan.steps {
       do throws(ProgramError) {
@@ -100,17 +100,17 @@ struct Export: ParsableCommand {
   }
 
   private static func telling(_ names: [String], beside error: ProgramError) -> ProgramError {
-    .unavailable("\(error.description); written all the same: \(names.joined(separator: ", "))")
+    .unavailable("\(error.description); written: \(names.joined(separator: ", "))")
   }
 
   private func chosenFormats(_ usual: String?) throws(ProgramError) -> [Format] {
-    // The name of one output says what it is; settings hold where nothing else does.
+    // The ending of a single output counts before the settings.
     if let format = format ?? (isOneFile ? nil : usual) {
       var formats: [Format] = []
       for name in format.split(separator: ",", omittingEmptySubsequences: false) {
         guard let known = FormatCatalog.format(named: String(name)) else {
           throw .usage(
-            "there is no format '\(name)': choose \(FormatCatalog.files.map(\.name).joined(separator: ", "))")
+            "unknown format '\(name)': choose \(FormatCatalog.files.map(\.name).joined(separator: ", "))")
         }
         formats.append(known)
       }
@@ -120,19 +120,18 @@ struct Export: ParsableCommand {
     guard let known = FormatCatalog.format(ofFile: output) else {
       let endings = FormatCatalog.files.map { "." + $0.suffix }
       throw .usage(
-        "the name \(output) tells no format: end it in \(WordList.text(endings, conjunction: "or")), "
-          + "or say it with --format")
+        "\(output) has no known ending: use \(WordList.text(endings, conjunction: "or")), or add --format")
     }
     return [known]
   }
 
-  /// Whether the output is a single file, whose name tells its format.
+  /// True if the output is a single file.
   private var isOneFile: Bool {
     guard let output, output != "-" else { return false }
     return !output.hasSuffix("/") && !FileStore().isDirectory(FilePath(output))
   }
 
-  /// A name that says another format would deceive whoever opens the file.
+  /// Refuses a name with the ending of another format.
   private static func check(_ name: String, for format: Format) throws(ProgramError) {
     do throws(FileNameError) {
       try FormatCatalog.check(name, for: format)
@@ -141,14 +140,14 @@ struct Export: ParsableCommand {
     }
   }
 
-  /// What is no text would leave a terminal in disorder.
+  /// Refuses to print binary data to a terminal.
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
     guard case .drawing = format.maker, isatty(STDOUT_FILENO) == 1 else { return }
-    throw .usage("a \(format.name) is nothing for a terminal: add --output with a file, or send it on")
+    throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
   }
 
   private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
     guard let name, name != own, DocumentFile.exists(name) else { return }
-    throw .cannotCreate("\(name) exists already: choose another name, or add --force to replace it")
+    throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
   }
 }

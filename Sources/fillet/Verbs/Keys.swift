@@ -7,30 +7,29 @@ import Text
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Print which keys do what.",
+    commandName: "keys", abstract: "Print the keys and their commands.",
     discussion: """
-      With --check, only say what is wrong with the keymap; with --explain, what one key does in every panel, where \
-      that is written, and what it takes away.
+      --explain describes one key in every panel, with the line of the keymap that sets it.
       """)
 
   @OptionGroup var choice: KeymapOptions
 
-  @Flag(help: "Only check the keymap; the status is 1 when it has errors.")
+  @Flag(help: "Only check the keymap. Status: 1 if it has errors.")
   var check = false
 
-  @Flag(help: "Print tables for a README.")
+  @Flag(help: "Print Markdown tables.")
   var markdown = false
 
-  @Flag(help: "Print the keys and what is wrong with them as JSON.")
+  @Flag(help: "Print the keys and problems as JSON.")
   var json = false
 
-  @Option(help: ArgumentHelp("Say what a key or a chord does, such as C-s or 'm o'.", valueName: "keys"))
+  @Option(help: ArgumentHelp("Describe a key or a sequence, e.g. C-s or 'm o'.", valueName: "keys"))
   var explain: String?
 
   @Flag(help: "Print a JSON Schema for keymap files.")
   var schema = false
 
-  @Flag(help: "Print a table of all commands.")
+  @Flag(help: "Print a Markdown table of all commands.")
   var commands = false
 
   @Flag(help: .hidden)
@@ -44,7 +43,7 @@ struct Keys: ParsableCommand {
   }
 
   func run() throws {
-    // Made of the file, as what is embedded may be old.
+    // From the file: the embedded table may be outdated.
     if table {
       return try Output.write(Array(KeymapLibrary.shipped("default").keymap.table.utf8), to: nil, force: false)
     }
@@ -53,20 +52,18 @@ struct Keys: ParsableCommand {
     let load =
       try check && KeymapLibrary.name(or: choice.named) == nil ? KeymapLibrary.shipped("default") : choice.load()
     if check {
-      for diagnostic in load.diagnostics {
-        for line in diagnostic.picture.split(separator: "\n") { try Output.print(displayed(line)) }
-      }
+      for diagnostic in load.diagnostics { try Output.print(displayed(diagnostic.description)) }
       try Output.print(load.summary)
-      if load.diagnostics.contains(where: { $0.level == .error || $0.level == .fatal }) { throw ExitCode(1) }
+      if !load.diagnostics.isEmpty { throw ExitCode(1) }
       return
     }
     if json { return try Output.print(KeymapReport(load).json) }
-    let problems = load.diagnostics.filter { $0.level != .note }
+    let problems = load.diagnostics
     if let explain {
       if !problems.isEmpty {
         let count = problems.count == 1 ? "a problem" : "\(problems.count) problems"
         writeError(
-          "fillet: keymap: \(displayed(load.name)) has \(count): --check in place of --explain shows what is wrong")
+          "fillet: keymap: \(displayed(load.name)) has \(count): run with --check")
       }
       return try explanation(of: explain, load)
     }

@@ -9,23 +9,27 @@ import Text
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Make a document with one shape.",
+    commandName: "new", abstract: "Create a document with one shape.",
     discussion: """
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
       Parameters: \(Document.allParameters.map(\.name).joined(separator: ", ")).
-      Corners: one word a corner, such as corners="r5 s rc8t s10": r cut or s sharp; then o round, c chamfer, g scoop, n notch or q squircle, if not the shape's kind; then a size of its own, as a radius (5), a cut length (8t) or how far the fillet's tip is set back (8d). s10 is sharp and remembers 10. Or a pattern: all, none, every:2, convex, reflex, rsrs.
+      Corners: one word per corner, e.g. corners="r5 s rc8t s10":
+        r cut or s sharp; s10 is sharp and remembers 10
+        then the style: o round, c chamfer, g scoop, n notch, q squircle
+        then the size: 5 radius, 8t cut length, 8d setback of the fillet's tip
+      Or a pattern: all, none, every:2, convex, reflex, rsrs.
       """)
 
   @Argument(help: "The kind of shape.")
   var kind: String
 
-  @Argument(help: "Parameters as NAME=VALUE, such as count=5 or corners=\"10 0 5\".")
+  @Argument(help: "Parameters as NAME=VALUE, e.g. count=5 or corners=\"10 0 5\".")
   var parameters: [String] = []
 
-  @Option(name: [.short, .long], help: "Write to this file instead of standard output.")
+  @Option(name: [.short, .long], help: "Write to this file. Default: standard output.")
   var output: String?
 
-  @Flag(help: "Replace a file that is there already.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   func run() throws {
@@ -33,7 +37,7 @@ struct New: ParsableCommand {
       let kinds = ShapeCatalog.all.map { $0.kind }
       let way = Self.ways[kind].map { ": fillet new \($0)" }
       throw ProgramError.usage(
-        "there is no kind '\(displayed(kind))'" + (way ?? ": choose one of \(kinds.joined(separator: ", "))"))
+        "unknown kind '\(displayed(kind))'" + (way ?? ": choose \(kinds.joined(separator: ", "))"))
     }
     if let output {
       do throws(FileNameError) {
@@ -56,22 +60,23 @@ struct New: ParsableCommand {
     }
   }
 
-  /// How to draw what other programs have a word for.
+  /// The commands for shapes that other programs name.
   private static let ways = [
     "square": "rectangle width=100 height=100", "circle": "rectangle width=100 height=100 corner-radius=50%",
     "pill": "rectangle width=160 height=60 corner-radius=50%", "triangle": "polygon count=3",
     "pentagon": "polygon count=5", "hexagon": "polygon count=6", "octagon": "polygon count=8",
   ]
 
-  /// A page of 200 by 200 units; one in whole units that fits the shape where that is too small, and larger where only
-  /// its shadow leaves it.
+  /// A document with a page of 200 by 200 units.
+  ///
+  /// For a larger shape the page fits it, in whole units. For a shadow that runs off, the page is extended.
   private static func document(_ item: Item, title: String) throws(ProgramError) -> Document {
     var document = Document(title: title, items: [item])
     do throws(OutlineError) {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
         var bare = item
         bare.effects = .none
-        // A shape that only throws its shadow beyond the page keeps its place on it.
+        // Only the shadow runs off: the shape keeps its place.
         let fits = try bare.paintedBounds().map(document.page.contains) ?? false
         document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
       }

@@ -15,45 +15,45 @@ import Text
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Run the keys of a script without a terminal, and show the screen.",
+    commandName: "play", abstract: "Run a key script without a terminal, and print the screen.",
     discussion: """
-      A line of a script is one of these, a command after a colon, or keys as keymaps write them:
+      A line of a script has one of these, a command after a colon, or keys in the notation of keymaps:
 
       \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
 
-      The same script gives the same bytes everywhere. Nothing is written but what 'dump' and 'document' name: files
-      that the editor saves are only said to be saved. Without --dump and --assert the last screen is printed.
+      The same script gives the same bytes everywhere. Only 'dump' and 'document' write files: saving in the editor
+      writes nothing. Without --dump and --assert the last screen is printed.
       """)
 
   @Argument(help: "The script, or - for standard input.")
   var script: String
 
-  @Option(help: "The size of the screen in characters, such as 80x24.")
+  @Option(help: "The screen size in characters, e.g. 80x24.")
   var size = "80x24"
 
   @Option(
-    help: "Write the last screen to this file: svg, txt or ans, by the name's ending; may be given several times.")
+    help: "Write the last screen to this file: .svg, .txt or .ans; can be repeated.")
   var dump: [String] = []
 
-  @Flag(name: .customLong("assert"), help: "Stop with status 1 where the screen is not as the script expects it.")
+  @Flag(name: .customLong("assert"), help: "Stop with status 1 if the screen differs from the script.")
   var isAsserting = false
 
-  @Option(help: "The document to begin with instead of the demo.")
+  @Option(help: "The document to open instead of the demo.")
   var file: String?
 
   @OptionGroup var reading: ImportOptions
 
   @OptionGroup var choice: KeymapOptions
 
-  @Option(help: "The characters to draw with.")
+  @Option(help: "The drawing style.")
   var glyphs: String?
 
-  @Flag(help: "Draw the screen in ASCII, as a terminal without UTF-8 shows it.")
+  @Flag(help: "Draw the screen in ASCII, as on a terminal without UTF-8.")
   var ascii = false
 
   func run() throws {
     guard let size = Size(text: size) else {
-      throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
+      throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
     }
     for name in dump { _ = try Self.kind(of: name) }
     let lines = try read().lines
@@ -62,17 +62,16 @@ struct Play: ParsableCommand {
     }
     let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
     var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
-    // Of pictures only those that a document has in itself: a script reads no files but those that it names.
+    // Only embedded pictures: a script reads no files that it does not name.
     var pictures = PictureFiles(besides: nil)
     func showPictures() {
       player.pictures = pictures.states(for: player.session.editor.document) { $0.hasPrefix("data:") }
     }
     for line in lines {
       showPictures()
-      switch player.perform(line.step) {
-      case .done: break
-      case .failed(let reason): try fail(reason, at: line, player.frame())
-      case .open(let name):
+      if let reason = player.perform(line.step) { try fail(reason, at: line, player.frame()) }
+      switch line.step {
+      case .file(let name):
         player.begin(try at(line) { try session(of: name) })
       case .dump(let name):
         let frame = player.frame()
@@ -82,6 +81,7 @@ struct Play: ParsableCommand {
         try at(line) {
           try Output.write(try DocumentBytes.svg(of: document, folder: nil), to: name, force: true)
         }
+      default: break
       }
     }
     showPictures()
@@ -111,7 +111,7 @@ struct Play: ParsableCommand {
     var view = ViewSettings()
     if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     if ascii { view.available = [.ascii] }
-    // Neither the environment nor a person's settings, so that it is the same everywhere.
+    // Without the environment and settings, the result is the same everywhere.
     let keymap =
       try choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
       ?? KeymapLibrary.embedded()
@@ -126,23 +126,21 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Says what is wrong with the keymap, and ends where the keys are not those that the script was written for.
+  /// Reports problems of the keymap, and fails if the script's keys may differ.
   private func report(_ load: KeymapLoad) throws {
-    for diagnostic in load.diagnostics where diagnostic.level != .note {
-      writeError("fillet: " + displayed(diagnostic.description))
-    }
+    for diagnostic in load.diagnostics { writeError("fillet: " + displayed(diagnostic.description)) }
     guard load.isUsed else {
-      throw ProgramError.badInput("keymap: \(displayed(load.name)) cannot be used, so nothing is played")
+      throw ProgramError.badInput("keymap: \(displayed(load.name)) cannot be used: the script did not run")
     }
-    let errors = load.diagnostics.count { $0.level == .error }
+    let errors = load.diagnostics.count
     guard isAsserting, errors > 0 else { return }
     writeError(
-      "fillet: keymap: \(displayed(load.name)) has \(errors == 1 ? "an error" : "\(errors) errors"), so nothing is played"
+      "fillet: keymap: \(displayed(load.name)) has \(errors == 1 ? "an error" : "\(errors) errors"): the script did not run"
     )
     throw ExitCode(1)
   }
 
-  /// Tells where the script and the screen part; ends the program only when that was asked for.
+  /// Reports a difference between script and screen; fails with `--assert`.
   private func fail(_ reason: String, at line: KeyScript.Line, _ frame: Frame) throws {
     writeError("fillet: \(place(of: line)): \(displayed(reason))")
     guard isAsserting else { return }
@@ -154,10 +152,10 @@ struct Play: ParsableCommand {
     "\(displayed(name)):\(line.position.line):\(line.position.column)"
   }
 
-  /// What messages call the script.
+  /// The script's name in messages.
   private var name: String { script == "-" ? "standard input" : script }
 
-  /// Does what a line asks for; where that fails, the line is named.
+  /// Runs a line; its errors name the line.
   private func at<Value>(_ line: KeyScript.Line, _ work: () throws -> Value) throws -> Value {
     do {
       return try work()
@@ -169,13 +167,13 @@ struct Play: ParsableCommand {
   private static func kind(of name: String) throws(ProgramError) -> FrameDump {
     guard let kind = FrameDump(ofFile: name) else {
       throw .usage(
-        "the name \(name) tells no kind of screen: end it in "
+        "\(name) has no known ending: use "
           + FrameDump.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
     }
     return kind
   }
 
-  /// Replaces what is there: the name is the script's own word for it.
+  /// Writes a screen; an existing file is replaced.
   private static func write(_ frame: Frame, to name: String) throws(ProgramError) {
     try Output.write(Array(try kind(of: name).text(of: frame).utf8), to: name, force: true)
   }

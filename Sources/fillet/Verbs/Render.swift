@@ -21,41 +21,37 @@ struct Render: ParsableCommand {
 
   @OptionGroup var reading: ImportOptions
 
-  @Option(help: "The size in characters, such as 80x24.")
+  @Option(help: "The size in characters, e.g. 80x24.")
   var size = "80x24"
 
-  @Option(help: "The characters to draw with, in place of what the settings or the locale say.")
+  @Option(help: "The drawing style. Default: from the settings or the locale.")
   var glyphs: String?
 
-  @Flag(help: "Leave the tone inside the shape out.")
+  @Flag(help: "Draw only the outline.")
   var outline = false
 
   func run() throws {
     guard let size = Size(text: size) else {
-      throw ProgramError.usage("--size '\(size)' is no size: write columns and rows up to 1000, such as 80x24")
+      throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
     }
     let glyphs = try chosenGlyphs()
-    let document = try DocumentFile.read(file, reading.choice()).document
     var files = PictureFiles(besides: file == "-" ? nil : file)
-    let states = files.states(for: document)
     var picture = Picture()
     var renderer = Renderer()
-    do throws(OutlineError) {
+    try reading.read(file) { document throws(OutlineError) in
       renderer.render(
         try document.layers(), page: document.page, background: document.background,
-        pictures: states,
+        pictures: files.states(for: document),
         Renderer.Settings(
           columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
         into: &picture)
-    } catch {
-      throw ProgramError.badInput(error.description)
     }
-    // Every row ends its line: the last one may be blank, and counts.
+    // The last row may be blank, and counts.
     try Output.print(picture.lines.map { $0 + "\n" }.joined())
     try files.problems.throwLast()
   }
 
-  /// Only a terminal takes part in the choice: what goes into a file or a pipe is the same in every locale.
+  /// The glyph set; the locale counts only on a terminal, so files and pipes are the same everywhere.
   private func chosenGlyphs() throws(ProgramError) -> GlyphSet {
     if let glyphs { return try GlyphSet(named: glyphs) }
     let configuration = Configuration.load()

@@ -10,17 +10,17 @@ import Text
 
 struct SetValues: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Change parameters of a document's shape, and save it.",
+    commandName: "set", abstract: "Change parameters of a shape, and save the document.",
     discussion: """
       fillet set star.svg corner-radius=8 corners=every:2
       fillet set star.svg count+=1 corner.t0.radius=20 -o more.svg
       fillet set plan.svg --shape '#door' fill=teal locked=on
       fillet new star | fillet set - rotation=15 >turned.svg
 
-      Values are those of :set in the editor. Of a single corner \(CornerField.names.joined(separator: ", ")) are set, as corner.4.radius=20.
+      Values are those of :set in the editor. A single corner has \(CornerField.names.joined(separator: ", ")), e.g. corner.4.radius=20.
       """)
 
-  @Argument(help: "The document, or - for standard input; then the result goes to standard output.")
+  @Argument(help: "The document, or - for standard input and output.")
   var file: String
 
   @Argument(help: "Parameters as NAME=VALUE, NAME+=AMOUNT or NAME-=AMOUNT.")
@@ -28,15 +28,15 @@ struct SetValues: ParsableCommand {
 
   @OptionGroup var reading: ImportOptions
 
-  @Option(name: [.short, .long], help: "Write to this file instead of the document's own, or - for standard output.")
+  @Option(name: [.short, .long], help: "Write to this file, or - for standard output. Default: the document's file.")
   var output: String?
 
-  @Flag(help: "Replace another file that is there already.")
+  @Flag(help: "Replace another existing file.")
   var force = false
 
   func run() throws {
     guard !parameters.isEmpty else {
-      throw ProgramError.usage("there is nothing to set: write NAME=VALUE, such as corner-radius=8")
+      throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
     }
     var assignments = try Assignments(parameters)
     if let output, output != "-" {
@@ -48,7 +48,7 @@ struct SetValues: ParsableCommand {
     }
     let source = try DocumentFile.read(file, reading.choice())
     guard output != nil || !source.isPicture else {
-      throw ProgramError.usage("\(file) is a picture, which is drawn and not saved: add --output with an .svg")
+      throw ProgramError.usage("\(file) is a picture, which cannot be saved: add --output FILE.svg")
     }
     var document = source.document
     if assignments.concernShape { try change(&document, assignments: &assignments) }
@@ -62,14 +62,14 @@ struct SetValues: ParsableCommand {
       : PictureFiles.brokenLinks(of: document, from: FilePath(file).directory, in: target)
     for note in notes { writeError("note: " + displayed(note)) }
     guard let output else {
-      // What says already what is asked is not written again.
-      if file != "-", document == source.document { return writeError("note: \(file) says so already") }
+      // An unchanged document is not written again.
+      if file != "-", document == source.document { return writeError("note: \(file) is unchanged") }
       return try Output.write(bytes, to: file, replacing: source.identity, force: false)
     }
     try Output.write(bytes, to: output, replacing: output == file ? source.identity : nil, force: force)
   }
 
-  /// Changes the only shape that was read; of several it must be said which.
+  /// Changes the only shape; with several, `--shape` is required.
   private func change(_ document: inout Document, assignments: inout Assignments) throws(ProgramError) {
     guard document.items.count == 1 else {
       let shapes = document.items.indices.prefix(20).map { index in
@@ -78,7 +78,7 @@ struct SetValues: ParsableCommand {
       }
       let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
       throw .usage(
-        "\(file) has \(document.items.count) shapes: say which with --shape, one of "
+        "\(file) has \(document.items.count) shapes: choose one with --shape: "
           + shapes.joined(separator: ", ") + more)
     }
     let before = document

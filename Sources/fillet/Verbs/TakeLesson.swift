@@ -9,8 +9,8 @@ struct TakeLesson: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lesson", abstract: "Take a lesson in the editor, or print it.",
     discussion: """
-      fillet lesson                        the list, in the editor
-      fillet lesson star                   take one
+      fillet lesson                        list of lessons in the editor
+      fillet lesson star                   open a lesson
       fillet lesson star --plain           the whole lesson as text
       fillet lesson star --quiz -o star.html
 
@@ -26,14 +26,14 @@ struct TakeLesson: ParsableCommand {
   @Flag(help: "Print the lesson as text instead of opening the editor.")
   var plain = false
 
-  @Option(help: "Begin at this step, or print only this one; from 1.")
+  @Option(help: "Start at this step, or print only this one.")
   var step: Int?
 
   @OptionGroup var handouts: HandoutOptions
 
   func run() throws {
     if !list, name == nil, handouts.output != nil || handouts.quiz || step != nil {
-      throw ProgramError.usage("name the lesson, such as: fillet lesson star -o star.html")
+      throw ProgramError.usage("name a lesson, e.g. fillet lesson star -o star.html")
     }
     if list || name == nil && (plain || isatty(STDOUT_FILENO) == 0) {
       let progress = ProgressFile.read()
@@ -49,10 +49,10 @@ struct TakeLesson: ParsableCommand {
     }
     guard let lesson = LessonCatalog.lesson(named: name) else {
       let meant = EditDistance.nearest(to: name, among: LessonCatalog.all.map(\.name)).map { "did you mean \($0)?" }
-      throw ProgramError.usage("there is no lesson '\(name)': " + (meant ?? "fillet lesson --list names them"))
+      throw ProgramError.usage("unknown lesson '\(name)': " + (meant ?? "fillet lesson --list prints all names"))
     }
     if let step, !(1...lesson.pages.count).contains(step) {
-      throw ProgramError.usage("the lesson \(name) has the steps 1 to \(lesson.pages.count), not \(step)")
+      throw ProgramError.usage("the lesson \(name) has steps 1 to \(lesson.pages.count), not \(step)")
     }
     guard plain || handouts.output != nil || handouts.quiz else {
       let commands = [Command.lessonOpen.line(name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
@@ -60,7 +60,7 @@ struct TakeLesson: ParsableCommand {
     }
     let keys = try handouts.keys()
     let handout: Handout
-    do throws(LessonError) {
+    do {
       handout = try Handout(lesson, page: step.map { $0 - 1 }, keys: keys)
     } catch {
       throw ProgramError.fault("the lesson \(name): \(error)")

@@ -8,7 +8,7 @@ package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   precondition((0...size).contains(whole.length), "a whole part outside the file")
   precondition(whole.isWhole == (whole.length == size), "the whole part is not all, or is and says no")
   precondition(whole.records.allSatisfy { $0.kind != .header }, "a second header")
-  // The whole part alone says the same, and less says the beginning of it.
+  // The valid part alone gives the same records, and a shorter part the first of them.
   guard let part = content(of: Array(bytes[..<whole.length])) else { preconditionFailure("the whole part is none") }
   precondition(part.isWhole && part.records == whole.records && part.header == whole.header)
   guard whole.length > 0, let less = content(of: Array(bytes[..<(whole.length - 1)])) else { return 0 }

@@ -20,7 +20,7 @@ package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
         preconditionFailure("a polygon that was found cannot be drawn: \(error)")
       }
     }
-    // What lies within the limits is written so that it can be read.
+    // A path within the limits is written readably.
     if let box = path.bounds, max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) < 1e8 {
       do throws(PathDataError) {
         _ = try PathData.path(from: written)

@@ -4,8 +4,8 @@ import Geometry
 import Shapes
 import XML
 
-/// Reads any bytes as a drawing, writes it again, changes it and writes it once more: nothing may trap, and what was
-/// not changed must come back byte for byte.
+/// Reads any bytes as a drawing, writes it, changes it and writes it again: nothing may trap, and unchanged parts must
+/// keep their bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
@@ -50,6 +50,6 @@ private func check(_ document: Document, _ bytes: [UInt8]) {
     let undone = try SVGWriter.text(of: changed)
     precondition(undone == text, "undoing does not bring the bytes back")
   } catch {
-    // A shape that cannot be drawn is refused when it is changed, not when it is read.
+    // A shape that cannot be drawn is refused on a change, not on reading.
   }
 }

@@ -1,6 +1,6 @@
 import XML
 
-/// Reads any bytes as XML: nothing may trap, and the pieces must lie side by side to the end or to an error.
+/// Reads any bytes as XML: nothing may trap, and the pieces must be adjacent up to the end or to an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
@@ -26,7 +26,7 @@ package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   return 0
 }
 
-/// What was read and is written again must read as the same.
+/// Writes the events and expects the same when they are read again.
 private func checkEscaping(_ text: String, _ place: XMLPlace) {
   let escaped = text.escapedForXML(in: place)
   var reader = XMLReader(Array((place == .text ? "<a>\(escaped)</a>" : "<a b=\"\(escaped)\"/>").utf8))

@@ -4,23 +4,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Programs in a terminal that a test made: what cannot be done from Swift between fork and exec.
+// Programs in a test's terminal: the part between fork and exec, which Swift cannot do.
 
-/// The terminal's settings in a form that can be compared.
+/// The terminal's settings, comparable.
 struct pty_settings {
   uint32_t input, output, control, local;
   uint8_t characters[32];
 };
 
 struct pty_program {
-  /// Both ends of the terminal; the far one is kept open, so that its settings can be read after the program's end.
+  /// Both ends of the terminal; the far one stays open, and its settings can be read after the program's end.
   int32_t near, far;
-  /// Where each change of the program's state comes as the int that waitpid gives.
+  /// Sends each change of the program's state as the int from waitpid.
   int32_t changes;
   int32_t pid;
-  /// A process that plays the shell: it leads the session, so that the program can be stopped.
+  /// A process that acts as the shell: it leads the session, and the program can be stopped.
   int32_t leader;
-  /// Before the program could change them.
+  /// The settings at the program's start.
   struct pty_settings before;
 };
 
@@ -29,16 +29,16 @@ struct pty_wishes {
   int32_t columns, rows;
   /// In pixels; a cell is 8 wide.
   int32_t cell_height;
-  /// What standard input is.
+  /// Standard input: one of the constants above.
   int32_t input;
-  /// What standard error is; a pipe's contents are lost.
+  /// Standard error; the contents of a pipe are lost.
   int32_t errors;
   bool ignores_hangup;
   /// Without this the program has no controlling terminal, and none on its standard streams.
   bool has_terminal;
-  /// Started behind the leader, as with `&`.
+  /// Started in the background, as with `&`.
   bool in_background;
-  /// A terminal that echoes nothing and makes a signal of no key, whoever has it.
+  /// A terminal without echo and without keys for signals.
   bool is_silent;
 };
 
@@ -46,15 +46,15 @@ struct pty_wishes {
 bool pty_start(
     const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment,
     const char *_Nullable folder, struct pty_wishes wishes, struct pty_program *_Nonnull program);
-/// Ends what is left of it and closes everything.
+/// Kills the remaining processes and closes everything.
 void pty_end(const struct pty_program *_Nonnull program);
 void pty_resize(int32_t fd, int32_t columns, int32_t rows, int32_t cell_height);
 /// Brings the program to the foreground and continues it, as `fg` does.
 void pty_foreground(const struct pty_program *_Nonnull program);
-/// Takes the foreground away from the program, as a shell does when it has stopped.
+/// Moves the program to the background, as a shell does when it has stopped.
 void pty_background(const struct pty_program *_Nonnull program);
 struct pty_settings pty_settings(int32_t fd);
-/// How many bytes the program has not read yet.
+/// The number of bytes not yet read by the program.
 int32_t pty_unread(int32_t fd);
 
 static inline bool pty_exited(int32_t status) { return (status & 0x7F) == 0; }

@@ -13,7 +13,7 @@ void ccairo_destroy(ccairo_canvas *_Nullable canvas);
 /// Starts a frame: everything clear, no path.
 void ccairo_clear(ccairo_canvas *_Nonnull canvas);
 
-/// A polygon of `count` corners around a centre, rounded by true arcs of `corner`.
+/// A polygon of `count` corners around a center, rounded by true arcs of `corner`.
 void ccairo_rounded_polygon(
     ccairo_canvas *_Nonnull canvas, int count, double x, double y, double radius, double corner);
 

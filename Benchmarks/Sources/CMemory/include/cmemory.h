@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// Bytes that the allocator has handed out.
+/// Bytes in use by the allocator.
 size_t cmemory_heap(void);
 
 /// The most bytes that have been resident at once.

@@ -1,0 +1,250 @@
+package import Document
+import Geometry
+import Recognition
+import Shapes
+import XML
+
+/// An SVG as read, before some of its shapes are chosen for editing.
+///
+/// Shapes of fillet have all their parameters; those of other programs are editable as far as parameters describe them.
+package struct SVGFile: Sendable {
+  /// The editable shapes, in the file's order.
+  package var candidates: [ImportCandidate] { scanner.candidates }
+  /// The parts of the file that are kept but not supported, in the file's order.
+  package var notes: [ImportNote] { scanner.notes }
+  /// True if there are more notes than ``notes`` holds.
+  package var hasMoreNotes: Bool { scanner.hasMoreNotes }
+
+  private let scanner: SVGScanner
+  private let root: SourceElement
+  private let page: Rect
+  /// The elements made for effects, by the id of their shape.
+  private let made: [String: [MadeElement]]
+  /// The elements that hold pictures for other shapes after their own shape is gone.
+  private let stores: [PictureStore]
+
+  /// Reads an SVG file.
+  ///
+  /// - Throws: the first problem, with line and column; unsupported parts are only noted.
+  package init(_ bytes: [UInt8]) throws(SVGError) {
+    var scanner = SVGScanner(bytes)
+    try scanner.scan()
+    if scanner.candidates.isEmpty, let first = scanner.broken.first {
+      throw SVGError(first.problem, at: scanner.xml.position(of: first.offset))
+    }
+    guard let root = scanner.root else {
+      throw SVGError(.notSVG(root: "nothing"), at: scanner.xml.position(of: bytes.count))
+    }
+    self.root = root
+    made = Dictionary(grouping: scanner.made, by: \.owner)
+    stores = scanner.strays.compactMap { stray in
+      let lent = scanner.lent(stray.pictures) { !$0.isEmpty }
+      return lent.isEmpty ? nil : PictureStore(element: stray.element, pictures: lent)
+    }
+    scanner.noteStrays()
+    page = scanner.page ?? Self.page(around: scanner.candidates)
+    self.scanner = scanner
+  }
+
+  /// The problems of unreadable shapes, each of which is also in ``notes``.
+  package var broken: [SVGError] { scanner.broken.map { SVGError($0.problem, at: position(of: $0.offset)) } }
+
+  /// The shapes whose path another program edited.
+  package var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
+
+  /// A page in whole units around everything drawn, for files without one.
+  private static func page(around candidates: [ImportCandidate]) -> Rect {
+    var box: Rect?
+    for bounds in candidates.compactMap(\.bounds) { box = box?.union(bounds) ?? bounds }
+    guard let page = box?.wholeUnits, page.width > 0, page.height > 0 else { return Document.initialPage }
+    return page
+  }
+
+  /// The document of some of the shapes; it carries the rest of the file along as its source.
+  ///
+  /// - Parameter keeping: the version to use of shapes whose path another program edited; without it they are an error.
+  package func document(
+    _ selection: ShapeSelection = .automatic, keeping: DriftChoice? = nil
+  ) throws(SVGError) -> Document {
+    try document(selection, keeping.map { .choice($0) } ?? .refused)
+  }
+
+  /// The document of some of the shapes, with edited paths left undecided; until the user decides, the path counts.
+  package func undecidedDocument(_ selection: ShapeSelection = .automatic) throws(SVGError) -> Document {
+    try document(selection, .undecided)
+  }
+
+  /// The treatment of shapes whose path another program edited.
+  private enum DriftReading {
+    case refused
+    case choice(DriftChoice)
+    case undecided
+  }
+
+  private func document(_ selection: ShapeSelection, _ drift: DriftReading) throws(SVGError) -> Document {
+    var items: [Item] = []
+    var places: [SourcePlace] = []
+    var problem: SVGError?
+    var owned: Set<String> = []
+    for candidate in try chosen(selection) {
+      do throws(SVGProblem) {
+        let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
+        let place = try place(of: candidate, drift, isFirst && candidate.isOwn)
+        var item = place.item
+        item.place = places.count
+        items.append(item)
+        places.append(place)
+      } catch {
+        let failure = SVGError(error, at: position(of: candidate.element.tag.lowerBound))
+        // One foreign shape among several that cannot be edited stays in the file unchanged.
+        if selection != .automatic || candidate.isOwn { throw failure }
+        problem = problem ?? failure
+      }
+    }
+    guard !items.isEmpty else {
+      throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: scanner.xml.bytes.count))
+    }
+    let title = scanner.title ?? ""
+    let source = DocumentSource(
+      bytes: scanner.xml.bytes, page: page, title: title, root: root, rootContext: scanner.rootContext,
+      titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
+      places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores)
+    return Document(title: title, page: page, background: scanner.background, items: items, source: source)
+  }
+
+  private func chosen(_ selection: ShapeSelection) throws(SVGError) -> [ImportCandidate] {
+    func missing(_ name: String) -> SVGError {
+      SVGError(.noSuchShape(name, among: candidates.map(\.label)), at: position(of: 0))
+    }
+    switch selection {
+    case .automatic: return candidates
+    case .numbers(let numbers):
+      if let wrong = numbers.first(where: { !candidates.indices.contains($0 - 1) }) { throw missing("\(wrong)") }
+      return numbers.map { candidates[$0 - 1] }
+    case .id(let id):
+      // An id, which other elements refer to, goes before a name.
+      let found = candidates.first { $0.id == id } ?? candidates.first { $0.state.name == id }
+      guard let found else { throw missing("#" + id.excerpt) }
+      return [found]
+    }
+  }
+
+  private func position(of offset: Int) -> XMLPosition { scanner.xml.position(of: offset) }
+
+  /// The place of a shape in the file, its item in document units.
+  private func place(
+    of candidate: ImportCandidate, _ reading: DriftReading, _ hasMade: Bool
+  ) throws(SVGProblem) -> SourcePlace {
+    let shape: any Shape
+    var drift: Drift?
+    switch reading {
+    case .refused where candidate.hasDrifted: throw .drift
+    case .choice(.path) where candidate.hasDrifted: shape = try self.shape(of: candidate, fromPath: true)
+    case .undecided where candidate.hasDrifted: (shape, drift) = try undecidedShape(of: candidate)
+    case .refused, .choice, .undecided: shape = try self.shape(of: candidate, fromPath: candidate.shape == nil)
+    }
+    let element = candidate.element
+    var style = candidate.style.scaled(by: candidate.map.scale)
+    // A transform does not scale the width of an unstroked shape that sets none.
+    let isBare = candidate.style.stroke == nil && candidate.context.style.lineWidth == Style.plainWidth
+    if isBare, candidate.style.lineWidth == Style.plainWidth, !element.sets("stroke-width") {
+      style.lineWidth = Style.plainWidth
+    }
+    var item = Item(shape, style: style, effects: candidate.effects.mapped(by: candidate.map))
+    item.state = candidate.state
+    item.isUndecided = drift != nil
+    item.effects.image = item.effects.image.map(picture(_:))
+    item.effects.backdrop = item.effects.backdrop.map(picture(_:))
+    do throws(OutlineError) {
+      _ = try item.resolved()
+    } catch {
+      throw .notEditable(error.description)
+    }
+    let made = (hasMade ? candidate.id.flatMap { self.made[$0] } : nil) ?? []
+    var extent = element.whole
+    for range in made.lazy.filter({ $0.parent == candidate.parent }).map(\.element.whole) {
+      extent = min(extent.lowerBound, range.lowerBound)..<max(extent.upperBound, range.upperBound)
+    }
+    let lent = scanner.lent(made.flatMap(\.pictures)) { $0.contains { $0 != element.tag.lowerBound } }
+    return SourcePlace(
+      element: element, context: candidate.context, transform: candidate.transform, item: item,
+      isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift, isOwn: candidate.isOwn,
+      made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
+      hasSheet: scanner.hasSheet, page: page, percentages: candidate.percentages)
+  }
+
+  /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.
+  private func picture(_ reference: String) -> String {
+    reference.utf8.first == UInt8(ascii: "#") ? scanner.embedded[String(reference.dropFirst())] ?? reference : reference
+  }
+
+  /// The shape of an edited path, or the one of its parameters where the path cannot be edited.
+  private func undecidedShape(of candidate: ImportCandidate) throws(SVGProblem) -> (any Shape, Drift) {
+    let parameters = try shape(of: candidate, fromPath: false)
+    do {
+      let drawn = try shape(of: candidate, fromPath: true)
+      _ = try drawn.resolved()
+      return (drawn, .either(parameters: parameters))
+    } catch {
+      let reason = if case .notEditable(let reason)? = error as? SVGProblem { reason } else { "\(error)" }
+      return (parameters, .onlyParameters(reason))
+    }
+  }
+
+  private func shape(of candidate: ImportCandidate, fromPath: Bool) throws(SVGProblem) -> any Shape {
+    let (path, map) = (candidate.path, candidate.map)
+    let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.stroke != nil && path.endsInCorner
+    if !hasEnds {
+      if !fromPath, let mapped = candidate.shape?.mapped(by: map) { return mapped }
+      if fromPath, let found = Unfillet.polygon(of: path, precision(of: candidate))?.mapped(by: map) { return found }
+    }
+    // Under any other map the drawn path, as path data.
+    let onPage = Precision(page: page)
+    let drawn = try drawnPath(of: candidate).transformed(by: map, tolerance: 1e-4 / onPage.fineness)
+    if let shape = PathShape.drawing(drawn, onPage) { return shape }
+    let count = drawn.elements.count
+    guard count <= Unfillet.mostPieces else {
+      throw .notEditable("its path has \(count) pieces (limit \(Unfillet.mostPieces))")
+    }
+    throw .notEditable(fromPath ? "its curves are not rounded corners" : "it is rotated, skewed or stretched")
+  }
+
+  /// The precision of an element's path, in its own units.
+  private func precision(of candidate: ImportCandidate) -> Precision {
+    let precision = Precision(page: page, scale: candidate.map.scale)
+    return candidate.element.attribute("d").map { precision.limited(to: $0.text) } ?? precision
+  }
+
+  /// The path of an element, or that of its parameters where it has no readable one.
+  private func drawnPath(of candidate: ImportCandidate) throws(SVGProblem) -> Path {
+    guard candidate.lacksPath, let shape = candidate.shape else { return candidate.path }
+    do throws(OutlineError) {
+      return try shape.resolved().path
+    } catch {
+      throw .notEditable(error.description)
+    }
+  }
+}
+
+extension Path {
+  /// True for an open path that turns where it returns to its start: a stroke shows two ends there.
+  ///
+  /// Programs leave out the close where nothing turns, because it makes no visible difference.
+  fileprivate var endsInCorner: Bool {
+    guard elements.count > 1, !elements.contains(.close) else { return false }
+    // With the first piece repeated at the end, the last joint is the one at the start.
+    var ring = self
+    ring.append(elements[1])
+    var turn = 1.0
+    ring.forEachJoint { _, before, after in turn = before.dot(after) }
+    // The cosine of eight degrees, the turn of a short line with rounded coordinates.
+    return turn < 0.99
+  }
+}
+
+extension SourceElement {
+  /// True if the element itself sets a property.
+  fileprivate func sets(_ property: String) -> Bool {
+    attribute(property) != nil || attribute("style").map { CSSDeclarations($0.text).last(property) != nil } ?? false
+  }
+}

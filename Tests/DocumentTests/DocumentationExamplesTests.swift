@@ -1,0 +1,75 @@
+import Document
+import Foundation
+import Geometry
+import ShapeSupport
+import Shapes
+import Testing
+
+/// The examples in the doc comments of Document, compiled, with their results.
+@Suite struct DocumentationExamplesTests {
+  @Test func `a document has items whose parameters are set by name`() throws {
+    var document = Document(title: "badge", items: [Item(Star())])
+    try document.items[0].set("fill", to: "gold")
+    #expect(document.items.count == 1)
+    #expect(document.items[0].style.fill == Color(255, 215, 0))
+  }
+
+  @Test func `an item takes typed expressions`() throws {
+    var item = Item(RegularPolygon())
+    try item.assign("radius", "360/8")
+    item.style.fill = Color(255, 215, 0)
+    #expect(item.value(of: "radius")?.number == 45)
+    #expect(item.value(of: "fill")?.text == "#ffd700")
+  }
+
+  @Test func `a corner field sets one corner`() throws {
+    var badge = Item(Star())
+    try badge.set(CornerField("corner.t0.radius"), to: "12")
+    #expect(badge.shape.corners[0].token == "r12")
+  }
+
+  @Test func `a style has the terms of SVG`() {
+    var style = Style()
+    style.fill = nil
+    style.stroke = Color(0, 0, 0xB3)
+    style.dash = Dash([6, 3]) ?? .none
+    #expect(style.dash.text == "6 3")
+    #expect(style.stroke?.hex == "#0000b3")
+  }
+
+  @Test func `a shadow is an effect`() {
+    var effects = Effects()
+    effects.shadow.isOn = true
+    #expect(effects.isVisible)
+    #expect(effects.shadow.deviation == 4)
+  }
+
+  @Test func `colors and paints have the notation of CSS`() {
+    let teal = Color(hex: "#008080")
+    #expect(teal?.hex == "#008080")
+    #expect(Color(255, 255, 255).contrast(with: Color(0, 0, 0)) == 21)
+    let glass = Paint(css: "rgb(255 255 255 / 50%)")
+    #expect(glass?.hex == "#ffffff80")
+  }
+
+  @Test func `an undone step is the present value again`() {
+    var history = History("a")
+    history.commit("b")
+    let isUndone = history.undo()
+    #expect(isUndone)
+    #expect(history.present == "a")
+  }
+
+  @Test func `a reference to a picture is a path or its content`() throws {
+    let file = try PictureReference("photos/./sea%20.png")
+    #expect(file == .linked(Array("photos/sea .png".utf8)))
+    #expect(try PictureReference("data:image/png;base64,AAEC") == .embedded([0, 1, 2]))
+  }
+
+  @Test func `every example of the module is tested here`() throws {
+    let examples = try documentationExamples(of: "Document", fromTest: #filePath)
+    let tests = try String(contentsOfFile: #filePath, encoding: .utf8)
+    #expect(examples.count > 15)
+    #expect(examples.filter { !tests.contains($0) } == [])
+  }
+}

@@ -66,7 +66,7 @@ extension Display {
       return [entry.title ?? entry.commands.joined(separator: "; "), "\(short) and \(entry.commands.count - 1) more"]
     }
     let saysAll = !first.contains(" ") || CommandCatalog.hasOwnTitle(first)
-    return [entry.title ?? (saysAll ? short : first), short]
+    return [entry.title ?? (saysAll ? short : first), short, short.replacing("…", with: "")]
   }
 
   /// Draws the palette: the typed line, its matches, and help on the chosen one; false if there is no room.

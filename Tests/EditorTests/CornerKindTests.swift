@@ -24,10 +24,10 @@ import Testing
     ("g n", "rn5 s10", "corner 0 is now notch (r 5.0, own radius)"),
     ("g q", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
     ("g o", "ro5 s10", "corner 0 is now round (r 5.0, own radius)"),
-    ("g o g o", "ro5 s10", "corner 0 is round already"),
+    ("g o g o", "ro5 s10", "corner 0 is already round"),
     ("g s", "s5 s10", "corner 0 is now sharp"), ("g s g s", "s5 s10", "corner 0 is already sharp"),
     ("g c g a", "r5 s10", "corner 0 is now round (r 5.0, own radius)"),
-    ("g a", "r5 s10", "corner 0 is like the others already"),
+    ("g a", "r5 s10", "corner 0 already has the shared style"),
     ("1 g c", "r5 rc10", "corner 1 is now chamfer (r 10.0, own radius)"),
     ("1 g right", "r5 sc10", "corner 1 is sharp; its style is now chamfer"),
     ("1 g right g right space", "r5 rg10", "corner 1 is now scoop (r 10.0, own radius)"),
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("corner.goto t5", "there is no corner t5: they go from t0 to n4"),
-    ("corner.goto 10", "there is no corner 10: they go from t0 to n4"),
+    ("corner.goto t5", "no corner t5: they go from t0 to n4"),
+    ("corner.goto 10", "no corner 10: they go from t0 to n4"),
     ("corner.goto tip", "\"tip\": expected a corner's number or label, such as 3 or t0"),
     ("corner.radius 400", ": edge t0-n0 is full"),
   ])

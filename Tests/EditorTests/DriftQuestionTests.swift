@@ -50,7 +50,7 @@ extension Session {
     #expect(comparison.second.document.items.map(\.shape.kind) == ["free", "rectangle", "free"])
     try session.type("esc")
     #expect(
-      session.editor.message.text == "the paths of shapes 1 and 3 stay as edited elsewhere until you change them")
+      session.editor.message.text == "the paths of shapes 1 and 3 keep their edits until you change them")
     #expect(session.editor.item.shape.vertices.count == 3 && !session.editor.isModified)
     #expect(try text(session) == file)
   }
@@ -71,7 +71,7 @@ extension Session {
       ] + comparison.differences.map { "  " + $0 } + [
         "1 use fillet's version", "2 use the edited path", "0 decide later",
       ])
-    #expect(plain.take("0").lines == ["the paths of shapes 1 and 3 stay as edited elsewhere until you change them"])
+    #expect(plain.take("0").lines == ["the paths of shapes 1 and 3 keep their edits until you change them"])
     #expect(try text(plain.session) == file)
   }
 
@@ -87,7 +87,7 @@ extension Session {
     _ = session.applyWrite(request, .written(name: "three.svg", taken: nil))
     #expect(
       session.editor.message.text
-        == "saved three.svg; the paths of shapes 1 and 3 stay as edited elsewhere until you change them")
+        == "saved three.svg; the paths of shapes 1 and 3 keep their edits until you change them")
   }
 
   @Test(arguments: ["corner.toggle", "set corner-radius 5", "vertex.move 3 3", "set kind star"])

@@ -163,7 +163,7 @@ import Testing
 
   @Test(arguments: [Leaving.open("b.svg"), .new, .quit])
   func `changes that no file holds are asked about before another document comes`(next: Leaving) throws {
-    let line = ["open": "file.open b.svg", "begin anew": "file.new", "quit": "app.quit"][next.verb] ?? ""
+    let line = ["open": "file.open b.svg", "start a new drawing": "file.new", "quit": "app.quit"][next.verb] ?? ""
     var session = try Session.demo()
     #expect(session.run(line) == [next.effect], "nothing to lose")
     try session.type("space")

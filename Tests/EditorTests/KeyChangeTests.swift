@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("keymap.bind globl F9 view.tone", "expected global, corners"), ("keymap.bind global", "something is missing"),
+    ("keymap.bind globl F9 view.tone", "expected global, corners"), ("keymap.bind global", "missing argument"),
     ("keymap.bind global F9 nosuch", "unknown command"), ("keymap.bind global pgeup view.tone", "did you mean"),
     ("keymap.bind global F9", "a command"), ("keymap.unbind global F9 more", "one word too many"),
     ("keymap.bind global a>b>c>d>e>f>g view.tone", "too long"),

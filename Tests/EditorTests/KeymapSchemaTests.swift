@@ -156,7 +156,7 @@ import Testing
   @Test func `a key is explained in every panel, with its line and what it takes away`() throws {
     let lines = try explained("q")
     #expect(lines[0] == "q  q")
-    #expect(lines[1].hasPrefix("  everywhere  app.quit: Leave; asks first"))
+    #expect(lines[1].hasPrefix("  everywhere  app.quit: Quit (asks about unsaved changes)"))
     #expect(lines[1].contains(#/\(default.toml:\d+\)$/#))
     #expect(lines[2] == "  corners     as everywhere")
     #expect(lines[3].hasPrefix("  lesson      lesson.leave: Close the lesson or explanation  (default.toml:"))
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `chords, their beginnings, and what cannot be typed are told apart`() throws {
-    #expect(try explained("m")[1] == "  everywhere  begins 8 chords \"corner patterns\"")
+    #expect(try explained("m")[1] == "  everywhere  starts 8 chords \"corner patterns\"")
     #expect(try explained("m o")[1].hasPrefix("  everywhere  corner.every 2: "))
     #expect(try explained("u u")[1].hasPrefix("  everywhere  nothing: u already runs edit.undo  (default.toml:"))
     #expect(try explained("F9")[1] == "  everywhere  nothing")

@@ -162,7 +162,7 @@ import Testing
     try session.type(": c o r n e r . r a d i u s space 4 tab")
     #expect(try prompt(of: session).problem == nil)
     try session.type("C-u z z z z tab")
-    #expect(try prompt(of: session).problem == "nothing fits")
+    #expect(try prompt(of: session).problem == "no matches")
   }
 
   @Test func `the commands of a word come before another command that takes it`() throws {
@@ -477,7 +477,7 @@ import Testing
 
   @Test func `the list of keys has those of typed lines, and each does something there`() throws {
     let session = try Session.demo()
-    let lines = session.editor.keyLines(of: .corners).drop { $0.text != "where text is typed" }.dropFirst()
+    let lines = session.editor.keyLines(of: .corners).drop { $0.text != "in text fields" }.dropFirst()
     #expect(lines.map(\.keys).contains("^K") && lines.map(\.keys).contains("^← or Alt-b or Alt-←"))
     #expect(lines.count == FieldKeys.Action.allCases.count)
     for action in FieldKeys.Action.allCases {
@@ -515,7 +515,7 @@ import Testing
     ("F3 m c", "m c runs corner.only convex: Round only convex or only reflex corners · F2 changes it"),
     ("F3 z ?", "z ? lists the keys after z"),
     ("F3 z esc", "z Esc cancels z"),
-    ("F3 m z", "m z does nothing here; m goes on with a, s, o, k, c, v, i, p · F2 changes it"),
+    ("F3 m z", "m z does nothing here; after m press a, s, o, k, c, v, i, p · F2 changes it"),
     ("F3 m C-g", "m ^G cancels m"),
   ])
   func `a key is explained and not run`(keys: String, text: String) throws {
@@ -540,7 +540,7 @@ import Testing
     ("default", "F7 Z", "Z does nothing here; z: view"),
     ("default", "y", "y does nothing here; ^Y: Redo"),
     ("default", "C-x", "^X does nothing here; x: Explain this corner step by step, with its numbers"),
-    ("default", "m m", "m m does nothing here; m goes on with a, s, o, k, c, v, i, p"),
+    ("default", "m m", "m m does nothing here; after m press a, s, o, k, c, v, i, p"),
     ("vim", "q", "q does nothing here; space q: Quit (asks about unsaved changes)"),
     ("emacs", "q", "q does nothing here; ^X ^C: Quit (asks about unsaved changes)"),
   ])

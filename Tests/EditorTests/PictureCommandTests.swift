@@ -41,7 +41,7 @@ import Testing
 
   @Test mutating func `without a name the shape's linked picture is embedded, the one inside before the one behind`() {
     #expect(session.run("picture.embed") == [])
-    #expect(session.editor.message.text.hasPrefix("the shape shows no picture"))
+    #expect(session.editor.message.text.hasPrefix("the shape has no picture"))
     _ = session.run("set backdrop beach.png")
     #expect(session.run("picture.embed") == [.readPicture(PictureRequest(parameter: "backdrop", address: "beach.png"))])
     _ = session.run("set image a.png")
@@ -74,7 +74,7 @@ import Testing
       Issue.record("no field")
       return
     }
-    #expect(prompt.text == text && prompt.label == "picture beside the document: ")
+    #expect(prompt.text == text && prompt.label == "picture next to the document: ")
     #expect((prompt.problem == "photo.jpg  pier.png") == (typed == "p"))
   }
 

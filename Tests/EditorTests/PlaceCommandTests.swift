@@ -18,8 +18,9 @@ import Testing
     ("shape.move 100/3,-1/3", "the shape is moved by 33.33, -0.33"),
     ("shape.scale 3/2", "the shape is scaled by 1.5"), ("shape.scale 150%", "the shape is scaled by 1.5"),
     ("shape.scale 1/3 50%", "the shape is scaled by 0.33, 0.5"),
-    ("shape.rotate 360/7", "the shape is turned by 51.43°"),
-    ("shape.rotate 1turn / 8", "the shape is turned by 45°"), ("shape.rotate .25rad", "the shape is turned by 14.32°"),
+    ("shape.rotate 360/7", "the shape is rotated by 51.43°"),
+    ("shape.rotate 1turn / 8", "the shape is rotated by 45°"),
+    ("shape.rotate .25rad", "the shape is rotated by 14.32°"),
     ("vertex.nudge right 5/2", "corner 0 is at 32.5, 20"), ("vertex.nudge up 1pc", "corner 0 is at 30, 4"),
     ("vertex.move 100/3 20", "corner 0 is at 33.33, 20"), ("page 8in x 4in", "the page is now 768x384"),
     ("page 8inx4in", "the page is now 768x384"), ("page 100px x 50", "the page is now 100x50"),
@@ -37,14 +38,14 @@ import Testing
     ("shape.rotate 1e10", "\"1e10\" is out of range: -1000000000 to 1000000000"),
     ("shape.rotate 360/", "\"360/\": a number is missing at character 5"),
     ("shape.move 1 2 3", "\"3\" is one word too many"),
-    ("shape.move 1", "something is missing: two numbers, right and down"),
+    ("shape.move 1", "missing argument: two numbers, right and down"),
     (
       "vertex.nudge right 5q",
       "\"5q\": unknown unit \"q\" at character 2: use px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ),
     ("page 1e20x4", "\"1e20\" is out of range: 0.001 to 1000000000"),
     ("page wide", "\"wide\": expected a size such as 200x190 or 8in x 4in, or fit"),
-    ("page", "something is missing: a size such as 200x190 or 8in x 4in, or fit"),
+    ("page", "missing argument: a size such as 200x190 or 8in x 4in, or fit"),
   ])
   func `what is wrong with a number is said, and nothing changes`(line: String, text: String) throws {
     let session = try run([line])
@@ -62,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("set kind polygon", "vertex.nudge right 5", ", without its frame"),
     ("set kind free", "vertex.nudge right 5", ", without its frame"),
-    ("set kind free", "shape.rotate 45", "the shape is turned by 45°, without its frame"),
+    ("set kind free", "shape.rotate 45", "the shape is rotated by 45°, without its frame"),
     ("set kind free", "set kind path", "kind is now path, without its frame"),
     ("set kind path", "set kind free", "kind is now free, without its frame"),
   ])

@@ -263,7 +263,7 @@ import Testing
     _ = session.run("corner.toggle")
     #expect(session.editor.message.text == "read only, another editor has it: nothing changed")
     #expect(session.run("file.save") == [])
-    #expect(session.editor.message.text.hasPrefix("read only, another editor has it: save under another name"))
+    #expect(session.editor.message.text.hasPrefix("read only, another editor has it: e S saves under another name"))
     #expect(session.run("export svg demo9.svg") == [])
     #expect(session.run("export svg other.svg").count == 1)
     session.setReadOnly(nil)

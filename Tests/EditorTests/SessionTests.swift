@@ -48,7 +48,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("m v", "corners: 3 round, 6 sharp"),
     ("c", "corner-radius is now 16.0"),
     ("n", "count cannot be set: insert or delete vertices instead"),
-    ("o", "roundness is for star: s changes the kind"),
+    ("o", "roundness is only for star · s changes the kind"),
     ("s", "kind is now polygon"),
     ("s n", "count is now 10"),
     ("s s O", "roundness is now 49.0 %"),
@@ -61,9 +61,9 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("right u ;", "corner 0: r 6.0, own radius"),
     ("1 ret 4 ret", "corner 1: r 4.0, own radius"), ("1 = 4 ret u", "undone · 0 more to undo"),
     ("é", "é does nothing here: ? lists the keys"),
-    ("m x", "m x does nothing here; m goes on with a, s, o, k, c, v, i, p"),
+    ("m x", "m x does nothing here; after m press a, s, o, k, c, v, i, p"),
     ("m esc", ""),
-    ("# 12 ret", "there is no corner 12: they go from 0 to 8"),
+    ("# 12 ret", "no corner 12: they go from 0 to 8"),
     ("# 8 ret space", "corner 8 is now sharp"),
   ])
   func `keys say what they did`(keys: String, text: String) throws {
@@ -134,7 +134,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ),
     ("set corners every:3", "corners is now r5 s10 s30 r s s r s s"),
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),
-    ("corner.goto 9", "there is no corner 9: they go from 0 to 8"),
+    ("corner.goto 9", "no corner 9: they go from 0 to 8"),
     ("corner.every 0", "\"0\": expected a whole number from 1 to 100000"),
     ("export tiff", "\"tiff\": expected svg, png, pdf"),
   ])

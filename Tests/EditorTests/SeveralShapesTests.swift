@@ -176,7 +176,7 @@ import Testing
     }
     var session = start
     try session.type("S k c")
-    #expect(session.editor.message.text == "shape 2 (s1) is locked: S k unlocks it")
+    #expect(session.editor.message.text == "shape 2 (s1) is locked · S k unlocks it")
     #expect(try text(session).contains(" data-locked=\"on\""))
     try session.type("S k c")
     #expect(session.editor.message.kind == .changed)
@@ -214,7 +214,7 @@ import Testing
     var session = try Session.demo()
     for line in ["shape.select next", "shape.raise", "shape.front"] {
       _ = session.run(line)
-      #expect(session.editor.message.text == "this is the only shape: S a adds one", "\(line)")
+      #expect(session.editor.message.text == "this is the only shape · S a adds one", "\(line)")
     }
   }
 

@@ -102,7 +102,7 @@ import Testing
     for key in grid.keys.dropLast() { _ = session.press(key) }
     var display = Display()
     let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
-    for title in ["larger", "whole page", "grid", "pointer"] {
+    for title in ["zoom in", "whole page", "grid", "mouse"] {
       #expect(lines.contains { $0.contains(title) }, "\(keymap): \(title)")
     }
     #expect(lines.contains { $0.contains("Esc close") })

@@ -132,7 +132,7 @@ import Testing
     )
     let document = session.editor.document
     try session.type("}")
-    #expect(session.editor.document == document && session.editor.message.text.hasPrefix("point at a number first"))
+    #expect(session.editor.document == document && session.editor.message.text.hasPrefix("select a number first"))
   }
 
   @Test func `a number that cannot grow stays and says why`() throws {

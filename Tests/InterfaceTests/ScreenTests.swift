@@ -230,7 +230,7 @@ import Testing
          rotation: none → 0
          x: none → 100
          … and 4 more
-         r recover  k keep the file  q decide later
+         r restore  k keep the file  q decide later
          fillet closed with unsaved changes. Restore them?
         """)
   }
@@ -255,9 +255,9 @@ import Testing
          points: 30,20 80,60 10,100 60,1… → no…
          rotation: none → 0
          … and 5 more
-         Changes that no file holds were left by
-         a session that ended.
-         r recover  k keep  q later
+         fillet closed with unsaved changes.
+         Restore them?
+         r restore  k keep  q later
         """)
   }
 
@@ -270,7 +270,7 @@ import Testing
   func `every size has the words and the answers`(columns: Int, rows: Int) throws {
     let screen = try recoveryScreen(columns, rows)
     #expect(screen.contains("demo9.svg"))
-    #expect(screen.contains("r recover"))
+    #expect(screen.contains("r restore"))
     let answers = Set(screen.split { $0 == " " || $0 == "\n" }.map(String.init))
     #expect(rows < 8 || answers.isSuperset(of: ["r", "k", "q"]), "each answer is there, if only its key")
   }

@@ -34,7 +34,7 @@ import Testing
                       ⡇    = 15.00 * 90.0° * π
                       ⡇      / 180 = 23.56
          φ 90.0°  L 23.56  r 15.00       6 of 7
-         n next  Esc leave  Tab text        ? :
+         n next  Esc close  Tab text        ? :
          [] number  {} change  h hint  s show me
         """)
   }

@@ -107,7 +107,7 @@ import Testing
     _ = plain.take("lesson.open fillet")
     #expect(plain.take("next").lines[0].hasPrefix("Lesson fillet, step 2"))
     #expect(plain.take("step 6").lines[0].hasPrefix("Lesson fillet, step 6"))
-    #expect(plain.take("step 9").lines == ["there are 7 steps"])
+    #expect(plain.take("step 9").lines == ["there are only 7 steps"])
     #expect(plain.take("step on").lines[0].contains("the number of a step, from 1"))
     #expect(plain.take("step 2").lines[0].hasPrefix("Lesson fillet, step 2"))
     #expect(plain.take("back").lines[0].hasPrefix("Lesson fillet, step 1"))
@@ -125,7 +125,7 @@ import Testing
     #expect(plain.take("lesson").lines == ["unknown command \"lesson\" — did you mean \"lesson.list\"?"])
     #expect(plain.take("lesson nothing").lines[0].hasPrefix("\"nothing\": expected polygon, "))
     for word in ["next", "back", "hint", "show", "leave"] {
-      #expect(plain.take(word).lines == ["no lesson is open: lesson.list lists them"])
+      #expect(plain.take(word).lines == ["no lesson is open · lesson.list lists them"])
     }
   }
 

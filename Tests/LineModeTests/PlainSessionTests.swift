@@ -38,7 +38,7 @@ import Testing
       #expect(
         plain.take("corner 2").lines == ["Corner 2 at 10, 100: round, radius 30 of at most 72.9, angle 84.2 degrees."])
     }
-    #expect(plain.take("corner 12").lines == ["there is no corner 12: they go from 0 to 8"])
+    #expect(plain.take("corner 12").lines == ["no corner 12: they go from 0 to 8"])
     #expect(plain.take("corner toggle").lines == ["corner 2 is now sharp; undo reverts it"])
     #expect(plain.take("corner togle").lines[0].contains("did you mean \"corner.toggle\"?"))
     _ = plain.take("set kind star")
@@ -51,8 +51,8 @@ import Testing
     for _ in 0..<2 {
       _ = plain.take("corner.goto 1")
       #expect(plain.take("corner.radius +5").lines == ["corner 1 is sharp · corner.toggle makes it round"])
-      #expect(plain.take("shape.select next").lines == ["this is the only shape: shape.add adds one"])
-      #expect(plain.take("lesson.next").lines == ["no lesson is open: lesson.list lists them"])
+      #expect(plain.take("shape.select next").lines == ["this is the only shape · shape.add adds one"])
+      #expect(plain.take("lesson.next").lines == ["no lesson is open · lesson.list lists them"])
       plain.session.replaceEditor(with: try Session.demo().editor, saying: "opened b.svg")
     }
   }

@@ -72,11 +72,11 @@ struct CheckTests {
     }
     let check = try Program.run("check", "star.svg", in: folder)
     #expect(check.ending == .status(1))
-    #expect(check.output.split(separator: "\n").count == 2 && check.output.contains("broken.png: it is neither"))
+    #expect(check.output.split(separator: "\n").count == 2 && check.output.contains("broken.png: not a PNG or JPEG"))
     let json = try Program.run("check", "--json", "star.svg", in: folder)
     #expect(json.output.contains("\"kind\" : \"picture\""))
     let info = try Program.run("info", "star.svg", in: folder)
-    #expect(info.ending == .status(0) && info.output.contains("image      not shown: broken.png: it is neither"))
+    #expect(info.ending == .status(0) && info.output.contains("image      not shown: broken.png: not a PNG or JPEG"))
     #expect(info.output.contains("backdrop   not shown: "))
     let set = try Program.run("set", "star.svg", "image=gone.png", in: folder)
     #expect(set.ending == .status(0) && set.error.contains("gone.png does not exist"))

@@ -97,7 +97,7 @@ extension TerminalScenes {
       folder.make("work")
       try folder.write("theirs", to: "work/star.svg")
       try terminal.press("w")
-      try await terminal.wait(forText: "Another program changed star.svg.")
+      try await terminal.wait(forText: "Another program changed work/star.svg.")
       #expect(folder.text("work/star.svg") == "theirs")
       #expect(folder.text("work/star-2.svg") == nil)
     }
@@ -119,7 +119,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       try folder.write("another's", to: "star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "Another program changed star.svg. Unreadable: star.svg:1:1: text stands")
+      try await terminal.wait(forText: "Another program changed star.svg. Unreadable: star.svg:1:1: text outside")
       #expect(folder.text("star.svg") == "another's")
       try terminal.press("r")
       try await terminal.wait(forText: "saved star.svg")

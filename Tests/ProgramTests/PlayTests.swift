@@ -92,7 +92,7 @@ struct PlayTests {
     }
     let next = try Program.run("--plain", "star.svg", in: folder, input: "1\nsave\nquit\n")
     #expect(next.ending == .status(0) && next.error == "")
-    #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
+    #expect(next.output.contains("1 restore\n") && next.output.contains("saved star.svg"), "\(next.output)")
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ struct PlayTests {
       ], in: folder.path, input: "corner.toggle\nsave\ncorner.next\ncorner.toggle\n")
     #expect(first.output.contains("not confirmed by the disk"), "\(first.output)\(first.error)")
     let next = try Program.run("--plain", "star.svg", in: folder, input: "1\nsave\nquit\n")
-    #expect(next.output.contains("1 recover\n") && next.output.contains("saved star.svg"), "\(next.output)")
+    #expect(next.output.contains("1 restore\n") && next.output.contains("saved star.svg"), "\(next.output)")
     #expect(!next.output.contains("another program"), "\(next.output)")
   }
 

@@ -56,7 +56,7 @@ extension TerminalScenes {
       try await kill(terminal, "star.svg", after: "set count 7")
       try drift()
       try await terminal.start("star.svg")
-      try await terminal.wait(forText: "r recover")
+      try await terminal.wait(forText: "r restore")
       try terminal.press("r")
       let screen = try await terminal.wait(forText: "restored 1 change")
       #expect(!screen.contains { $0.contains("use fillet's version") })
@@ -67,7 +67,7 @@ extension TerminalScenes {
       try drift()
       let asked = try Program.run("edit", "star.svg", "--no-input", in: folder)
       #expect(asked.ending == .status(75))
-      #expect(asked.error.contains("choose with --keep parameters or --keep path"))
+      #expect(asked.error.contains("choose --keep parameters or --keep path"))
       #expect(folder.names(in: Self.journals) == [])
       for answer in ["path", "parameters"] {
         // The next thing that is missing is the terminal.
@@ -89,7 +89,7 @@ extension TerminalScenes {
       try drift()
       let outcome = try Program.run("edit", "star.svg", "--plain", in: folder, input: "2\nsave\nquit\n")
       #expect(outcome.ending == .status(0), "\(outcome.error)")
-      #expect(outcome.output.contains("The path was edited elsewhere"))
+      #expect(outcome.output.contains("Another program edited this path"))
       #expect(folder.text("star.svg")?.contains("data-shape=\"free\"") == true, "\(outcome.output)")
     }
 
@@ -108,7 +108,7 @@ extension TerminalScenes {
       let lines = "0\nshape.select 2\nset corner-radius 5\nsave\nshape.select 3\nset corner-radius 5\n0\nsave\nquit\n"
       let outcome = try Program.run("edit", "three.svg", "--plain", in: folder, input: lines)
       #expect(outcome.ending == .status(0), "\(outcome.error)")
-      #expect(outcome.output.contains("2 paths were edited elsewhere"), "\(outcome.output)")
+      #expect(outcome.output.contains("Another program edited 2 paths"), "\(outcome.output)")
       #expect(outcome.output.contains("Another program edited the path of shape 3"), "\(outcome.output)")
       let (before, after) = (
         Self.edited.split(separator: "\n"), try #require(folder.text("three.svg")).split(separator: "\n")
@@ -128,7 +128,7 @@ extension TerminalScenes {
       try await terminal.wait(forText: "? help")
       try folder.write(Self.edited, to: "three.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "path edited")
+      try await terminal.wait(forText: "another program edited the path")
       try terminal.press("l")
       try await terminal.wait(forText: Self.drift)
       try terminal.press("d")
@@ -158,7 +158,7 @@ extension TerminalScenes {
       let terminal = try Terminal(in: folder)
       try await kill(terminal, "--shape 2 three.svg", after: "set fill #f00")
       try await terminal.start(arguments + "three.svg")
-      try await terminal.wait(forText: "r recover")
+      try await terminal.wait(forText: "r restore")
       try terminal.press("r")
       try await terminal.wait(forText: "restored 1 change")
       try terminal.press("w")

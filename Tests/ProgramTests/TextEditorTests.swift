@@ -32,11 +32,11 @@ extension TerminalScenes {
       try terminal.type("9")
       try terminal.press("Enter")
       // The path is that of the old radius.
-      try await terminal.wait(forText: "The path was edited elsewhere")
+      try await terminal.wait(forText: "Another program edited this path")
       let versions = try await terminal.wait(forText: "corner-radius: 9 → 6")
       #expect(versions[0].contains("fillet's version") && versions[0].contains("edited path"))
       try terminal.press("p")
-      try await terminal.wait(forText: "the parameters are kept")
+      try await terminal.wait(forText: "kept fillet's version")
       try await terminal.wait(forText: "t0 ──● round     9.0")
       #expect(try terminal.modes.onAlternateScreen)
       // The decision is a step of its own, after the text's.

@@ -43,7 +43,7 @@ extension TerminalScenes {
     @Test func `an editor that asks about what a session left is named, not that session`() async throws {
       try await kill(try await edited())
       let first = try await open()
-      try await first.wait(forText: "r recover  k keep the file")
+      try await first.wait(forText: "r restore  k keep the file")
       let process = try first.process
       let second = try await open()
       try await second.wait(forText: "two.svg is open in another editor: process \(process) on ")
@@ -57,7 +57,7 @@ extension TerminalScenes {
       try await kill(try await edited(""))
       try await quit(first)
       let last = try await open("")
-      try await last.wait(forText: "r recover")
+      try await last.wait(forText: "r restore")
       try last.press("r")
       try await last.wait(forText: Self.sharp)
       try last.press("q", "d")
@@ -87,7 +87,7 @@ extension TerminalScenes {
       try await quit(left)
       try await quit(first)
       let last = try await open()
-      try await last.wait(forText: "r recover")
+      try await last.wait(forText: "r restore")
       try last.press("r")
       try await last.wait(forText: "▸ t0 ●── sharp")
       try last.press("w")
@@ -100,7 +100,7 @@ extension TerminalScenes {
     @Test func `taking over closes an editor that asks about unsaved changes, and restores them`() async throws {
       try await kill(try await edited())
       let second = try await open()
-      try await second.wait(forText: "r recover  k keep the file")
+      try await second.wait(forText: "r restore  k keep the file")
       let third = try await open()
       try await third.wait(forText: "t take over")
       try third.press("t")

@@ -44,11 +44,12 @@ extension Command {
       return { editor throws(CommandError) in try editor.apply(.rotate(by: degrees), "rotated by \(plain(degrees))°") }
     },
     Command(
-      "shape.flip", title: "flip", titles: ["horizontal": "mirror", "vertical": "upside down"], keeps: .change,
+      "shape.flip", title: "flip", titles: ["horizontal": "mirror", "vertical": "upside down"],
+      near: ["mirror"], keeps: .change,
       "horizontal or vertical", example: "horizontal", help: "Flip the shape horizontally or vertically"
     ) { arguments throws(CommandSyntaxError) in
       let flips: [String: (Motion, String)] = [
-        "horizontal": (.flipHorizontally, "mirrored"), "vertical": (.flipVertically, "mirrored upside down"),
+        "horizontal": (.flipHorizontally, "flipped horizontally"), "vertical": (.flipVertically, "flipped vertically"),
       ]
       let (motion, what) = try arguments.one("horizontal or vertical") { flips[$0] }
       return { editor throws(CommandError) in try editor.apply(motion, what) }

@@ -81,7 +81,7 @@ extension Session {
   private func help(for keys: [Key], in panel: Panel) -> String? {
     switch editor.keymap.lookUp(keys, in: panel.rawValue) {
     case .matched(let binding): binding.commands.first.map { CommandCatalog.help(of: $0) }
-    // A box in another panel is no answer.
+    // A box in another panel does not answer.
     case .pending(let prefix): panel == editor.panel ? prefix.title : nil
     case .notFound: nil
     }

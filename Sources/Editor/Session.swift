@@ -29,7 +29,7 @@ package struct Session: Sendable {
   /// The count typed before a key, in keymaps with counts.
   package internal(set) var count: Int?
 
-  /// The last text typed into each kind of prompt, even if cancelled.
+  /// The last text typed into each kind of prompt, even if canceled.
   private var typed: [String: String] = [:]
 
   /// The remaining commands of a key, waiting for the outcome of an effect or a question.

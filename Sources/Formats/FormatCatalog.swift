@@ -27,7 +27,7 @@ package struct Format: Sendable {
   package let help: String
   /// The programs and people that take it.
   package let audience: String
-  /// How exactly it describes the curve.
+  /// The accuracy of the curve.
   package let exactness: String
   /// The ending of file names, without the dot.
   package let suffix: String

@@ -121,7 +121,7 @@ extension Display {
         message = Message(warning)
       }
       if !hasBox, message.text.isEmpty, editor.study != nil, editor.mode == .normal {
-        // More hints, which have no room of their own.
+        // More hints, which have no separate row.
         put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
         return
       }

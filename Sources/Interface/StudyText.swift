@@ -6,7 +6,7 @@ import Text
 
 /// The text of a step as the lines of a panel.
 ///
-/// If not everything fits, blank lines go first, then the numbers, which have a line of their own below, then the steps
+/// If not everything fits, blank lines go first, then the numbers, which have a separate line below, then the steps
 /// between a formula and its result, and last the end of the text. The task and its keys always stay.
 struct StudyText {
   struct Line: Hashable {

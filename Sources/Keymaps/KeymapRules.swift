@@ -2,7 +2,7 @@ package import Cells
 
 /// The facts about the program that checking a keymap needs.
 package struct KeymapRules: Sendable {
-  /// The contexts with keys of their own, besides ``Keymap/global``.
+  /// The contexts with separate keys, besides ``Keymap/global``.
   package let contexts: [String]
   /// The commands without which a person would be stuck.
   package let essentials: Essentials

@@ -36,7 +36,7 @@ extension Command {
   }
 
   package static let editUndo = Command(
-    "edit.undo", title: "undo", also: ["u", "undo"], near: ["take back"], keeps: .history,
+    "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
     hints: .everywhere(62, "undo"),
     help: "Undo"
   ) { editor throws(CommandError) in

@@ -124,7 +124,7 @@ extension Command {
   }
 
   package static let viewCorner = Command(
-    "view.corner", title: "zoom corner", near: ["from near"], keeps: .nothing,
+    "view.corner", title: "zoom corner", near: ["close-up"], keeps: .nothing,
     hints: [.preview: CommandHint(80, "zoom", need: .corners)],
     help: "Zoom to this corner and back"
   ) { editor throws(CommandError) in

@@ -231,6 +231,13 @@ struct CornerEnds: Hashable, Sendable {
             cornerBefore: cornerOfPiece[before], cornerAfter: cornerOfPiece[after]))
       }
     }
-    return result.count == count ? result : []
+    if result.count == count { return result }
+    // A polygon that repeats its first vertex at the end has a corner more than its path.
+    let vertices = shape.vertices
+    guard vertices.count == count, shape.skeleton.path.contours.count == 1 else { return [] }
+    return vertices.indices.map { index in
+      let (before, after) = ((index + count - 1) % count, (index + 1) % count)
+      return CornerEnds(before: vertices[before], after: vertices[after], cornerBefore: before, cornerAfter: after)
+    }
   }
 }

@@ -149,7 +149,8 @@ public struct Parameter<Root>: Sendable {
   public func set(_ number: Double, in root: inout Root, as name: String) throws(ParameterError) {
     let factor = info.factor(of: name)
     do throws(ParameterError) {
-      try set(number * factor, in: &root)
+      // Twelve decimals are exact enough, and 0.55 becomes 55 instead of 55.00000000000001.
+      try set(factor == 1 ? number : (number * factor * 1e12).rounded() / 1e12, in: &root)
     } catch {
       guard factor != 1, case .outOfRange(_, _, let range) = error else { throw error }
       throw .outOfRange(name: name, value: number, range.lowerBound / factor...range.upperBound / factor)

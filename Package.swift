@@ -71,14 +71,14 @@ let package = Package(
         "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
         "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
-    .executableTarget(
-      name: "fillet",
-      dependencies: [
+    .core(
+      "Verbs",
+      [
         "Geometry", "Shapes", "Document", "Raster", "Preview", "SVG", "Formats", "Text", "TOML", "Cells", "Keymaps",
         "Settings", "Lessons", "Editor", "Interface", "LineMode", "Terminal", "Storage", "Images", "Application",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: .strict),
+      ]),
+    .executableTarget(name: "fillet", dependencies: ["Terminal", "Verbs"], swiftSettings: .strict),
 
     // Drawing of PNG and PDF: a program of its own that fillet starts. Without librsvg it is built as well, and
     // says what is missing when it is started.
@@ -157,6 +157,7 @@ let package = Package(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Text", "Cells", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
+    .tests("Verbs", ["Application", "Cells", "Document", "Editor", "Keymaps", "Settings"]),
     // The program as a person has it: in a terminal, and on the command line.
     .tests("Program", of: "fillet", ["Document", "Images", "Raster"]),
   ],

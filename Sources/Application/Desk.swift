@@ -1,4 +1,3 @@
-import Document
 package import Editor
 import Storage
 import Text

@@ -1,39 +1,24 @@
 import Document
 import SVG
 import Geometry
-import Keymaps
 import Images
 import Shapes
 import XML
 
 /// A problem that `fillet check` found in a document.
 package struct Flaw: Encodable {
+  /// The kinds that the help of `fillet check` explains.
   package enum Kind: String, Encodable {
-    /// The file is unreadable.
-    case invalid
-    /// A shape or its path is unreadable.
-    case unread
-    /// The path does not match the parameters.
-    case drift
-    /// A corner's size does not fit.
-    case limited
-    /// The outline crosses itself.
-    case crossing
-    /// The shape runs off the page.
-    case page
-    /// A picture cannot be shown.
-    case picture
-    /// An effect does nothing.
-    case effect
+    case invalid, unread, drift, limited, crossing, page, picture, effect
   }
 
   let file: String
   let line: Int
   package let kind: Kind
   /// The shape's number, from 1; `nil` for the whole file.
-  let shape: Int?
+  var shape: Int?
   /// The shape's name or id.
-  let name: String?
+  var name: String?
   let text: String
 
   /// `plan.svg:12: shape 2 (door): …`.
@@ -62,16 +47,14 @@ extension DocumentFile {
     } catch {
       if !flaws.isEmpty { return flaws }
       // The file is neither XML nor a picture with a document.
-      guard case .badInput(let text) = error else { throw error }
-      return [Self.flaw(ofUnreadable: file, text)]
+      guard error.status == .badInput else { throw error }
+      return [Self.flaw(ofUnreadable: file, error.description)]
     }
     return flaws
   }
 
   private static func flaw(_ kind: Flaw.Kind, _ error: SVGError, in file: String) -> Flaw {
-    Flaw(
-      file: label(of: file), line: error.position.line, kind: kind, shape: nil, name: nil,
-      text: error.problem.description)
+    Flaw(file: label(of: file), line: error.position.line, kind: kind, text: error.problem.description)
   }
 
   /// The flaw of an unreadable file; the position at the start of `text` becomes the flaw's line.
@@ -84,8 +67,7 @@ extension DocumentFile {
       line = value
       rest = rest.dropFirst(number.count + 1).drop { $0.isNumber || $0 == ":" }
     }
-    return Flaw(
-      file: label(of: file), line: line, kind: .invalid, shape: nil, name: nil, text: String(rest.drop { $0 == " " }))
+    return Flaw(file: label(of: file), line: line, kind: .invalid, text: String(rest.drop { $0 == " " }))
   }
 
   private static func flaws(

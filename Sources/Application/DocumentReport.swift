@@ -1,6 +1,5 @@
 package import Document
 package import Geometry
-import Keymaps
 import Images
 import Raster
 import Shapes
@@ -103,8 +102,6 @@ package struct DocumentReport: Encodable {
   private static let mostCrossings = 1000
 
   /// Reports all shapes of a document, the lowest first.
-  ///
-  /// - Parameter file: The document's file, for linked pictures.
   package static func all(of document: Document, besides file: String) throws(OutlineError) -> [DocumentReport] {
     let loader = PictureFiles.loader(besides: file)
     var all: [DocumentReport] = []

@@ -1,4 +1,3 @@
-import Editor
 import Geometry
 import Keymaps
 package import Raster

@@ -138,15 +138,7 @@ package struct FileWriter {
   /// - Parameter isOurs: True if the document's own name may be used when it is free.
   package func keep(_ bytes: [UInt8], isOurs: Bool = true) throws(StorageError) -> String {
     let store = FileStore()
-    let own = FilePath(name)
-    var target = own
-    let isTaken = try store.exists(own)
-    if !isOurs || isTaken {
-      guard let free = try own.freeName(isTaken: { path throws(StorageError) in try store.exists(path) }) else {
-        throw .exists(own)
-      }
-      target = free
-    }
+    let target = try store.freePath(for: FilePath(name), isTaken: !isOurs)
     _ = try store.save(bytes, to: target, .newFile)
     return target.description
   }
@@ -187,12 +179,104 @@ package struct FileWriter {
   /// Saves a new document whose name is taken under the next free name, such as `demo9-2.svg`.
   private mutating func writeBeside(_ request: WriteRequest, _ bytes: [UInt8], _ target: String) -> WriteOutcome {
     do throws(StorageError) {
-      let store = FileStore()
-      guard let free = try FilePath(target).freeName(isTaken: { path throws(StorageError) in try store.exists(path) })
-      else { return .failed("all names like \(displayed(target)) are taken: save under another name") }
+      let free = try FileStore().freePath(for: FilePath(target), isTaken: true)
       return try write(request, bytes, to: free.description, taken: target)
+    } catch .exists {
+      return .failed("all names like \(displayed(target)) are taken: save under another name")
     } catch {
       return .failed(displayed(error.description))
     }
+  }
+}
+
+/// The files of an export, and their names.
+package struct ExportPlan {
+  package struct Step {
+    package let format: Format
+    package let size: DrawnSize
+    /// `nil` for standard output.
+    package let name: String?
+  }
+
+  package let steps: [Step]
+  /// The folder for the files, if a folder was named; it need not exist yet.
+  package let folder: String?
+
+  /// - Parameters:
+  ///   - sizes: The sizes of PNGs; empty for the natural size.
+  ///   - input: The document's file; `-` for standard input.
+  ///   - output: A file, or a folder if it is one or ends in a slash; `nil` and `-` for standard output.
+  package init(formats: [Format], sizes: [DrawnSize], input: String, output: String?) throws(ProgramError) {
+    var parts: [(format: Format, size: DrawnSize)] = []
+    for format in formats {
+      if case .drawing(.png) = format.maker {
+        parts += (sizes.isEmpty ? [.scale(1)] : sizes).map { (format, $0) }
+      } else {
+        parts.append((format, .scale(1)))
+      }
+    }
+    if !sizes.isEmpty, parts.count == formats.count, !formats.contains(where: { $0.name == "png" }) {
+      throw .usage("--scale and --size are for png: add it to --format")
+    }
+    guard let output, output != "-" else {
+      guard parts.count == 1, let part = parts.first else {
+        throw .usage("\(parts.count) files need a folder: add --output FOLDER/")
+      }
+      steps = [Step(format: part.format, size: part.size, name: nil)]
+      folder = nil
+      return
+    }
+    let stem: String
+    if output.hasSuffix("/") || FileStore().isDirectory(FilePath(output)) {
+      let folder = output.hasSuffix("/") ? output : output + "/"
+      self.folder = folder
+      stem = folder + FormatCatalog.title(ofFile: input == "-" ? "stdin" : input)
+    } else if parts.count == 1, let part = parts.first {
+      steps = [Step(format: part.format, size: part.size, name: output)]
+      folder = nil
+      return
+    } else {
+      folder = nil
+      stem = FormatCatalog.withoutEnding(output)
+    }
+    steps = parts.map { part in
+      Step(
+        format: part.format, size: part.size, name: stem + part.size.nameSuffix + "." + part.format.suffix)
+    }
+    var names: Set<String> = []
+    for step in steps {
+      guard let name = step.name, !names.insert(name).inserted else { continue }
+      throw .usage("two files would have the name \(name): give each format and size once")
+    }
+  }
+}
+
+extension DrawnSize {
+  /// The sizes from `--scale` and `--size`, or from the settings of the same names.
+  package static func all(scale: String?, size: String?) throws(ProgramError) -> [DrawnSize] {
+    try list(scale) { part throws(ProgramError) in
+      guard let number = Double(part), number > 0, number <= 1000 else {
+        throw .usage("--scale '\(scale ?? "")': '\(part)' is not a number above 0, up to 1000")
+      }
+      return .scale(number)
+    }
+      + list(size) { part throws(ProgramError) in
+        let sides = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(sides.count), let width = sides[0], let height = sides.last ?? nil,
+          (1...32767).contains(width), (1...32767).contains(height)
+        else {
+          throw .usage(
+            "--size '\(size ?? "")': '\(part)' is not a size: type pixels from 1 to 32767, e.g. 64 or 640x480")
+        }
+        return .pixels(width: width, height: height)
+      }
+  }
+
+  private static func list(
+    _ text: String?, _ read: (Substring) throws(ProgramError) -> DrawnSize
+  ) throws(ProgramError) -> [DrawnSize] {
+    var sizes: [DrawnSize] = []
+    for part in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] { sizes.append(try read(part)) }
+    return sizes
   }
 }

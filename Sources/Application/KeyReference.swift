@@ -1,6 +1,5 @@
 import Editor
 package import Keymaps
-import Cells
 import Text
 
 /// Tables of keys as text and as Markdown.

@@ -1,6 +1,5 @@
 import Editor
 package import Keymaps
-import Cells
 package import Settings
 import ShippedKeymaps
 import Storage
@@ -78,7 +77,7 @@ package struct KeymapWriter {
       return .changed(load.keymap, "\(text) until you leave: \(trouble ?? HomeFolder.missing)", notes: notes)
     }
     do throws(StorageError) {
-      try StateFolder.makeFolders(path.directory.description)
+      try StateFolder.makeFolders(path.directory)
       _ = try FileStore().save(
         bytes, to: path, found.map { .replacing($0.identity) } ?? .newFile, newFile: .standard)
     } catch {
@@ -151,7 +150,7 @@ package enum SettingsWriter {
         return displayed("\(FileBrowser.abbreviated(path.description)) cannot take this setting: edit the file by hand")
       }
       if bytes == found?.bytes { return nil }
-      try StateFolder.makeFolders(path.directory.description)
+      try StateFolder.makeFolders(path.directory)
       _ = try FileStore().save(bytes, to: path, found.map { .replacing($0.identity) } ?? .newFile)
       return nil
     } catch {

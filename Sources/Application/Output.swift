@@ -1,10 +1,9 @@
-import Editor
-import Formats
+package import Cells
+package import Formats
 import FoundationEssentials
 import Glibc
 package import Keymaps
 import Lessons
-import Cells
 package import Storage
 import Terminal
 import Text
@@ -36,6 +35,16 @@ package enum Output {
         throw .cannotCreate("\(path) already exists: choose another name, or add --force to replace it")
       }
       throw ProgramError(error)
+    }
+  }
+
+  /// Refuses a name with the ending of another format.
+  package static func check(_ name: String?, for format: Format = .svg) throws(ProgramError) {
+    guard let name, name != "-" else { return }
+    do throws(FileNameError) {
+      try FormatCatalog.check(name, for: format)
+    } catch {
+      throw .usage("--output \(name): \(error)")
     }
   }
 
@@ -86,5 +95,81 @@ extension Output {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return JSONText.harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+}
+
+/// The reason why the program fails.
+package struct ProgramError: Error, CustomStringConvertible {
+  /// The exit statuses, as in `sysexits.h`.
+  package enum Status: Int32, CaseIterable {
+    case done = 0
+    case found = 1
+    case usage = 64
+    case badInput = 65
+    case noInput = 66
+    case unavailable = 69
+    case fault = 70
+    case cannotCreate = 73
+    case readOrWrite = 74
+    case undecided = 75
+    case badConfiguration = 78
+
+    private var meaning: String {
+      switch self {
+      case .done: "done"
+      case .found: "a check found something"
+      case .usage: "usage error: the command line is wrong"
+      case .badInput: "bad input: not a shape, a readable SVG or a number"
+      case .noInput: "input file not found"
+      case .unavailable: "something is missing: a terminal for the editor, or fillet-draw for PNG and PDF"
+      case .fault: "internal error"
+      case .cannotCreate: "the output cannot be created: it already exists, or its folder is missing or read-only"
+      case .readOrWrite: "reading or writing failed"
+      case .undecided:
+        "a person must decide about unsaved changes, another editor or an edited path, but --no-input forbids the "
+          + "question or the input of --plain ended; unsaved work waits for the next start"
+      case .badConfiguration: "the keymap or a setting has errors, with --strict"
+      }
+    }
+
+    /// The meanings of all statuses.
+    package static var manual: String {
+      allCases.map { "\($0.rawValue)" + String(repeating: " ", count: $0.rawValue < 10 ? 4 : 3) + $0.meaning }
+        .joined(separator: "\n") + "\n\nAfter a signal, fillet ends by that signal: 129, 130 or 143 for a shell."
+    }
+  }
+
+  package let status: Status
+  package let description: String
+  /// The signal that the process must end by, for its parent.
+  package private(set) var signal: EndReason?
+
+  private init(_ status: Status, _ description: String) { (self.status, self.description) = (status, description) }
+
+  package static func usage(_ text: String) -> ProgramError { ProgramError(.usage, text) }
+  package static func badInput(_ text: String) -> ProgramError { ProgramError(.badInput, text) }
+  package static func noInput(_ text: String) -> ProgramError { ProgramError(.noInput, text) }
+  package static func unavailable(_ text: String) -> ProgramError { ProgramError(.unavailable, text) }
+  package static func fault(_ text: String) -> ProgramError { ProgramError(.fault, text) }
+  package static func cannotCreate(_ text: String) -> ProgramError { ProgramError(.cannotCreate, text) }
+  package static func readOrWrite(_ text: String) -> ProgramError { ProgramError(.readOrWrite, text) }
+  package static func undecided(_ text: String) -> ProgramError { ProgramError(.undecided, text) }
+  package static func badConfiguration(_ text: String) -> ProgramError { ProgramError(.badConfiguration, text) }
+
+  package static func ended(_ reason: EndReason) -> ProgramError {
+    var error = fault("")
+    error.signal = reason
+    return error
+  }
+
+  /// The same error with a place in front.
+  package func at(_ place: String) -> ProgramError { ProgramError(status, "\(place): \(description)") }
+}
+
+extension [ProgramError] {
+  /// Prints all problems of a verb that did all it could, and throws the last one.
+  package func throwLast() throws(ProgramError) {
+    for problem in dropLast() { writeError("fillet: " + displayed(problem.description)) }
+    if let last { throw last }
   }
 }

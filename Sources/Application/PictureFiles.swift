@@ -1,8 +1,6 @@
 package import Document
 package import Editor
-import SVG
 import Images
-import Raster
 package import Preview
 package import Storage
 import Text

@@ -57,10 +57,6 @@ package struct Recovery {
   }
 
   /// Claims the document's journal, and looks for changes that an earlier session left.
-  ///
-  /// - Parameters:
-  ///   - isShared: True if several sessions may have this document, each for itself, as the demo.
-  ///   - takesAll: True to restore changes without a question.
   package mutating func begin(_ source: DocumentFile, isShared: Bool, takesAll: Bool) -> Beginning {
     begun = source.identity
     guard !file.isPiped else { return .plain }

@@ -31,13 +31,10 @@ package struct TextEditor {
     self.text = text
     self.choice = choice
     do throws(StorageError) {
-      try StateFolder.makeFolders(folder)
+      try StateFolder.makeFolders(FilePath(folder))
       // Earlier copies stay.
       let store = FileStore()
-      let isTaken = try store.exists(wanted)
-      let free = isTaken ? try wanted.freeName { path throws(StorageError) in try store.exists(path) } : wanted
-      guard let free else { throw StorageError.exists(wanted) }
-      path = free
+      path = try store.freePath(for: wanted)
       _ = try store.save(text, to: path, .newFile, newFile: .onlyUser)
     } catch {
       throw ProgramError(error)

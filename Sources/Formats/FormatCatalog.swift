@@ -1,7 +1,6 @@
 package import Document
 package import Geometry
 package import SVG
-import Shapes
 
 /// A format that a drawing can be exported in or shown as.
 ///
@@ -40,8 +39,6 @@ package struct Format: Sendable {
 
 extension Format {
   /// The text of an item for the code panel, cut somewhere after `characters` characters; empty if nothing is shown.
-  ///
-  /// - Parameter path: the item's outline.
   package func text(of item: Item, _ path: Path, atLeast characters: Int) -> String {
     do throws(OutlineError) {
       return String((try excerpt?(item, path, characters) ?? "").prefix(2 * max(characters, 0) + 1))

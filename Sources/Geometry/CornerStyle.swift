@@ -1,3 +1,5 @@
+import Glibc
+
 /// The curve that replaces a corner's tip.
 ///
 /// All kinds of one size cut the edges at the same points: the tangent points of the fillet.
@@ -82,4 +84,95 @@ public enum CornerStyle: Hashable, Sendable {
 
   /// A fillet of a radius in document units.
   public static func round(_ radius: Double) -> CornerStyle { .cut(.round, .radius(radius)) }
+}
+
+/// A vertex with the directions of its two edges, which relate the sizes of a corner there.
+///
+/// Notation: V the vertex, a and b the unit vectors toward its neighbors, θ the smaller angle between them.
+public struct CornerWedge: Hashable, Sendable {
+  public let vertex: Point
+  /// The unit vector toward the previous vertex; zero if the two coincide.
+  public let back: Vector
+  /// The unit vector toward the next vertex; zero if the two coincide.
+  public let ahead: Vector
+  /// The tangent length of a fillet of radius 1: 0 at a straight vertex, infinite at a hairpin.
+  public let cotangent: Double
+
+  public init(previous: Point, vertex: Point, next: Point) {
+    self.vertex = vertex
+    guard let a = (previous - vertex).unit, let b = (next - vertex).unit else {
+      (back, ahead, cotangent) = (.zero, .zero, .infinity)
+      return
+    }
+    (back, ahead) = (a, b)
+    let sine = abs(a.cross(b))
+    let cosine = a.dot(b)
+    // cot(θ/2) = (1 + cos θ) / sin θ, written without cancellation for obtuse angles.
+    if cosine < 0 {
+      cotangent = sine / (1 - cosine)
+    } else {
+      // Unit vectors are exact to 2e-16: a smaller angle is a fold that only rounding opens.
+      cotangent = sine > 4e-15 ? (1 + cosine) / sine : .infinity
+    }
+  }
+
+  /// True if a corner can be drawn: false at a hairpin and where vertices coincide.
+  public var isOpen: Bool { cotangent.isFinite }
+
+  /// The smaller angle between the edges, from 0 to π; zero where vertices coincide.
+  public var angle: Angle { isOpen ? Angle(radians: 2 * Glibc.atan2(1, cotangent)) : .zero }
+
+  /// 1 if the outline turns clockwise on screen here, -1 if counterclockwise, 0 if straight.
+  public var turnSign: Double {
+    let cross = (-back).cross(ahead)
+    return cross > 0 ? 1 : cross < 0 ? -1 : 0
+  }
+
+  /// The radius of a corner of a given size; zero where no corner can be drawn.
+  public func radius(of size: CornerSize) -> Double {
+    guard isOpen else { return 0 }
+    switch size.unit {
+    case .radius: return size.value
+    case .cut: return cotangent > 0 ? size.value / cotangent : 0
+    case .recession:
+      // The tip recedes by r (1/sin(θ/2) - 1), and 1/sin(θ/2) = sqrt(1 + cot²(θ/2)).
+      let factor = secantExcess
+      return factor > 0 ? size.value / factor : 0
+    }
+  }
+
+  /// The requested radius of a corner of a given style; zero if sharp.
+  func radius(of style: CornerStyle) -> Double {
+    guard case .cut(_, let size, _) = style else { return 0 }
+    // A cut or a recession can mean a radius beyond the limit.
+    return isOpen ? min(radius(of: size), Outline.limit) : size.value
+  }
+
+  /// The size of a corner of a radius, measured in `unit`; `nil` where the corner has no such measure.
+  public func size(ofRadius radius: Double, in unit: CornerSize.Unit) -> CornerSize? {
+    guard isOpen, cotangent > 0 else { return nil }
+    return switch unit {
+    case .radius: .radius(radius)
+    case .cut: .cut(radius * cotangent)
+    case .recession: .recession(radius * secantExcess)
+    }
+  }
+
+  /// A radius measured in `unit`; 0 where the corner has no such measure.
+  public func value(ofRadius radius: Double, in unit: CornerSize.Unit) -> Double {
+    unit == .radius ? radius : size(ofRadius: radius, in: unit)?.value ?? 0
+  }
+
+  /// The recession of a fillet of radius 1.
+  var secantExcess: Double {
+    // sqrt(1 + c²) - 1 without cancellation for small c.
+    let square = cotangent * cotangent
+    return square / ((1 + square).squareRoot() + 1)
+  }
+
+  /// The fillet of a radius; `nil` where none can be drawn or the line is straight.
+  public func fillet(radius: Double) -> Fillet? {
+    guard isOpen, cotangent > 0, radius > 0 else { return nil }
+    return Fillet(wedge: self, radius: radius)
+  }
 }

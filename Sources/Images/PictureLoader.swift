@@ -158,8 +158,6 @@ package enum PictureKind: String, Hashable, Sendable, CaseIterable {
 /// A writer for picture files.
 package enum PictureWriter {
   /// A PNG of 8 bits per channel in sRGB, compressed for speed rather than size.
-  ///
-  /// - Throws: for a picture without pixels, and where memory is short.
   package static func png(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else { throw .damaged(.png, reason: "no pixels") }
     let limit = pictures_png_limit(UInt32(bitmap.width), UInt32(bitmap.height))

@@ -149,8 +149,6 @@ extension Keymap {
 
 extension Keymap {
   /// The consequences of giving a chord another command, the most important first; sentences without a period.
-  ///
-  /// - Parameter contexts: the panels.
   package func conflicts(of keys: [Key], in context: String, among contexts: [String]) -> [String] {
     let sent = keys.map(\.asSent)
     let name = sent.label()

@@ -13,8 +13,6 @@ struct UnfilletPieces {
   var hasJoined = false
 
   /// `nil` for open paths and paths of several parts.
-  ///
-  /// - Parameter joinsCurves: true to join adjacent curves and arcs on one circle.
   init?(_ path: Path, joinsCurves: Bool = true) {
     guard case .move(let start)? = path.elements.first else { return nil }
     var pen = start

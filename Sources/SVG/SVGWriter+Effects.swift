@@ -42,11 +42,6 @@ extension SVGWriter {
   /// The elements that draw an item's effects.
   ///
   /// Filters work in sRGB, as the screen does; their regions are in user space and reach as far as the blur.
-  ///
-  /// - Parameters:
-  ///   - path: The item's outline.
-  ///   - id: The item's id.
-  ///   - base: The start of the made elements' ids, by default `id`.
   static func effects(
     of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
   ) -> SVGEffects {

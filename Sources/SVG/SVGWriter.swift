@@ -72,8 +72,6 @@ package enum SVGWriter {
   typealias Attribute = (name: String, value: String)
 
   /// The `<path>` of one item, without the elements of its effects.
-  ///
-  /// - Parameter path: the item's outline, or the start of it.
   package static func element(of item: Item, _ path: Path, options: Options) -> String {
     element(of: item, path, SVGEffects(), .usual, options: options).text()
   }
@@ -123,5 +121,96 @@ package enum SVGWriter {
       guard let value = parameter.text(in: style), value != parameter.text(in: inherited) else { return nil }
       return (StyleParameters.attribute(of: parameter.info.name), value)
     }
+  }
+}
+
+extension Document {
+  /// The start of all ids in a drawing's file: a letter and four letters or digits, hashed from the content.
+  ///
+  /// Different drawings get different ids and can share a web page; the same drawing always gets the same.
+  package var mark: String {
+    // FNV-1a, 64 bits.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ text: String) {
+      // 0xFF ends each text, because no UTF-8 has this byte.
+      for byte in Array(text.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    add(title)
+    for number in [page.minX, page.minY, page.width, page.height] { add(NumberText.exact(number)) }
+    for item in items {
+      add(item.shape.kind)
+      for value in item.shape.storedValues + item.storedEffects {
+        add(value.name)
+        add(value.text)
+      }
+      for attribute in SVGWriter.paint(of: item.style, over: Style()) {
+        add(attribute.name)
+        add(attribute.value)
+      }
+    }
+    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    var mark = String(letters[Int(hash % 26)])
+    hash /= 26
+    for _ in 0..<4 {
+      mark.append(letters[Int(hash % 36)])
+      hash /= 36
+    }
+    return mark
+  }
+}
+
+/// An SVG element to be written: attributes in order, then children.
+struct SVGElement {
+  let name: String
+  private var attributes = ""
+  private var children: [SVGElement] = []
+  private var hasLink = false
+
+  init(_ name: String) { self.name = name }
+
+  func with(_ attribute: String, _ value: String) -> SVGElement {
+    var copy = self
+    copy.attributes += " \(attribute)=\"\(value.escapedForXML(in: .attributeValue))\""
+    return copy
+  }
+
+  /// Adds an attribute, unless its value is `nil` or SVG's default.
+  func with(_ attribute: String, _ value: String?, unless plain: String) -> SVGElement {
+    guard let value, value != plain else { return self }
+    return with(attribute, value)
+  }
+
+  /// Adds a link in the SVG 1.1 form, the only one that Inkscape reads; browsers and librsvg read it, too.
+  func linking(to address: String) -> SVGElement {
+    var copy = with("xlink:href", address)
+    copy.hasLink = true
+    return copy
+  }
+
+  /// Adds a box in user space.
+  func with(_ box: Rect) -> SVGElement {
+    func text(_ value: Double) -> String { NumberText.rounded(value, places: 3) }
+    return with("x", text(box.minX)).with("y", text(box.minY)).with("width", text(box.width))
+      .with("height", text(box.height))
+  }
+
+  func containing(_ elements: [SVGElement]) -> SVGElement {
+    var copy = self
+    copy.children += elements
+    copy.hasLink = copy.hasLink || elements.contains { $0.hasLink }
+    return copy
+  }
+
+  /// The text in a file whose SVG elements have this prefix, colon included.
+  ///
+  /// It declares the namespace of its links and stays valid wherever it is copied.
+  func text(prefix: String = "") -> String {
+    text(prefix, hasLink ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : "")
+  }
+
+  private func text(_ prefix: String, _ namespace: String) -> String {
+    let start = "<\(prefix)\(name)\(namespace)\(attributes)"
+    guard !children.isEmpty else { return start + "/>" }
+    return start + ">" + children.map { $0.text(prefix, "") }.joined() + "</\(prefix)\(name)>"
   }
 }

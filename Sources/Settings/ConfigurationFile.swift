@@ -95,8 +95,6 @@ package struct ConfigurationFile: Sendable {
 
 extension ConfigurationFile {
   /// The file with a new value of a top-level setting, every other byte kept; `nil` if its form leaves no room.
-  ///
-  /// - Parameter value: TOML source.
   static func bytes(_ bytes: [UInt8], setting name: String, to value: String) -> [UInt8]? {
     let before = TOMLDocument(parsing: SourceText(name: "", bytes: bytes))
     let new = before.bytes(setting: [name], in: [], to: value)

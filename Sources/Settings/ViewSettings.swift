@@ -1,7 +1,6 @@
 package import Document
 package import Raster
 package import Cells
-import Text
 
 /// The state of the view; none of it is saved with the document.
 package struct ViewSettings: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A path as the system has it: bytes that need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
   /// The path without C's final zero byte; the first zero byte ends it.
@@ -46,4 +48,126 @@ extension FilePath: ExpressibleByStringLiteral {
 extension FilePath: CustomStringConvertible {
   /// The path as text with its control characters; bytes that are not UTF-8 become U+FFFD.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The kinds of file that a path can lead to.
+package enum FileKind: String, Hashable, Sendable {
+  case regular = "a file"
+  case directory = "a directory"
+  case symbolicLink = "a symbolic link"
+  case pipe = "a named pipe"
+  case socket = "a socket"
+  case device = "a device"
+  case unknown = "a file of an unknown kind"
+}
+
+/// A file's time stamp.
+package struct FileTime: Hashable, Sendable {
+  let seconds: Int
+  let nanoseconds: Int
+}
+
+/// A file's attributes.
+struct FileStatus: Hashable, Sendable {
+  let kind: FileKind
+  let device: UInt64
+  let inode: UInt64
+  let size: Int
+  let modified: FileTime
+  /// The permission bits, with set-user-ID, set-group-ID and sticky.
+  let mode: mode_t
+  let owner: uid_t
+  let group: gid_t
+  let links: Int
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      case S_IFCHR, S_IFBLK: .device
+      default: .unknown
+      }
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modified = FileTime(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    links = Int(status.st_nlink)
+  }
+
+  /// True if both describe the same file.
+  func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}
+
+/// A file's state when it was read or written, for noticing later changes by other programs.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  /// The size in bytes; `nil` if only the hash is known.
+  let size: Int?
+  /// `nil` if only the hash is known; then the file has to be read.
+  private let modified: FileTime?
+  /// The hash of the content.
+  package let content: UInt64
+
+  init(_ status: FileStatus, content bytes: [UInt8]) {
+    device = status.device
+    inode = status.inode
+    size = bytes.count
+    modified = status.modified
+    content = contentHash(bytes)
+  }
+
+  /// A file of which only the hash is known; no file counts as an empty one.
+  package init(content: UInt64?) {
+    device = 0
+    inode = 0
+    size = nil
+    modified = nil
+    self.content = content ?? contentHash([])
+  }
+
+  /// True if a file looks unchanged, without reading it.
+  func matches(_ status: FileStatus) -> Bool {
+    modified != nil && device == status.device && inode == status.inode && size == status.size
+      && modified == status.modified
+  }
+
+  /// True if the content has this hash; `nil` is the hash of no file.
+  package func holds(_ hash: UInt64?) -> Bool { content == hash }
+
+  /// True if a file has the same content, even if another program wrote it.
+  ///
+  /// Time stamps prove nothing: two writes within one tick of the kernel's clock have the same.
+  func hasContent(_ bytes: [UInt8]) -> Bool {
+    (size ?? bytes.count) == bytes.count && content == contentHash(bytes)
+  }
+}
+
+/// A 64-bit hash: eight bytes at a time through the finalizer of MurmurHash3.
+///
+/// Distinguishes versions of a file. Someone can create two files with the same hash on purpose.
+func contentHash(_ bytes: some Collection<UInt8>) -> UInt64 {
+  func mix(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    z = (z ^ (z >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return z ^ (z >> 33)
+  }
+  var hash = UInt64(bytes.count)
+  var word: UInt64 = 0
+  for (index, byte) in bytes.enumerated() {
+    word = word << 8 | UInt64(byte)
+    if index % 8 == 7 {
+      hash = mix(hash ^ word) &+ 0x9E37_79B9_7F4A_7C15
+      word = 0
+    }
+  }
+  return mix(hash ^ word)
 }

@@ -32,20 +32,15 @@ package struct Journal: Sendable {
   /// Replaces the file's content with this session's header and some records.
   mutating func begin(with records: [JournalRecord]) throws(Errno) {
     try calls.truncate(descriptor, size: 0)
-    length = 0
-    count = 0
-    waiting = JournalFormat.signature
-    try append([header.record] + records)
+    try begin(over: 0, with: records)
   }
 
   /// Writes this session's header over a file of `size` bytes that holds no records.
   ///
   /// Cuts the file only if it is longer: that saves a tenth of the editor's start.
-  mutating func begin(over size: Int) throws(Errno) {
-    length = 0
-    count = 0
-    waiting = JournalFormat.signature
-    try append([header.record])
+  mutating func begin(over size: Int, with records: [JournalRecord] = []) throws(Errno) {
+    (length, count, waiting) = (0, 0, JournalFormat.signature)
+    try append([header.record] + records)
     if size > length { try calls.truncate(descriptor, size: length) }
   }
 

@@ -73,8 +73,6 @@ package struct JournalFolder: Sendable {
   }
 
   /// Moves a session's journal to another document, as when that is saved under another name.
-  ///
-  /// - Returns: The new journal, and whether no other session has the document; `nil` if all journals are taken.
   package func move(
     _ journal: Journal, to header: JournalHeader
   ) throws(JournalError) -> (journal: Journal, isAlone: Bool)? {
@@ -284,8 +282,6 @@ extension JournalFolder {
   }
 
   /// Asks the process that has a document to end, and waits up to two seconds for its journal.
-  ///
-  /// - Returns: False if the process could not be found or did not end.
   package func endHolder(of document: FilePath) -> Bool {
     guard let path = heldJournal(of: document) else { return true }
     guard let process = process(having: path), kill(process, SIGTERM) == 0 else { return false }

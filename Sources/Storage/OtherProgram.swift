@@ -35,10 +35,6 @@ package struct OtherProgram: Sendable {
   /// Runs the program and waits for its end.
   ///
   /// Its streams are files in memory, so no full pipe can block it.
-  ///
-  /// - Parameters:
-  ///   - limit: The most bytes of output; more are an error.
-  ///   - seconds: The time after which the program is killed, which is an error.
   package func run(
     _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
   ) throws(StorageError) -> Outcome {

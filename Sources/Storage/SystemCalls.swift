@@ -192,8 +192,6 @@ extension SystemCalls {
   }
 
   /// Moves a file to a free name.
-  ///
-  /// - Throws: `exists` if the name is taken.
   func rename(_ from: FilePath, toFree to: FilePath) throws(Errno) {
     try rename(.rename, from, to, storage_rename_keep)
   }

@@ -133,6 +133,19 @@ struct TemporaryName: Hashable {
   }
 }
 
+extension FileStore {
+  /// The path itself if nothing has its name, or else ``FilePath/freeName(isTaken:)``.
+  ///
+  /// - Throws: `exists` if no name is free.
+  package func freePath(for path: FilePath, isTaken: Bool = false) throws(StorageError) -> FilePath {
+    if !isTaken, try !exists(path) { return path }
+    guard let free = try path.freeName(isTaken: { path throws(StorageError) in try exists(path) }) else {
+      throw .exists(path)
+    }
+    return free
+  }
+}
+
 extension FilePath {
   /// The longest name on Linux file systems, in bytes.
   private static let longestName = 255

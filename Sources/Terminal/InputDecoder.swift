@@ -262,3 +262,127 @@ extension MouseEvent {
     return event
   }
 }
+
+/// Bracketed paste text while it arrives.
+///
+/// Pasted text may contain the end mark, followed by malicious keys. So the mark ends a paste only if the stream pauses
+/// after it.
+struct Paste: Sendable {
+  static let startMark = Array("\u{1B}[200~".utf8)
+  static let endMark = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  private var isTooLong = false
+  /// True if an end mark arrived.
+  private(set) var hasEnded = false
+
+  mutating func append(_ more: some Collection<UInt8>) {
+    // A mark may be split between two reads.
+    let from = max(0, bytes.count - Self.endMark.count + 1)
+    bytes.append(contentsOf: more)
+    hasEnded = hasEnded || Self.find(Self.endMark, in: bytes[from...]) != nil
+    if bytes.count > InputDecoder.pasteLimit {
+      isTooLong = true
+      bytes.removeFirst(bytes.count - Self.endMark.count)
+    }
+  }
+
+  /// The text without marks and with line feeds as line ends; a notice if it is too long.
+  var event: InputEvent {
+    if isTooLong {
+      return .notice(
+        "paste is larger than \(InputDecoder.pasteLimit >> 20) MiB: open it as a file")
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if byte == 0x1B, rest.starts(with: Self.endMark) || rest.starts(with: Self.startMark) {
+        rest.removeFirst(Self.endMark.count)
+        continue
+      }
+      rest.removeFirst()
+      if byte == 0x0D {
+        text.append(0x0A)
+        if rest.first == 0x0A { rest.removeFirst() }
+      } else {
+        text.append(byte)
+      }
+    }
+    return .paste(String(decoding: text, as: UTF8.self))
+  }
+
+  private static func find(_ mark: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    var rest = bytes
+    while let index = rest.firstIndex(of: 0x1B) {
+      if rest[index...].starts(with: mark) { return index }
+      rest = rest[(index + 1)...]
+    }
+    return nil
+  }
+}
+
+/// A terminal's reply to a question.
+enum TerminalReply: Hashable, Sendable {
+  /// The state of a private mode.
+  case mode(Int, isKnown: Bool, isOn: Bool)
+  /// The background color.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// The device attributes: every terminal sends them, so this is the last reply.
+  case attributes
+}
+
+extension TerminalReply {
+  /// The reply `ESC [ parameters final`; `nil` for other sequences.
+  ///
+  /// Sources: DECRPM and DA1 of DEC's VT510 manual. States 1 and 2 are on and off; modes that cannot be changed count
+  /// as unknown.
+  init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+    guard parameters.first == UInt8(ascii: "?") else { return nil }
+    let rest = parameters.dropFirst()
+    switch final {
+    case UInt8(ascii: "c"):
+      guard rest.allSatisfy({ $0 == UInt8(ascii: ";") || ($0 >= 0x30 && $0 < 0x3A) }) else { return nil }
+      self = .attributes
+    case UInt8(ascii: "y"):
+      guard rest.last == UInt8(ascii: "$") else { return nil }
+      let fields = rest.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      guard fields.count == 2, let mode = Self.number(fields[0], radix: 10),
+        let state = Self.number(fields[1], radix: 10)
+      else { return nil }
+      self = .mode(mode, isKnown: state == 1 || state == 2, isOn: state == 1)
+    default: return nil
+    }
+  }
+
+  /// The reply `ESC ] text`, such as `11;rgb:1c1c/1c1c/1c1c`; `nil` for other strings.
+  ///
+  /// Source: xterm's control sequences; XParseColor has 1 to 4 hexadecimal digits per channel.
+  init?(string: ArraySlice<UInt8>) {
+    let head = Array("11;rgb".utf8)
+    guard string.starts(with: head) else { return nil }
+    var rest = string.dropFirst(head.count)
+    if rest.first == UInt8(ascii: "a") { rest.removeFirst() }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    let fields = rest.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard fields.count == 3 || fields.count == 4 else { return nil }
+    var channels: [UInt8] = []
+    for field in fields.prefix(3) {
+      guard let value = Self.number(field, radix: 16) else { return nil }
+      let full = (1 << (4 * field.count)) - 1
+      channels.append(UInt8((value * 255 + full / 2) / full))
+    }
+    self = .background(red: channels[0], green: channels[1], blue: channels[2])
+  }
+
+  /// A number of 1 to 4 digits.
+  private static func number(_ digits: ArraySlice<UInt8>, radix: Int) -> Int? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var value = 0
+    for byte in digits {
+      guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix else { return nil }
+      value = value * radix + digit
+    }
+    return value
+  }
+}

@@ -119,3 +119,102 @@ extension TerminalSession {
     }
   }
 }
+
+/// Determines how long to wait for the rest of incomplete input.
+struct InputPause {
+  let escapeDelay: Duration
+  /// The time of the last input of the same stream.
+  private var last: ContinuousClock.Instant
+
+  init(escapeDelay: Duration, now: ContinuousClock.Instant) {
+    self.escapeDelay = escapeDelay
+    last = now
+  }
+
+  /// The pause after which bytes belong to a paste only if there are more than a key sends.
+  static let typing = Duration.milliseconds(90)
+  static let longestKey = 8
+
+  /// Records input; typing does not prolong a paste that lost its end mark.
+  ///
+  /// - Parameter isInPaste: True if a paste started before these bytes and does not end with them.
+  mutating func note(bytes: Int, isInPaste: Bool, at now: ContinuousClock.Instant) {
+    guard !isInPaste || bytes > Self.longestKey || now - last < Self.typing else { return }
+    last = now
+  }
+
+  /// The time when kept input counts as complete; `nil` if none is kept.
+  ///
+  /// - Parameter mayAnswer: True if replies are due, which a slow line must not turn into keys.
+  func deadline(_ patience: InputDecoder.Patience, mayAnswer: Bool) -> ContinuousClock.Instant? {
+    switch patience {
+    case .none: nil
+    case .escape where mayAnswer: last + max(escapeDelay, .milliseconds(150))
+    case .sequence where mayAnswer: last + .seconds(2)
+    case .escape, .pasteEnd: last + escapeDelay
+    case .sequence: last + .milliseconds(500)
+    case .paste: last + .seconds(1)
+    }
+  }
+}
+
+/// Decoded events that were not returned yet.
+struct InputQueue {
+  private var events: [InputEvent] = []
+  private var next = 0
+  var isClosed = false
+  /// Set once the program must end; no other event follows.
+  var end: EndReason?
+
+  mutating func append(_ event: InputEvent) { events.append(event) }
+
+  /// Calls `decode` to append events.
+  mutating func fill(_ decode: (inout [InputEvent]) -> Void) { decode(&events) }
+
+  var hasNext: Bool { next < events.count }
+
+  mutating func pop() -> InputEvent? {
+    guard next < events.count else {
+      events.removeAll(keepingCapacity: true)
+      next = 0
+      return nil
+    }
+    defer { next += 1 }
+    return events[next]
+  }
+}
+
+/// Limits redraws while a window is resized: the first size is used immediately, later ones after a rest.
+///
+/// Dragging a window's border changes the size dozens of times a second.
+struct ResizeBurst {
+  private var last: ContinuousClock.Instant?
+  private var first: ContinuousClock.Instant?
+  /// The time when a waiting size must be used; `nil` if none waits.
+  private(set) var deadline: ContinuousClock.Instant?
+
+  /// The pause that ends a burst of changes.
+  static let rest = Duration.milliseconds(60)
+  /// The longest time without a redraw during a burst.
+  static let patience = Duration.milliseconds(300)
+
+  /// Records a change; true if it must wait, false if the size must be used now.
+  mutating func mustWait(at now: ContinuousClock.Instant) -> Bool {
+    guard let last, now - last < Self.rest else {
+      self.last = now
+      return false
+    }
+    self.last = now
+    let start = first ?? now
+    first = start
+    deadline = min(now + Self.rest, start + Self.patience)
+    return true
+  }
+
+  /// Records that the size was used.
+  mutating func note(at now: ContinuousClock.Instant) {
+    last = now
+    first = nil
+    deadline = nil
+  }
+}

@@ -19,18 +19,18 @@ package struct TerminalSession: ~Copyable {
   /// Takes the terminal: standard input and output if both are a terminal, otherwise the controlling terminal.
   ///
   /// - Throws: ``TerminalError``; nothing has been written to the terminal then.
-  package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(reportsMouse: Bool) throws(TerminalError) {
     let failure = terminal_open()
     guard failure == 0 else {
       throw failure == Self.alreadyOpen ? .alreadyOpen : .noTerminal(failure)
     }
-    let environment = options.environment
+    let environment = TerminalEnvironment.current
     let encoding = TextEncoding.setUp(for: environment.locale)
     let size = Self.deviceSize()
     var notices: [String] = []
     let type: String
     do {
-      type = try Self.start(options, size: size, notices: &notices)
+      type = try Self.start(environment, reportsMouse: reportsMouse, size: size, notices: &notices)
     } catch {
       terminal_close()
       throw error
@@ -86,12 +86,11 @@ extension TerminalSession {
   static let fallbacks = ["xterm-256color", "xterm", "vt100", "ansi"]
 
   private static func start(
-    _ options: TerminalOptions, size: Size, notices: inout [String]
+    _ environment: TerminalEnvironment, reportsMouse: Bool, size: Size, notices: inout [String]
   ) throws(TerminalError) -> String {
-    let environment = options.environment
     let asked = environment.type ?? ""
     let modes = terminal_modes(
-      mouse: options.reportsMouse, colors: !environment.refusesColor, all_colors: environment.hasAllColors)
+      mouse: reportsMouse, colors: !environment.refusesColor, all_colors: environment.hasAllColors)
     for type in (asked.isEmpty ? [] : [asked]) + fallbacks {
       if type == "dumb" { throw .plainTerminal(type: type) }
       switch Int64(unsafe terminal_screen_start(type, modes, terminal_size(size))) {
@@ -192,8 +191,6 @@ extension TerminalSession {
   /// Runs another program on the terminal, and waits for its end.
   ///
   /// Suspending it suspends this program too. It ends before this program does.
-  ///
-  /// - Parameter words: The program's path and its arguments.
   package mutating func run(_ words: [String]) throws(TerminalError) -> ProgramEnd {
     // All words in one buffer, each with its final zero, and the start of each.
     var text: [CChar] = []
@@ -240,18 +237,6 @@ extension TerminalSession {
   }
 }
 
-/// The options of a session.
-package struct TerminalOptions: Sendable {
-  package var environment: TerminalEnvironment
-  /// True to report the mouse: presses, the wheel and dragging.
-  package var reportsMouse: Bool
-
-  package init(environment: TerminalEnvironment = .current, reportsMouse: Bool = false) {
-    self.environment = environment
-    self.reportsMouse = reportsMouse
-  }
-}
-
 /// The reasons why a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No terminal can be opened; with the errno value.
@@ -282,5 +267,39 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noProgram(let number):
       "cannot start another program (error \(number)): close some programs and try again"
     }
+  }
+}
+
+/// The end of another program.
+package enum ProgramEnd: Hashable, Sendable {
+  case status(Int)
+  case signal(Int)
+
+  /// - Parameter status: A wait status; its low seven bits are the signal.
+  init(waitStatus status: Int32) {
+    let signal = Int(status & 0x7F)
+    self = signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
+  }
+}
+
+/// Ends the process by the signal of a reason, for its parent.
+///
+/// Close the session first. A hang-up counts as SIGHUP.
+package func endProcess(by reason: EndReason) -> Never {
+  switch reason {
+  case .hangUp: terminal_die(1)
+  case .signal(let number): terminal_die(number)
+  }
+}
+
+/// The last line of a program without a screen, when a signal such as Ctrl-C ends it.
+package struct LineFarewell: ~Copyable {
+  /// From now on HUP, INT and TERM first print the line, unless they are ignored.
+  package init() { terminal_say_farewell_at_end() }
+
+  /// - Parameter line: Sanitized text, cut after 500 bytes; `nil` for none.
+  package mutating func set(_ line: String?) {
+    guard let line else { return terminal_set_farewell(nil) }
+    unsafe terminal_set_farewell(String(decoding: line.utf8.prefix(500), as: UTF8.self) + "\n")
   }
 }

@@ -27,7 +27,8 @@ package struct TerminalSurvey: Sendable {
   package let hasPointer: Bool
 
   /// Examines the terminal; sets the locale of this process, as a session does.
-  package init(_ environment: TerminalEnvironment = .current) {
+  package init() {
+    let environment = TerminalEnvironment.current
     let asked = environment.type ?? ""
     var facts = unsafe terminal_describe(
       asked.isEmpty ? "unknown-type" : asked, environment.hasAllColors)
@@ -72,18 +73,6 @@ package struct TerminalEnvironment: Hashable, Sendable {
   package var refusesColor = false
   /// `ESCDELAY`, in milliseconds.
   package var escapeDelay: Int?
-
-  package init(
-    type: String? = nil, locale: String? = nil, promisesAllColors: Bool = false, isInTmux: Bool = false,
-    refusesColor: Bool = false, escapeDelay: Int? = nil
-  ) {
-    self.type = type
-    self.locale = locale
-    self.promisesAllColors = promisesAllColors
-    self.isInTmux = isInTmux
-    self.refusesColor = refusesColor
-    self.escapeDelay = escapeDelay
-  }
 
   /// The environment of this process.
   package static var current: TerminalEnvironment {

@@ -13,7 +13,7 @@ import TerminalScenes
     let arguments = CommandLine.arguments.dropFirst()
     var session: TerminalSession
     do {
-      session = try TerminalSession(TerminalOptions(reportsMouse: arguments.contains("mouse")))
+      session = try TerminalSession(reportsMouse: arguments.contains("mouse"))
     } catch {
       say("\(error)")
       exit(69)

@@ -1,3 +1,4 @@
+import Document
 import Geometry
 import XML
 
@@ -81,4 +82,119 @@ struct NumberCursor {
   }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+/// The declarations of a `style` attribute.
+struct CSSDeclarations {
+  struct Declaration {
+    let property: String
+    /// The value without `!important` and surrounding white space.
+    let value: String
+    /// The value's range in the text, in bytes.
+    let range: Range<Int>
+  }
+
+  private(set) var all: [Declaration] = []
+
+  /// Reads declarations and skips invalid ones, like CSS.
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let end = Self.end(of: bytes, from: start)
+      if let declaration = Self.declaration(bytes, start..<end) { all.append(declaration) }
+      start = end + 1
+    }
+  }
+
+  /// The last declaration of a property, the one that counts.
+  func last(_ property: String) -> Declaration? { all.last { $0.property == property } }
+
+  /// The next semicolon outside strings, brackets and comments.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    var depth = 0
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == UInt8(ascii: "\\") { index += 1 } else if byte == open { quote = nil }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "("): depth += 1
+        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
+          index += 2
+          while index < bytes.count, bytes[index] != UInt8(ascii: "/") || bytes[index - 1] != UInt8(ascii: "*") {
+            index += 1
+          }
+        case UInt8(ascii: ";") where depth == 0: return index
+        default: break
+        }
+      }
+      index += 1
+    }
+    return bytes.count
+  }
+
+  private static func declaration(_ bytes: [UInt8], _ range: Range<Int>) -> Declaration? {
+    guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = trimmed(bytes, range.lowerBound..<colon)
+    var value = trimmed(bytes, (colon + 1)..<range.upperBound)
+    if let mark = bytes[value].firstIndex(of: UInt8(ascii: "!")) {
+      value = trimmed(bytes, value.lowerBound..<mark)
+    }
+    guard !name.isEmpty, !value.isEmpty else { return nil }
+    return Declaration(
+      property: String(decoding: bytes[name], as: UTF8.self).lowercased(),
+      value: String(decoding: bytes[value], as: UTF8.self), range: value)
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (first, end) = (range.lowerBound, range.upperBound)
+    while first < end, NumberCursor.isSpace(bytes[first]) { first += 1 }
+    while end > first, NumberCursor.isSpace(bytes[end - 1]) { end -= 1 }
+    return first..<end
+  }
+}
+
+extension Style {
+  /// The default width of a line.
+  static let plainWidth = Style().lineWidth
+
+  /// The style in units of another size.
+  func scaled(by scale: Double) -> Style {
+    guard scale != 1 else { return self }
+    var style = self
+    style.lineWidth = min((lineWidth * scale).settled(), 1e6)
+    style.dash = Dash(dash.lengths.map { min(($0 * scale).settled(), 1e6) }) ?? .none
+    style.dashOffset = min(max((dashOffset * scale).settled(), -1e6), 1e6)
+    return style
+  }
+}
+
+extension Effects {
+  /// The effects under a map; pictures and curls keep their direction.
+  func mapped(by map: Transform) -> Effects {
+    guard map != .identity, self != .none else { return self }
+    let scale = map.scale
+    func length(_ value: Double, _ most: Double) -> Double { min(max((value * scale).settled(), -most), most) }
+    func mapped(_ shadow: Shadow) -> Shadow {
+      var result = shadow
+      let offset = map(Vector(shadow.dx, shadow.dy))
+      result.radius = length(shadow.radius, 1000)
+      result.dx = min(max(offset.dx.settled(), -1e6), 1e6)
+      result.dy = min(max(offset.dy.settled(), -1e6), 1e6)
+      return result
+    }
+    var result = self
+    result.shadow = mapped(shadow)
+    result.innerShadow = mapped(innerShadow)
+    result.curl.depth = length(curl.depth, 1e6)
+    result.curl.dx = length(curl.dx, 1e6)
+    result.curl.dy = length(curl.dy, 1e6)
+    result.borderWidth = length(borderWidth, 1e6)
+    return result
+  }
 }

@@ -214,8 +214,6 @@ struct SVGLength {
   }
 
   /// The length in user units, 96 to an inch.
-  ///
-  /// - Parameter whole: the length of 100 %.
   func userUnits(percentOf whole: Double) -> Double {
     switch unit {
     case .none, .px: number

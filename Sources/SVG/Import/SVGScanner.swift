@@ -1,6 +1,5 @@
 import Document
 import Geometry
-import Shapes
 import XML
 
 /// A single pass over a file that finds its editable shapes, its unsupported parts, and the place of each.
@@ -66,8 +65,6 @@ struct SVGScanner: Sendable {
   init(_ bytes: [UInt8]) { xml = XMLReader(bytes) }
 
   /// Reads the whole file.
-  ///
-  /// - Throws: the first problem, with line and column.
   mutating func scan() throws(SVGError) {
     while let event = try nextEvent() {
       do throws(SVGProblem) {

@@ -1,4 +1,5 @@
 import Geometry
+import Shapes
 
 /// A reader and writer for the `transform` attribute.
 enum SVGTransform {
@@ -79,5 +80,86 @@ extension Transform {
     let size = max(first.length, second.length)
     return size > 0 && abs(first.dot(second)) <= 1e-9 * size * size
       && abs(first.length - second.length) <= 1e-9 * size
+  }
+}
+
+/// The fit of a view box into its space.
+enum SVGViewBox {
+  /// The box of a `viewBox` attribute; `nil` for invalid text or a size that is not positive.
+  static func parse(_ text: String, within most: Double = Outline.limit) -> Rect? {
+    let (box, isWhole) = NumberCursor.numbers(in: text, atMost: 4, within: most)
+    guard isWhole, box.count == 4, box[2] > 0, box[3] > 0 else { return nil }
+    return Rect(x: box[0], y: box[1], width: box[2], height: box[3])
+  }
+
+  /// The map of a box onto a space for a `preserveAspectRatio` attribute (SVG 2, 8.7).
+  static func map(_ box: Rect, onto space: Rect, aspect: String) -> Transform? {
+    guard box.width > 0, box.height > 0 else { return nil }
+    let words = aspect.split(separator: " ")
+    var (x, y) = (space.width / box.width, space.height / box.height)
+    let alignment = words.first ?? "xMidYMid"
+    if alignment != "none" {
+      let scale = words.contains("slice") ? max(x, y) : min(x, y)
+      (x, y) = (scale, scale)
+    }
+    func share(_ low: String, _ high: String) -> Double {
+      alignment.contains(high) ? 1 : alignment.contains(low) || alignment == "none" ? 0 : 0.5
+    }
+    let (restX, restY) = (space.width - box.width * x, space.height - box.height * y)
+    return Transform(
+      a: x, b: 0, c: 0, d: y,
+      tx: space.minX - box.minX * x + restX * share("xMin", "xMax"),
+      ty: space.minY - box.minY * y + restY * share("YMin", "YMax"))
+  }
+}
+
+extension Shape {
+  /// The shape under a map of the plane; `nil` where no parameters of its kind or of a free polygon describe it.
+  func mapped(by map: Transform) -> (any Shape)? {
+    if map == .identity { return self }
+    guard map.isBounded, map.determinant != 0 else { return nil }
+    if map.isSimilarity { return moved(by: map) }
+    // Any map keeps a sharp polygon a polygon, and a sharp path a path.
+    let isSharp = corners.settings.indices.allSatisfy { !corners[$0].isOn || size(ofCorner: $0) == 0 }
+    guard isSharp else { return nil }
+    do throws(OutlineError) {
+      let path = try resolved().path
+      if path.isNear(Path(polygon: vertices), within: 1e-9) {
+        return try FreePolygon(points: vertices.map { map.settled($0) }, corners: corners)
+      }
+      return kind == PathShape.kind ? PathShape.drawing(path.transformed(by: map)) : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func size(ofCorner index: Int) -> Double { (corners[index].size ?? sharedSize(ofCorner: index)).value }
+
+  /// The shape flipped, rotated, scaled and moved, all about its center.
+  private func moved(by map: Transform) -> (any Shape)? {
+    let isFlipped = map.determinant < 0
+    let along = isFlipped ? Vector(-map.a, -map.b) : Vector(map.a, map.b)
+    // Files give angles in degrees with a few decimals; drop the rounding error.
+    let degrees = Angle(of: along).degrees
+    let rounded = (degrees * 1e6).rounded() / 1e6
+    let turn = abs(degrees - rounded) < 1e-9 ? rounded : degrees
+    var shape: any Shape = self
+    // A rotation ends a frame, whose points depend on the line width; keep the points of the present width.
+    if turn != 0 { shape.keepFittedPoints() }
+    let center = shape.center
+    let target = map.settled(center)
+    var factor = map.scale.settled()
+    if abs(factor - 1) < 1e-12 { factor = 1 }
+    var motions: [Motion] = []
+    if isFlipped { motions.append(.flipHorizontally) }
+    // Scaling keeps a shape's center but rotating may not: move last.
+    if factor != 1 { motions.append(.scale(x: factor, y: factor)) }
+    if turn != 0 { motions.append(.rotate(by: turn)) }
+    let step = target - center
+    if step != .zero { motions.append(.move(by: step)) }
+    for motion in motions {
+      guard shape.apply(motion) else { return nil }
+    }
+    return shape
   }
 }

@@ -222,8 +222,6 @@ struct ItemElement {
   // MARK: effects
 
   /// The elements for the item's effects.
-  ///
-  /// - Parameter ids: the element's id, and the start of the others' ids.
   func effects(
     _ ids: (own: String, base: String), options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {

@@ -1,0 +1,167 @@
+import Application
+import ArgumentParser
+import Document
+import Formats
+import Geometry
+import Shapes
+import Storage
+import Text
+
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Create a document with one shape.",
+    discussion: """
+      Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
+      Parameters: \(Document.allParameters.map(\.name).joined(separator: ", ")).
+      Corners: one word per corner, e.g. corners="r5 s rc8t s10":
+        r cut or s sharp; s10 is sharp and remembers 10
+        then the style: o round, c chamfer, g scoop, n notch, q squircle
+        then the size: 5 radius, 8t cut length, 8d setback of the fillet's tip
+      Or a pattern: all, none, every:2, convex, reflex, rsrs.
+      """)
+
+  @Argument(help: "The kind of shape.")
+  var kind: String
+
+  @Argument(help: "Parameters as NAME=VALUE, e.g. count=5 or corners=\"10 0 5\".")
+  var parameters: [String] = []
+
+  @Option(name: [.short, .long], help: "Write to this file. Default: standard output.")
+  var output: String?
+
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
+  func run() throws {
+    guard let shape = ShapeCatalog.initialShape(ofKind: kind) else {
+      let kinds = ShapeCatalog.all.map { $0.kind }
+      let way = Self.ways[kind].map { ": fillet new \($0)" }
+      throw ProgramError.usage(
+        "unknown kind '\(displayed(kind))'" + (way ?? ": choose \(kinds.joined(separator: ", "))"))
+    }
+    try Output.check(output)
+    var item = Item(shape)
+    var assignments = try Assignments(parameters)
+    try assignments.apply(to: &item)
+    let title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
+    var document = try Self.document(item, title: title)
+    try assignments.apply(to: &document)
+    let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
+    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
+    for note in assignments.notes { writeError("note: \(note)") }
+    if assignments.concernPictures {
+      for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
+    }
+  }
+
+  /// The commands for shapes that other programs name.
+  private static let ways = [
+    "square": "rectangle width=100 height=100", "circle": "rectangle width=100 height=100 corner-radius=50%",
+    "pill": "rectangle width=160 height=60 corner-radius=50%", "triangle": "polygon count=3",
+    "pentagon": "polygon count=5", "hexagon": "polygon count=6", "octagon": "polygon count=8",
+  ]
+
+  /// A document with a page of 200 by 200 units.
+  ///
+  /// For a larger shape the page fits it, in whole units. For a shadow that runs off, the page is extended.
+  private static func document(_ item: Item, title: String) throws(ProgramError) -> Document {
+    var document = Document(title: title, items: [item])
+    do throws(OutlineError) {
+      if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
+        var bare = item
+        bare.effects = .none
+        // Only the shadow runs off: the shape keeps its place.
+        let fits = try bare.paintedBounds().map(document.page.contains) ?? false
+        document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
+      }
+    } catch {
+      throw .badInput(error.description)
+    }
+    do throws(PageError) {
+      try PageLimit.check(document.page)
+    } catch {
+      throw .badInput(error.description)
+    }
+    return document
+  }
+}
+
+struct SetValues: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Change parameters of a shape, and save the document.",
+    discussion: """
+      fillet set star.svg corner-radius=8 corners=every:2
+      fillet set star.svg count+=1 corner.t0.radius=20 -o more.svg
+      fillet set plan.svg --shape '#door' fill=teal locked=on
+      fillet new star | fillet set - rotation=15 >turned.svg
+
+      Values are those of :set in the editor. A single corner has \(CornerField.names.joined(separator: ", ")), e.g. corner.4.radius=20.
+      """)
+
+  @Argument(help: "The document, or - for standard input and output.")
+  var file: String
+
+  @Argument(help: "Parameters as NAME=VALUE, NAME+=AMOUNT or NAME-=AMOUNT.")
+  var parameters: [String] = []
+
+  @OptionGroup var reading: ImportOptions
+
+  @Option(name: [.short, .long], help: "Write to this file, or - for standard output. Default: the document's file.")
+  var output: String?
+
+  @Flag(help: "Replace another existing file.")
+  var force = false
+
+  func run() throws {
+    guard !parameters.isEmpty else {
+      throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
+    }
+    var assignments = try Assignments(parameters)
+    try Output.check(output)
+    let source = try DocumentFile.read(file, reading.choice())
+    guard output != nil || !source.isPicture else {
+      throw ProgramError.usage("\(file) is a picture, which cannot be saved: add --output FILE.svg")
+    }
+    var document = source.document
+    if assignments.concernShape { try change(&document, assignments: &assignments) }
+    try assignments.apply(to: &document)
+    let target = output ?? file
+    let bytes = try DocumentBytes.svg(of: document, folder: target == "-" ? "." : FilePath(target).directory)
+    for note in assignments.notes { writeError("note: \(note)") }
+    let notes =
+      assignments.concernPictures
+      ? PictureFiles.notes(on: document, besides: target)
+      : PictureFiles.brokenLinks(of: document, from: FilePath(file).directory, in: target)
+    for note in notes { writeError("note: " + displayed(note)) }
+    guard let output else {
+      // An unchanged document is not written again.
+      if file != "-", document == source.document { return writeError("note: \(file) is unchanged") }
+      return try Output.write(bytes, to: file, replacing: source.identity, force: false)
+    }
+    try Output.write(bytes, to: output, replacing: output == file ? source.identity : nil, force: force)
+  }
+
+  /// Changes the only shape; with several, `--shape` is required.
+  private func change(_ document: inout Document, assignments: inout Assignments) throws(ProgramError) {
+    guard document.items.count == 1 else {
+      let shapes = document.items.indices.prefix(20).map { index in
+        let number = document.source?.numbers(of: document)?[index] ?? index + 1
+        return "\(number) \(document.name(ofItem: index) ?? document.items[index].shape.kind)"
+      }
+      let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
+      throw .usage(
+        "\(file) has \(document.items.count) shapes: choose one with --shape: "
+          + shapes.joined(separator: ", ") + more)
+    }
+    let before = document
+    try assignments.apply(to: &document.items[0])
+    if before.items[0].isLocked, document.items[0].isLocked, document.items[0] != before.items[0] {
+      throw .badInput("\(file): the shape is locked: add locked=off to change it")
+    }
+    do throws(ParameterError) {
+      try document.checkNewValues(since: before)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+}

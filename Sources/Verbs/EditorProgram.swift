@@ -1,0 +1,247 @@
+import Application
+import Cells
+import Document
+import Editor
+import Interface
+import Settings
+import Storage
+import Terminal
+import Text
+
+/// The editor on a terminal: keys go in, frames come out, effects are carried out.
+struct EditorProgram: ~Copyable {
+  var session: Session
+  private var desk: Desk
+  private var display = Display()
+  /// The line that the terminal shows after a crash.
+  private var farewell: String?
+  private var clicks = ClickPairs()
+  /// The selected file in a list, until its preview is read.
+  private var unseenFile: String?
+  /// The copy of the document that an editor for text has, or that is not a document yet.
+  private var textEditor: TextEditor?
+  private let ground: Ground?
+
+  /// - Parameter ground: The terminal's background, if the person chose it; otherwise the terminal is asked.
+  init(_ session: Session, desk: Desk, ground: Ground? = nil) {
+    self.session = session
+    self.desk = desk
+    self.ground = ground
+  }
+
+  mutating func begin(_ beginning: Recovery.Beginning) { desk.begin(beginning, in: &session) }
+
+  /// Runs commands, then the keyboard, until the person quits.
+  ///
+  /// - Returns: The document; `nil` if its changes were discarded.
+  mutating func run(
+    _ commands: [String], on terminal: consuming TerminalSession
+  ) throws(ProgramError) -> Document? {
+    display = Display(settings: settings(for: terminal.capabilities))
+    session.setGlyphs(terminal.capabilities.glyphs)
+    if let notice = terminal.capabilities.notices.first {
+      session.note(terminal.capabilities.notices, summary: notice)
+    }
+    if !commands.isEmpty { perform(session.run(commands), &terminal) }
+    while desk.ending == nil {
+      report(&terminal)
+      offerNames()
+      if session.wantsHistory { session.recall(HistoryFile.read()) }
+      if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
+      // While an address is typed, the preview shows that picture.
+      display.pictures = desk.pictures.states(for: session.preview?.document ?? session.editor.document)
+      if session.preview == nil {
+        session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
+      }
+      display.isRecoveryOff = desk.recovery.journal.isOff
+      terminal.present(display.frame(of: session, size: terminal.size))
+      if case .files = session.editor.mode {} else { unseenFile = nil }
+      if let path = unseenFile {
+        guard let event = terminal.nextEvent(within: Self.previewDelay) else {
+          unseenFile = nil
+          session.show(FileBrowser.preview(of: path), of: path)
+          continue
+        }
+        try take(event, &terminal)
+      } else if let event = nextEvent(&terminal) {
+        try take(event, &terminal)
+      } else {
+        perform(session.advanceMotion(), &terminal)
+      }
+      // Waiting keys come before the next frame, up to 64 of them.
+      var most = 64
+      while desk.ending == nil, most > 0, let event = terminal.nextEvent(within: .zero) {
+        try take(event, &terminal)
+        most -= 1
+      }
+    }
+    terminal.close()
+    desk.remember()
+    HistoryFile.keep(session.typedLines)
+    desk.end()
+    return desk.ending == .discarded ? nil : session.editor.own.document
+  }
+
+  /// Shows what happened to files and to the journal, and updates the line that is shown after a crash.
+  private mutating func report(_ terminal: inout TerminalSession) {
+    let notices = desk.files.takeNotices()
+    if let last = notices.last { session.note(notices, summary: last) }
+    if let complaint = desk.recovery.journal.takeComplaint().map(displayed) {
+      session.note([complaint], summary: complaint)
+    }
+    let line = desk.farewell(to: session.editor)
+    guard line != farewell else { return }
+    farewell = line
+    terminal.setFarewell(line.map { "fillet: " + $0 })
+  }
+
+  /// Completes the name that is being typed.
+  private mutating func offerNames() {
+    if session.wantsPictureNames { session.offer(pictures: desk.pictures.names()) }
+    if let folder = session.wantedFolder { session.offer(FileBrowser.names(in: folder), in: folder) }
+  }
+
+  /// The time after which the preview of a selected file is read.
+  private static let previewDelay = Duration.milliseconds(25)
+
+  /// Waits for the next event, and meanwhile for the disk; `nil` when an animation continues.
+  private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent? {
+    if let pause = session.pause {
+      if let time = desk.recovery.journal.timeToSync, time <= .zero { desk.recovery.journal.sync() }
+      return terminal.nextEvent(within: pause)
+    }
+    while let time = desk.recovery.journal.timeToSync {
+      if time > .zero, let event = terminal.nextEvent(within: time) { return event }
+      desk.recovery.journal.sync()
+    }
+    return terminal.nextEvent()
+  }
+
+  private mutating func take(_ event: InputEvent, _ terminal: inout TerminalSession) throws(ProgramError) {
+    switch event {
+    case .key(let key):
+      offerNames()
+      perform(session.press(key), &terminal)
+    case .paste(let text): session.paste(text)
+    case .mouse(let event):
+      let event = clicks.paired(event)
+      let place = display.place(of: event, holding: session.heldTarget)
+      perform(session.point(event, at: place), &terminal)
+    case .notice(let line): session.note([line], summary: line)
+    case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
+    case .resize, .resumed: break
+    case .ended(let reason):
+      terminal.close()
+      // Work that would be lost is kept, even if nobody can read the message.
+      let loss = desk.rescue(session.editor).map { displayed($0.description) }
+      let line = loss ?? desk.farewell(to: session.editor)
+      if reason != .hangUp, let line { writeError("fillet: " + line) }
+      desk.recovery.journal.leave()
+      desk.remember()
+      HistoryFile.keep(session.typedLines)
+      throw .ended(reason)
+    }
+  }
+
+  /// Journals the changes, then carries out effects and those that follow from them, each before the next one.
+  private mutating func perform(_ effects: [Effect], _ terminal: inout TerminalSession) {
+    desk.recovery.journal.record(&session)
+    var waiting = effects
+    while !waiting.isEmpty {
+      let next = carryOut(waiting.removeFirst(), &terminal)
+      desk.recovery.journal.record(&session)
+      waiting = next + waiting
+    }
+  }
+
+  /// Carries out an effect and returns those that follow from it.
+  private mutating func carryOut(_ effect: Effect, _ terminal: inout TerminalSession) -> [Effect] {
+    if let next = desk.carryOut(effect, in: &session) { return next }
+    switch effect {
+    case .suspend:
+      desk.recovery.journal.sync()
+      terminal.suspend()
+    case .redraw:
+      desk.pictures.retry()
+      terminal.redraw()
+    case .mouse(let isOn): terminal.reportMouse(isOn)
+    case .previewFile(let path): unseenFile = path
+    case .editText(let text):
+      do throws(ProgramError) {
+        textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)
+        editText(on: &terminal)
+      } catch {
+        session.applyText(.failed(displayed(error.description)))
+      }
+      return session.runWaiting()
+    case .editTextAgain:
+      editText(on: &terminal)
+      return session.runWaiting()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func editText(on terminal: inout TerminalSession) {
+    guard let textEditor else { return }
+    desk.recovery.journal.sync()
+    let outcome = textEditor.run(on: &terminal)
+    session.applyText(outcome)
+    // The journal has the new document before the copy is removed.
+    desk.recovery.journal.record(&session)
+    switch outcome {
+    case .changed where session.editor.message.kind == .problem:
+      let line = "\(session.editor.message.text); the text is in \(displayed(textEditor.path.description))"
+      session.note([line], summary: line)
+      self.textEditor = nil
+    case .changed, .unchanged:
+      textEditor.removeCopy()
+      self.textEditor = nil
+    case .failed:
+      textEditor.removeCopyUnlessChanged()
+      self.textEditor = nil
+    case .broken: break
+    }
+  }
+
+  /// Takes the background that the terminal reports, unless the person chose one.
+  private mutating func learn(background color: Color) {
+    guard ground == nil else { return }
+    display.settings.ground = Ground(of: color)
+    display.settings.groundColor = color
+  }
+
+  private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
+    let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
+    let reported = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
+    return Display.Settings(
+      charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none,
+      ground: ground ?? reported ?? .dark, palette: capabilities.colors.palette)
+  }
+}
+
+/// Recognizes double clicks.
+struct ClickPairs {
+  private var last: (event: MouseEvent, time: ContinuousClock.Instant)?
+
+  /// The longest time between the two presses, as on most desktops.
+  private static let longestPause = Duration.milliseconds(400)
+
+  /// The event, with `isDouble` set for a second press in the same cell.
+  mutating func paired(_ event: MouseEvent, at time: ContinuousClock.Instant = .now) -> MouseEvent {
+    guard event.action == .press else {
+      // A drag is no click.
+      if event.action == .drag { last = nil }
+      return event
+    }
+    var event = event
+    event.isDouble =
+      last.map { last in
+        last.event.position == event.position && last.event.button == event.button
+          && time - last.time <= Self.longestPause
+      } ?? false
+    // A third press is a single one again.
+    last = event.isDouble ? nil : (event, time)
+    return event
+  }
+}

@@ -1,0 +1,217 @@
+import Application
+import ArgumentParser
+import Document
+import Editor
+import Formats
+import Glibc
+import Keymaps
+import Raster
+import SVG
+import Settings
+import Storage
+import Terminal
+import Text
+
+struct Edit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Open the editor, with a file or the demo polygon.",
+    discussion: "With - the document is read from standard input and written to standard output.")
+
+  @Argument(help: "The document, or - for standard input.")
+  var file: String?
+
+  @Option(name: [.customShort("c"), .customLong("command")], help: "Run this command first; can be repeated.")
+  var commands: [String] = []
+
+  @OptionGroup var choice: KeymapOptions
+
+  @OptionGroup var reading: ImportOptions
+
+  @Option(help: "The drawing style: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var glyphs: String?
+
+  @Flag(inversion: .prefixedNo, help: "Use the mouse in the editor, or leave it to the terminal for selecting text.")
+  var mouse: Bool?
+
+  @Option(help: "The color theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var theme: String?
+
+  @Option(help: "The terminal's background: dark or light. Default: COLORFGBG, or dark.")
+  var background: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Read command lines and print results as lines, for screen readers. Default on terminals without a cursor.")
+  var plain: Bool?
+
+  @Flag(help: "End with status 78 if the keymap or a setting has errors.")
+  var strict = false
+
+  @Flag(help: "Restore unsaved changes after a crash without asking.")
+  var recover = false
+
+  @Flag(name: .customLong("no-input"), help: "End with status 75 instead of asking a question at the start.")
+  var noInput = false
+
+  func run() throws {
+    try EditorStart(
+      file: file, commands: commands, keymap: choice.keymap,
+      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
+      isStrict: strict, choice: try reading.choice(), recovers: recover, asksNothing: noInput
+    ).run()
+  }
+}
+
+/// The options of an editor's start.
+struct EditorStart {
+  /// The document, `-` for standard input, or `nil` for the demo.
+  var file: String?
+  /// The commands to run first.
+  var commands: [String] = []
+  /// The name or file of a keymap.
+  var keymap: String?
+  /// The settings from the command line.
+  var chosen = Settings()
+  /// True to end with an error if the keymap or a setting has one.
+  var isStrict = false
+  /// The shapes of the file to read.
+  var choice = ImportChoice()
+  /// True to restore unsaved changes without a question.
+  var recovers = false
+  /// True to end with an error instead of asking a question.
+  var asksNothing = false
+
+  func run() throws(ProgramError) {
+    let folder = file.map { $0 == "-" ? FilePath(".") : FilePath($0).directory } ?? "."
+    var configuration = Configuration.load(forProjectOf: folder)
+    let load = try loadKeymap(&configuration)
+    if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
+    if isStrict, let first = load.diagnostics.first { throw .badConfiguration(first.description) }
+    for command in commands {
+      do throws(CommandSyntaxError) {
+        try CommandCatalog.check(command)
+      } catch {
+        throw .usage("-c '\(command)': \(error)")
+      }
+    }
+    var view = ViewSettings()
+    var settings = chosen
+    settings.fill(from: configuration.settings)
+    view.apply(settings)
+    let begun = try EditorSource.named(file, choice)
+    let (name, source, picture) = (begun.name, begun.file, begun.picture)
+    let edited = EditedFile(
+      name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
+    let editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
+    var recovery = Recovery(edited, source.document)
+    let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
+    if asksNothing, case .question(let question) = beginning {
+      throw .undecided(Recovery.text(of: question, name, advice: "open it without --no-input, or"))
+    }
+    if asksNothing, !source.document.undecidedWithChoice.isEmpty, case .plain = beginning {
+      recovery.journal.abandon()
+      throw .undecided("\(name): \(SVGProblem.drift)")
+    }
+    var files = FileWriter(name: name, identity: source.identity, choice: choice)
+    files.sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
+    if let picture { files.know(picture.name, picture.identity) }
+    let keys = KeymapWriter(
+      keymap ?? configuration.settings.keymap,
+      isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)
+    let desk = Desk(
+      files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery, keys: keys)
+    if settings.isPlain ?? Self.hasLinesOnly {
+      return try runPlain(editor, desk, beginning, source, name, configuration.problems)
+    }
+    let terminal: TerminalSession
+    do throws(TerminalError) {
+      terminal = try TerminalSession(reportsMouse: view.usesMouse)
+    } catch {
+      recovery.journal.abandon()
+      throw .unavailable(error.description)
+    }
+    var program = EditorProgram(Session(editor), desk: desk, ground: settings.ground)
+    if let picture {
+      program.session.greet("from \(displayed(picture.name))")
+    } else if source.identity == nil, !edited.isPiped {
+      program.session.greet(file == nil ? "the demo" : "a new file")
+    }
+    if recovers, case .plain = beginning { program.session.greet("nothing to restore") }
+    if !load.diagnostics.isEmpty {
+      program.session.note(load.diagnostics.map(\.description), summary: load.notice)
+    }
+    program.session.note(configuration.problems)
+    program.session.note(source.notes, areAll: !source.hasMoreNotes)
+    program.begin(beginning)
+    if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
+      program.session.offerShapes()
+    }
+    let document = try program.run(commands, on: terminal)
+    if edited.isPiped { try passOn(document ?? source.document) }
+  }
+
+  /// Writes the document to standard output, or to a file if that fails.
+  private func passOn(_ document: Document) throws(ProgramError) {
+    let bytes = try DocumentBytes.svg(of: document, folder: ".")
+    do throws(ProgramError) {
+      try Output.write(bytes, to: nil, force: false)
+    } catch {
+      let kept: String
+      do throws(StorageError) {
+        kept = try FileWriter(name: "stdin.svg", identity: nil).keep(bytes)
+      } catch let second {
+        throw .readOrWrite("\(error.description); your work is lost: \(second)")
+      }
+      throw .readOrWrite("\(error.description); your work is kept in \(kept)")
+    }
+  }
+
+  /// True on a terminal without a cursor.
+  private static var hasLinesOnly: Bool {
+    ProcessEnvironment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Runs the editor without a screen; standard input has the command lines.
+  private func runPlain(
+    _ editor: Editor, _ desk: Desk, _ beginning: Recovery.Beginning, _ source: DocumentFile, _ name: String,
+    _ problems: [String]
+  ) throws(ProgramError) {
+    guard file != "-" else {
+      throw .usage("--plain reads commands from standard input: name a file for the document")
+    }
+    var program = PlainProgram(Session(editor), desk: desk)
+    for problem in problems { writeError("fillet: " + problem) }
+    source.tellNotes(name)
+    program.begin(beginning)
+    try program.run(commands)
+  }
+
+  /// Loads the keymap; a missing one from the settings is only reported.
+  private func loadKeymap(_ configuration: inout Configuration) throws(ProgramError) -> KeymapLoad {
+    let isAsked = keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil
+    do throws(ProgramError) {
+      return try KeymapLibrary.load(named: keymap ?? configuration.settings.keymap)
+    } catch {
+      if isAsked { throw error }
+      configuration.note(error.description)
+      return KeymapLibrary.embedded()
+    }
+  }
+}
+
+extension Settings {
+  /// The settings from options of the command line.
+  init(glyphs: String?, theme: String?, background: String?, mouse: Bool?, plain: Bool?) throws(ProgramError) {
+    self.init()
+    for (name, text) in [("glyphs", glyphs), ("theme", theme), ("background", background)] {
+      guard let text, let setting = SettingCatalog.setting(named: name) else { continue }
+      do throws(SettingError) {
+        try setting.set(text, in: &self)
+      } catch {
+        throw .usage("--\(name) '\(text)': choose \(error.expected)")
+      }
+    }
+    self.mouse = mouse
+    isPlain = plain
+  }
+}

@@ -1,0 +1,134 @@
+import Application
+import ArgumentParser
+package import Cells
+import Text
+
+/// The verbs.
+struct Fillet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fillet",
+    abstract: "Draw, tune and export shapes in the terminal.",
+    discussion: """
+        fillet                        start with the demo polygon
+        fillet star.svg               edit a file
+        fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
+        fillet set star.svg count+=1  change parameters and save
+        fillet check *.svg            problems in documents
+        fillet render star.svg        preview in braille
+        fillet export star.svg -o copy.svg
+        fillet info star.svg --json   area, perimeter, and all numbers of the corners
+        fillet explain star.svg --corner 4   one corner, step by step
+        fillet lesson                 lessons about corners
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Edit.self, New.self, SetValues.self, Check.self, Render.self, Export.self, Info.self, Explain.self,
+      TakeLesson.self, Keys.self, Play.self,
+      Doctor.self, Describe.self, Completions.self,
+    ],
+    defaultSubcommand: Edit.self)
+}
+
+/// The program from its command line to its ending.
+package enum Program {
+  /// The exit status, or the signal that the process must end by, for its parent.
+  package typealias Ending = (status: Int32, signal: EndReason?)
+
+  /// Runs a verb, and reports why it failed.
+  package static func run(_ words: [String]) -> Ending {
+    do {
+      let words = try Arguments.withVerb(words)
+      if words == ["version"] {
+        try Output.print(Fillet.configuration.version)
+      } else if words == ["help", "exit-codes"] {
+        try Output.print(ProgramError.Status.manual)
+      } else if let start = Arguments.plainStart(words) {
+        try start.run()
+      } else {
+        var verb = try Fillet.parseAsRoot(words)
+        try verb.run()
+      }
+      return (0, nil)
+    } catch let error as ProgramError {
+      return ending(error)
+    } catch let status as ExitCode {
+      // The verb has printed its message.
+      return (status.rawValue, nil)
+    } catch {
+      return ending(parsing: error)
+    }
+  }
+
+  private static func ending(_ error: ProgramError) -> Ending {
+    if !error.description.isEmpty { writeError("fillet: " + displayed(error.description)) }
+    return (error.status.rawValue, error.signal)
+  }
+
+  /// Prints help or the version, or one line about wrong arguments.
+  private static func ending(parsing error: any Error) -> Ending {
+    let code = Fillet.exitCode(for: error)
+    if code == .success {
+      do throws(ProgramError) {
+        try Output.print(Fillet.fullMessage(for: error))
+        return (0, nil)
+      } catch {
+        return ending(error)
+      }
+    }
+    let lines = Fillet.message(for: error).split(separator: "\n").map(String.init)
+    let text = lines.isEmpty ? "wrong arguments" : lines.joined(separator: " ")
+    // The message may repeat hundreds of arguments.
+    let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
+    writeError("fillet: " + displayed(String(shown)) + " ('fillet help' lists all verbs)")
+    return (code == .validationFailure ? ProgramError.Status.usage.rawValue : code.rawValue, nil)
+  }
+}
+
+/// Interprets the words of the command line before they are parsed.
+enum Arguments {
+  /// The start of the editor without options; `nil` for other command lines.
+  ///
+  /// The parser takes longer than the first screen, so it is skipped.
+  static func plainStart(_ words: [String]) -> EditorStart? {
+    guard words.first == "edit", words.count <= 2 else { return nil }
+    guard words.count == 2 else { return EditorStart() }
+    return words[1] == "-" || !words[1].hasPrefix("-") ? EditorStart(file: words[1]) : nil
+  }
+
+  /// The words, with the verb `edit` in front if the first one looks like a file.
+  static func withVerb(_ words: [String]) throws(ProgramError) -> [String] {
+    guard let first = words.first else { return ["edit"] }
+    if first == "-" { return ["edit"] + words }
+    // A shell's request for completions.
+    if first.hasPrefix("---") { return words }
+    if first.hasPrefix("-") {
+      return ["-h", "--help", "--version"].contains(first) ? words : ["edit"] + words
+    }
+    let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
+    if verbs.contains(first) || first.hasPrefix("__") { return words }
+    if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
+    let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
+    throw .usage(
+      "unknown verb '\(first)': " + (meant ?? "'fillet help' lists all verbs; a file name has a dot or a slash"))
+  }
+}
+
+struct Completions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions", abstract: "Print a shell completion script.",
+    discussion: """
+      bash  fillet completions bash >~/.local/share/bash-completion/completions/fillet
+      zsh   fillet completions zsh >~/.zfunc/_fillet, with ~/.zfunc in fpath before compinit
+      fish  fillet completions fish >~/.config/fish/completions/fillet.fish
+      """)
+
+  @Argument(help: "The shell: bash, zsh or fish.")
+  var shell: String
+
+  func run() throws {
+    guard let shell = CompletionShell(rawValue: shell) else {
+      throw ProgramError.usage("unknown shell '\(shell)': choose bash, zsh or fish")
+    }
+    try Output.print(Fillet.completionScript(for: shell))
+  }
+}

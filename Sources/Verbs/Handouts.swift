@@ -1,0 +1,165 @@
+import Application
+import ArgumentParser
+import Document
+import Editor
+import Geometry
+import Glibc
+import Images
+import Lessons
+import Shapes
+import Storage
+import Text
+
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Explain a corner step by step, with its numbers.",
+    discussion: """
+      fillet explain star.svg --corner 4                  as text
+      fillet explain star.svg --corner t2 -o corner.html  figures, formulas and numbers
+      fillet explain star.svg --quiz -o corner.pdf        blank numbers, answers at the end
+
+      Handouts end in .svg, .html, .md, .txt or .pdf.
+      """)
+
+  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: ["svg", "png"]))
+  var file: String
+
+  @OptionGroup var reading: ImportOptions
+
+  @Option(
+    help: "The corner's number, or its label, e.g. t0.", completion: .custom { words, _, _ in labels(in: words) })
+  var corner = "0"
+
+  @OptionGroup var handouts: HandoutOptions
+
+  func run() throws {
+    let source = try DocumentFile.read(file, reading.choice())
+    try checkOutput(source.identity)
+    var item = source.document.items[source.document.firstSelection]
+    let shape: ResolvedShape
+    do throws(OutlineError) {
+      shape = try item.resolved()
+    } catch {
+      throw ProgramError.badInput(error.description)
+    }
+    let labels = shape.corners.indices.map { item.shape.label(ofCorner: $0) }
+    guard !labels.isEmpty else {
+      throw ProgramError.badInput("\(file): a \(item.shape.kind) has no corners to explain")
+    }
+    let number = Int(corner).flatMap { labels.indices.contains($0) ? $0 : nil }
+    guard let index = number ?? labels.firstIndex(of: corner) else {
+      throw ProgramError.usage(
+        "unknown corner '\(corner)': choose \(labels[0]) to \(labels[labels.count - 1])")
+    }
+    let name = file == "-" ? "drawing" : FilePath(file).description.split(separator: "/").last.map(String.init) ?? file
+    if handouts.hasFile { embedPicture(of: &item) }
+    let measures = Measures(item, shape, corner: index)
+    guard let handout = Handout(measures, name: displayed(name), keys: try handouts.keys()) else {
+      throw ProgramError.badInput("\(file): no corner to explain")
+    }
+    try handouts.write(handout)
+  }
+
+  /// Refuses to overwrite the drawing with its handout.
+  private func checkOutput(_ document: FileIdentity?) throws {
+    guard let document, let output = handouts.output, handouts.hasFile else { return }
+    do throws(StorageError) {
+      guard try FileStore().read(FilePath(output), limit: PictureLoader.fileLimit).identity == document else { return }
+    } catch {
+      // An unreadable file is not the drawing.
+      return
+    }
+    throw ProgramError.usage("\(output) is the drawing itself: choose another name for the handout")
+  }
+
+  /// Embeds a linked picture, since the handout may be in another folder.
+  private func embedPicture(of item: inout Item) {
+    guard let address = item.effects.image, !address.hasPrefix("data:") else { return }
+    switch PictureFiles(besides: file).embedded(address) {
+    case .read(let embedded, _): item.effects.image = embedded
+    case .failed(let reason):
+      writeError("fillet: a picture is left out: \(reason)")
+      item.effects.image = nil
+    }
+  }
+
+  /// The labels of the corners in the document of an unfinished command line.
+  private static func labels(in words: [String]) -> [String] {
+    for word in words.dropFirst(2) where !word.hasPrefix("-") && DocumentFile.exists(word) {
+      do {
+        let document = try DocumentFile.read(word).document
+        guard document.items.indices.contains(document.firstSelection) else { continue }
+        let item = document.items[document.firstSelection]
+        return try item.resolved().corners.indices.map { item.shape.label(ofCorner: $0) }
+      } catch {
+        // The file is not a document.
+        continue
+      }
+    }
+    return []
+  }
+}
+
+struct TakeLesson: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lesson", abstract: "Take a lesson in the editor, or print it.",
+    discussion: """
+      fillet lesson                        list of lessons in the editor
+      fillet lesson star                   open a lesson
+      fillet lesson star --plain           the whole lesson as text
+      fillet lesson star --quiz -o star.html
+
+      Lessons: \(LessonCatalog.all.map(\.name).joined(separator: ", ")).
+      """)
+
+  @Argument(help: "The lesson's name.", completion: .list(LessonCatalog.all.map(\.name)))
+  var name: String?
+
+  @Flag(help: "Print the names of all lessons.")
+  var list = false
+
+  @Flag(help: "Print the lesson as text instead of opening the editor.")
+  var plain = false
+
+  @Option(help: "Start at this step, or print only this one.")
+  var step: Int?
+
+  @OptionGroup var handouts: HandoutOptions
+
+  func run() throws {
+    if !list, name == nil, handouts.output != nil || handouts.quiz || step != nil {
+      throw ProgramError.usage("name a lesson, e.g. fillet lesson star -o star.html")
+    }
+    if list || name == nil && (plain || isatty(STDOUT_FILENO) == 0) {
+      let progress = ProgressFile.read()
+      let lines = LessonCatalog.all.map { lesson in
+        let score = progress.score(of: lesson)
+        let padding = String(repeating: " ", count: max(1, 10 - lesson.name.count))
+        return "\(lesson.name)\(padding)\(score.done)/\(score.goals)  \(lesson.title): \(lesson.summary)"
+      }
+      return try Output.print(lines.joined(separator: "\n"))
+    }
+    guard let name else {
+      return try EditorStart(commands: [Command.lessonList.name], keymap: handouts.choice.keymap).run()
+    }
+    guard let lesson = LessonCatalog.lesson(named: name) else {
+      let meant = EditDistance.nearest(to: name, among: LessonCatalog.all.map(\.name)).map { "did you mean \($0)?" }
+      throw ProgramError.usage("unknown lesson '\(name)': " + (meant ?? "fillet lesson --list prints all names"))
+    }
+    if let step, !(1...lesson.pages.count).contains(step) {
+      throw ProgramError.usage("the lesson \(name) has steps 1 to \(lesson.pages.count), not \(step)")
+    }
+    guard plain || handouts.output != nil || handouts.quiz else {
+      let commands = [Command.lessonOpen.line(name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
+      return try EditorStart(commands: commands, keymap: handouts.choice.keymap).run()
+    }
+    let keys = try handouts.keys()
+    let handout: Handout
+    do {
+      handout = try Handout(lesson, page: step.map { $0 - 1 }, keys: keys)
+    } catch {
+      throw ProgramError.fault("the lesson \(name): \(error)")
+    }
+    try handouts.write(handout)
+  }
+}

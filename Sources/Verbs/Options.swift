@@ -1,0 +1,118 @@
+import Application
+import ArgumentParser
+import Document
+import Editor
+import Formats
+import Geometry
+import Keymaps
+import Lessons
+import SVG
+import Settings
+import Storage
+
+/// The shapes of a file to read, and whether edited paths count.
+struct ImportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use the parameters or the path of a shape whose path was edited elsewhere.",
+      valueName: "parameters|path"))
+  var keep: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read only this shape: its number, id or name.",
+      valueName: "N|#id"))
+  var shape: String?
+
+  func choice() throws(ProgramError) -> ImportChoice {
+    var choice = ImportChoice()
+    if let keep {
+      guard let known = DriftChoice(rawValue: keep) else {
+        throw .usage("--keep '\(keep)': choose parameters or path")
+      }
+      choice.keeping = known
+    }
+    if let shape {
+      guard let selection = ShapeSelection(shape) else {
+        throw .usage("--shape '\(shape)' is not a shape: type a number, e.g. 2, or an id or name, e.g. #door")
+      }
+      choice.selection = selection
+    }
+    return choice
+  }
+
+  /// Reads a document and computes a result from its outlines.
+  func read<Result>(
+    _ file: String, _ compute: (Document) throws(OutlineError) -> Result
+  ) throws(ProgramError) -> Result {
+    let document = try DocumentFile.read(file, choice()).document
+    do throws(OutlineError) {
+      return try compute(document)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+}
+
+/// The options of a handout.
+struct HandoutOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: "Write a handout to this file: .svg, .html, .md, .txt or .pdf. Default: text to standard output.",
+    completion: .file(extensions: ["svg", "html", "md", "txt", "pdf"]))
+  var output: String?
+
+  @Flag(help: "Leave the numbers blank, with answers at the end.")
+  var quiz = false
+
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
+  @OptionGroup var choice: KeymapOptions
+
+  /// True to write a file, false for text to standard output.
+  var hasFile: Bool { output != nil && output != "-" }
+
+  /// Returns a command as the keys of the editor for a file, and unchanged for text.
+  func keys() throws(ProgramError) -> @Sendable (String) -> String {
+    guard hasFile else { return { $0 } }
+    let keymap = try choice.load().keymap
+    return { keymap.keys(for: $0, in: .lesson) }
+  }
+
+  /// Writes a handout in the format of the output's ending.
+  func write(_ handout: Handout) throws(ProgramError) {
+    var handout = handout
+    handout.isQuiz = quiz
+    if quiz, !handout.hasQuestions { throw .usage("\(handout.title) has no numbers to ask for: omit --quiz") }
+    guard hasFile, let output else { return try Output.say(handout.plainText()) }
+    let bytes: [UInt8]
+    switch output.split(separator: ".").last?.lowercased() {
+    case "svg": bytes = Array(handout.svg.utf8)
+    case "html", "htm": bytes = Array(handout.html.utf8)
+    case "md", "markdown": bytes = Array(handout.markdown.utf8)
+    case "txt": bytes = Array(handout.plainText().utf8)
+    case "pdf":
+      bytes = try DrawingProgram().file(
+        .pdf, of: Array(handout.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
+    default: throw .usage("\(output) has no known ending: use .svg, .html, .md, .txt or .pdf")
+    }
+    try Output.write(bytes, to: output, force: force)
+  }
+}
+
+/// The option for the keymap.
+struct KeymapOptions: ParsableArguments {
+  @Option(help: "The keymap: a name or a TOML file.")
+  var keymap: String?
+
+  func validate() throws {
+    if keymap == "" { throw ValidationError("--keymap has an empty name: name a keymap or a file, or omit it") }
+  }
+
+  /// Loads the keymap; problems name files by their paths.
+  func load() throws(ProgramError) -> KeymapLoad { try KeymapLibrary.load(named: named, tellsPaths: true) }
+
+  /// The keymap that the command line or the settings name.
+  var named: String? { keymap ?? Configuration.load().settings.keymap }
+}

@@ -1,0 +1,180 @@
+import Application
+import ArgumentParser
+import Cells
+import Document
+import Editor
+import Geometry
+import Interface
+import Keymaps
+import LineMode
+import Raster
+import Settings
+import Storage
+import TOML
+import Text
+
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Run a key script without a terminal, and print the screen.",
+    discussion: """
+      A line of a script has one of these, a command after a colon, or keys in the notation of keymaps:
+
+      \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
+
+      The same script gives the same bytes everywhere. Only 'dump' and 'document' write files: saving in the editor
+      writes nothing. Without --dump and --assert the last screen is printed.
+      """)
+
+  @Argument(help: "The script, or - for standard input.")
+  var script: String
+
+  @Option(help: "The screen size in characters, e.g. 80x24.")
+  var size = "80x24"
+
+  @Option(
+    help: "Write the last screen to this file: .svg, .txt or .ans; can be repeated.")
+  var dump: [String] = []
+
+  @Flag(name: .customLong("assert"), help: "Stop with status 1 if the screen differs from the script.")
+  var isAsserting = false
+
+  @Option(help: "The document to open instead of the demo.")
+  var file: String?
+
+  @OptionGroup var reading: ImportOptions
+
+  @OptionGroup var choice: KeymapOptions
+
+  @Option(help: "The drawing style.")
+  var glyphs: String?
+
+  @Flag(help: "Draw the screen in ASCII, as on a terminal without UTF-8.")
+  var ascii = false
+
+  func run() throws {
+    guard let size = Size(text: size) else {
+      throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
+    }
+    for name in dump { _ = try Self.kind(of: name) }
+    let lines = try read().lines
+    for line in lines {
+      if case .dump(let name) = line.step { try at(line) { _ = try Self.kind(of: name) } }
+    }
+    let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
+    var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
+    // Only embedded pictures: a script reads no files that it does not name.
+    var pictures = PictureFiles(besides: nil)
+    func showPictures() {
+      player.pictures = pictures.states(for: player.session.editor.document) { $0.hasPrefix("data:") }
+    }
+    for line in lines {
+      showPictures()
+      if let reason = player.perform(line.step) { try fail(reason, at: line, player.frame()) }
+      switch line.step {
+      case .file(let name):
+        player.begin(try at(line) { try session(of: name) })
+      case .dump(let name):
+        let frame = player.frame()
+        try at(line) { try Self.write(frame, to: name) }
+      case .document(let name):
+        let document = player.session.editor.document(titledFor: name)
+        try at(line) {
+          try Output.write(try DocumentBytes.svg(of: document, folder: nil), to: name, force: true)
+        }
+      default: break
+      }
+    }
+    showPictures()
+    for name in dump { try Self.write(player.frame(), to: name) }
+    if dump.isEmpty, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
+  }
+
+  private func read() throws(ProgramError) -> KeyScript {
+    let limit = 4 << 20
+    let bytes: [UInt8]
+    do throws(StorageError) {
+      bytes =
+        script == "-"
+        ? try FileStore().readStandardInput(limit: limit) : try FileStore().read(FilePath(script), limit: limit).bytes
+    } catch {
+      throw ProgramError(error)
+    }
+    do throws(ScriptError) {
+      return try KeyScript(parsing: SourceText(name: name, bytes: bytes))
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+
+  private func session(of file: String?) throws -> Session {
+    let read: DocumentFile? = if let file { try DocumentFile.read(file, reading.choice()) } else { nil }
+    var view = ViewSettings()
+    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
+    if ascii { view.available = [.ascii] }
+    // Without the environment and settings, the result is the same everywhere.
+    let keymap =
+      try choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
+      ?? KeymapLibrary.embedded()
+    try report(keymap)
+    do throws(OutlineError) {
+      return Session(
+        try Editor(
+          read?.document ?? .demo, fileName: file ?? "demo9.svg", hasFile: read?.identity != nil, keymap: keymap.keymap,
+          view: view))
+    } catch {
+      throw ProgramError.badInput(error.description)
+    }
+  }
+
+  /// Reports problems of the keymap, and fails if the script's keys may differ.
+  private func report(_ load: KeymapLoad) throws {
+    for diagnostic in load.diagnostics { writeError("fillet: " + displayed(diagnostic.description)) }
+    guard load.isUsed else {
+      throw ProgramError.badInput("keymap: \(displayed(load.name)) cannot be used: the script did not run")
+    }
+    let errors = load.diagnostics.count
+    guard isAsserting, errors > 0 else { return }
+    writeError(
+      "fillet: keymap: \(displayed(load.name)) has \(errors == 1 ? "an error" : "\(errors) errors"): the script did not run"
+    )
+    throw ExitCode(1)
+  }
+
+  /// Reports a difference between script and screen; fails with `--assert`.
+  private func fail(_ reason: String, at line: KeyScript.Line, _ frame: Frame) throws {
+    writeError("fillet: \(place(of: line)): \(displayed(reason))")
+    guard isAsserting else { return }
+    for line in frame.lines { writeError("  " + line) }
+    throw ExitCode(1)
+  }
+
+  private func place(of line: KeyScript.Line) -> String {
+    "\(displayed(name)):\(line.position.line):\(line.position.column)"
+  }
+
+  /// The script's name in messages.
+  private var name: String { script == "-" ? "standard input" : script }
+
+  /// Runs a line; its errors name the line.
+  private func at<Value>(_ line: KeyScript.Line, _ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch let error as ProgramError {
+      throw error.at(place(of: line))
+    }
+  }
+
+  private static func kind(of name: String) throws(ProgramError) -> FrameDump {
+    guard let kind = FrameDump(ofFile: name) else {
+      throw .usage(
+        "\(name) has no known ending: use "
+          + FrameDump.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
+    }
+    return kind
+  }
+
+  /// Writes a screen; an existing file is replaced.
+  private static func write(_ frame: Frame, to name: String) throws(ProgramError) {
+    try Output.write(Array(try kind(of: name).text(of: frame).utf8), to: name, force: true)
+  }
+}

@@ -9,7 +9,7 @@ import Text
 
 extension Display {
   /// Draws the list of corners, a switch in each row.
-  mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect) {
     let corners = editor.outline.corners
     let settings = editor.item.shape.corners.settings
     let isWide = rect.columns >= Self.wideList
@@ -25,7 +25,7 @@ extension Display {
       ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"
       : isWide ? "* own · v concave · \(counts)" : counts
     targets.append((rect, .panel(.corners)))
-    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)
+    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
       let room = Self.sliderColumns(of: rect.inner.columns)
       let scale = "0" + String(repeating: self.settings.charset.dot, count: max(0, room - 4)) + "max"
@@ -35,7 +35,7 @@ extension Display {
       frame.put(titles, at: rect.inner.origin, style: theme.faint, limit: rect.inner.columns)
     }
     for line in 0..<min(rows, corners.count) {
-      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)), &frame)
+      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)))
     }
   }
 
@@ -50,9 +50,7 @@ extension Display {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }
 
-  private mutating func drawCorner(
-    _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func drawCorner(_ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect) {
     let isSelected = corner.index == editor.corner
     let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
@@ -68,13 +66,13 @@ extension Display {
     let label = editor.item.shape.label(ofCorner: corner.index)
     var text = (isSelected ? String(settings.charset.marker) : " ") + label.padded(left: 3) + " "
     targets.append((rect, .corner(corner.index)))
-    let switches = CellRect(column: rect.column + text.count, row: rect.row, columns: 11, rows: 1)
+    let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
     text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
-      let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: room, rows: 1)
+      let place = rect.part(text.count + 1, columns: room)
       targets.append((place, .cornerSlider(corner.index)))
       text +=
         " "
@@ -88,7 +86,7 @@ extension Display {
   }
 
   /// Draws the selected corner on one line, for screens without the list.
-  mutating func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCornerLine(_ editor: Editor, in rect: CellRect) {
     guard let corner = editor.selectedCorner else {
       frame.put(" no corners", at: rect.origin, limit: rect.columns)
       return
@@ -117,7 +115,7 @@ extension Display {
   }
 
   /// Draws the numbers of the selected corner.
-  func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawNumbers(_ editor: Editor, in rect: CellRect) {
     let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     // Drop the unit in letters rather than the undo count.
     let units = settings.charset.isUTF8 ? [] : [settings.charset.text("°")]
@@ -142,9 +140,6 @@ extension Display {
     return text
   }
 
-  /// - Parameters:
-  ///   - isFull: true for more decimals and more parts.
-  ///   - degree: the unit of angles.
   private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
     let setting = editor.item.shape.corners[corner.index]
@@ -191,10 +186,6 @@ extension Display {
 
 extension Editor {
   /// The size of a corner in its own unit, as text.
-  ///
-  /// - Parameters:
-  ///   - places: the decimals on a drawing of usual size.
-  ///   - columns: the most characters.
   fileprivate func measured(
     _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
   ) -> String {

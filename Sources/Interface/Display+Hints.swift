@@ -19,7 +19,6 @@ extension Display {
       (self.lines, self.text, self.need) = (lines, text, need)
     }
 
-    /// - Parameter text: replaces the commands' own word for the panel.
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
       let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
       lines = hints.flatMap { command, hint in
@@ -106,8 +105,6 @@ extension Display {
   }
 
   /// The hints for the open page of a lesson or explanation.
-  ///
-  /// - Parameter isShort: true if text and picture do not fit side by side.
   private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
     guard let study = editor.study, let step = editor.step else { return [] }
     let page = study.lesson?.pages[study.step]
@@ -132,8 +129,6 @@ extension Display {
   }
 
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.
-  ///
-  /// - Parameter isShort: true if a lesson has no room for text and picture side by side.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints =
       editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
@@ -176,11 +171,8 @@ extension Display {
     return shown
   }
 
-  /// - Returns: the hints that did not fit.
   @discardableResult
-  mutating func drawHints(
-    _ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame
-  ) -> [ShownHint] {
+  mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect) -> [ShownHint] {
     let isShort = rect.columns < 60
     var pinned = pinnedHints(session, isShort: true)
     var room = rect.columns - (pinned.columns > 0 ? pinned.columns + 2 : 1)
@@ -203,10 +195,10 @@ extension Display {
         }
       }
     }
-    put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
-    let rest = put(hints, at: Position(column: rect.column + 1, row: rect.row), room: room - 1, &frame)
+    put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row))
+    let rest = put(hints, at: rect.at(1), room: room - 1)
     if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
-      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+      frame.cursor = rect.at(1)
     }
     return rest + after
   }
@@ -237,20 +229,18 @@ extension Display {
   }
 
   /// Draws hints in a row, up to the first one that does not fit.
-  ///
-  /// - Returns: the others.
   @discardableResult
-  mutating func put(_ hints: [ShownHint], at place: Position, room: Int, _ frame: inout Frame) -> [ShownHint] {
+  mutating func put(_ hints: [ShownHint], at place: Position, room: Int) -> [ShownHint] {
     var column = place.column
     for (index, hint) in hints.enumerated() {
       guard column - place.column + hint.columns <= room else { return Array(hints[index...]) }
-      put(hint, at: Position(column: column, row: place.row), &frame)
+      put(hint, at: Position(column: column, row: place.row))
       column += hint.columns + 2
     }
     return []
   }
 
-  mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil, _ frame: inout Frame) {
+  mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil) {
     frame.put(hint.text, at: place, style: style ?? theme.hints)
     add(hint.targets, at: place)
   }
@@ -264,8 +254,6 @@ extension Display {
   }
 
   /// The hints of the present mode, the most useful first.
-  ///
-  /// - Parameter room: the columns for the row; a mode with shorter words uses them if the others do not fit.
   private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool, room: Int) -> [ShownHint] {
     let choices: [[String]]
     switch session.editor.mode {

@@ -10,13 +10,7 @@ import Text
 
 extension Display {
   /// Draws the first row: the document and the drawing.
-  ///
-  /// - Parameters:
-  ///   - step: replaces the document's name.
-  ///   - warning: replaces the kind of the drawing.
-  mutating func drawTitle(
-    _ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect, _ frame: inout Frame
-  ) {
+  mutating func drawTitle(_ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect) {
     let style = theme.title
     let warning = warning.map { settings.charset.text($0) }
     let isUnsaved = editor.readOnly == nil && (editor.isModified || !editor.hasFile)
@@ -76,19 +70,17 @@ extension Display {
     put(
       ShownHint(help, .command(Command.helpKeys.name)),
       at: Position(column: rect.columns - help.columns - 1, row: rect.row),
-      style: style, &frame)
+      style: style)
   }
 
   /// Draws the last line: the message with its undo key, or the line being typed.
-  mutating func drawMessage(
-    _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint], _ frame: inout Frame
-  ) {
+  mutating func drawMessage(_ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint]) {
     let editor = session.editor
     if isAlone, showsHintsAlone(session, hasBox: hasBox) {
-      drawHints(session, hasBox: hasBox, in: rect, &frame)
+      drawHints(session, hasBox: hasBox, in: rect)
       if case .capturing(let capture) = editor.mode {
         let lines = captureLines(capture, editor).flatMap { settings.charset.text($0).wrapped(to: rect.columns - 2) }
-        let area = drawLines(lines.prefix(rect.row), style: theme.heading, above: rect.row, &frame)
+        let area = drawLines(lines.prefix(rect.row), style: theme.heading, above: rect.row)
         frame.cursor = Position(column: 1, row: area.row)
       }
       return
@@ -96,20 +88,20 @@ extension Display {
     var room = rect.columns - 1
     if isAlone {
       let pinned = pinnedHints(session, isShort: true)
-      put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
+      put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row))
       room -= pinned.columns + 2
     }
     let start = Position(column: 1, row: rect.row)
     switch editor.mode {
     case .prompt where hasBox: break
     case .prompt(let prompt):
-      drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone, &frame)
+      drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone)
     case .files(let picker) where picker.problem != nil:
       let problem = shown(picker.problem ?? "").cut(room, settings.charset.ellipsis)
       frame.put(problem, at: start, style: theme.problem, limit: room)
     // On a small screen the list covers the hints.
     case .files where frame.size.rows < Self.leastRowsForBoxes && editor.message.text.isEmpty:
-      drawHints(session, hasBox: hasBox, in: rect, &frame)
+      drawHints(session, hasBox: hasBox, in: rect)
     case .capturing where hasBox: break
     case .capturing(let capture):
       let text = settings.charset.text(captureLines(capture, editor).joined(separator: ": "))
@@ -122,10 +114,10 @@ extension Display {
       }
       if !hasBox, message.text.isEmpty, editor.study != nil, editor.mode == .normal {
         // More hints, which have no separate row.
-        put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
+        put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room)
         return
       }
-      put(ended(shown(message.text), of: message, in: room, editor), at: start, style: style(of: message), &frame)
+      put(ended(shown(message.text), of: message, in: room, editor), at: start, style: style(of: message))
     }
   }
 
@@ -179,10 +171,10 @@ extension Display {
     return [ShownHint(first), ended(rest, of: editor.message, in: room, editor)]
   }
 
-  mutating func drawLongMessage(_ lines: [ShownHint], _ message: Message, _ layout: Layout, _ frame: inout Frame) {
+  mutating func drawLongMessage(_ lines: [ShownHint], _ message: Message, _ layout: Layout) {
     for (line, rect) in zip(lines, [layout.hints, layout.message]) {
       guard let rect else { continue }
-      put(line, at: Position(column: 1, row: rect.row), style: style(of: message), &frame)
+      put(line, at: Position(column: 1, row: rect.row), style: style(of: message))
     }
   }
 
@@ -196,9 +188,7 @@ extension Display {
   }
 
   /// Draws lines above row `end` and returns the area that they cover.
-  private func drawLines(
-    _ lines: some Collection<String>, style: CellStyle, above end: Int, _ frame: inout Frame
-  ) -> CellRect {
+  private mutating func drawLines(_ lines: some Collection<String>, style: CellStyle, above end: Int) -> CellRect {
     let rect = CellRect(column: 0, row: end - lines.count, columns: frame.size.columns, rows: lines.count)
     frame.clear(rect)
     for (index, line) in lines.enumerated() {
@@ -217,17 +207,17 @@ extension Display {
 
   /// Draws the typed line, scrolled to its cursor, with its problem or note.
   private mutating func drawPrompt(
-    _ prompt: Prompt, of session: Session, at start: Position, room: Int, isAlone: Bool, _ frame: inout Frame
+    _ prompt: Prompt, of session: Session, at start: Position, room: Int, isAlone: Bool
   ) {
-    var column = drawTyped(prompt, at: start, room: room, &frame)
+    var column = drawTyped(prompt, at: start, room: room)
     let color = session.editor.color(typedIn: prompt)
-    if drawSwatch(color, at: Position(column: column + 2, row: start.row), limit: start.column + room, &frame) {
+    if drawSwatch(color, at: Position(column: column + 2, row: start.row), limit: start.column + room) {
       column += 1 + Self.swatch.count
     }
     guard let note = prompt.problem.map({ shown($0) }) ?? note(session, prompt) else { return }
     let limit = start.column + room - column - 1
     if prompt.problem != nil, note.columns > limit - 2 {
-      return drawProblem(note, above: start.row - (isAlone ? 0 : 1), &frame)
+      return drawProblem(note, above: start.row - (isAlone ? 0 : 1))
     }
     frame.put(
       "  " + note.cut(limit - 2, settings.charset.ellipsis),
@@ -236,10 +226,10 @@ extension Display {
   }
 
   /// Draws the problem of a typed line in full above it, on up to four rows.
-  private mutating func drawProblem(_ text: String, above bottom: Int, _ frame: inout Frame) {
+  private mutating func drawProblem(_ text: String, above bottom: Int) {
     let most = max(1, min(4, bottom - 1))
     let lines = text.wrapped(to: frame.size.columns - 2, most: most, ellipsis: settings.charset.ellipsis)
     guard lines.count <= bottom else { return }
-    targets.append((drawLines(lines, style: theme.typedProblem, above: bottom, &frame), .box))
+    targets.append((drawLines(lines, style: theme.typedProblem, above: bottom), .box))
   }
 }

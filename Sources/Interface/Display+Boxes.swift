@@ -45,14 +45,14 @@ extension Display {
     }
     if placed < entries.count {
       var hint = more(entries.count - placed, session)
-      hint.fit(widest, settings.charset.ellipsis)
+      hint.fit(widest, charset.ellipsis)
       put(hint, at: place(placed), style: theme.faint)
     }
     for (index, entry) in entries.prefix(placed).enumerated() {
       let place = place(index)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
       targets.append((row, .entry(index)))
-      frame.put(entry.fitted(widest, settings.charset.ellipsis), at: place)
+      frame.put(entry.fitted(widest, charset.ellipsis), at: place)
     }
     return true
   }
@@ -83,9 +83,9 @@ extension Display {
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
     let notes =
       most == 1
-      ? [shown(note).fitted(columns - 4, settings.charset.ellipsis)]
+      ? [shown(note).fitted(columns - 4, charset.ellipsis)]
       : shown(note)
-        .wrapped(to: columns - 4, most: most, ellipsis: settings.charset.ellipsis)
+        .wrapped(to: columns - 4, most: most, ellipsis: charset.ellipsis)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 3 - notes.count, columns: columns,
       rows: rows + 3 + notes.count)
@@ -118,18 +118,17 @@ extension Display {
     let keys = label(for: entry.line, in: editor) ?? ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
-    let text = shown(entry.line + usage).fitted(room, settings.charset.ellipsis)
+    let text = shown(entry.line + usage).fitted(room, charset.ellipsis)
     let style = isChosen ? theme.selection : .plain
     frame.put(
-      (isChosen ? String(settings.charset.marker) : " ") + " " + text, at: rect.origin,
-      style: style, limit: rect.columns)
+      (isChosen ? String(charset.marker) : " ") + " " + text, at: rect.origin, style: style, limit: rect.columns)
     frame.put(keys, atEndOf: rect, style: style)
   }
 
   /// Draws the typed line, scrolled to its cursor; returns the column after it.
   @discardableResult
   mutating func drawTyped(_ prompt: Prompt, at start: Position, room: Int) -> Int {
-    let label = shown(prompt.label).fitted(max(0, room - 8), settings.charset.ellipsis)
+    let label = shown(prompt.label).fitted(max(0, room - 8), charset.ellipsis)
     let column = frame.put(label, at: start, style: theme.heading, limit: room)
     let visible = max(1, room - (column - start.column) - 1)
     var before = shown(prompt.text.prefix(prompt.cursor))[...]
@@ -152,14 +151,14 @@ extension Display {
   /// Makes the keys in a box's foot clickable.
   mutating func addKeys(of foot: String, under rect: CellRect) {
     let separator = " · "
-    let columns = settings.charset.text(foot).columns
+    let columns = charset.text(foot).columns
     // A foot that does not fit is not drawn.
     guard rect.columns > columns + 4 else { return }
     var column = rect.column + rect.columns - columns - 3
     for part in foot.split(separator: separator) {
       let hint = keyHint(String(part))
       add(hint.targets, at: Position(column: column, row: rect.row + rect.rows - 1))
-      column += hint.columns + settings.charset.text(separator).columns
+      column += hint.columns + charset.text(separator).columns
     }
   }
 }

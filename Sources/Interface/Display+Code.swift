@@ -16,8 +16,8 @@ extension Display {
     var lines = CodeLines(code.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))
-      let room = inner.columns - settings.charset.ellipsis.count
-      lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + settings.charset.ellipsis
+      let room = inner.columns - charset.ellipsis.count
+      lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + charset.ellipsis
     }
     for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
   }

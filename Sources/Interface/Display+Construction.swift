@@ -78,7 +78,7 @@ extension Display {
 
   /// The letter of a point outside the view, with an arrow toward it.
   private func arrow(_ letter: String, _ across: Double, _ down: Double, _ rect: CellRect) -> String {
-    let isUTF8 = settings.charset.isUTF8
+    let isUTF8 = charset.isUTF8
     let right = Double(rect.columns) - across
     let bottom = Double(rect.rows) - down
     return switch min(across, right, down, bottom) {
@@ -94,7 +94,7 @@ extension Display {
     let rect = shown.rect
     let numbers = step.allNumbers
     for label in figure.labels(of: step) {
-      let name = settings.charset.text(label.text)
+      let name = charset.text(label.text)
       // Without the letter's alphabet, a word would cover the drawing.
       guard name.count == label.text.count else { continue }
       // A word may be farther away; a letter would be mistaken for another line's.

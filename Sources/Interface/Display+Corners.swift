@@ -28,7 +28,7 @@ extension Display {
     drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
       let room = Self.sliderColumns(of: rect.inner.columns)
-      let scale = "0" + String(repeating: self.settings.charset.dot, count: max(0, room - 4)) + "max"
+      let scale = "0" + String(repeating: charset.dot, count: max(0, room - 4)) + "max"
       let titles =
         "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
         + "max".padded(left: 7) + "angle".padded(left: 7)
@@ -60,15 +60,15 @@ extension Display {
     func measured(_ radius: Double) -> String {
       editor.measured(radius, of: corner, in: unit, places: isWide ? 2 : 1, columns: 6)
     }
-    let radius = setting.isOn ? measured(corner.used) : settings.charset.dot
+    let radius = setting.isOn ? measured(corner.used) : charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
-    let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
+    let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let label = editor.item.shape.label(ofCorner: corner.index)
-    var text = (isSelected ? String(settings.charset.marker) : " ") + label.padded(left: 3) + " "
+    var text = (isSelected ? String(charset.marker) : " ") + label.padded(left: 3) + " "
     targets.append((rect, .corner(corner.index)))
     let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
-    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
+    text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
     text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
@@ -94,8 +94,8 @@ extension Display {
     targets.append((rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
-    var text = " \(settings.charset.marker)\(editor.cornerLabel) "
-    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
+    var text = " \(charset.marker)\(editor.cornerLabel) "
+    text += (setting.isOn ? charset.switchOn : charset.switchOff) + " \(kind)"
     let unit = setting.size?.unit ?? .radius
     func measured(_ radius: Double) -> String { editor.measured(radius, of: corner, in: unit, places: 1) }
     if setting.isOn {
@@ -116,10 +116,10 @@ extension Display {
 
   /// Draws the numbers of the selected corner.
   mutating func drawNumbers(_ editor: Editor, in rect: CellRect) {
-    let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+    let history = charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     // Drop the unit in letters rather than the undo count.
-    let units = settings.charset.isUTF8 ? [] : [settings.charset.text("°")]
-    let texts = (units + [settings.charset.degree]).map { unit in
+    let units = charset.isUTF8 ? [] : [charset.text("°")]
+    let texts = (units + [charset.degree]).map { unit in
       fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
     }
     let text = texts.first { $0.count + history.count + 2 <= rect.columns } ?? texts[texts.count - 1]

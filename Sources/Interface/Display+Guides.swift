@@ -43,7 +43,7 @@ extension Display {
       let down = step.counts(from: visible.minY, to: visible.maxY)
     else { return }
     // A dot of a coarse set would be a block.
-    let plain = settings.charset.dot.unicodeScalars.first ?? "."
+    let plain = charset.dot.unicodeScalars.first ?? "."
     let scalars = glyphs.scalars
     for y in down {
       let dotY = view.transform(Point(0, step.multiple(y))).y
@@ -120,9 +120,9 @@ extension Display {
     let inner = shown.rect
     guard inner != rect else { return }
     let gutter = inner.column - rect.column
-    let (bar, dash) = (settings.charset.plainBox.vertical, settings.charset.plainBox.horizontal)
+    let (bar, dash) = (charset.plainBox.vertical, charset.plainBox.horizontal)
     for tick in rows(of: shown) {
-      let text = tick.text.fitted(gutter - 1, settings.charset.ellipsis).padded(left: gutter - 1) + String(dash)
+      let text = tick.text.fitted(gutter - 1, charset.ellipsis).padded(left: gutter - 1) + String(dash)
       frame.put(
         text, at: Position(column: rect.column, row: inner.row + tick.cell), style: theme.faint, limit: gutter)
     }

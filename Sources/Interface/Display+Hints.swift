@@ -15,10 +15,6 @@ extension Display {
     let text: String
     let need: CommandHint.Need
 
-    private init(lines: [String], text: String, need: CommandHint.Need = .nothing) {
-      (self.lines, self.text, self.need) = (lines, text, need)
-    }
-
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
       let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
       lines = hints.flatMap { command, hint in
@@ -30,7 +26,7 @@ extension Display {
 
     init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
 
-    static let boxes = Hint(lines: [], text: "more")
+    static let boxes = Hint([], text: "more")
     /// The boxes lead to everything else: they follow the first hint, and both hints of moving in the parameters.
     private static func rankOfBoxes(in panel: Panel) -> Int { panel == .parameters ? 25 : 15 }
 
@@ -155,17 +151,17 @@ extension Display {
     var shown = ShownHint("")
     shown.commands = hint.lines
     // Symbols can be adjacent; words, and chords of several keys, cannot.
-    let separator = settings.charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
+    let separator = charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
     for (label, target) in keys {
       if !shown.text.isEmpty { shown.text += separator }
-      shown.add(settings.charset.text(displayed(label)), target)
+      shown.add(charset.text(displayed(label)), target)
     }
     shown.text += " "
     if hint.lines.isEmpty, keys.count > 1 {
       // The list of keys has all boxes.
-      shown.add(settings.charset.text(hint.text), .command(Command.helpKeys.name))
+      shown.add(charset.text(hint.text), .command(Command.helpKeys.name))
     } else {
-      shown.text += settings.charset.text(hint.text)
+      shown.text += charset.text(hint.text)
       shown.widenTarget()
     }
     return shown
@@ -286,11 +282,11 @@ extension Display {
   func keyHint(_ text: String) -> ShownHint {
     var (hint, rest) = (ShownHint(""), text[...])
     while let named = Self.namedKeys.first(where: { rest.hasPrefix($0.name) }) {
-      if !hint.text.isEmpty, !settings.charset.isUTF8 { hint.text += "/" }
-      hint.add(settings.charset.text(named.name), .key(named.key))
+      if !hint.text.isEmpty, !charset.isUTF8 { hint.text += "/" }
+      hint.add(charset.text(named.name), .key(named.key))
       rest = rest.dropFirst(named.name.count)
     }
-    hint.text += settings.charset.text(String(rest))
+    hint.text += charset.text(String(rest))
     hint.widenTarget()
     return hint
   }
@@ -319,11 +315,11 @@ extension Display {
   }
 
   private func canShow(_ chord: [Key]) -> Bool {
-    settings.charset.isUTF8
+    charset.isUTF8
       || chord.allSatisfy { if case .character(let character) = $0.code { character.isASCII } else { true } }
   }
 
-  var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
+  var labelStyle: KeyLabelStyle { charset.isUTF8 ? .signs : .words }
 
   /// The keys that can follow the pending ones; only the pending ones beside a box that lists them.
   func prefixHints(_ session: Session, hasBox: Bool) -> [ShownHint] {

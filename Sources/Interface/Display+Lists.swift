@@ -2,8 +2,6 @@ import Settings
 import Editor
 import Cells
 import Text
-import Document
-import Geometry
 import Preview
 
 extension Display {
@@ -24,7 +22,7 @@ extension Display {
     var indexes: [Int] = []
     var chosen = 0..<0
     for (index, entry) in entries.enumerated() {
-      let text = settings.charset.text(entry)
+      let text = charset.text(entry)
       // Continuation lines are indented like the text.
       let indent = min(text.prefix { $0 == " " }.count + 4, size.columns / 2)
       let pieces = text.wrapped(to: size.columns - 4, indent: String(repeating: " ", count: indent))
@@ -52,7 +50,7 @@ extension Display {
     for row in 0..<min(inner.rows, lines.count) {
       targets.append((inner.line(row), .line(indexes[first + row])))
       let isChosen = chosen.contains(first + row)
-      let mark = isChosen && first + row == chosen.lowerBound ? String(settings.charset.marker) : " "
+      let mark = isChosen && first + row == chosen.lowerBound ? String(charset.marker) : " "
       frame.put(
         mark + lines[first + row], at: inner.line(row).origin,
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
@@ -89,7 +87,7 @@ extension Display {
     switch picker.listing.place {
     case .folder(let path):
       title = "Open"
-      foot = shown(path).tail(max(0, size.columns - 8), settings.charset.ellipsis)
+      foot = shown(path).tail(max(0, size.columns - 8), charset.ellipsis)
     case .recent: title = "Open recent"
     }
     drawEmptyBox(rect, title: title, foot: foot, namesKeys: false)
@@ -118,9 +116,9 @@ extension Display {
       // The end of a path is the most useful part.
       let text =
         picker.listing.place == .recent
-        ? name.tail(room, settings.charset.ellipsis) : name.fitted(room, settings.charset.ellipsis)
+        ? name.tail(room, charset.ellipsis) : name.fitted(room, charset.ellipsis)
       let style = isChosen ? theme.selection : entry.kind == .other ? theme.faint : .plain
-      let mark = isChosen ? String(settings.charset.marker) : " "
+      let mark = isChosen ? String(charset.marker) : " "
       frame.put(mark + " " + text + note, at: rect.line(row).origin, style: style, limit: rect.columns - 1)
     }
   }
@@ -128,8 +126,8 @@ extension Display {
   /// Draws the document in the chosen file, or the reason why there is none.
   private mutating func drawChosen(_ picker: FilePicker, _ session: Session, in rect: CellRect) {
     let chosen = picker.chosen.map { displayed($0.name.split(separator: "/").last.map(String.init) ?? $0.name) }
-    let name = settings.charset.text(chosen ?? "")
-    drawBox(rect, title: name.fitted(max(0, rect.columns - 6), settings.charset.ellipsis), isFocused: false)
+    let name = charset.text(chosen ?? "")
+    drawBox(rect, title: name.fitted(max(0, rect.columns - 6), charset.ellipsis), isFocused: false)
     let inner = rect.inner
     guard picker.chosen?.kind != .folder, let preview = session.chosenPreview else { return }
     switch preview {

@@ -1,7 +1,6 @@
 import Settings
 import Document
 import Editor
-import Geometry
 import Keymaps
 import Cells
 import Shapes
@@ -20,7 +19,7 @@ extension Display {
   }
 
   private mutating func drawTitle(ofGroup title: String, in rect: CellRect) {
-    let line = String(settings.charset.plainBox.horizontal)
+    let line = String(charset.plainBox.horizontal)
     let rest = max(0, rect.columns - title.count - 5)
     frame.put(
       " \(line) \(title) " + String(repeating: line, count: rest), at: rect.origin,
@@ -36,14 +35,14 @@ extension Display {
     let row = editor.inspectorRow(index)
     let isSelected = editor.panel == .parameters && index == editor.row
     let style = isSelected ? theme.selection : row.text == nil ? theme.faint : .plain
-    var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
+    var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
     targets.append((rect, .parameter(index)))
     // A value without a slider may use its columns.
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
     let most = row.slider == nil ? max(7, rect.columns - text.count - swatch - 1) : 7
-    let shown = settings.charset.number(displayed(row.text ?? settings.charset.dash))
-      .fitted(most, settings.charset.ellipsis).padded(left: 7)
+    let shown = charset.number(displayed(row.text ?? charset.dash))
+      .fitted(most, charset.ellipsis).padded(left: 7)
     let value = rect.part(text.count, columns: shown.columns)
     if row.text != nil { targets.append((value, .parameterValue(index))) }
     text += shown
@@ -53,7 +52,7 @@ extension Display {
       targets.append((place, .parameterSlider(index)))
       text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
     }
-    let end = frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    let end = frame.put(charset.text(text), at: rect.origin, style: style, limit: rect.columns)
     drawSwatch(row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns)
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
@@ -95,7 +94,6 @@ extension Display {
 
   /// A slider with its knob at a value; without a knob for no value.
   func slider(value: Double?, in range: ClosedRange<Double>, columns: Int) -> String {
-    let charset = settings.charset
     guard let value else { return String(repeating: charset.dot, count: columns) }
     let span = range.upperBound - range.lowerBound
     let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0

@@ -15,7 +15,7 @@ extension Display {
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
     // The question always has a line.
     let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2).prefix(max(1, size.rows - 1))
-    let whole = settings.charset.text(question.text)
+    let whole = charset.text(question.text)
     var (first, end) = (size.rows - answers.count, size.rows - answers.count)
     if let hints = layout.hints, answers.count == 1, whole.columns < size.columns {
       (first, end) = (hints.row, hints.row)
@@ -51,20 +51,20 @@ extension Display {
     } else if asked >= 0 {
       frame.clear(CellRect(column: 0, row: asked, columns: frame.size.columns, rows: 1))
       frame.put(
-        text.fitted(frame.size.columns - 2, settings.charset.ellipsis), at: Position(column: 1, row: asked),
+        text.fitted(frame.size.columns - 2, charset.ellipsis), at: Position(column: 1, row: asked),
         style: theme.problem)
     }
   }
 
   /// The question in lines: in full, or shortened for small screens.
   private func questionLines(_ question: Question, columns: Int, most: Int) -> [ShownHint] {
-    let text = settings.charset.text(question.text)
+    let text = charset.text(question.text)
     let lines = text.wrapped(to: columns)
     if lines.count <= most { return lines.map { ShownHint($0) } }
-    let short = settings.charset.text(question.shortText)
+    let short = charset.text(question.shortText)
     // On wider screens the start of the full text is more useful.
     if most < 3, columns < Self.leastColumnsForCutText, short.columns <= columns { return [ShownHint(short)] }
-    return text.wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis).map { ShownHint($0) }
+    return text.wrapped(to: columns, most: most, ellipsis: charset.ellipsis).map { ShownHint($0) }
   }
 
   private static let leastColumnsForCutText = 30
@@ -73,7 +73,7 @@ extension Display {
   private func answerLines(to question: Question, columns: Int, most: Int) -> [[ShownHint]] {
     let room = columns - 1
     func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {
-      question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
+      question.choices.map { ShownHint(charset.text(text($0)), .answer($0.key)) }
         + (question.canBeCancelled ? [keyHint(cancel)] : [])
     }
     let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
@@ -119,12 +119,12 @@ extension Display {
     let listed = lines.count > words ? Array(lines.prefix(max(0, words - 1))) : lines
     for (index, line) in listed.enumerated() {
       // This arrow is not a key.
-      let arrow = settings.charset.isUTF8 ? line : line.replacing(" → ", with: " -> ")
-      let text = shown(arrow).fitted(max(0, columns - 2), settings.charset.ellipsis)
+      let arrow = charset.isUTF8 ? line : line.replacing(" → ", with: " -> ")
+      let text = shown(arrow).fitted(max(0, columns - 2), charset.ellipsis)
       frame.put(text, at: Position(column: 1, row: top + index), limit: columns - 1)
     }
     if listed.count < lines.count {
-      let rest = settings.charset.text("… and \(lines.count - listed.count) more")
+      let rest = charset.text("… and \(lines.count - listed.count) more")
       frame.put(rest, at: Position(column: 1, row: top + listed.count), limit: columns - 1)
     }
   }

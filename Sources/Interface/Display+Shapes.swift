@@ -58,12 +58,12 @@ extension Display {
       let isChosen = index == list.choice
       let style = isChosen ? theme.selection : .plain
       let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""
-      let mark = isChosen ? String(settings.charset.marker) : " "
+      let mark = isChosen ? String(charset.marker) : " "
       let title = mark + "\(index + 1)".padded(left: String(count).count + 1) + name
       let details = shown(editor.shapeDetails(of: index))
       let text = row.part(across + (across > 0 ? 1 : 0), columns: 0)
       let room = rect.inner.column + rect.inner.columns - text.column
-      let ellipsis = settings.charset.ellipsis
+      let ellipsis = charset.ellipsis
       if hasPictures {
         drawSmall(editor.document.items[index], in: row.part(0, columns: across, rows: height), editor)
         frame.put(title.fitted(room, ellipsis), at: text.origin, style: style, limit: room)

@@ -1,6 +1,4 @@
-import Document
 import Editor
-import Geometry
 import Keymaps
 import Lessons
 import Raster
@@ -52,7 +50,7 @@ extension Display {
     let help = label(for: .helpKeys, in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 3
     return ["\(title(of: study, editor)): \(step.title)", step.title].first {
-      settings.charset.text($0).columns <= room
+      charset.text($0).columns <= room
     }
   }
 
@@ -61,7 +59,7 @@ extension Display {
   ) {
     let text = StudyText(
       step, study, editor, columns: rect.columns, rows: rect.rows, showsTitle: showsTitle, showsNumbers: showsNumbers,
-      style: labelStyle, charset: settings.charset)
+      style: labelStyle, charset: charset)
     let pointed = step.place(of: study.pointer)
     for (row, line) in text.lines.prefix(rect.rows).enumerated() {
       var attributes: CellStyle.Attributes = line.isBold ? .bold : []
@@ -70,10 +68,10 @@ extension Display {
         if number == pointed { attributes.insert(.reverse) }
       }
       let isCut = line.isCut || row == rect.rows - 1 && text.lines.count > rect.rows
-      let sign = " " + settings.charset.ellipsis
+      let sign = " " + charset.ellipsis
       let shown = isCut ? line.text.wholeWords(upTo: rect.columns - sign.count) + sign : line.text
       frame.put(
-        settings.charset.text(displayed(shown)), at: rect.line(row).origin, style: CellStyle(attributes: attributes),
+        charset.text(displayed(shown)), at: rect.line(row).origin, style: CellStyle(attributes: attributes),
         limit: rect.columns)
     }
     if frame.cursor == nil { frame.cursor = rect.origin }
@@ -86,7 +84,7 @@ extension Display {
     let pointed = step.place(of: study.pointer)
     for (index, number) in step.allNumbers.enumerated() {
       let name = step.showsSymbol(of: number) ? number.symbol : number.name
-      let text = settings.charset.text(name) + " " + settings.charset.text(number.text)
+      let text = charset.text(name) + " " + charset.text(number.text)
       guard column + text.count < end else { break }
       let cells = CellRect(column: column, row: rect.row, columns: text.count, rows: 1)
       targets.append((cells, .number(index)))

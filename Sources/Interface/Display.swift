@@ -146,9 +146,7 @@ package struct Display: Sendable {
     func isFree(_ line: CellRect) -> Bool { cover.map { !$0.hasRow(line.row) } ?? true }
     if case .question(let question) = session.editor.mode {
       drawQuestion(question, session, layout, size: size)
-    } else if let lines = longMessage(session, hasBox: hasBox, layout) {
-      drawLongMessage(lines, session.editor.message, layout)
-    } else {
+    } else if !drawLongMessage(session, hasBox: hasBox, layout) {
       let hints = layout.hints.flatMap { isFree($0) ? $0 : nil }
       let more = hints.map { drawHints(session, hasBox: hasBox, in: $0) } ?? []
       if isFree(layout.message) {
@@ -158,12 +156,14 @@ package struct Display: Sendable {
     return frame
   }
 
+  var charset: Charset { settings.charset }
+
   /// Text in characters of the terminal; to be converted before measuring, wrapping or cutting.
-  func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(text)) }
+  func shown(_ text: some StringProtocol) -> String { charset.text(displayed(text)) }
 
   mutating func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let box = isFocused ? settings.charset.focusedBox : settings.charset.plainBox
+    let box = isFocused ? charset.focusedBox : charset.plainBox
     let (left, right) = (rect.column, rect.column + rect.columns - 1)
     let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
     let line = isFocused ? theme.focusedBorder : theme.border
@@ -180,11 +180,11 @@ package struct Display: Sendable {
     frame[right, bottom] = Cell(box.bottomRight, style: line)
     frame[left, bottom] = Cell(box.bottomLeft, style: line)
     let style = isFocused ? theme.heading : theme.border
-    let title = settings.charset.text(title)
+    let title = charset.text(title)
     if rect.columns > title.columns + 4 {
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }
-    let text = settings.charset.text(foot)
+    let text = charset.text(foot)
     if !text.isEmpty, rect.columns > text.columns + 4 {
       frame.put(" \(text) ", at: Position(column: right - text.columns - 3, row: bottom), style: theme.border)
     }
@@ -192,7 +192,7 @@ package struct Display: Sendable {
 
   /// The first of `texts`, from long to short, that fits the border of a box.
   func foot(_ texts: [String], columns: Int) -> String {
-    texts.first { settings.charset.text($0).columns + 4 < columns } ?? ""
+    texts.first { charset.text($0).columns + 4 < columns } ?? ""
   }
 }
 
@@ -203,7 +203,7 @@ extension Display {
     guard size.rows >= Self.leastRowsForBoxes, most > 1 else { return false }
     let columns = min(size.columns, 68)
     let lines = captureLines(capture, editor).flatMap {
-      settings.charset.text($0).wrapped(to: columns - 4, indent: "    ")
+      charset.text($0).wrapped(to: columns - 4, indent: "    ")
     }.prefix(most)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - lines.count - 2, columns: columns,

@@ -1,4 +1,3 @@
-import Editor
 import Cells
 import Settings
 import Text

@@ -240,7 +240,8 @@ import Testing
     let plain = display.frame(of: session, size: size)
     let row = try #require(plain.lines.firstIndex { $0.contains("r     15.00") })
     let column = 52
-    let place = try #require(display.place(of: MouseEvent(.press, at: Position(column: column, row: row)), holding: nil))
+    let place = try #require(
+      display.place(of: MouseEvent(.press, at: Position(column: column, row: row)), holding: nil))
     guard case .number(let index) = place.target else {
       Issue.record("no number there: \(place)")
       return
@@ -300,7 +301,8 @@ import Testing
     for row in 2..<20 {
       for column in 1..<46 {
         let position = Position(column: column, row: row)
-        guard let place = display.place(of: MouseEvent(.press, at: position), holding: nil), case .number(let index) = place.target,
+        guard let place = display.place(of: MouseEvent(.press, at: position), holding: nil),
+          case .number(let index) = place.target,
           session.editor.step?.allNumbers[index].symbol == "t"
         else { continue }
         #expect(frame[column, row].glyph == "t")

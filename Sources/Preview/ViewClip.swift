@@ -126,19 +126,17 @@ struct DotExtent: Hashable, Sendable {
   private(set) var rows = 0..<0
 
   static let empty = DotExtent()
+}
 
-  private init() {}
-
-  init(columns: Range<Int>, rows: Range<Int>) {
-    self.columns = columns
-    self.rows = rows
-  }
-
+extension DotExtent {
   /// The dots of a grid touched by a box in dots; empty for no box.
   init(of box: Rect?, width: Int, height: Int) {
-    guard let box else { return }
-    columns = Self.range(box.minX, box.maxX, limit: width)
-    rows = Self.range(box.minY, box.maxY, limit: height)
+    guard let box else {
+      self = .empty
+      return
+    }
+    self.init(
+      columns: Self.range(box.minX, box.maxX, limit: width), rows: Self.range(box.minY, box.maxY, limit: height))
   }
 
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }

@@ -84,11 +84,7 @@ public enum PictureReference: Hashable, Sendable {
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
-    default: nil
-    }
+    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
   }
 }
 
@@ -186,5 +182,16 @@ public enum Base64 {
     case UInt8(ascii: "/"): 63
     default: nil
     }
+  }
+}
+
+/// The size of a picture as shown, in pixels.
+public struct PictureSize: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
   }
 }

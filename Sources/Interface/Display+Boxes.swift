@@ -10,7 +10,7 @@ extension Display {
   static let leastRowsForBoxes = 10
 
   /// Draws the keys that can follow the pending ones, bottom right; false if there is no room.
-  mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+  mutating func drawPrefixBox(_ session: Session, _ layout: Layout, size: Size) -> Bool {
     guard !session.pending.isEmpty, size.rows >= Self.leastRowsForBoxes else { return false }
     let editor = session.editor
     guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
@@ -38,21 +38,21 @@ extension Display {
     guard columns <= size.columns else { return false }
     let rect = CellRect(
       column: size.columns - columns, row: layout.numbers.row - rows - 2, columns: columns, rows: rows + 2)
-    drawEmptyBox(rect, title: title, foot: "Esc close", &frame)
-    frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
+    drawEmptyBox(rect, title: title, foot: "Esc close")
+    frame.cursor = rect.at(2, 1)
     func place(_ index: Int) -> Position {
-      Position(column: rect.column + 2 + index / rows * (widest + 2), row: rect.row + 1 + index % rows)
+      rect.at(2 + index / rows * (widest + 2), 1 + index % rows)
     }
     if placed < entries.count {
       var hint = more(entries.count - placed, session)
-      hint.fit(widest, settings.charset.ellipsis)
-      put(hint, at: place(placed), style: theme.faint, &frame)
+      hint.fit(widest, charset.ellipsis)
+      put(hint, at: place(placed), style: theme.faint)
     }
     for (index, entry) in entries.prefix(placed).enumerated() {
       let place = place(index)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
       targets.append((row, .entry(index)))
-      frame.put(entry.fitted(widest, settings.charset.ellipsis), at: place)
+      frame.put(entry.fitted(widest, charset.ellipsis), at: place)
     }
     return true
   }
@@ -70,7 +70,7 @@ extension Display {
   }
 
   /// Draws the palette: the typed line, its matches, and help on the chosen one; false if there is no room.
-  mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame) -> Bool {
+  mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size) -> Bool {
     guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette,
       size.rows >= Self.leastRowsForBoxes
     else { return false }
@@ -83,56 +83,52 @@ extension Display {
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
     let notes =
       most == 1
-      ? [shown(note).fitted(columns - 4, settings.charset.ellipsis)]
+      ? [shown(note).fitted(columns - 4, charset.ellipsis)]
       : shown(note)
-        .wrapped(to: columns - 4, most: most, ellipsis: settings.charset.ellipsis)
+        .wrapped(to: columns - 4, most: most, ellipsis: charset.ellipsis)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - rows - 3 - notes.count, columns: columns,
       rows: rows + 3 + notes.count)
     guard rect.row >= 0 else { return false }
     let feet = (columns < 60 ? [] : ["⏎ run · Tab complete · ↑↓ choose · Esc"]) + ["⏎ run · Esc", "Esc"]
-    drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns), &frame)
+    drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns))
     let inner = rect.inner
     let chosen = palette.chosen(prompt.choice)
     let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
     frame.put(count, atEndOf: inner, style: theme.faint)
-    let end = drawTyped(
-      prompt, at: Position(column: inner.column + 1, row: inner.row), room: inner.columns - count.count - 3, &frame)
+    let end = drawTyped(prompt, at: inner.at(1), room: inner.columns - count.count - 3)
     drawSwatch(
       session.editor.color(typedIn: prompt), at: Position(column: end + 2, row: inner.row),
-      limit: inner.column + inner.columns - count.count - 2, &frame)
+      limit: inner.column + inner.columns - count.count - 2)
     let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
     for row in 0..<rows {
       let index = first + row
       targets.append((inner.line(row + 1), .offer(index)))
-      drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1), &frame)
+      drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1))
     }
     for (index, line) in notes.enumerated() {
       frame.put(
-        line, at: Position(column: inner.column + 1, row: inner.row + inner.rows - notes.count + index),
+        line, at: inner.at(1, inner.rows - notes.count + index),
         style: prompt.problem == nil ? theme.faint : theme.typedProblem)
     }
     return true
   }
 
-  private func drawEntry(
-    _ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func drawEntry(_ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect) {
     let keys = label(for: entry.line, in: editor) ?? ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
-    let text = shown(entry.line + usage).fitted(room, settings.charset.ellipsis)
+    let text = shown(entry.line + usage).fitted(room, charset.ellipsis)
     let style = isChosen ? theme.selection : .plain
     frame.put(
-      (isChosen ? String(settings.charset.marker) : " ") + " " + text, at: rect.origin,
-      style: style, limit: rect.columns)
+      (isChosen ? String(charset.marker) : " ") + " " + text, at: rect.origin, style: style, limit: rect.columns)
     frame.put(keys, atEndOf: rect, style: style)
   }
 
   /// Draws the typed line, scrolled to its cursor; returns the column after it.
   @discardableResult
-  func drawTyped(_ prompt: Prompt, at start: Position, room: Int, _ frame: inout Frame) -> Int {
-    let label = shown(prompt.label).fitted(max(0, room - 8), settings.charset.ellipsis)
+  mutating func drawTyped(_ prompt: Prompt, at start: Position, room: Int) -> Int {
+    let label = shown(prompt.label).fitted(max(0, room - 8), charset.ellipsis)
     let column = frame.put(label, at: start, style: theme.heading, limit: room)
     let visible = max(1, room - (column - start.column) - 1)
     var before = shown(prompt.text.prefix(prompt.cursor))[...]
@@ -144,29 +140,25 @@ extension Display {
   }
 
   /// Draws an empty box over the screen.
-  ///
-  /// - Parameter namesKeys: true if the foot names keys, which become clickable.
-  mutating func drawEmptyBox(
-    _ rect: CellRect, title: String, foot: String, namesKeys: Bool = true, _ frame: inout Frame
-  ) {
+  mutating func drawEmptyBox(_ rect: CellRect, title: String, foot: String, namesKeys: Bool = true) {
     targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
     targets.append((rect, .box))
     frame.clear(rect)
-    drawBox(rect, title: title, foot: foot, isFocused: true, &frame)
+    drawBox(rect, title: title, foot: foot, isFocused: true)
     if namesKeys { addKeys(of: foot, under: rect) }
   }
 
   /// Makes the keys in a box's foot clickable.
   mutating func addKeys(of foot: String, under rect: CellRect) {
     let separator = " · "
-    let columns = settings.charset.text(foot).columns
+    let columns = charset.text(foot).columns
     // A foot that does not fit is not drawn.
     guard rect.columns > columns + 4 else { return }
     var column = rect.column + rect.columns - columns - 3
     for part in foot.split(separator: separator) {
       let hint = keyHint(String(part))
       add(hint.targets, at: Position(column: column, row: rect.row + rect.rows - 1))
-      column += hint.columns + settings.charset.text(separator).columns
+      column += hint.columns + charset.text(separator).columns
     }
   }
 }

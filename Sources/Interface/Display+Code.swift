@@ -5,21 +5,19 @@ import Text
 
 /// The code panel.
 extension Display {
-  mutating func drawCode(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCode(_ editor: Editor, in rect: CellRect) {
     let key = label(for: .codeNext, in: editor)
     targets.append((rect, .command(Command.codeNext.name)))
     drawBox(
-      rect, title: "Code · \(editor.codeTitle)", foot: key.map { "live · \($0) next format" } ?? "",
-      isFocused: false, &frame)
-    let inner = CellRect(
-      column: rect.column + 2, row: rect.row + 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
+      rect, title: "Code · \(editor.codeTitle)", foot: key.map { "live · \($0) next format" } ?? "", isFocused: false)
+    let inner = rect.part(2, 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
     let text = editor.code(atLeast: inner.columns * inner.rows + 1)
     let code = text.split(separator: "\n", omittingEmptySubsequences: false).map { shown($0) }
     var lines = CodeLines(code.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))
-      let room = inner.columns - settings.charset.ellipsis.count
-      lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + settings.charset.ellipsis
+      let room = inner.columns - charset.ellipsis.count
+      lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + charset.ellipsis
     }
     for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
   }
@@ -29,7 +27,6 @@ extension Display {
 struct CodeLines {
   private(set) var lines: [String] = []
 
-  /// - Parameter most: the most lines to make.
   init(_ text: String, columns: Int, atMost most: Int) {
     for source in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard lines.count < most else { return }

@@ -12,18 +12,15 @@ import Text
 
 extension Display {
   /// Draws a step's construction over the drawing, in the step's own view.
-  mutating func drawConstruction(
-    _ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect, _ frame: inout Frame
-  ) {
+  mutating func drawConstruction(_ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect) {
     let figure = step.figure.revealed(study.revealed)
+    var rendering = rendering(editor, in: rect)
     // Close to a corner, the tone's dots would hide dotted lines.
-    let rendering = Renderer.Settings(
-      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone && step.figure.box == Lesson.sheet,
-      showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
+    if step.figure.box != Lesson.sheet { rendering.showsTone = false }
     let box = step.figure.box
     let view = rendering.view(of: box)
-    previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    let shown = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    previewView = shown
     targets.append((rect, .preview))
     let pointed = study.pointer.symbol.map { step.figure.pointed(at: $0) } ?? []
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
@@ -37,24 +34,22 @@ extension Display {
     }
     var marked = Path()
     for mark in pointed { dots.draw(mark, isSolid: true, into: &marked) }
-    let points = figure.letters(in: PreviewView(rect: rect, view: view, glyphs: rendering.glyphs).box ?? box)
+    let points = figure.letters(in: shown.box ?? box)
     var spots = Path()
     for point in points where point.heading == nil { dots.draw(spot: point.place, into: &spots) }
     if !spots.isEmpty { layers.append(Renderer.Layer(spots, .construction(.solid))) }
     if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
     renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
-    drawPicture(at: rect, &frame)
-    drawLetters(points, view, rendering.glyphs, in: rect, &frame)
-    drawNames(of: step, figure, view, rendering.glyphs, in: rect, &frame)
+    drawPicture(at: rect)
+    drawLetters(points, in: shown)
+    drawNames(of: step, figure, in: shown)
   }
 
-  private func drawLetters(
-    _ points: [PointLetter], _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func drawLetters(_ points: [PointLetter], in shown: PreviewView) {
+    let rect = shown.rect
     var taken: Set<Int> = []
     for point in points {
-      let dot = view.transform(point.place)
-      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      let (across, down) = shown.cells(of: point.place)
       guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
       let isBeyond = point.heading != nil
       let text = isBeyond ? arrow(point.letter, across, down, rect) : point.letter
@@ -75,9 +70,7 @@ extension Display {
         let cells = (column...last).map { row * rect.columns + $0 }
         guard cells.allSatisfy({ !taken.contains($0) }) else { continue }
         taken.formUnion(text.count > 1 ? cells + [cells[0] - 1, cells[cells.count - 1] + 1] : cells)
-        frame.put(
-          text, at: Position(column: rect.column + column, row: rect.row + row),
-          style: CellStyle(attributes: [.bold, .reverse]))
+        frame.put(text, at: rect.at(column, row), style: CellStyle(attributes: [.bold, .reverse]))
         break
       }
     }
@@ -85,7 +78,7 @@ extension Display {
 
   /// The letter of a point outside the view, with an arrow toward it.
   private func arrow(_ letter: String, _ across: Double, _ down: Double, _ rect: CellRect) -> String {
-    let isUTF8 = settings.charset.isUTF8
+    let isUTF8 = charset.isUTF8
     let right = Double(rect.columns) - across
     let bottom = Double(rect.rows) - down
     return switch min(across, right, down, bottom) {
@@ -95,25 +88,20 @@ extension Display {
     default: (isUTF8 ? "↓" : "v") + letter
     }
   }
-}
 
-extension Display {
   /// Writes the letters of numbers beside what they measure, in free cells; a letter is clickable like its number.
-  private mutating func drawNames(
-    of step: Step, _ figure: Figure, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect,
-    _ frame: inout Frame
-  ) {
+  private mutating func drawNames(of step: Step, _ figure: Figure, in shown: PreviewView) {
+    let rect = shown.rect
     let numbers = step.allNumbers
     for label in figure.labels(of: step) {
-      let name = settings.charset.text(label.text)
+      let name = charset.text(label.text)
       // Without the letter's alphabet, a word would cover the drawing.
       guard name.count == label.text.count else { continue }
       // A word may be farther away; a letter would be mistaken for another line's.
       let distances: [Double] = name.count > 1 ? [0, 2, 4] : [0]
       let places: [(FigureLabel.Place, Double)] = label.places.flatMap { place in distances.map { (place, $0) } }
       for (place, further) in places {
-        let dot = view.transform(place.point)
-        let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+        let (across, down) = shown.cells(of: place.point)
         guard abs(across) < 10_000, abs(down) < 10_000 else { continue }
         // Keep a long word clear of a vertical line.
         let aside = place.toward.dx * (1.4 + further + Double(name.count - 1) / 2)
@@ -125,11 +113,9 @@ extension Display {
         // Next to a letter it would read as one word.
         let isAlone = [cells[0], cells[cells.count - 1]].allSatisfy { !$0.properties.isAlphabetic }
         guard isAlone else { continue }
-        let cell = Position(column: rect.column + column, row: rect.row + row)
-        frame.put(name, at: cell, style: CellStyle(attributes: .bold))
+        frame.put(name, at: rect.at(column, row), style: CellStyle(attributes: .bold))
         if let index = numbers.firstIndex(where: { $0.symbol == label.symbol }) {
-          targets.append(
-            (CellRect(column: cell.column, row: cell.row, columns: name.count, rows: 1), .number(index)))
+          targets.append((rect.part(column, row, columns: name.count), .number(index)))
         }
         break
       }
@@ -170,26 +156,13 @@ struct DottedLine {
   private static let most = 1200
 
   func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {
-    let isDotted = mark.line == .dotted && !isSolid
     switch mark.form {
-    case .point: return
-    case .segment(let a, let b):
-      guard isDotted else {
-        path.append(.move(to: a))
-        path.append(.line(to: b))
-        return
-      }
+    case .segment(let a, let b) where mark.line == .dotted && !isSolid:
       dot(length: a.distance(to: b), into: &path) { a.lerp(to: b, $0) }
-    case .arc(let arc):
-      guard isDotted else {
-        path.append(.move(to: arc.point(at: arc.start)))
-        path.append(.arc(arc, to: arc.point(at: arc.end)))
-        return
-      }
+    case .arc(let arc) where mark.line == .dotted && !isSolid:
       dot(length: arc.length, into: &path) { arc.point(at: arc.start + arc.sweep * $0) }
-    case .curve(let curve):
-      path.append(.move(to: curve.p0))
-      path.append(.cubic(to: curve.p3, control1: curve.p1, control2: curve.p2))
+    case .point, .segment, .arc, .curve:
+      for element in mark.path?.elements ?? [] { path.append(element) }
     }
   }
 

@@ -9,7 +9,7 @@ import Text
 
 extension Display {
   /// Draws the list of corners, a switch in each row.
-  mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect) {
     let corners = editor.outline.corners
     let settings = editor.item.shape.corners.settings
     let isWide = rect.columns >= Self.wideList
@@ -25,17 +25,17 @@ extension Display {
       ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"
       : isWide ? "* own · v concave · \(counts)" : counts
     targets.append((rect, .panel(.corners)))
-    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners, &frame)
+    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
       let room = Self.sliderColumns(of: rect.inner.columns)
-      let scale = "0" + String(repeating: self.settings.charset.dot, count: max(0, room - 4)) + "max"
+      let scale = "0" + String(repeating: charset.dot, count: max(0, room - 4)) + "max"
       let titles =
         "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
         + "max".padded(left: 7) + "angle".padded(left: 7)
       frame.put(titles, at: rect.inner.origin, style: theme.faint, limit: rect.inner.columns)
     }
     for line in 0..<min(rows, corners.count) {
-      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)), &frame)
+      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)))
     }
   }
 
@@ -50,9 +50,7 @@ extension Display {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }
 
-  private mutating func drawCorner(
-    _ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func drawCorner(_ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect) {
     let isSelected = corner.index == editor.corner
     let style = isSelected ? theme.selection : .plain
     let setting = editor.item.shape.corners[corner.index]
@@ -62,19 +60,19 @@ extension Display {
     func measured(_ radius: Double) -> String {
       editor.measured(radius, of: corner, in: unit, places: isWide ? 2 : 1, columns: 6)
     }
-    let radius = setting.isOn ? measured(corner.used) : settings.charset.dot
+    let radius = setting.isOn ? measured(corner.used) : charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
-    let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + settings.charset.degree
+    let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let label = editor.item.shape.label(ofCorner: corner.index)
-    var text = (isSelected ? String(settings.charset.marker) : " ") + label.padded(left: 3) + " "
+    var text = (isSelected ? String(charset.marker) : " ") + label.padded(left: 3) + " "
     targets.append((rect, .corner(corner.index)))
-    let switches = CellRect(column: rect.column + text.count, row: rect.row, columns: 11, rows: 1)
+    let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
-    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " "
+    text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
     text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
-      let place = CellRect(column: rect.column + text.count + 1, row: rect.row, columns: room, rows: 1)
+      let place = rect.part(text.count + 1, columns: room)
       targets.append((place, .cornerSlider(corner.index)))
       text +=
         " "
@@ -88,7 +86,7 @@ extension Display {
   }
 
   /// Draws the selected corner on one line, for screens without the list.
-  mutating func drawCornerLine(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawCornerLine(_ editor: Editor, in rect: CellRect) {
     guard let corner = editor.selectedCorner else {
       frame.put(" no corners", at: rect.origin, limit: rect.columns)
       return
@@ -96,8 +94,8 @@ extension Display {
     targets.append((rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
-    var text = " \(settings.charset.marker)\(editor.cornerLabel) "
-    text += (setting.isOn ? settings.charset.switchOn : settings.charset.switchOff) + " \(kind)"
+    var text = " \(charset.marker)\(editor.cornerLabel) "
+    text += (setting.isOn ? charset.switchOn : charset.switchOff) + " \(kind)"
     let unit = setting.size?.unit ?? .radius
     func measured(_ radius: Double) -> String { editor.measured(radius, of: corner, in: unit, places: 1) }
     if setting.isOn {
@@ -117,11 +115,11 @@ extension Display {
   }
 
   /// Draws the numbers of the selected corner.
-  func drawNumbers(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    let history = settings.charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+  mutating func drawNumbers(_ editor: Editor, in rect: CellRect) {
+    let history = charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     // Drop the unit in letters rather than the undo count.
-    let units = settings.charset.isUTF8 ? [] : [settings.charset.text("°")]
-    let texts = (units + [settings.charset.degree]).map { unit in
+    let units = charset.isUTF8 ? [] : [charset.text("°")]
+    let texts = (units + [charset.degree]).map { unit in
       fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
     }
     let text = texts.first { $0.count + history.count + 2 <= rect.columns } ?? texts[texts.count - 1]
@@ -142,9 +140,6 @@ extension Display {
     return text
   }
 
-  /// - Parameters:
-  ///   - isFull: true for more decimals and more parts.
-  ///   - degree: the unit of angles.
   private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
     let setting = editor.item.shape.corners[corner.index]
@@ -191,10 +186,6 @@ extension Display {
 
 extension Editor {
   /// The size of a corner in its own unit, as text.
-  ///
-  /// - Parameters:
-  ///   - places: the decimals on a drawing of usual size.
-  ///   - columns: the most characters.
   fileprivate func measured(
     _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
   ) -> String {

@@ -14,39 +14,36 @@ extension Display {
   private static let gridSpacing = (columns: 4.0, rows: 2.0)
 
   /// The distance of the grid's dots in a view.
-  func gridStep(_ view: ViewTransform, _ glyphs: GlyphSet) -> RoundStep? {
+  func gridStep(_ shown: PreviewView) -> RoundStep? {
     RoundStep(
-      atLeast: max(
-        Self.gridSpacing.columns * Double(glyphs.columns) / max(view.dotsPerUnitX, 1e-12),
-        Self.gridSpacing.rows * Double(glyphs.rows) / max(view.dotsPerUnitY, 1e-12)))
+      atLeast: max(Self.gridSpacing.columns * shown.unitsPerColumn, Self.gridSpacing.rows * shown.unitsPerCell))
   }
 
-  mutating func drawGuides(
-    _ editor: Editor, _ view: ViewTransform, _ rendering: Renderer.Settings, in rect: CellRect, _ frame: inout Frame
-  ) {
+  mutating func drawGuides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) {
     // In a dense fill, dots of another color would look like holes.
     let isLight = editor.item.style.fillOpacity < 0.5 && !editor.item.effects.isVisible
-    if editor.view.showsGrid { drawGrid(view, rendering.glyphs, isLight: isLight, in: rect, &frame) }
+    if editor.view.showsGrid { drawGrid(isLight: isLight, in: shown) }
     if editor.view.showsGhost, let before = editor.outlineBefore {
       let scalars = rendering.glyphs.scalars
-      let (cells, style) = (picture, theme.faint)
-      guides.forEachCell(along: before, view, rendering) { column, row, pattern in
-        Self.putBehind(
-          scalars[Int(pattern) % scalars.count], column, row, cells, isLight: isLight, style: style, in: rect, &frame)
+      // Out of the display, which the closure changes.
+      var painter = GuidePainter()
+      swap(&guides, &painter)
+      defer { swap(&guides, &painter) }
+      painter.forEachCell(along: before, shown.view, rendering) { column, row, pattern in
+        putBehind(scalars[Int(pattern) % scalars.count], column, row, isLight: isLight, in: shown.rect)
       }
     }
   }
 
-  private func drawGrid(
-    _ view: ViewTransform, _ glyphs: GlyphSet, isLight: Bool, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func drawGrid(isLight: Bool, in shown: PreviewView) {
+    let (rect, view, glyphs) = (shown.rect, shown.view, shown.glyphs)
     let (width, height) = (rect.columns * glyphs.columns, rect.rows * glyphs.rows)
-    guard let step = gridStep(view, glyphs), let visible = view.visible(width: width, height: height),
+    guard let step = gridStep(shown), let visible = shown.box,
       let across = step.counts(from: visible.minX, to: visible.maxX),
       let down = step.counts(from: visible.minY, to: visible.maxY)
     else { return }
     // A dot of a coarse set would be a block.
-    let plain = settings.charset.dot.unicodeScalars.first ?? "."
+    let plain = charset.dot.unicodeScalars.first ?? "."
     let scalars = glyphs.scalars
     for y in down {
       let dotY = view.transform(Point(0, step.multiple(y))).y
@@ -56,37 +53,33 @@ extension Display {
         let (column, row) = (Int(dotX) / glyphs.columns, Int(dotY) / glyphs.rows)
         let bit = Int(dotY) % glyphs.rows * glyphs.columns + Int(dotX) % glyphs.columns
         let glyph = glyphs.rows < 4 ? plain : scalars[1 << bit]
-        Self.putBehind(glyph, column, row, picture, isLight: isLight, style: theme.faint, in: rect, &frame)
+        putBehind(glyph, column, row, isLight: isLight, in: rect)
       }
     }
   }
 
   /// Writes a character into a cell without lines or pictures.
-  private static func putBehind(
-    _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ picture: Picture, isLight: Bool, style: CellStyle,
-    in rect: CellRect, _ frame: inout Frame
+  private mutating func putBehind(
+    _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, isLight: Bool, in rect: CellRect
   ) {
     guard column < picture.columns, row < picture.rows else { return }
     let cell = picture.cells[row * picture.columns + column]
     guard !cell.hasLine, cell.background == nil, cell.glyph == " " || isLight else { return }
-    let place = (column: rect.column + column, row: rect.row + row)
+    let place = rect.at(column, row)
     // Numbers and marks are in front.
     guard frame[place.column, place.row].glyph == cell.glyph else { return }
-    frame[place.column, place.row] = Cell(glyph, style: style)
+    frame[place.column, place.row] = Cell(glyph, style: theme.faint)
   }
 
   /// Marks vertices and, at rounded corners, the rings for their radii.
-  func drawMarks(
-    _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
-  ) {
+  mutating func drawMarks(_ editor: Editor, in shown: PreviewView) {
     guard editor.view.marks != .off else { return }
     func put(_ mark: String, at point: Point, isSelected: Bool) {
-      let dot = view.transform(point)
-      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      let (rect, (across, down)) = (shown.rect, shown.cells(of: point))
       guard across >= 0, down >= 0, across < Double(rect.columns), down < Double(rect.rows) else { return }
-      let place = Position(column: rect.column + Int(across), row: rect.row + Int(down))
+      let place = rect.at(Int(across), Int(down))
       let style = isSelected ? theme.selectedLabel : CellStyle(attributes: .bold)
-      frame.put(mark, at: place, style: legible(style, at: place, frame))
+      frame.put(mark, at: place, style: legible(style, at: place))
     }
     func mark(_ corner: ResolvedCorner) {
       let isSelected = corner.index == editor.corner
@@ -97,5 +90,131 @@ extension Display {
       for corner in editor.outline.corners where corner.index != editor.corner { mark(corner) }
     }
     if let selected = editor.selectedCorner { mark(selected) }
+  }
+}
+
+/// Rulers along the top and the left of the preview.
+extension Display {
+  /// The smallest preview with rulers.
+  private static let leastForRulers = Size(columns: 30, rows: 8)
+
+  /// The area inside the rulers; all of `rect` without rulers.
+  func drawingRect(_ editor: Editor, in rect: CellRect, _ rendering: Renderer.Settings) -> CellRect {
+    guard editor.view.showsRulers, rect.columns >= Self.leastForRulers.columns,
+      rect.rows >= Self.leastForRulers.rows
+    else { return rect }
+    // Start with a guess: the visible range depends on the width of the numbers, and they on it.
+    var inner = rect.part(6, 1, columns: rect.columns - 6, rows: rect.rows - 1)
+    var guess = rendering
+    (guess.columns, guess.rows) = (inner.columns, inner.rows)
+    let shown = PreviewView(rect: inner, view: guess.view(of: editor.document.page), glyphs: guess.glyphs)
+    let widest = rows(of: shown).map(\.text.count).max() ?? 1
+    let gutter = min(widest, 10) + 1
+    inner.column = rect.column + gutter
+    inner.columns = rect.columns - gutter
+    return inner
+  }
+
+  /// Draws rulers between the drawing's cells and the preview's border.
+  mutating func drawRulers(around shown: PreviewView, in rect: CellRect) {
+    let inner = shown.rect
+    guard inner != rect else { return }
+    let gutter = inner.column - rect.column
+    let (bar, dash) = (charset.plainBox.vertical, charset.plainBox.horizontal)
+    for tick in rows(of: shown) {
+      let text = tick.text.fitted(gutter - 1, charset.ellipsis).padded(left: gutter - 1) + String(dash)
+      frame.put(
+        text, at: Position(column: rect.column, row: inner.row + tick.cell), style: theme.faint, limit: gutter)
+    }
+    for tick in columns(of: shown) where tick.cell + tick.text.count < inner.columns {
+      frame.put(
+        String(bar) + tick.text, at: Position(column: inner.column + tick.cell, row: rect.row), style: theme.faint)
+    }
+  }
+
+  /// A number with its row or column.
+  private struct Tick {
+    let cell: Int
+    let text: String
+  }
+
+  private func rows(of shown: PreviewView) -> [Tick] {
+    guard let visible = shown.box, let step = RoundStep(atLeast: 3 * shown.unitsPerCell) else { return [] }
+    return ticks(step, from: visible.minY, to: visible.maxY, cells: shown.rect.rows) {
+      shown.cells(of: Point(0, $0)).down
+    }
+  }
+
+  private func columns(of shown: PreviewView) -> [Tick] {
+    guard let visible = shown.box else { return [] }
+    var found: [Tick] = []
+    // Wider numbers need larger steps, which need fewer digits.
+    for width in [4.0, 6, 8, 10, 14, 20] {
+      guard let step = RoundStep(atLeast: (width + 2) * shown.unitsPerColumn) else { return [] }
+      found = ticks(step, from: visible.minX, to: visible.maxX, cells: shown.rect.columns) {
+        shown.cells(of: Point($0, 0)).across
+      }
+      if found.allSatisfy({ Double($0.text.count) <= width }) { break }
+    }
+    return found
+  }
+
+  private func ticks(
+    _ step: RoundStep, from start: Double, to end: Double, cells: Int, _ cell: (Double) -> Double
+  ) -> [Tick] {
+    guard let counts = step.counts(from: start, to: end) else { return [] }
+    return counts.compactMap { count in
+      let value = step.multiple(count)
+      let place = cell(value)
+      guard place >= 0, place < Double(cells) else { return nil }
+      return Tick(cell: Int(place), text: NumberText.rounded(value, places: step.places, leadingZero: true))
+    }
+  }
+}
+
+/// A step of 1, 2 or 5 times a power of ten, for grids and rulers.
+struct RoundStep: Hashable, Sendable {
+  private let digit: Int
+  private let exponent: Int
+
+  /// The smallest step of at least `length`, or `nil` if that is not a positive number.
+  init?(atLeast length: Double) {
+    guard length > 1e-12, length < 1e12 else { return nil }
+    for exponent in -12...12 {
+      for digit in [1, 2, 5] {
+        let step = RoundStep(digit: digit, exponent: exponent)
+        // Allow for rounding in a length that is a step itself.
+        if step.size >= length * (1 - 1e-12) {
+          self = step
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  private init(digit: Int, exponent: Int) {
+    self.digit = digit
+    self.exponent = exponent
+  }
+
+  var size: Double { multiple(1) }
+
+  /// The decimals of its multiples.
+  var places: Int { max(0, -exponent) }
+
+  /// `count` steps from zero, correctly rounded: divides by powers of ten instead of multiplying by fractions.
+  func multiple(_ count: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<abs(exponent) { power *= 10 }
+    let whole = Double(count) * Double(digit)
+    return exponent < 0 ? whole / power : whole * power
+  }
+
+  /// The counts of the multiples from `start` to `end`; `nil` for none or more than 10,000.
+  func counts(from start: Double, to end: Double) -> ClosedRange<Int>? {
+    let (first, last) = ((start / size).rounded(.up), (end / size).rounded(.down))
+    guard first <= last, abs(first) < 1e15, abs(last) < 1e15, last - first < 10_000 else { return nil }
+    return Int(first)...Int(last)
   }
 }

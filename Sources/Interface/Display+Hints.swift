@@ -15,11 +15,6 @@ extension Display {
     let text: String
     let need: CommandHint.Need
 
-    private init(lines: [String], text: String, need: CommandHint.Need = .nothing) {
-      (self.lines, self.text, self.need) = (lines, text, need)
-    }
-
-    /// - Parameter text: replaces the commands' own word for the panel.
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
       let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
       lines = hints.flatMap { command, hint in
@@ -31,7 +26,7 @@ extension Display {
 
     init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
 
-    static let boxes = Hint(lines: [], text: "more")
+    static let boxes = Hint([], text: "more")
     /// The boxes lead to everything else: they follow the first hint, and both hints of moving in the parameters.
     private static func rankOfBoxes(in panel: Panel) -> Int { panel == .parameters ? 25 : 15 }
 
@@ -106,8 +101,6 @@ extension Display {
   }
 
   /// The hints for the open page of a lesson or explanation.
-  ///
-  /// - Parameter isShort: true if text and picture do not fit side by side.
   private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
     guard let study = editor.study, let step = editor.step else { return [] }
     let page = study.lesson?.pages[study.step]
@@ -132,8 +125,6 @@ extension Display {
   }
 
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.
-  ///
-  /// - Parameter isShort: true if a lesson has no room for text and picture side by side.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints =
       editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
@@ -160,27 +151,24 @@ extension Display {
     var shown = ShownHint("")
     shown.commands = hint.lines
     // Symbols can be adjacent; words, and chords of several keys, cannot.
-    let separator = settings.charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
+    let separator = charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
     for (label, target) in keys {
       if !shown.text.isEmpty { shown.text += separator }
-      shown.add(settings.charset.text(displayed(label)), target)
+      shown.add(charset.text(displayed(label)), target)
     }
     shown.text += " "
     if hint.lines.isEmpty, keys.count > 1 {
       // The list of keys has all boxes.
-      shown.add(settings.charset.text(hint.text), .command(Command.helpKeys.name))
+      shown.add(charset.text(hint.text), .command(Command.helpKeys.name))
     } else {
-      shown.text += settings.charset.text(hint.text)
+      shown.text += charset.text(hint.text)
       shown.widenTarget()
     }
     return shown
   }
 
-  /// - Returns: the hints that did not fit.
   @discardableResult
-  mutating func drawHints(
-    _ session: Session, hasBox: Bool, in rect: CellRect, _ frame: inout Frame
-  ) -> [ShownHint] {
+  mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect) -> [ShownHint] {
     let isShort = rect.columns < 60
     var pinned = pinnedHints(session, isShort: true)
     var room = rect.columns - (pinned.columns > 0 ? pinned.columns + 2 : 1)
@@ -203,10 +191,10 @@ extension Display {
         }
       }
     }
-    put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
-    let rest = put(hints, at: Position(column: rect.column + 1, row: rect.row), room: room - 1, &frame)
+    put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row))
+    let rest = put(hints, at: rect.at(1), room: room - 1)
     if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
-      frame.cursor = Position(column: rect.column + 1, row: rect.row)
+      frame.cursor = rect.at(1)
     }
     return rest + after
   }
@@ -237,20 +225,18 @@ extension Display {
   }
 
   /// Draws hints in a row, up to the first one that does not fit.
-  ///
-  /// - Returns: the others.
   @discardableResult
-  mutating func put(_ hints: [ShownHint], at place: Position, room: Int, _ frame: inout Frame) -> [ShownHint] {
+  mutating func put(_ hints: [ShownHint], at place: Position, room: Int) -> [ShownHint] {
     var column = place.column
     for (index, hint) in hints.enumerated() {
       guard column - place.column + hint.columns <= room else { return Array(hints[index...]) }
-      put(hint, at: Position(column: column, row: place.row), &frame)
+      put(hint, at: Position(column: column, row: place.row))
       column += hint.columns + 2
     }
     return []
   }
 
-  mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil, _ frame: inout Frame) {
+  mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil) {
     frame.put(hint.text, at: place, style: style ?? theme.hints)
     add(hint.targets, at: place)
   }
@@ -264,8 +250,6 @@ extension Display {
   }
 
   /// The hints of the present mode, the most useful first.
-  ///
-  /// - Parameter room: the columns for the row; a mode with shorter words uses them if the others do not fit.
   private func rowHints(_ session: Session, hasBox: Bool, isShort: Bool, room: Int) -> [ShownHint] {
     let choices: [[String]]
     switch session.editor.mode {
@@ -298,11 +282,11 @@ extension Display {
   func keyHint(_ text: String) -> ShownHint {
     var (hint, rest) = (ShownHint(""), text[...])
     while let named = Self.namedKeys.first(where: { rest.hasPrefix($0.name) }) {
-      if !hint.text.isEmpty, !settings.charset.isUTF8 { hint.text += "/" }
-      hint.add(settings.charset.text(named.name), .key(named.key))
+      if !hint.text.isEmpty, !charset.isUTF8 { hint.text += "/" }
+      hint.add(charset.text(named.name), .key(named.key))
       rest = rest.dropFirst(named.name.count)
     }
-    hint.text += settings.charset.text(String(rest))
+    hint.text += charset.text(String(rest))
     hint.widenTarget()
     return hint
   }
@@ -331,11 +315,11 @@ extension Display {
   }
 
   private func canShow(_ chord: [Key]) -> Bool {
-    settings.charset.isUTF8
+    charset.isUTF8
       || chord.allSatisfy { if case .character(let character) = $0.code { character.isASCII } else { true } }
   }
 
-  var labelStyle: KeyLabelStyle { settings.charset.isUTF8 ? .signs : .words }
+  var labelStyle: KeyLabelStyle { charset.isUTF8 ? .signs : .words }
 
   /// The keys that can follow the pending ones; only the pending ones beside a box that lists them.
   func prefixHints(_ session: Session, hasBox: Bool) -> [ShownHint] {

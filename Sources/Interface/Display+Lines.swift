@@ -1,7 +1,6 @@
 import Settings
 import Document
 import Editor
-import Geometry
 import Keymaps
 import Lessons
 import Cells
@@ -10,15 +9,9 @@ import Text
 
 extension Display {
   /// Draws the first row: the document and the drawing.
-  ///
-  /// - Parameters:
-  ///   - step: replaces the document's name.
-  ///   - warning: replaces the kind of the drawing.
-  mutating func drawTitle(
-    _ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect, _ frame: inout Frame
-  ) {
+  mutating func drawTitle(_ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect) {
     let style = theme.title
-    let warning = warning.map { settings.charset.text($0) }
+    let warning = warning.map { charset.text($0) }
     let isUnsaved = editor.readOnly == nil && (editor.isModified || !editor.hasFile)
     let marks = [
       editor.readOnly == nil ? "" : " [read only]", isRecoveryOff ? " [recovery off]" : "", isUnsaved ? " [+]" : "",
@@ -32,7 +25,7 @@ extension Display {
     let room = rect.columns - help.columns - 2
     // Cut a long name, but never the marks after it.
     if name.columns >= room {
-      name = shown(editor.fileName).cut(max(1, room - mark.columns - 1), settings.charset.ellipsis) + mark
+      name = shown(editor.fileName).cut(max(1, room - mark.columns - 1), charset.ellipsis) + mark
     }
     let lesson = editor.study?.lesson
     if let lesson { name = "lesson \(lesson.name)" }
@@ -41,7 +34,7 @@ extension Display {
     let which = "shape \(number) of \(shapes)"
     let titles: [String]
     if let step {
-      titles = [" " + settings.charset.text(step)]
+      titles = [" " + charset.text(step)]
     } else if let warning, isNumbered {
       titles =
         [" \(name)  \(which), \(warning)", " \(which), \(warning)\(mark)"]
@@ -76,19 +69,17 @@ extension Display {
     put(
       ShownHint(help, .command(Command.helpKeys.name)),
       at: Position(column: rect.columns - help.columns - 1, row: rect.row),
-      style: style, &frame)
+      style: style)
   }
 
   /// Draws the last line: the message with its undo key, or the line being typed.
-  mutating func drawMessage(
-    _ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint], _ frame: inout Frame
-  ) {
+  mutating func drawMessage(_ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint]) {
     let editor = session.editor
     if isAlone, showsHintsAlone(session, hasBox: hasBox) {
-      drawHints(session, hasBox: hasBox, in: rect, &frame)
+      drawHints(session, hasBox: hasBox, in: rect)
       if case .capturing(let capture) = editor.mode {
-        let lines = captureLines(capture, editor).flatMap { settings.charset.text($0).wrapped(to: rect.columns - 2) }
-        let area = drawLines(lines.prefix(rect.row), style: theme.heading, above: rect.row, &frame)
+        let lines = captureLines(capture, editor).flatMap { charset.text($0).wrapped(to: rect.columns - 2) }
+        let area = drawLines(lines.prefix(rect.row), style: theme.heading, above: rect.row)
         frame.cursor = Position(column: 1, row: area.row)
       }
       return
@@ -96,25 +87,23 @@ extension Display {
     var room = rect.columns - 1
     if isAlone {
       let pinned = pinnedHints(session, isShort: true)
-      put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row), &frame)
+      put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row))
       room -= pinned.columns + 2
     }
     let start = Position(column: 1, row: rect.row)
     switch editor.mode {
-    case .prompt where hasBox: break
+    case .prompt where hasBox, .capturing where hasBox, .question: break
     case .prompt(let prompt):
-      drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone, &frame)
+      drawPrompt(prompt, of: session, at: start, room: room, isAlone: isAlone)
     case .files(let picker) where picker.problem != nil:
-      let problem = shown(picker.problem ?? "").cut(room, settings.charset.ellipsis)
+      let problem = shown(picker.problem ?? "").cut(room, charset.ellipsis)
       frame.put(problem, at: start, style: theme.problem, limit: room)
     // On a small screen the list covers the hints.
     case .files where frame.size.rows < Self.leastRowsForBoxes && editor.message.text.isEmpty:
-      drawHints(session, hasBox: hasBox, in: rect, &frame)
-    case .capturing where hasBox: break
+      drawHints(session, hasBox: hasBox, in: rect)
     case .capturing(let capture):
-      let text = settings.charset.text(captureLines(capture, editor).joined(separator: ": "))
-      frame.put(text.cut(room, settings.charset.ellipsis), at: start, style: theme.heading, limit: room)
-    case .question: break
+      let text = charset.text(captureLines(capture, editor).joined(separator: ": "))
+      frame.put(text.cut(room, charset.ellipsis), at: start, style: theme.heading, limit: room)
     case .normal, .list, .files, .describing:
       var message = editor.message
       if isAlone, message.text.isEmpty, editor.mode == .normal, editor.study == nil, let warning = outsideText(editor) {
@@ -122,10 +111,10 @@ extension Display {
       }
       if !hasBox, message.text.isEmpty, editor.study != nil, editor.mode == .normal {
         // More hints, which have no separate row.
-        put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room, &frame)
+        put(isAlone ? shownHints(editor, isShort: true) : more, at: start, room: room)
         return
       }
-      put(ended(shown(message.text), of: message, in: room, editor), at: start, style: style(of: message), &frame)
+      put(ended(shown(message.text), of: message, in: room, editor), at: start, style: style(of: message))
     }
   }
 
@@ -147,10 +136,10 @@ extension Display {
 
   /// A message with its undo hint, cut if it is too long, with the key for the list of messages.
   private func ended(_ text: String, of message: Message, in room: Int, _ editor: Editor) -> ShownHint {
-    let ellipsis = settings.charset.ellipsis
+    let ellipsis = charset.ellipsis
     // Cut the sentence rather than the undo hint.
     if let undo = undoing(message, editor) {
-      let separator = settings.charset.text(" · ")
+      let separator = charset.text(" · ")
       let cut = text.cut(room - separator.columns - undo.columns, ellipsis)
       return ShownHint(cut + separator, endingIn: undo, .command(Command.editUndo.name))
     }
@@ -163,27 +152,23 @@ extension Display {
     return ShownHint(String(cut.dropLast(all.count)), endingIn: all, .command(Command.appMessages.name))
   }
 
-  /// The message of a lesson or an explanation in two lines, if it is too long for one on a small screen.
+  /// Draws the message of a lesson or an explanation in two lines, if it is too long for one on a small screen.
   ///
   /// It covers the hints, which matter less.
-  func longMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> [ShownHint]? {
-    guard layout.arrangement == .single, layout.hints != nil, !hasBox, session.pending.isEmpty else { return nil }
-    let editor = session.editor
-    guard editor.study != nil, editor.mode == .normal else { return nil }
+  mutating func drawLongMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> Bool {
+    let (editor, message) = (session.editor, session.editor.message)
+    guard layout.arrangement == .single, let hints = layout.hints, !hasBox, session.pending.isEmpty,
+      editor.study != nil, editor.mode == .normal
+    else { return false }
     let room = layout.message.columns - 1
-    let undo = undoing(editor.message, editor).map { settings.charset.text(" · ").columns + $0.columns }
-    let text = shown(editor.message.text)
-    guard text.columns + (undo ?? 0) > room else { return nil }
+    let undo = undoing(message, editor).map { charset.text(" · ").columns + $0.columns }
+    let text = shown(message.text)
+    guard text.columns + (undo ?? 0) > room else { return false }
     let first = text.wrapped(to: room)[0]
     let rest = String(text.dropFirst(first.count).drop { $0 == " " })
-    return [ShownHint(first), ended(rest, of: editor.message, in: room, editor)]
-  }
-
-  mutating func drawLongMessage(_ lines: [ShownHint], _ message: Message, _ layout: Layout, _ frame: inout Frame) {
-    for (line, rect) in zip(lines, [layout.hints, layout.message]) {
-      guard let rect else { continue }
-      put(line, at: Position(column: 1, row: rect.row), style: style(of: message), &frame)
-    }
+    put(ShownHint(first), at: hints.at(1), style: style(of: message))
+    put(ended(rest, of: message, in: room, editor), at: layout.message.at(1), style: style(of: message))
+    return true
   }
 
   /// True if the only line needs the hints: a chord is pending, or a key is awaited.
@@ -196,9 +181,7 @@ extension Display {
   }
 
   /// Draws lines above row `end` and returns the area that they cover.
-  private func drawLines(
-    _ lines: some Collection<String>, style: CellStyle, above end: Int, _ frame: inout Frame
-  ) -> CellRect {
+  private mutating func drawLines(_ lines: some Collection<String>, style: CellStyle, above end: Int) -> CellRect {
     let rect = CellRect(column: 0, row: end - lines.count, columns: frame.size.columns, rows: lines.count)
     frame.clear(rect)
     for (index, line) in lines.enumerated() {
@@ -212,34 +195,34 @@ extension Display {
     if let preview = session.preview { return shown(preview.message.text) }
     guard let palette = session.palette, let choice = palette.chosen(prompt.choice) else { return nil }
     let line = palette.entries[choice].line
-    return line == prompt.text ? nil : "\(settings.charset.marker) \(shown(line))"
+    return line == prompt.text ? nil : "\(charset.marker) \(shown(line))"
   }
 
   /// Draws the typed line, scrolled to its cursor, with its problem or note.
   private mutating func drawPrompt(
-    _ prompt: Prompt, of session: Session, at start: Position, room: Int, isAlone: Bool, _ frame: inout Frame
+    _ prompt: Prompt, of session: Session, at start: Position, room: Int, isAlone: Bool
   ) {
-    var column = drawTyped(prompt, at: start, room: room, &frame)
+    var column = drawTyped(prompt, at: start, room: room)
     let color = session.editor.color(typedIn: prompt)
-    if drawSwatch(color, at: Position(column: column + 2, row: start.row), limit: start.column + room, &frame) {
+    if drawSwatch(color, at: Position(column: column + 2, row: start.row), limit: start.column + room) {
       column += 1 + Self.swatch.count
     }
     guard let note = prompt.problem.map({ shown($0) }) ?? note(session, prompt) else { return }
     let limit = start.column + room - column - 1
     if prompt.problem != nil, note.columns > limit - 2 {
-      return drawProblem(note, above: start.row - (isAlone ? 0 : 1), &frame)
+      return drawProblem(note, above: start.row - (isAlone ? 0 : 1))
     }
     frame.put(
-      "  " + note.cut(limit - 2, settings.charset.ellipsis),
+      "  " + note.cut(limit - 2, charset.ellipsis),
       at: Position(column: column + 1, row: start.row),
       style: prompt.problem == nil ? theme.faint : theme.typedProblem, limit: limit)
   }
 
   /// Draws the problem of a typed line in full above it, on up to four rows.
-  private mutating func drawProblem(_ text: String, above bottom: Int, _ frame: inout Frame) {
+  private mutating func drawProblem(_ text: String, above bottom: Int) {
     let most = max(1, min(4, bottom - 1))
-    let lines = text.wrapped(to: frame.size.columns - 2, most: most, ellipsis: settings.charset.ellipsis)
+    let lines = text.wrapped(to: frame.size.columns - 2, most: most, ellipsis: charset.ellipsis)
     guard lines.count <= bottom else { return }
-    targets.append((drawLines(lines, style: theme.typedProblem, above: bottom, &frame), .box))
+    targets.append((drawLines(lines, style: theme.typedProblem, above: bottom), .box))
   }
 }

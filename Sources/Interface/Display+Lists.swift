@@ -2,12 +2,11 @@ import Settings
 import Editor
 import Cells
 import Text
+import Preview
 
 extension Display {
   /// Draws a list over the screen.
-  ///
-  /// - Returns: the area that it covers.
-  mutating func drawList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) -> CellRect {
+  mutating func drawList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
     func table(_ lines: [Editor.KeyLine]) -> [String] {
       lines.map { $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text }
     }
@@ -15,7 +14,7 @@ extension Display {
     switch list.content {
     case .keys(let panel): (title, entries) = ("Keys", table(editor.keyLines(of: panel, style: labelStyle)))
     case .lessons: (title, entries) = ("Lessons", table(editor.lessonLines))
-    case .shapes: return drawShapeList(editor, list, size: size, &frame)
+    case .shapes: return drawShapeList(editor, list, size: size)
     case .messages: (title, entries) = ("Messages", editor.log.map { displayed($0) })
     }
     var lines: [String] = []
@@ -23,7 +22,7 @@ extension Display {
     var indexes: [Int] = []
     var chosen = 0..<0
     for (index, entry) in entries.enumerated() {
-      let text = settings.charset.text(entry)
+      let text = charset.text(entry)
       // Continuation lines are indented like the text.
       let indent = min(text.prefix { $0 == " " }.count + 4, size.columns / 2)
       let pieces = text.wrapped(to: size.columns - 4, indent: String(repeating: " ", count: indent))
@@ -47,11 +46,11 @@ extension Display {
     let refusal = editor.message.isAboutKey && rect.hasRow(size.rows - 1) ? editor.message.text : ""
     let refusals = refusal.isEmpty ? [] : [refusal, String(refusal.drop { $0 != " " }.dropFirst(4))]
     let feet = refusals + (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
-    drawEmptyBox(rect, title: title, foot: foot(feet, columns: columns), &frame)
+    drawEmptyBox(rect, title: title, foot: foot(feet, columns: columns))
     for row in 0..<min(inner.rows, lines.count) {
       targets.append((inner.line(row), .line(indexes[first + row])))
       let isChosen = chosen.contains(first + row)
-      let mark = isChosen && first + row == chosen.lowerBound ? String(settings.charset.marker) : " "
+      let mark = isChosen && first + row == chosen.lowerBound ? String(charset.marker) : " "
       frame.put(
         mark + lines[first + row], at: inner.line(row).origin,
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
@@ -72,5 +71,81 @@ extension Display {
     let long = hints.map { keyHint($0.key + $0.text) }
     let short = hints.map { keyHint($0.key) }
     return [long, short].first { fits($0, room) } ?? [short[0], short[short.count - 1]]
+  }
+}
+
+/// The list of files, with a preview of the chosen one.
+extension Display {
+  /// The fewest columns for a preview beside the list.
+  private static let leastColumnsForPreview = 60
+
+  mutating func drawFiles(_ picker: FilePicker, _ session: Session, size: Size) -> CellRect {
+    let rows = size.rows >= Self.leastRowsForBoxes ? size.rows - 2 : size.rows - 1
+    let rect = CellRect(column: 0, row: 0, columns: size.columns, rows: rows)
+    let title: String
+    var foot = ""
+    switch picker.listing.place {
+    case .folder(let path):
+      title = "Open"
+      foot = shown(path).tail(max(0, size.columns - 8), charset.ellipsis)
+    case .recent: title = "Open recent"
+    }
+    drawEmptyBox(rect, title: title, foot: foot, namesKeys: false)
+    let inner = rect.inner
+    let count = "\(picker.shown.count) of \(picker.entries.count)" + (picker.listing.isCut ? "+" : "")
+    frame.put(count, atEndOf: inner, style: theme.faint)
+    let list = inner.columns >= Self.leastColumnsForPreview ? inner.columns * 2 / 5 : inner.columns
+    drawNames(picker, in: inner.part(0, 1, columns: list, rows: inner.rows - 1))
+    if list < inner.columns, inner.rows > 4 {
+      drawChosen(picker, session, in: inner.part(list, 1, columns: inner.columns - list, rows: inner.rows - 1))
+    }
+    frame.put(">", at: inner.at(1), style: theme.heading)
+    drawTyped(picker.filter, at: inner.at(3), room: inner.columns - count.count - 5)
+    return rect
+  }
+
+  private mutating func drawNames(_ picker: FilePicker, in rect: CellRect) {
+    let first = scrollOffset(selected: picker.choice, count: picker.shown.count, rows: rect.rows)
+    for row in 0..<max(0, min(rect.rows, picker.shown.count - first)) {
+      let entry = picker.entries[picker.shown[first + row]]
+      let isChosen = first + row == picker.choice
+      targets.append((rect.line(row), .line(first + row)))
+      let note = entry.note.map { "  " + shown($0) } ?? ""
+      let room = rect.columns - 4 - note.columns
+      let name = shown(entry.name) + (entry.kind == .folder ? "/" : "")
+      // The end of a path is the most useful part.
+      let text =
+        picker.listing.place == .recent
+        ? name.tail(room, charset.ellipsis) : name.fitted(room, charset.ellipsis)
+      let style = isChosen ? theme.selection : entry.kind == .other ? theme.faint : .plain
+      let mark = isChosen ? String(charset.marker) : " "
+      frame.put(mark + " " + text + note, at: rect.line(row).origin, style: style, limit: rect.columns - 1)
+    }
+  }
+
+  /// Draws the document in the chosen file, or the reason why there is none.
+  private mutating func drawChosen(_ picker: FilePicker, _ session: Session, in rect: CellRect) {
+    let chosen = picker.chosen.map { displayed($0.name.split(separator: "/").last.map(String.init) ?? $0.name) }
+    let name = charset.text(chosen ?? "")
+    drawBox(rect, title: name.fitted(max(0, rect.columns - 6), charset.ellipsis), isFocused: false)
+    let inner = rect.inner
+    guard picker.chosen?.kind != .folder, let preview = session.chosenPreview else { return }
+    switch preview {
+    case .document(let document):
+      drawDocument(document, session.editor, in: inner)
+    case .reason(let reason):
+      for (row, line) in shown(reason).wrapped(to: inner.columns - 2).prefix(inner.rows).enumerated() {
+        frame.put(line, at: inner.at(1, row))
+      }
+    }
+  }
+}
+
+extension String {
+  /// The end of a text in `room` columns, after an ellipsis if it is cut.
+  fileprivate func tail(_ room: Int, _ ellipsis: String) -> String {
+    guard columns > room else { return self }
+    guard room > ellipsis.columns else { return "" }
+    return ellipsis + String(String(reversed()).beginning(columns: room - ellipsis.columns).reversed())
   }
 }

@@ -1,7 +1,6 @@
 import Settings
 import Document
 import Editor
-import Geometry
 import Keymaps
 import Cells
 import Shapes
@@ -9,18 +8,18 @@ import Text
 
 extension Display {
   /// Draws the inspector: each parameter with its keys and a slider.
-  mutating func drawParameters(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
+  mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
     let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
     for line in 0..<min(rect.rows, Inspector.lines.count) {
       switch Inspector.lines[first + line] {
-      case .title(let title): drawTitle(ofGroup: title, in: rect.line(line), &frame)
-      case .row(let index): drawRow(editor, index, in: rect.line(line), &frame)
+      case .title(let title): drawTitle(ofGroup: title, in: rect.line(line))
+      case .row(let index): drawRow(editor, index, in: rect.line(line))
       }
     }
   }
 
-  private func drawTitle(ofGroup title: String, in rect: CellRect, _ frame: inout Frame) {
-    let line = String(settings.charset.plainBox.horizontal)
+  private mutating func drawTitle(ofGroup title: String, in rect: CellRect) {
+    let line = String(charset.plainBox.horizontal)
     let rest = max(0, rect.columns - title.count - 5)
     frame.put(
       " \(line) \(title) " + String(repeating: line, count: rest), at: rect.origin,
@@ -32,31 +31,29 @@ extension Display {
     editor.panel == .parameters ? Inspector.lineOfRow[editor.row] : 0
   }
 
-  private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect, _ frame: inout Frame) {
+  private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect) {
     let row = editor.inspectorRow(index)
     let isSelected = editor.panel == .parameters && index == editor.row
     let style = isSelected ? theme.selection : row.text == nil ? theme.faint : .plain
-    var text = (isSelected ? String(settings.charset.marker) : " ") + row.label.padded(right: 9) + " "
+    var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
     targets.append((rect, .parameter(index)))
     // A value without a slider may use its columns.
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
     let most = row.slider == nil ? max(7, rect.columns - text.count - swatch - 1) : 7
-    let shown = settings.charset.number(displayed(row.text ?? settings.charset.dash))
-      .fitted(most, settings.charset.ellipsis).padded(left: 7)
-    let value = CellRect(column: rect.column + text.count, row: rect.row, columns: shown.columns, rows: 1)
+    let shown = charset.number(displayed(row.text ?? charset.dash))
+      .fitted(most, charset.ellipsis).padded(left: 7)
+    let value = rect.part(text.count, columns: shown.columns)
     if row.text != nil { targets.append((value, .parameterValue(index))) }
     text += shown
     let rest = rect.columns - text.count - 1
     if rest >= 5, let bounds = row.slider {
-      let place = CellRect(
-        column: rect.column + text.count + 1, row: rect.row, columns: min(rest, 24), rows: 1)
+      let place = rect.part(text.count + 1, columns: min(rest, 24))
       targets.append((place, .parameterSlider(index)))
       text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
     }
-    let end = frame.put(settings.charset.text(text), at: rect.origin, style: style, limit: rect.columns)
-    drawSwatch(
-      row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns, &frame)
+    let end = frame.put(charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    drawSwatch(row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns)
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
 
@@ -65,7 +62,7 @@ extension Display {
 
   /// Draws a color beside its text; false without a color, room, or a color terminal.
   @discardableResult
-  func drawSwatch(_ color: Color?, at place: Position, limit: Int, _ frame: inout Frame) -> Bool {
+  mutating func drawSwatch(_ color: Color?, at place: Position, limit: Int) -> Bool {
     guard let color, settings.showsColor, place.column + Self.swatch.count <= limit else { return false }
     // A background works in every font and character set.
     frame.put(Self.swatch, at: place, style: CellStyle(background: .rgb(color.red, color.green, color.blue)))
@@ -97,7 +94,6 @@ extension Display {
 
   /// A slider with its knob at a value; without a knob for no value.
   func slider(value: Double?, in range: ClosedRange<Double>, columns: Int) -> String {
-    let charset = settings.charset
     guard let value else { return String(repeating: charset.dot, count: columns) }
     let span = range.upperBound - range.lowerBound
     let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
@@ -125,13 +121,7 @@ extension String {
   /// The text cut to `room` columns, with an ellipsis.
   func fitted(_ room: Int, _ ellipsis: String) -> String {
     guard columns > room else { return self }
-    var left = room - ellipsis.columns
-    guard left >= 0 else { return "" }
-    let kept = unicodeScalars.prefix { scalar in
-      left -= scalar.columns
-      return left >= 0
-    }
-    return String(String.UnicodeScalarView(kept)) + ellipsis
+    return room < ellipsis.columns ? "" : beginning(columns: room - ellipsis.columns) + ellipsis
   }
 
   /// The sentence if it fits `columns`, or else as many words as fit, and `end`.

@@ -10,58 +10,51 @@ import Shapes
 import Text
 
 extension Display {
-  mutating func drawPreview(_ editor: Editor, in rect: CellRect, _ frame: inout Frame) {
-    var rendering = Renderer.Settings(
-      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
-      background: background,
-      pictureGlyphs: pictureGlyphs(of: editor), palette: palette, zoom: editor.view.zoom)
+  mutating func drawPreview(_ editor: Editor, in rect: CellRect) {
+    var rendering = rendering(editor, in: rect)
+    (rendering.pictureGlyphs, rendering.palette) = (pictureGlyphs(of: editor), palette)
+    rendering.zoom = editor.view.zoom
     let page = editor.document.page
     let whole = rect
     let rect = drawingRect(editor, in: whole, rendering)
     (rendering.columns, rendering.rows) = (rect.columns, rect.rows)
-    let view = rendering.view(of: page)
-    previewView = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    let shown = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
+    previewView = shown
     targets.append((rect, .preview))
     renderer.render(
       layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
       into: &picture)
-    drawPicture(at: rect, &frame)
+    drawPicture(at: rect)
     // Before anything in front of the drawing, which is never dimmed.
-    if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect, &frame) }
-    drawRulers(around: rect, in: whole, view, rendering.glyphs, &frame)
-    if !editor.item.isHidden { drawMarks(editor, view, rendering.glyphs, in: rect, &frame) }
-    if editor.panel == .preview { placeCursor(at: editor.selectedCorner, rendering, of: page, in: rect, &frame) }
+    if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect) }
+    drawRulers(around: shown, in: whole)
+    if !editor.item.isHidden { drawMarks(editor, in: shown) }
+    if editor.panel == .preview { placeCursor(at: editor.selectedCorner, in: shown) }
     if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
-      drawLabels(editor, view, rendering.glyphs, in: rect, &frame)
+      drawLabels(editor, in: shown)
     }
-    drawGuides(editor, view, rendering, in: rect, &frame)
+    drawGuides(editor, rendering, in: shown)
   }
 
   /// Puts the hardware cursor on the selected vertex, or on the nearest cell of the preview.
-  private func placeCursor(
-    at corner: ResolvedCorner?, _ rendering: Renderer.Settings, of page: Rect, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func placeCursor(at corner: ResolvedCorner?, in shown: PreviewView) {
+    let rect = shown.rect
     guard frame.cursor == nil, rect.columns > 0, rect.rows > 0 else { return }
     guard let corner else { return frame.cursor = rect.origin }
-    let dot = rendering.view(of: page).transform(corner.vertex)
-    func cell(_ dots: Double, _ size: Int, _ count: Int) -> Int {
-      Int(min(max(0, dots / Double(size)), Double(count - 1)).rounded(.down))
-    }
-    frame.cursor = Position(
-      column: rect.column + cell(dot.x, rendering.glyphs.columns, rect.columns),
-      row: rect.row + cell(dot.y, rendering.glyphs.rows, rect.rows))
+    let (across, down) = shown.cells(of: corner.vertex)
+    func cell(_ place: Double, _ count: Int) -> Int { Int(min(max(0, place), Double(count - 1)).rounded(.down)) }
+    frame.cursor = rect.at(cell(across, rect.columns), cell(down, rect.rows))
   }
 
   /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.
   private static let longestColoredGap = 8
 
   /// Copies the rendered picture into the frame.
-  func drawPicture(at rect: CellRect, _ frame: inout Frame) {
-    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin, &frame) }
+  mutating func drawPicture(at rect: CellRect) {
+    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin) }
   }
 
-  private func drawRow(_ row: Int, at place: Position, _ frame: inout Frame) {
+  private mutating func drawRow(_ row: Int, at place: Position) {
     var last: (column: Int, style: CellStyle)?
     for column in 0..<picture.columns {
       let cell = picture.cells[row * picture.columns + column]
@@ -102,12 +95,11 @@ extension Display {
   private static let mostLabels = 40
 
   /// Writes each corner's number outside its tip, in free cells.
-  private func drawLabels(
-    _ editor: Editor, _ view: ViewTransform, _ glyphs: GlyphSet, in rect: CellRect, _ frame: inout Frame
-  ) {
+  private mutating func drawLabels(_ editor: Editor, in shown: PreviewView) {
+    let rect = shown.rect
     let corners = editor.outline.corners
     guard let selected = editor.selectedCorner else { return }
-    let fromDots = view.transform.inverse
+    let (fromDots, glyphs) = (shown.view.transform.inverse, shown.glyphs)
     let (effects, style) = (editor.item.effects, editor.item.style)
     let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
     /// True for a cell inside the shape that is filled with plain color.
@@ -121,8 +113,7 @@ extension Display {
     }
     /// The vertex in cells, if it is at most one cell outside the view.
     func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
-      let dot = view.transform(corner.vertex)
-      let (across, down) = (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+      let (across, down) = shown.cells(of: corner.vertex)
       guard across >= -1, down >= -1, across <= Double(rect.columns) + 1, down <= Double(rect.rows) + 1 else {
         return nil
       }
@@ -141,15 +132,15 @@ extension Display {
       let label = editor.item.shape.label(ofCorner: index)
       let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
       let candidates = places(beside: corner, across, down, width: label.count)
-      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, frame, isTaken) }) {
-        let place = Position(column: rect.column + free.column, row: rect.row + free.row)
-        frame.put(label, at: place, style: legible(style, at: place, frame))
+      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, isTaken) }) {
+        let place = rect.at(free.column, free.row)
+        frame.put(label, at: place, style: legible(style, at: place))
       }
     }
   }
 
   /// The style with a readable text color, on the background that is in the frame.
-  func legible(_ style: CellStyle, at place: Position, _ frame: Frame) -> CellStyle {
+  func legible(_ style: CellStyle, at place: Position) -> CellStyle {
     guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
       return style
     }
@@ -189,7 +180,7 @@ extension Display {
   }
 
   private func isFree(
-    _ place: Position, width: Int, in rect: CellRect, _ frame: Frame, _ isTaken: (_ column: Int, _ row: Int) -> Bool
+    _ place: Position, width: Int, in rect: CellRect, _ isTaken: (_ column: Int, _ row: Int) -> Bool
   ) -> Bool {
     guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns
     else {
@@ -207,7 +198,6 @@ extension Display {
   /// The most path elements to measure in each frame.
   private static let mostMeasured = 2000
 
-  /// - Parameter columns: the width of the panel.
   func previewFoot(_ editor: Editor, columns: Int) -> String {
     if editor.item.isHidden {
       let key = label(for: .shapeHide, in: editor)
@@ -218,7 +208,7 @@ extension Display {
       return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
     }
     var parts = [editor.zoomText]
-    if editor.view.showsGrid, let previewView, let step = gridStep(previewView.view, previewView.glyphs) {
+    if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {
       parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")
     }
     let glyphs = glyphs(of: editor)

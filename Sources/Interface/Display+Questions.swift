@@ -3,18 +3,19 @@ import Editor
 import Keymaps
 import Cells
 import Text
+import Document
+import Geometry
+import Preview
 
 /// Questions over the screen, with their answers and the versions to choose from.
 extension Display {
   /// Draws a question and its answers, each on one line if they fit and on several otherwise.
-  mutating func drawQuestion(
-    _ question: Question, _ session: Session, _ layout: Layout, size: Size, _ frame: inout Frame
-  ) {
+  mutating func drawQuestion(_ question: Question, _ session: Session, _ layout: Layout, size: Size) {
     // Nothing behind the question is clickable.
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
     // The question always has a line.
     let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2).prefix(max(1, size.rows - 1))
-    let whole = settings.charset.text(question.text)
+    let whole = charset.text(question.text)
     var (first, end) = (size.rows - answers.count, size.rows - answers.count)
     if let hints = layout.hints, answers.count == 1, whole.columns < size.columns {
       (first, end) = (hints.row, hints.row)
@@ -26,25 +27,22 @@ extension Display {
       end -= lines.count
       frame.clear(CellRect(column: 0, row: end, columns: size.columns, rows: size.rows - end))
       for (index, line) in lines.enumerated() {
-        put(line, at: Position(column: 1, row: end + index), style: theme.heading, &frame)
+        put(line, at: Position(column: 1, row: end + index), style: theme.heading)
       }
     }
     for (index, line) in answers.enumerated() {
-      put(line, at: Position(column: 1, row: first + index), room: size.columns - 2, &frame)
+      put(line, at: Position(column: 1, row: first + index), room: size.columns - 2)
     }
     let asked = end == first ? layout.message.row : first - 1
-    drawRefusal(
-      session.editor.message, beside: answers.last ?? [], in: first + answers.count - 1, orOver: asked, &frame)
+    drawRefusal(session.editor.message, beside: answers.last ?? [], in: first + answers.count - 1, orOver: asked)
     frame.cursor = Position(column: 1, row: first)
     if let comparison = question.comparison {
-      drawComparison(comparison, session.preview ?? session.editor, above: end, columns: size.columns, &frame)
+      drawComparison(comparison, session.preview ?? session.editor, above: end, columns: size.columns)
     }
   }
 
   /// Draws the message about a key that is not an answer: after the answers, or over the question if there is no room.
-  private func drawRefusal(
-    _ message: Message, beside answers: [ShownHint], in row: Int, orOver asked: Int, _ frame: inout Frame
-  ) {
+  private mutating func drawRefusal(_ message: Message, beside answers: [ShownHint], in row: Int, orOver asked: Int) {
     guard message.isAboutKey else { return }
     let text = shown(message.text)
     let column = answers.reduce(1) { $0 + $1.columns + 2 } + 2
@@ -53,31 +51,29 @@ extension Display {
     } else if asked >= 0 {
       frame.clear(CellRect(column: 0, row: asked, columns: frame.size.columns, rows: 1))
       frame.put(
-        text.fitted(frame.size.columns - 2, settings.charset.ellipsis), at: Position(column: 1, row: asked),
+        text.fitted(frame.size.columns - 2, charset.ellipsis), at: Position(column: 1, row: asked),
         style: theme.problem)
     }
   }
 
   /// The question in lines: in full, or shortened for small screens.
   private func questionLines(_ question: Question, columns: Int, most: Int) -> [ShownHint] {
-    let text = settings.charset.text(question.text)
+    let text = charset.text(question.text)
     let lines = text.wrapped(to: columns)
     if lines.count <= most { return lines.map { ShownHint($0) } }
-    let short = settings.charset.text(question.shortText)
+    let short = charset.text(question.shortText)
     // On wider screens the start of the full text is more useful.
     if most < 3, columns < Self.leastColumnsForCutText, short.columns <= columns { return [ShownHint(short)] }
-    return text.wrapped(to: columns, most: most, ellipsis: settings.charset.ellipsis).map { ShownHint($0) }
+    return text.wrapped(to: columns, most: most, ellipsis: charset.ellipsis).map { ShownHint($0) }
   }
 
   private static let leastColumnsForCutText = 30
 
   /// The answers in lines: on one line, or one on each, or as few as possible with short words.
-  ///
-  /// - Parameter most: the lines that leave enough room for the question.
   private func answerLines(to question: Question, columns: Int, most: Int) -> [[ShownHint]] {
     let room = columns - 1
     func hints(_ text: (Question.Choice) -> String, _ cancel: String) -> [ShownHint] {
-      question.choices.map { ShownHint(settings.charset.text(text($0)), .answer($0.key)) }
+      question.choices.map { ShownHint(charset.text(text($0)), .answer($0.key)) }
         + (question.canBeCancelled ? [keyHint(cancel)] : [])
     }
     let long = hints({ "\($0.key) \($0.label)" }, "Esc \(question.cancelling)")
@@ -94,5 +90,69 @@ extension Display {
       }
     }
     return lines
+  }
+}
+
+extension Display {
+  /// Draws two versions side by side or stacked, with their differences in words.
+  mutating func drawComparison(_ comparison: Comparison, _ editor: Editor, above end: Int, columns: Int) {
+    frame.clear(CellRect(column: 0, row: 0, columns: columns, rows: end))
+    var lines = comparison.notes + comparison.differences
+    if lines.isEmpty { lines = ["no visible difference"] }
+    // A third for the words, the rest for the pictures if they fit.
+    let isWide = columns >= Self.leastColumnsSideBySide
+    let least = isWide ? 4 : 8
+    let words = min(lines.count, end >= least + 2 ? max(1, min(end - least, end / 3)) : end)
+    let pictures = end - words
+    if pictures >= least {
+      var first = CellRect(column: 0, row: 0, columns: columns, rows: pictures)
+      var second = first
+      if isWide {
+        (first.columns, second.column, second.columns) = (columns / 2, columns / 2, columns - columns / 2)
+      } else {
+        (first.rows, second.row, second.rows) = (pictures / 2, pictures / 2, pictures - pictures / 2)
+      }
+      drawVersion(comparison.first, editor, in: first)
+      drawVersion(comparison.second, editor, in: second)
+    }
+    let top = pictures >= least ? pictures : 0
+    let listed = lines.count > words ? Array(lines.prefix(max(0, words - 1))) : lines
+    for (index, line) in listed.enumerated() {
+      // This arrow is not a key.
+      let arrow = charset.isUTF8 ? line : line.replacing(" → ", with: " -> ")
+      let text = shown(arrow).fitted(max(0, columns - 2), charset.ellipsis)
+      frame.put(text, at: Position(column: 1, row: top + index), limit: columns - 1)
+    }
+    if listed.count < lines.count {
+      let rest = charset.text("… and \(lines.count - listed.count) more")
+      frame.put(rest, at: Position(column: 1, row: top + listed.count), limit: columns - 1)
+    }
+  }
+
+  /// The fewest columns for pictures side by side.
+  private static let leastColumnsSideBySide = 60
+
+  private mutating func drawVersion(_ version: DocumentVersion, _ editor: Editor, in rect: CellRect) {
+    drawBox(rect, title: shown(version.title), isFocused: false)
+    drawDocument(version.document, editor, in: rect.inner)
+  }
+
+  /// Draws a document other than the editor's, in the same style.
+  mutating func drawDocument(_ document: Document, _ editor: Editor, in inner: CellRect) {
+    guard inner.columns > 0, inner.rows > 0 else { return }
+    let layers: [Renderer.Layer]
+    do throws(OutlineError) {
+      layers = try otherLayers.layers(of: document)
+    } catch {
+      frame.put(shown(error.description), at: inner.origin, limit: inner.columns)
+      return
+    }
+    var rendering = rendering(editor, in: inner)
+    rendering.showsColor = settings.showsColor
+    (rendering.pictureGlyphs, rendering.palette) = (pictureGlyphs(of: editor), palette)
+    renderer.render(
+      layers, page: document.page, background: document.background, pictures: pictures, rendering,
+      into: &picture)
+    drawPicture(at: inner)
   }
 }

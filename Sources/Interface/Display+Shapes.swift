@@ -11,9 +11,7 @@ import Text
 /// Documents with several shapes: the selected one, and the list of shapes.
 extension Display {
   /// Dims the cells without any part of the selected shape; pictures keep their colors.
-  mutating func dimOthers(
-    _ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect, _ frame: inout Frame
-  ) {
+  mutating func dimOthers(_ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect) {
     var settings = rendering
     settings.showsColor = false
     renderer.render(
@@ -40,9 +38,7 @@ extension Display {
   }
 
   /// Draws the list of shapes, with small pictures if there is room.
-  ///
-  /// - Returns: the area that it covers.
-  mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size, _ frame: inout Frame) -> CellRect {
+  mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
     let count = editor.document.items.count
     let hasPictures = size.columns >= 50 && size.rows >= 12
     let (height, across) = hasPictures ? (Self.pictureSize.rows, Self.pictureSize.columns) : (1, 0)
@@ -54,25 +50,22 @@ extension Display {
     let first = scrollOffset(selected: list.choice, count: count, rows: lines)
     let place = lines < count ? "\(first + 1)–\(first + lines) of \(count) · " : ""
     let feet = [place + "⏎ select · Esc", "⏎ select · Esc", "⏎ · Esc"]
-    drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns), &frame)
+    drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns))
     for line in 0..<lines {
       let index = first + line
-      let row = CellRect(
-        column: rect.inner.column, row: rect.inner.row + line * height, columns: rect.inner.columns, rows: height)
+      let row = rect.inner.part(0, line * height, columns: rect.inner.columns, rows: height)
       targets.append((row, .line(index)))
       let isChosen = index == list.choice
       let style = isChosen ? theme.selection : .plain
       let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""
-      let mark = isChosen ? String(settings.charset.marker) : " "
+      let mark = isChosen ? String(charset.marker) : " "
       let title = mark + "\(index + 1)".padded(left: String(count).count + 1) + name
       let details = shown(editor.shapeDetails(of: index))
-      let text = CellRect(column: row.column + across + (across > 0 ? 1 : 0), row: row.row, columns: 0, rows: 1)
+      let text = row.part(across + (across > 0 ? 1 : 0), columns: 0)
       let room = rect.inner.column + rect.inner.columns - text.column
-      let ellipsis = settings.charset.ellipsis
+      let ellipsis = charset.ellipsis
       if hasPictures {
-        drawSmall(
-          editor.document.items[index], in: CellRect(column: row.column, row: row.row, columns: across, rows: height),
-          editor, &frame)
+        drawSmall(editor.document.items[index], in: row.part(0, columns: across, rows: height), editor)
         frame.put(title.fitted(room, ellipsis), at: text.origin, style: style, limit: room)
         frame.put(
           "   " + details.fitted(room - 3, ellipsis), at: Position(column: text.column, row: row.row + 1), style: style,
@@ -89,7 +82,7 @@ extension Display {
   private static let pictureSize = Size(columns: 8, rows: 3)
 
   /// Draws one item as large as `rect` allows, even a hidden one.
-  private mutating func drawSmall(_ item: Item, in rect: CellRect, _ editor: Editor, _ frame: inout Frame) {
+  private mutating func drawSmall(_ item: Item, in rect: CellRect, _ editor: Editor) {
     let path: Path
     do throws(OutlineError) {
       path = try item.resolved().path
@@ -100,14 +93,76 @@ extension Display {
     guard let box = path.bounds, max(box.width, box.height) > 0 else { return }
     let margin = max(box.width, box.height) / 16
     let page = box.outset(by: margin)
-    let rendering = Renderer.Settings(
-      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
-      showsTone: false, showsColor: settings.showsColor && theme.showsDrawingColors, background: background)
+    var rendering = rendering(editor, in: rect)
+    rendering.showsTone = false
     var style = item.style
     // Draw the edge of a shape without a line.
     if style.stroke == nil { style.stroke = style.fill ?? Color(128, 128, 128) }
     style.lineWidth = min(style.lineWidth, margin)
     renderer.render([Renderer.Layer(path, style)], page: page, rendering, into: &picture)
-    drawPicture(at: rect, &frame)
+    drawPicture(at: rect)
+  }
+}
+
+/// A cache of the document's layers: only changed items get a new outline.
+struct LayerStore: Sendable {
+  private var items: [Item] = []
+  /// `nil` for a hidden item.
+  private var drawn: [Renderer.Layer?] = []
+
+  /// The layers of the visible items, bottom first.
+  mutating func layers(of editor: Editor) -> [Renderer.Layer] {
+    let present = editor.document.items
+    // The editor has the selected item's outline, and most documents have only one item.
+    guard present.count > 1 else {
+      return editor.item.isHidden ? [] : [Renderer.Layer(editor.item, editor.outline.path)]
+    }
+    if present != items {
+      drawn = present.indices.map { index in
+        if index == editor.selected { return nil }
+        if items.indices.contains(index), items[index] == present[index], let layer = drawn[index] { return layer }
+        return Self.layer(of: present[index])
+      }
+      items = present
+    }
+    var layers: [Renderer.Layer] = []
+    layers.reserveCapacity(present.count)
+    for (index, item) in present.enumerated() where !item.isHidden {
+      if index == editor.selected {
+        layers.append(Renderer.Layer(item, editor.outline.path))
+      } else {
+        let layer = drawn[index] ?? Self.layer(of: item)
+        drawn[index] = layer
+        if let layer { layers.append(layer) }
+      }
+    }
+    return layers
+  }
+
+  private static func layer(of item: Item) -> Renderer.Layer? {
+    guard !item.isHidden else { return nil }
+    do throws(OutlineError) {
+      return Renderer.Layer(item, try item.resolved().path)
+    } catch {
+      // The editor rejects documents with such items.
+      return nil
+    }
+  }
+}
+
+/// A cache of layers for the documents in file lists and questions.
+struct ShownLayers: Sendable {
+  private var last: [(items: [Item], layers: [Renderer.Layer])] = []
+
+  /// A question has two versions; a list has one document.
+  private static let most = 2
+
+  /// The layers of a document, from the cache if its items are the same.
+  mutating func layers(of document: Document) throws(OutlineError) -> [Renderer.Layer] {
+    if let known = last.first(where: { $0.items == document.items }) { return known.layers }
+    let layers = try document.layers()
+    if last.count == Self.most { last.removeFirst() }
+    last.append((document.items, layers))
+    return layers
   }
 }

@@ -39,6 +39,8 @@ package struct Display: Sendable {
   }
 
   package var settings: Settings
+  /// The frame being drawn.
+  var frame = Frame(size: Size(columns: 0, rows: 0))
   /// The colors of the present frame.
   var theme = ScreenStyles()
   /// The pictures that the document refers to.
@@ -76,9 +78,17 @@ package struct Display: Sendable {
     }
   }
 
+  /// The properties of a picture in an area, without the terminal's few colors and blocks for pictures.
+  func rendering(_ editor: Editor, in rect: CellRect) -> Renderer.Settings {
+    Renderer.Settings(
+      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
+      background: background)
+  }
+
   /// Draws the whole screen of a session.
   package mutating func frame(of session: Session, size: Size) -> Frame {
-    var frame = Frame(size: size)
+    frame = Frame(size: size)
     targets.removeAll(keepingCapacity: true)
     previewView = nil
     theme = session.editor.view.theme.styles(on: settings.ground)
@@ -95,66 +105,65 @@ package struct Display: Sendable {
       showsParameters: editor.panel == .parameters, choice: editor.view.layout)
     let stepTitle = studyTitle(editor, layout)
     let warning = layout.arrangement == .single && editor.study == nil ? outsideText(editor) : nil
-    if let title = layout.title { drawTitle(editor, step: stepTitle, warning: warning, in: title, &frame) }
+    if let title = layout.title { drawTitle(editor, step: stepTitle, warning: warning, in: title) }
     if let study = editor.study, let step = editor.step {
-      drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout, &frame)
+      drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout)
     } else if layout.arrangement == .single {
       if let parameters = layout.parameters {
-        drawParameters(editor, in: parameters, &frame)
+        drawParameters(editor, in: parameters)
       } else {
-        drawPreview(editor, in: layout.preview, &frame)
+        drawPreview(editor, in: layout.preview)
       }
-      drawCornerLine(editor, in: layout.numbers, &frame)
+      drawCornerLine(editor, in: layout.numbers)
     } else {
       let preview = layout.preview
       targets.append((preview, .panel(.preview)))
       // The foot describes the view, so it comes after the drawing.
-      drawPreview(editor, in: preview.inner, &frame)
+      drawPreview(editor, in: preview.inner)
       drawBox(
         preview, title: "Preview", foot: previewFoot(editor, columns: preview.columns),
-        isFocused: editor.panel == .preview, &frame)
-      if let corners = layout.corners { drawCornerPanel(editor, in: corners, &frame) }
+        isFocused: editor.panel == .preview)
+      if let corners = layout.corners { drawCornerPanel(editor, in: corners) }
       if let parameters = layout.parameters {
         targets.append((parameters, .panel(.parameters)))
         drawBox(
           parameters, title: "Parameters", foot: parameterFoot(editor, rows: parameters.inner.rows),
-          isFocused: editor.panel == .parameters, &frame)
-        drawParameters(editor, in: parameters.inner, &frame)
+          isFocused: editor.panel == .parameters)
+        drawParameters(editor, in: parameters.inner)
       }
-      if let code = layout.code { drawCode(editor, in: code, &frame) }
-      drawNumbers(editor, in: layout.numbers, &frame)
+      if let code = layout.code { drawCode(editor, in: code) }
+      drawNumbers(editor, in: layout.numbers)
     }
     var hasBox =
-      drawPrefixBox(session, layout, size: size, &frame) || drawPalette(session, layout, size: size, &frame)
+      drawPrefixBox(session, layout, size: size) || drawPalette(session, layout, size: size)
     if case .capturing(let capture) = session.editor.mode {
-      hasBox = drawCapture(capture, session.editor, layout, size: size, &frame) || hasBox
+      hasBox = drawCapture(capture, session.editor, layout, size: size) || hasBox
     }
     // Lists first: they may cover the rows below.
     var cover: CellRect?
-    if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size, &frame) }
-    if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size, &frame) }
+    if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size) }
+    if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size) }
     func isFree(_ line: CellRect) -> Bool { cover.map { !$0.hasRow(line.row) } ?? true }
     if case .question(let question) = session.editor.mode {
-      drawQuestion(question, session, layout, size: size, &frame)
-    } else if let lines = longMessage(session, hasBox: hasBox, layout) {
-      drawLongMessage(lines, session.editor.message, layout, &frame)
-    } else {
+      drawQuestion(question, session, layout, size: size)
+    } else if !drawLongMessage(session, hasBox: hasBox, layout) {
       let hints = layout.hints.flatMap { isFree($0) ? $0 : nil }
-      let more = hints.map { drawHints(session, hasBox: hasBox, in: $0, &frame) } ?? []
+      let more = hints.map { drawHints(session, hasBox: hasBox, in: $0) } ?? []
       if isFree(layout.message) {
-        drawMessage(
-          session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more, &frame)
+        drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more)
       }
     }
     return frame
   }
 
-  /// Text in characters of the terminal; to be converted before measuring, wrapping or cutting.
-  func shown(_ text: some StringProtocol) -> String { settings.charset.text(displayed(text)) }
+  var charset: Charset { settings.charset }
 
-  func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool, _ frame: inout Frame) {
+  /// Text in characters of the terminal; to be converted before measuring, wrapping or cutting.
+  func shown(_ text: some StringProtocol) -> String { charset.text(displayed(text)) }
+
+  mutating func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let box = isFocused ? settings.charset.focusedBox : settings.charset.plainBox
+    let box = isFocused ? charset.focusedBox : charset.plainBox
     let (left, right) = (rect.column, rect.column + rect.columns - 1)
     let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
     let line = isFocused ? theme.focusedBorder : theme.border
@@ -171,11 +180,11 @@ package struct Display: Sendable {
     frame[right, bottom] = Cell(box.bottomRight, style: line)
     frame[left, bottom] = Cell(box.bottomLeft, style: line)
     let style = isFocused ? theme.heading : theme.border
-    let title = settings.charset.text(title)
+    let title = charset.text(title)
     if rect.columns > title.columns + 4 {
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }
-    let text = settings.charset.text(foot)
+    let text = charset.text(foot)
     if !text.isEmpty, rect.columns > text.columns + 4 {
       frame.put(" \(text) ", at: Position(column: right - text.columns - 3, row: bottom), style: theme.border)
     }
@@ -183,20 +192,18 @@ package struct Display: Sendable {
 
   /// The first of `texts`, from long to short, that fits the border of a box.
   func foot(_ texts: [String], columns: Int) -> String {
-    texts.first { settings.charset.text($0).columns + 4 < columns } ?? ""
+    texts.first { charset.text($0).columns + 4 < columns } ?? ""
   }
 }
 
 extension Display {
   /// Draws the box for changing a key; false if there is no room.
-  mutating func drawCapture(
-    _ capture: Capture, _ editor: Editor, _ layout: Layout, size: Size, _ frame: inout Frame
-  ) -> Bool {
+  mutating func drawCapture(_ capture: Capture, _ editor: Editor, _ layout: Layout, size: Size) -> Bool {
     let most = layout.numbers.row - 2
     guard size.rows >= Self.leastRowsForBoxes, most > 1 else { return false }
     let columns = min(size.columns, 68)
     let lines = captureLines(capture, editor).flatMap {
-      settings.charset.text($0).wrapped(to: columns - 4, indent: "    ")
+      charset.text($0).wrapped(to: columns - 4, indent: "    ")
     }.prefix(most)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: layout.numbers.row - lines.count - 2, columns: columns,
@@ -206,12 +213,12 @@ extension Display {
     let feet =
       isBegun
       ? ["\(way) · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc cancel"]
-    drawEmptyBox(rect, title: "Change a key", foot: foot(feet, columns: columns), &frame)
+    drawEmptyBox(rect, title: "Change a key", foot: foot(feet, columns: columns))
     for (row, line) in lines.enumerated() {
-      let place = Position(column: rect.column + 2, row: rect.row + 1 + row)
+      let place = rect.at(2, 1 + row)
       frame.put(line, at: place, style: row == 0 ? theme.heading : .plain, limit: columns - 4)
     }
-    frame.cursor = Position(column: rect.column + 2, row: rect.row + 1)
+    frame.cursor = rect.at(2, 1)
     return true
   }
 
@@ -235,44 +242,31 @@ struct PreviewView: Sendable {
   let view: ViewTransform
   let glyphs: GlyphSet
 
+  /// The place of a point in cells of the area, which may be outside.
+  func cells(of point: Point) -> (across: Double, down: Double) {
+    let dot = view.transform(point)
+    return (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+  }
+
   /// The point of the document under the pointer; `nil` for a view without a size.
-  func point(at pointer: PointerPosition) -> Point? {
+  func point(at pointer: MouseEvent) -> Point? {
     guard let inverse = view.transform.inverse else { return nil }
-    let x = (Double(pointer.cell.column - rect.column) + pointer.across) * Double(glyphs.columns)
-    let y = (Double(pointer.cell.row - rect.row) + pointer.down) * Double(glyphs.rows)
+    let x = (Double(pointer.position.column - rect.column) + pointer.across) * Double(glyphs.columns)
+    let y = (Double(pointer.position.row - rect.row) + pointer.down) * Double(glyphs.rows)
     return inverse(Point(x, y))
   }
 
   /// The visible part of the document; `nil` for a view without a size.
-  var box: Rect? {
-    guard let inverse = view.transform.inverse else { return nil }
-    return Rect(
-      inverse(.zero), inverse(Point(Double(rect.columns * glyphs.columns), Double(rect.rows * glyphs.rows))))
-  }
+  var box: Rect? { view.visible(width: rect.columns * glyphs.columns, height: rect.rows * glyphs.rows) }
 
+  var unitsPerColumn: Double { Double(glyphs.columns) / max(view.dotsPerUnitX, 1e-12) }
   var unitsPerCell: Double { Double(glyphs.rows) / max(view.dotsPerUnitY, 1e-12) }
-}
-
-/// A pointer position: a cell, and the fraction of it from the left and the top.
-struct PointerPosition: Hashable, Sendable {
-  var cell: Position
-  var across = 0.5
-  var down = 0.5
 }
 
 extension Display {
   /// The target under the pointer in the last frame, or the position on the held target.
   package func place(of event: MouseEvent, holding held: PointerTarget?) -> PointerPlace? {
-    place(at: PointerPosition(cell: event.position, across: event.across, down: event.down), holding: held)
-  }
-
-  /// The target in the middle of a cell.
-  package func place(at position: Position, holding held: PointerTarget?) -> PointerPlace? {
-    place(at: PointerPosition(cell: position), holding: held)
-  }
-
-  private func place(at pointer: PointerPosition, holding held: PointerTarget?) -> PointerPlace? {
-    let position = pointer.cell
+    let position = event.position
     let found = targets.last { entry in
       if let held { entry.target == held } else { entry.rect.contains(position) }
     }
@@ -282,16 +276,7 @@ extension Display {
       let across = Double(position.column - rect.column) / Double(max(1, rect.columns - 1))
       return PointerPlace(target, fraction: min(max(across, 0), 1), column: position.column)
     }
-    guard let previewView, let point = previewView.point(at: pointer) else { return nil }
+    guard let previewView, let point = previewView.point(at: event) else { return nil }
     return PointerPlace(target, point: point, unitsPerCell: previewView.unitsPerCell)
   }
-}
-
-extension CellRect {
-  func contains(_ position: Position) -> Bool {
-    position.column >= column && position.column < column + columns && position.row >= row
-      && position.row < row + rows
-  }
-
-  func hasRow(_ line: Int) -> Bool { line >= row && line < row + rows }
 }

@@ -100,8 +100,6 @@ struct Construction: Sendable {
   }
 
   /// An arc between the edges for θ, or to the bisector for h.
-  ///
-  /// - Parameter least: the smallest radius of the arc, for wide views.
   func angle(_ symbol: String, least: Double = 0) -> [Mark] {
     guard corner.wedge.isOpen else { return [] }
     let (back, ahead) = (corner.wedge.back, corner.wedge.ahead)

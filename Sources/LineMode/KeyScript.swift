@@ -239,3 +239,9 @@ package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, such as `demo.keys:3:7: …`.
   package var description: String { "\(displayed(file)):\(position.line):\(position.column): \(message)" }
 }
+
+/// A position in a text: line and column from 1, the column in characters.
+package struct TextPosition: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
+}

@@ -120,8 +120,6 @@ struct DotColors: Sendable {
   /// Colors up to this multiple of the lowest contrast are changed.
   private static let room = 1.5
 
-  init() {}
-
   /// Adopts the terminal's background.
   mutating func use(background: Color) {
     guard background != self.background else { return }

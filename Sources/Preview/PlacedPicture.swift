@@ -29,8 +29,6 @@ struct PlacedPicture: Sendable {
   /// Row by row within ``columns`` and ``rows``.
   private var pixels: [Pixel] = []
 
-  init() {}
-
   /// The pixels of a row of dots, from the lower bound of ``columns``.
   func row(_ row: Int) -> ArraySlice<Pixel> {
     let start = (row - rows.lowerBound) * columns.count
@@ -254,8 +252,6 @@ struct PicturePyramid: Sendable {
   }
 
   /// The level with pixels of at least half a dot.
-  ///
-  /// - Parameter pixelsPerDot: The number in the direction with fewer pixels.
   func level(pixelsPerDot: Double) -> Int {
     var (level, left) = (0, pixelsPerDot)
     while left >= 2, level + 1 < levels.count {

@@ -1,6 +1,7 @@
 public import Document
 public import Geometry
 public import Raster
+import Shapes
 
 /// A renderer of documents into character cells; keep one for all frames, since it reuses its memory.
 public struct Renderer: Sendable {
@@ -98,10 +99,6 @@ public struct Renderer: Sendable {
   static let leastContrast = 3.0
 
   /// Paints layers, the first at the bottom, into a picture that gets the size in `settings`.
-  ///
-  /// - Parameters:
-  ///   - background: The page color.
-  ///   - pictures: The pictures by their references; an absent one counts as missing.
   public mutating func render(
     _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
     _ settings: Settings, into picture: inout Picture
@@ -210,5 +207,14 @@ extension Renderer.Layer {
     if style.strokeOpacity < 1 { return true }
     // A block can show a line on one side and a fill on the other.
     return settings.showsColor && settings.glyphs.isBlock && style.fill != nil && style.fillOpacity >= 0.5
+  }
+}
+
+extension Document {
+  /// The visible items as layers, the first at the bottom.
+  public func layers() throws(OutlineError) -> [Renderer.Layer] {
+    var layers: [Renderer.Layer] = []
+    for item in items where !item.isHidden { layers.append(Renderer.Layer(item, try item.resolved().path)) }
+    return layers
   }
 }

@@ -9,8 +9,6 @@ struct ViewClip: Sendable {
   /// The pieces of the current subpath up to its first gap.
   private var opening: [Path.Element] = []
 
-  init() {}
-
   /// Replaces consecutive pieces beyond one side of the view by a straight line.
   ///
   /// The line stays beyond that side, so no winding number in the view changes.
@@ -48,8 +46,6 @@ struct ViewClip: Sendable {
   }
 
   /// Omits the pieces that do not touch the view.
-  ///
-  /// - Parameter view: The view with a margin for a line's joins and caps.
   mutating func clipLine(of path: Path, to view: Rect) {
     line.removeAll()
     opening.removeAll(keepingCapacity: true)
@@ -121,5 +117,55 @@ extension Path.Element {
       return (box, end)
     case .close: return (Rect(start, start), start)
     }
+  }
+}
+
+/// The columns and rows of dots that a drawing may touch; everything outside is empty.
+struct DotExtent: Hashable, Sendable {
+  private(set) var columns = 0..<0
+  private(set) var rows = 0..<0
+
+  static let empty = DotExtent()
+}
+
+extension DotExtent {
+  /// The dots of a grid touched by a box in dots; empty for no box.
+  init(of box: Rect?, width: Int, height: Int) {
+    guard let box else {
+      self = .empty
+      return
+    }
+    self.init(
+      columns: Self.range(box.minX, box.maxX, limit: width), rows: Self.range(box.minY, box.maxY, limit: height))
+  }
+
+  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  mutating func formUnion(_ other: DotExtent) {
+    guard !other.isEmpty else { return }
+    guard !isEmpty else {
+      self = other
+      return
+    }
+    columns = min(columns.lowerBound, other.columns.lowerBound)..<max(columns.upperBound, other.columns.upperBound)
+    rows = min(rows.lowerBound, other.rows.lowerBound)..<max(rows.upperBound, other.rows.upperBound)
+  }
+
+  mutating func formIntersection(_ other: DotExtent) {
+    columns = columns.clamped(to: other.columns)
+    rows = rows.clamped(to: other.rows)
+  }
+
+  /// The cells of `size` dots touched by a range of dots.
+  static func cells(_ dots: Range<Int>, of size: Int) -> Range<Int> {
+    dots.lowerBound / size..<(dots.upperBound + size - 1) / size
+  }
+
+  /// The dots between two positions within the grid; NaN extends to the edge of the grid.
+  static func range(_ start: Double, _ end: Double, limit: Int) -> Range<Int> {
+    let last = Double(limit)
+    let first = start > 0 ? Int(min(start.rounded(.down), last)) : 0
+    let past = end < last ? Int(max(end.rounded(.up), 0)) : limit
+    return first..<max(first, past)
   }
 }

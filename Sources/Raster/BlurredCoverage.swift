@@ -1,9 +1,7 @@
 public import Geometry
 import Glibc
 
-/// The coverage of a path blurred by a Gaussian.
-///
-/// Keep one for all frames: it reuses its memory.
+/// The coverage of a path blurred by a Gaussian; keep one for all frames, as it reuses its memory.
 ///
 /// The path is filled and blurred on coarse dots, then interpolated linearly. A wide blur costs less than a narrow one.
 /// The blur includes parts of the path beyond the picture's border.
@@ -23,12 +21,7 @@ public struct BlurredCoverage: Sendable {
 
   public init() {}
 
-  /// Fills and blurs a path for a picture of `width` by `height` dots.
-  ///
-  /// - Parameters:
-  ///   - transform: From the path's units to dots.
-  ///   - deviationX: The standard deviation across, in dots.
-  ///   - deviationY: The standard deviation down, in dots.
+  /// Fills and blurs a path for a picture of `width` by `height` dots; the standard deviations are in dots.
   public mutating func fill(
     _ path: Path, through transform: Transform, rule: FillRule, deviationX: Double, deviationY: Double,
     width: Int, height: Int, with rasterizer: inout Rasterizer

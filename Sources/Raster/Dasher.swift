@@ -1,8 +1,6 @@
 public import Geometry
 
-/// A cutter of lines into dashes.
-///
-/// Keep one for all frames: it reuses its memory.
+/// A cutter of lines into dashes; keep one for all frames, as it reuses its memory.
 public struct Dasher: Sendable {
   /// The first dash of a closed contour, which the last dash may continue into.
   private var first: [Point] = []

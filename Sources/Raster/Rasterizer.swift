@@ -1,8 +1,6 @@
 public import Geometry
 
-/// A converter of paths to dots and coverage.
-///
-/// Keep one for all frames: it reuses its memory.
+/// A converter of paths to dots and coverage; keep one for all frames, as it reuses its memory.
 public struct Rasterizer: Sendable {
   var crossings = CrossingList()
   /// The change of the winding number at each dot, for paths with more crossings than dots.

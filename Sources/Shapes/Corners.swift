@@ -72,3 +72,125 @@ public struct Corners: Hashable, Sendable {
     for index in settings.indices { settings[index].isOn = isOn(index) }
   }
 }
+
+/// The treatment of one corner, which keeps its kind and size while the corner is off.
+///
+/// ```swift
+/// CornerSetting(kind: .chamfer, size: .cut(8)).token  // "rc8t"
+/// CornerSetting(token: "s10")  // off, with a radius of 10
+/// ```
+public struct CornerSetting: Hashable, Sendable {
+  /// True if the corner is cut, false if it is sharp.
+  public var isOn: Bool
+  /// The corner's own kind; `nil` for the shape's.
+  public var kind: CornerKind?
+  /// The corner's own size; `nil` for the shared one.
+  public var size: CornerSize?
+
+  public init(isOn: Bool = true, kind: CornerKind? = nil, size: CornerSize? = nil) {
+    self.isOn = isOn
+    self.kind = kind
+    self.size = size
+  }
+}
+
+extension CornerSetting {
+  /// The token in files: state, kind and size, such as `r`, `s10` or `rc5t`.
+  public var token: String {
+    var token = isOn ? "r" : "s"
+    if let kind { token += kind.letter }
+    if let size { token += NumberText.exact(size.value) + size.unit.suffix }
+    return token
+  }
+
+  /// The size in a token that is too large for a corner; `nil` for any other token.
+  static func largeSize(in token: Substring) -> Double? {
+    let digits = token.drop { $0.isLetter }
+    let size = NumberText.parse(digits.last.map { "td*".contains($0) } == true ? digits.dropLast() : digits)
+    return size.flatMap { $0 > Outline.limit ? $0 : nil }
+  }
+
+  /// Parses a token; `nil` for any other text.
+  ///
+  /// A bare number `5` and `5*` mean `r5`, and `0` means `s`.
+  public init?(token: Substring) {
+    var rest = token
+    if rest == "0" {
+      self.init(isOn: false)
+      return
+    }
+    var setting = CornerSetting()
+    if let state = rest.first, state == "r" || state == "s" {
+      setting.isOn = state == "r"
+      rest.removeFirst()
+      if let kind = CornerKind.allCases.first(where: { rest.hasPrefix($0.letter) }) {
+        setting.kind = kind
+        rest.removeFirst()
+      }
+      if rest.isEmpty {
+        self = setting
+        return
+      }
+    } else if rest.last == "*" {
+      rest.removeLast()
+    }
+    let unit = rest.last
+    if unit == "t" || unit == "d" { rest.removeLast() }
+    guard let value = NumberText.parse(rest), (0...Outline.limit).contains(value) else { return nil }
+    setting.size = unit == "t" ? .cut(value) : unit == "d" ? .recession(value) : .radius(value)
+    self = setting
+  }
+}
+
+extension CornerKind {
+  /// The letter for the kind in a corner token.
+  public var letter: String {
+    switch self {
+    case .round: "o"
+    case .chamfer: "c"
+    case .scoop: "g"
+    case .notch: "n"
+    case .squircle: "q"
+    }
+  }
+}
+
+/// A rule for which corners are on, independent of their number.
+public enum CornerPattern: Hashable, Sendable {
+  case all
+  case none
+  /// Every k-th corner from corner 0.
+  case every(Int)
+  case convex
+  case reflex
+  /// `r` on, `s` off, repeated to the last corner.
+  case typed([Bool])
+
+  /// Parses `all`, `none`, `every:2`, `convex`, `reflex`, or letters such as `rsrs`; `nil` for anything else.
+  public init?(_ text: some StringProtocol) {
+    switch text {
+    case "all": self = .all
+    case "none": self = .none
+    case "convex": self = .convex
+    case "reflex", "concave": self = .reflex
+    case _ where text.hasPrefix("every:"):
+      guard let step = Int(text.dropFirst(6)), (1...100_000).contains(step) else { return nil }
+      self = .every(step)
+    case _ where !text.isEmpty && text.allSatisfy { $0 == "r" || $0 == "s" }:
+      self = .typed(text.map { $0 == "r" })
+    default: return nil
+    }
+  }
+
+  /// True if a corner is on; `isReflex` means that its interior angle is larger than 180°.
+  public func isOn(_ index: Int, isReflex: Bool) -> Bool {
+    switch self {
+    case .all: true
+    case .none: false
+    case .every(let step): index % step == 0
+    case .convex: !isReflex
+    case .reflex: isReflex
+    case .typed(let switches): switches[index % switches.count]
+    }
+  }
+}

@@ -43,10 +43,7 @@ public protocol Shape: Hashable, Sendable {
   /// The size of a corner without an own size.
   func sharedSize(ofCorner index: Int) -> CornerSize
 
-  /// The shape as drawn. The default uses ``vertices`` and ``corners``.
-  func resolved() throws(OutlineError) -> ResolvedShape
-
-  /// The shape as drawn, with the area and the holes of a fill rule.
+  /// The shape as drawn, with the area and the holes of a fill rule. The default uses ``vertices`` and ``corners``.
   func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape
 
   /// Points where the drawn outline crosses or touches itself, at most `limit` of them.
@@ -177,14 +174,11 @@ extension Shape {
     return try Outline(vertices: vertices, overflow: corners.overflow)
   }
 
-  public func resolved() throws(OutlineError) -> ResolvedShape {
-    let outline = ResolvedOutline(try outline())
-    return ResolvedShape(corners: outline.corners, path: outline.path)
-  }
+  public func resolved() throws(OutlineError) -> ResolvedShape { try resolved(rule: .nonzero) }
 
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
-    let resolved = try resolved()
-    return rule == .nonzero ? resolved : ResolvedShape(corners: resolved.corners, path: resolved.path, rule: rule)
+    let outline = ResolvedOutline(try outline())
+    return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule)
   }
 
   public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
@@ -333,5 +327,28 @@ extension Shape {
     if let parameter = parameter(named: name) { return parameter }
     let kinds = ShapeCatalog.all.filter { $0.value(of: name) != nil }.map { $0.kind }
     throw kinds.isEmpty ? .unknown(name: name, suggestion: nil) : .doesNotApply(name: name, kind: kind, has: kinds)
+  }
+}
+
+/// A shape as drawn: its path, and the requested and actual size of every corner.
+public struct ResolvedShape: Hashable, Sendable {
+  /// In the order of the corners' indices; empty for shapes without corners.
+  public let corners: [ResolvedCorner]
+  public let path: Path
+  /// The filled area in square units: overlaps count once, holes not at all.
+  public let area: Double
+  /// The precision that displayed numbers need, by the size of the drawing and its vertices.
+  public let fineness: Fineness
+
+  public init(corners: [ResolvedCorner], path: Path, rule: FillRule = .nonzero) {
+    self.corners = corners
+    self.path = path
+    area = path.paintedArea(rule: rule)
+    var box = path.bounds
+    for vertex in corners.map(\.vertex) {
+      if box == nil { box = Rect(vertex, vertex) }
+      box?.extend(to: vertex)
+    }
+    fineness = box.map { Fineness(size: max($0.width, $0.height)) } ?? .usual
   }
 }

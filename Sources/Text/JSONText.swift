@@ -69,36 +69,3 @@ package func hexadecimal(_ number: some BinaryInteger, digits: Int = 2) -> Strin
   let text = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
-
-/// Foreign text for a message: safe for a terminal, and cut to `limit` characters.
-package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
-  // Most text is short and plain.
-  if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
-  let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex) ?? text.endIndex
-  return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
-}
-
-/// Lists in sentences.
-package enum WordList {
-  /// A list for a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
-  ///
-  /// - Parameters:
-  ///   - limit: the most words to name, at least 2; the others are counted.
-  ///   - conjunction: the word before the last one, such as `or`.
-  package static func text(_ words: [String], atMost limit: Int = .max, conjunction: String = "and") -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    let (told, end) =
-      words.count > limit ? (words.prefix(limit), "\(words.count - limit) more") : (words.dropLast(), last)
-    return "\(told.joined(separator: ", ")) \(conjunction) \(end)"
-  }
-}
-
-extension Sequence<String> {
-  /// The common beginning of all texts; `nil` for an empty sequence.
-  package var sharedPrefix: String? {
-    reduce(nil) { common, text in
-      guard let common else { return text }
-      return String(zip(common, text).prefix { $0 == $1 }.map(\.0))
-    }
-  }
-}

@@ -57,7 +57,7 @@ import Testing
     var session = try Session.demo()
     var display = Display()
     _ = display.frame(of: session, size: Size(columns: 140, rows: 40))
-    let place = display.place(at: Position(column: 130, row: 34), holding: nil)
+    let place = display.place(of: MouseEvent(.press, at: Position(column: 130, row: 34)), holding: nil)
     _ = session.point(MouseEvent(.press, at: Position(column: 130, row: 34)), at: place)
     #expect(session.editor.view.codeForm == 1)
   }

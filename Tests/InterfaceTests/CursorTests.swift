@@ -46,7 +46,7 @@ import Testing
       var display = Display()
       let frame = display.frame(of: session, size: size)
       let cursor = try #require(frame.cursor)
-      let place = try #require(display.place(at: cursor, holding: nil))
+      let place = try #require(display.place(of: MouseEvent(.press, at: cursor), holding: nil))
       let vertex = session.editor.outline.corners[corner].vertex
       #expect((place.point - vertex).length < 1.2 * place.unitsPerCell, "\(corner)")
       #expect(cursor != last)

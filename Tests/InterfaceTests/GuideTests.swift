@@ -43,7 +43,7 @@ import Testing
     let plain = try frame(after: zoom)
     let (frame, display, _) = try frame(after: zoom + ["view.grid", "view.labels", "view.labels"])
     let view = try #require(display.previewView)
-    let step = try #require(display.gridStep(view.view, view.glyphs))
+    let step = try #require(display.gridStep(view))
     #expect(step.size * view.view.dotsPerUnitX >= 8 && step.size * view.view.dotsPerUnitY >= 8)
     var changed = 0
     for row in 0..<view.rect.rows {
@@ -52,7 +52,7 @@ import Testing
         guard frame[place.0, place.1] != plain.frame[place.0, place.1] else { continue }
         changed += 1
         // The dot's own place in the document, from its cell: a multiple of the step lies in the cell.
-        let corner = try #require(view.point(at: PointerPosition(cell: Position(column: place.0, row: place.1))))
+        let corner = try #require(view.point(at: MouseEvent(.press, at: Position(column: place.0, row: place.1))))
         let half = (1 / view.view.dotsPerUnitX * 1.0001, 2 / view.view.dotsPerUnitY * 1.0001)
         for (value, reach) in [(corner.x, half.0), (corner.y, half.1)] {
           #expect(abs((value / step.size).rounded() * step.size - value) <= reach)

@@ -109,7 +109,7 @@ import Testing
           var (pressed, clicked) = (session, session)
           let wanted = pressed.press(found.key)
           let effects = clicked.point(
-            MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+            MouseEvent(.press, .left, at: place), at: display.place(of: MouseEvent(.press, at: place), holding: nil))
           let isSame =
             effects == wanted && clicked.editor.mode == pressed.editor.mode && clicked.pending == pressed.pending
             && clicked.editor.message == pressed.editor.message

@@ -152,7 +152,8 @@ import Testing
     let way = display.targets.last { $0.rect.row == size.rows - 1 && $0.target == .command("edit.undo") }
     guard let place = way?.rect.origin else { throw Lie(description: "\(size): no click on \(line)") }
     var (clicked, undone) = (session, session)
-    _ = clicked.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+    _ = clicked.point(
+      MouseEvent(.press, .left, at: place), at: display.place(of: MouseEvent(.press, at: place), holding: nil))
     _ = undone.run("edit.undo")
     try expect(clicked.editor.document == undone.editor.document, "a click on the way back takes nothing back")
   }
@@ -210,7 +211,8 @@ import Testing
     let row = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines[22]
     let column = try #require(row.firstRange(of: "more")).lowerBound
     let place = Position(column: row.distance(from: row.startIndex, to: column) + 1, row: 22)
-    _ = session.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+    _ = session.point(
+      MouseEvent(.press, .left, at: place), at: display.place(of: MouseEvent(.press, at: place), holding: nil))
     guard case .list = session.editor.mode else {
       Issue.record("no list")
       return
@@ -296,7 +298,8 @@ import Testing
         text.contains("… \(rest) more: ?") == (rest > 0), "\(prefix): \(shown) of \(pending.entries.count)\n\(text)")
       var clicked = session
       if let place = display.targets.last(where: { $0.target == .key(Key(.character("?"))) })?.rect.origin {
-        _ = clicked.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+        _ = clicked.point(
+          MouseEvent(.press, .left, at: place), at: display.place(of: MouseEvent(.press, at: place), holding: nil))
       }
       try session.type("?")
       #expect(rest == 0 || clicked.editor.mode == session.editor.mode, "\(prefix): a click does not list them")

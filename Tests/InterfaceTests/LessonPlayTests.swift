@@ -240,7 +240,8 @@ import Testing
     let plain = display.frame(of: session, size: size)
     let row = try #require(plain.lines.firstIndex { $0.contains("r     15.00") })
     let column = 52
-    let place = try #require(display.place(at: Position(column: column, row: row), holding: nil))
+    let place = try #require(
+      display.place(of: MouseEvent(.press, at: Position(column: column, row: row)), holding: nil))
     guard case .number(let index) = place.target else {
       Issue.record("no number there: \(place)")
       return
@@ -250,7 +251,7 @@ import Testing
       MouseEvent(.press, at: Position(column: column, row: row)), at: place)
     #expect(session.editor.study?.pointer == .number("r"))
     #expect(display.frame(of: session, size: size) != plain)
-    let far = display.place(at: Position(column: 70, row: row), holding: session.heldTarget)
+    let far = display.place(of: MouseEvent(.press, at: Position(column: 70, row: row)), holding: session.heldTarget)
     _ = session.point(MouseEvent(.drag, at: Position(column: 70, row: row)), at: far)
     let dragged = try #require(session.editor.selectedCorner?.used)
     #expect(dragged > 20)
@@ -269,7 +270,7 @@ import Testing
     let row = try #require(display.frame(of: session, size: size).lines.firstIndex { $0.contains("c     21.21") })
     func point(_ action: MouseEvent.Action, _ column: Int) throws {
       let position = Position(column: column, row: row)
-      let place = display.place(at: position, holding: session.heldTarget)
+      let place = display.place(of: MouseEvent(.press, at: position), holding: session.heldTarget)
       _ = session.point(MouseEvent(action, at: position), at: place)
       _ = display.frame(of: session, size: size)
     }
@@ -300,7 +301,8 @@ import Testing
     for row in 2..<20 {
       for column in 1..<46 {
         let position = Position(column: column, row: row)
-        guard let place = display.place(at: position, holding: nil), case .number(let index) = place.target,
+        guard let place = display.place(of: MouseEvent(.press, at: position), holding: nil),
+          case .number(let index) = place.target,
           session.editor.step?.allNumbers[index].symbol == "t"
         else { continue }
         #expect(frame[column, row].glyph == "t")
@@ -314,7 +316,7 @@ import Testing
     _ = display.frame(of: session, size: size)
     let aside = Position(column: position.column + 4, row: position.row)
     _ = session.point(
-      MouseEvent(.drag, at: aside), at: display.place(at: aside, holding: session.heldTarget))
+      MouseEvent(.drag, at: aside), at: display.place(of: MouseEvent(.press, at: aside), holding: session.heldTarget))
     #expect(session.editor.step?.allNumbers.first { $0.symbol == "t" }?.text == "19.00")
   }
 

@@ -146,7 +146,8 @@ import Testing
     let line = display.frame(of: session, size: size).lines[23]
     let end = try #require(line.firstRange(of: "F4"))
     let place = Position(column: line.distance(from: line.startIndex, to: end.lowerBound), row: 23)
-    _ = session.point(MouseEvent(.press, .left, at: place), at: display.place(at: place, holding: nil))
+    _ = session.point(
+      MouseEvent(.press, .left, at: place), at: display.place(of: MouseEvent(.press, at: place), holding: nil))
     guard case .list(let list) = session.editor.mode, list.content == .messages else {
       Issue.record("no list: \(line)")
       return

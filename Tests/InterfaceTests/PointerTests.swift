@@ -47,7 +47,7 @@ import Testing
       -> [Effect]
     {
       _ = lines()
-      let place = display.place(at: position, holding: session.heldTarget)
+      let place = display.place(of: MouseEvent(.press, at: position), holding: session.heldTarget)
       return session.point(MouseEvent(action, button, at: position, isDouble: isDouble), at: place)
     }
 
@@ -103,7 +103,7 @@ import Testing
     var desk = try Desk(140, 40)
     try desk.session.type("3")
     let position = try desk.position(of: target)
-    let place = desk.display.place(at: position, holding: nil)
+    let place = desk.display.place(of: MouseEvent(.press, at: position), holding: nil)
     _ = desk.session.run("vertex.delete")
     let text = try desk.svg
     _ = desk.session.point(MouseEvent(.press, .left, at: position), at: place)
@@ -487,12 +487,12 @@ import Testing
     for keys in ["F5", "F6", "F7"] {
       var desk = try Desk(100, 30, after: keys)
       let place = try desk.cell(of: Point(150, 160))
-      let before = try #require(desk.display.previewView?.point(at: PointerPosition(cell: place)))
+      let before = try #require(desk.display.previewView?.point(at: MouseEvent(.press, at: place)))
       for _ in 0..<5 { desk.send(.wheelUp, at: place) }
       #expect(desk.session.editor.zoomText == "600 %")
       _ = desk.lines()
       let view = try #require(desk.display.previewView)
-      #expect((try #require(view.point(at: PointerPosition(cell: place))) - before).length < view.unitsPerCell)
+      #expect((try #require(view.point(at: MouseEvent(.press, at: place))) - before).length < view.unitsPerCell)
       #expect(desk.session.editor.panel == (keys == "F5" ? .corners : keys == "F6" ? .parameters : .preview))
       for _ in 0..<5 { desk.send(.wheelDown, at: place) }
       #expect(desk.session.editor.view.zoom == nil)
@@ -518,13 +518,13 @@ import Testing
   @Test func `the drawing is dragged where it has nothing to hold`() throws {
     var desk = try Desk(100, 30, after: "z i z i")
     let (from, to) = (try desk.cell(of: Point(60, 60)), try desk.cell(of: Point(40, 50)))
-    let held = try #require(desk.display.previewView?.point(at: PointerPosition(cell: from)))
+    let held = try #require(desk.display.previewView?.point(at: MouseEvent(.press, at: from)))
     desk.send(.press, at: from)
     for position in [Position(column: from.column - 1, row: from.row), to] { desk.send(.drag, at: position) }
     _ = desk.lines()
     let view = try #require(desk.display.previewView)
     #expect(
-      (try #require(view.point(at: PointerPosition(cell: to))) - held).length < 1e-9,
+      (try #require(view.point(at: MouseEvent(.press, at: to))) - held).length < 1e-9,
       "what was held is under the pointer")
     desk.send(.release, at: to)
     #expect(desk.session.editor.history.undoCount == 0)
@@ -536,7 +536,7 @@ import Testing
     _ = desk.session.run("view.zoom \(factor * 100) 150 160")
     let start = try desk.cell(of: Point(150, 160))
     let target = Position(column: start.column + 7, row: start.row - 3)
-    let wanted = try #require(desk.display.previewView?.point(at: PointerPosition(cell: target)))
+    let wanted = try #require(desk.display.previewView?.point(at: MouseEvent(.press, at: target)))
     let cell = try #require(desk.display.previewView?.unitsPerCell)
     desk.send(.press, at: start)
     desk.send(.drag, at: target)
@@ -554,7 +554,7 @@ import Testing
     _ = desk.session.run("view.pan down")
     let start = try desk.cell(of: corner.ring)
     let target = Position(column: start.column, row: start.row + 4)
-    let wanted = try #require(desk.display.previewView?.point(at: PointerPosition(cell: target)))
+    let wanted = try #require(desk.display.previewView?.point(at: MouseEvent(.press, at: target)))
     let cell = try #require(desk.display.previewView?.unitsPerCell)
     desk.send(.press, at: start)
     desk.send(.drag, at: target)

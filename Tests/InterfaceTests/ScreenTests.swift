@@ -170,8 +170,12 @@ import Testing
     #expect(title.contains("shape 2 of 2, ") || title.contains("2/2 "), "\(title)")
     let column = try #require(title.ranges(of: "runs off the page: p f fits").first).lowerBound
     let start = title.distance(from: title.startIndex, to: column)
-    #expect(display.place(at: Position(column: start, row: 0), holding: nil)?.target == .command("page fit"))
-    #expect(display.place(at: Position(column: start - 1, row: 0), holding: nil)?.target == .command("shape.list"))
+    #expect(
+      display.place(of: MouseEvent(.press, at: Position(column: start, row: 0)), holding: nil)?.target
+        == .command("page fit"))
+    #expect(
+      display.place(of: MouseEvent(.press, at: Position(column: start - 1, row: 0)), holding: nil)?.target
+        == .command("shape.list"))
   }
 
   @Test(arguments: [(80, 24), (40, 12)])

@@ -183,7 +183,7 @@ import Testing
       _ = display.frame(of: session, size: size)
       let position = Position(column: column, row: row)
       for action in [MouseEvent.Action.press, .release] {
-        let place = display.place(at: position, holding: session.heldTarget)
+        let place = display.place(of: MouseEvent(.press, at: position), holding: session.heldTarget)
         _ = session.point(MouseEvent(action, .left, at: position), at: place)
       }
     }

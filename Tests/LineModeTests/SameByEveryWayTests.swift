@@ -92,7 +92,8 @@ import Testing
       else { return nil }
       var session = session
       let position = Position(column: rect.column + rect.columns / 2, row: rect.row)
-      _ = session.point(MouseEvent(.press, at: position), at: display.place(at: position, holding: nil))
+      _ = session.point(
+        MouseEvent(.press, at: position), at: display.place(of: MouseEvent(.press, at: position), holding: nil))
       return session
     }
   }

@@ -10,7 +10,6 @@ import Testing
     var area = FlatPath()
     var dots = DotGrid(width: 40, height: 36)
     var coverage = CoverageGrid(width: 40, height: 36)
-    var text: [UInt8] = []
     var known: [Int] = []
     for frame in 0..<1000 {
       let star = FlatPath.pentagram(20, 18, radius: 8 + Double(frame % 10))
@@ -19,10 +18,8 @@ import Testing
       rasterizer.fill(area, into: &dots)
       rasterizer.fill(area, method: .scanlines, into: &coverage)
       rasterizer.fill(star, rule: .evenOdd, method: .signedArea, into: &coverage)
-      text.removeAll(keepingCapacity: true)
-      dots.appendText(of: .braille, to: &text)
       let sizes = [
-        rasterizer.capacity, stroker.capacity, area.points.capacity, area.contours.capacity, text.capacity,
+        rasterizer.capacity, stroker.capacity, area.points.capacity, area.contours.capacity,
         dots.words.capacity, coverage.values.capacity,
       ]
       if frame == 10 { known = sizes }

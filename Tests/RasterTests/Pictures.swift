@@ -23,10 +23,11 @@ extension DotGrid {
 
   /// The dots as lines of characters, one for each row of cells.
   func lines(of set: GlyphSet) -> [String] {
-    var text: [UInt8] = []
-    appendText(of: set, to: &text)
-    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .dropLast().map { String(decoding: $0, as: UTF8.self) }
+    (0..<cellRows(of: set)).map { row in
+      var line = Array(repeating: set.scalar(for: 0), count: cellColumns(of: set))
+      forEachPattern(inCellRow: row, of: set) { line[$0] = set.scalar(for: $1) }
+      return String(String.UnicodeScalarView(line))
+    }
   }
 
   /// The number of dots that are on in both grids.

@@ -198,9 +198,9 @@ extension Dialog {
 /// With B an end of the base, M its middle and T the tip, each has the controls R = (B + M)/2 and (R + T)/2. The curves
 /// are inside the straight tail, so it bounds them, and enclose 5/8 of its area.
 extension Dialog {
-  public func resolved() throws(OutlineError) -> ResolvedShape {
+  public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
-    guard isCurved else { return ResolvedShape(corners: outline.corners, path: outline.path) }
+    guard isCurved else { return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule) }
     let first = firstTailCorner
     let styles = outline.corners.map(\.style)
     var path = Path()
@@ -220,7 +220,7 @@ extension Dialog {
       (own.index, own.limit) = (corner.index, own.limit.map(numbered))
       return own
     }
-    return ResolvedShape(corners: corners, path: path)
+    return ResolvedShape(corners: corners, path: path, rule: rule)
   }
 
   /// True if the tail is drawn with curves.

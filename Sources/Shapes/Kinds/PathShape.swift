@@ -43,8 +43,6 @@ public struct PathShape: Shape {
     drawnContours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } }
   }
 
-  public func resolved() throws(OutlineError) -> ResolvedShape { try resolved(rule: .nonzero) }
-
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     try frame.checkRoom()
     var path = Path()

@@ -149,13 +149,13 @@ public struct RegularPolygon: RoundShape {
 
 /// The maximum size of corners with their tips on the circle: the vertices move too, so no edge becomes too short.
 extension RegularPolygon {
-  public func resolved() throws(OutlineError) -> ResolvedShape {
+  public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
-    guard tips == .circle else { return ResolvedShape(corners: outline.corners, path: outline.path) }
+    guard tips == .circle else { return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule) }
     let radii = outline.corners.map(\.used)
     var corners = outline.corners
     for index in corners.indices { corners[index].maximum = largestDisc(at: index, among: radii) }
-    return ResolvedShape(corners: corners, path: outline.path)
+    return ResolvedShape(corners: corners, path: outline.path, rule: rule)
   }
 
   /// The radius of the largest disc at a tip, with the other discs unchanged.

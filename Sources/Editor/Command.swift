@@ -23,8 +23,12 @@ package struct Command: Sendable {
   let inner: Int?
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  /// True if its arguments rank like commands in the palette: people search for parameters by name.
-  private(set) var isSearchedByArgument = false
+  /// What sets the command apart.
+  private var traits: Set<Trait> = []
+  /// The parameter that the command sets.
+  private(set) var assigned: Assigned?
+  /// Its name as separate words, where that does not follow from the name.
+  private(set) var spelling: String?
   /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
   let followed: [String: String]
   /// The hints on screen, by panel.
@@ -54,6 +58,29 @@ package struct Command: Sendable {
     /// A change of a lesson's drawing only.
     case lesson
   }
+
+  /// What sets a command apart from others.
+  package enum Trait: Hashable, Sendable {
+    /// Its arguments rank like commands in the palette: people search for parameters by name.
+    case searchedByArgument
+    /// Its name is one word without a dot, and no other command's name begins with it.
+    case oneWord
+    /// It lists keys: inside a chord, those that continue it.
+    case listsKeys
+    /// It offers all commands; line mode has a menu instead.
+    case offersCommands
+    /// It shows a lesson's solution; line mode describes a construction instead.
+    case showsSolution
+  }
+
+  /// The parameter that a command sets.
+  enum Assigned: Sendable {
+    case named(String)
+    /// The one that the first argument names.
+    case first
+  }
+
+  package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
   /// True if the journal has to replay the command.
   var isReplayed: Bool { [.change, .again, .history].contains(keeps) }
@@ -140,7 +167,9 @@ extension Command {
     with(\.counted, counted)
   }
 
-  func searchedByArgument() -> Command { with(\.isSearchedByArgument, true) }
+  func having(_ traits: Trait...) -> Command { with(\.traits, Set(traits)) }
+  func assigning(_ assigned: Assigned) -> Command { with(\.assigned, assigned) }
+  func spelled(_ words: String) -> Command { with(\.spelling, words) }
 
   /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(
@@ -278,22 +307,67 @@ package enum CommandCatalog {
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// Checks a line without running it.
-  package static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
+  package static func check(_ line: String) throws(CommandSyntaxError) { _ = try PreparedCommand(reading: line) }
+}
 
-  /// Reads a line: its action, and the line with the command's full name.
-  static func action(
-    for line: String
-  ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
-    let line = spelledOut(line)
-    let (name, rest) = head(of: line)
+/// A command with its arguments, read once: a key keeps it, and a drag makes it of numbers.
+package struct PreparedCommand: Sendable {
+  /// The line with the command's full name, for the journal and for messages.
+  let line: String
+  /// The command; `nil` for a line that is none, whose action says why.
+  let command: Command?
+  let action: CommandAction
+
+  /// Makes a command of values; `action` does what the line does.
+  init(_ command: Command, _ arguments: String, _ action: @escaping CommandAction) {
+    (line, self.command, self.action) = (command.line(arguments), command, action)
+  }
+
+  /// Reads a line, which may be wrong: the action then throws the reason.
+  package init(_ line: String) {
+    do throws(CommandSyntaxError) {
+      self = try PreparedCommand(reading: line)
+    } catch {
+      let reason = error.description
+      (self.line, command) = (line, nil)
+      action = { _ throws(CommandError) in throw .because(reason) }
+    }
+  }
+
+  init(reading typed: String) throws(CommandSyntaxError) {
+    let line = CommandCatalog.spelledOut(typed)
+    let (name, rest) = CommandCatalog.head(of: line)
     guard !name.isEmpty else { throw .because("type a command") }
-    guard let command = byName[name] else {
-      let meant = numbered(line).map { head(of: $0).name }
-      throw .unknown(name: name, suggestion: meant ?? nearest(to: name))
+    guard let command = CommandCatalog.byName[name] else {
+      let meant = CommandCatalog.numbered(line).map { CommandCatalog.head(of: $0).name }
+      throw .unknown(name: name, suggestion: meant ?? CommandCatalog.nearest(to: name))
     }
     let words = rest.split(separator: " ").map(String.init)
-    return (line, command, try command.prepare(CommandArguments(words: words, rest: rest)))
+    (self.line, self.command) = (line, command)
+    action = try command.prepare(CommandArguments(words: words, rest: rest))
   }
+
+  /// The command that runs in the end: the one that a repetition repeats.
+  var effective: Command? {
+    guard let command, command.keeps == .change, let inner = CommandCatalog.innerLine(of: command, line)?.line else {
+      return command
+    }
+    return CommandCatalog.command(of: inner) ?? command
+  }
+}
+
+/// A number as a line holds it.
+struct LineNumber: Sendable {
+  let value: Double
+  let text: String
+
+  /// - Parameter text: A decimal number.
+  init?(_ text: String) {
+    guard let value = NumberText.parse(text) else { return nil }
+    (self.value, self.text) = (value, text)
+  }
+
+  init?(_ value: Double, places: Int) { self.init(NumberText.rounded(value, places: places, leadingZero: true)) }
 }
 
 /// Numeric arguments: expressions with units, such as `360/7`, `1in` or `150%`.

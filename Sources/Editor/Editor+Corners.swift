@@ -116,14 +116,19 @@ extension Editor {
     } catch {
       throw .because(TypedSize.text(of: error))
     }
-    guard (0...Outline.limit).contains(size) else {
+    try setCorner(to: CornerSize(size, in: unit))
+  }
+
+  mutating func setCorner(to size: CornerSize) throws(CommandError) {
+    _ = try theCorner()
+    guard (0...Outline.limit).contains(size.value) else {
       throw .because(
-        ParameterError.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit).description)
+        ParameterError.outOfRange(name: size.unit.rawValue, value: size.value, 0...Outline.limit).description)
     }
     let index = corner
     let changed = try edit { item throws(CommandError) in
       item.shape.corners[index].isOn = true
-      item.shape.corners[index].size = CornerSize(size, in: unit)
+      item.shape.corners[index].size = size
     }
     if changed { reportSize() } else { reportCorner(changed: false) }
   }

@@ -27,8 +27,8 @@ extension Editor {
   }
 
   /// The command that sets a number of the step to `wanted`, or to the nearest possible value.
-  func line(_ lever: NumberLever, of symbol: String, settingTo wanted: Double) -> String {
-    guard lever.isRadius, let corner = selectedCorner else { return lever.line(lever.value(settingTo: wanted)) }
+  func command(_ lever: NumberLever, of symbol: String, settingTo wanted: Double) -> PreparedCommand? {
+    guard lever.isRadius, let corner = selectedCorner else { return lever.command(lever.value(settingTo: wanted)) }
     // The distance from the wanted value; it grows with the asked radius.
     let sign: Double = symbol == "q" ? -1 : 1
     func excess(_ asked: Double) -> Double {
@@ -37,19 +37,19 @@ extension Editor {
       }
       return number.map { ($0 - wanted) * sign } ?? -.infinity
     }
-    func line(_ asked: Double, places: Int) -> String {
-      lever.line(NumberText.rounded(asked, places: places, leadingZero: true))
+    func command(_ asked: Double, places: Int) -> PreparedCommand? {
+      lever.command(NumberText.rounded(asked, places: places, leadingZero: true))
     }
     let guess = lever.parameter(at: wanted)
     // Most corners get what they ask for, so the nearest short number does.
     let short = (guess * 1e4).rounded() / 1e4
-    if abs(excess(short)) <= 1e-4 * max(1, abs(wanted) * 1e-3) { return line(short, places: 4) }
+    if abs(excess(short)) <= 1e-4 * max(1, abs(wanted) * 1e-3) { return command(short, places: 4) }
     var least = 0.0
     var most = lever.range.upperBound
     if corner.limit != nil {
       // Asking for 1000 times as much gets practically the whole edge.
       most = min(most, 1000 * max(guess, corner.asked))
-      guard excess(most) >= 0 else { return line(max(guess, corner.asked), places: 4) }
+      guard excess(most) >= 0 else { return command(max(guess, corner.asked), places: 4) }
       if excess(guess) < 0 { least = guess }
     }
     // The number may jump where parts of the outline touch, so try each change of sign.
@@ -66,7 +66,7 @@ extension Editor {
       if abs(excess(high)) < abs(best.map(excess) ?? .infinity) { best = high }
       if abs(excess(high)) <= 1e-6 * max(1, abs(wanted)) { break }
     }
-    return line(best ?? guess, places: 6)
+    return command(best ?? guess, places: 6)
   }
 
   /// The selected item when its corner asks for `radius`; `nil` if it cannot be drawn.
@@ -82,11 +82,15 @@ extension Editor {
 }
 
 extension NumberLever {
-  /// The line that sets the lever's parameter.
-  func line(_ value: String) -> String {
-    switch moves {
-    case .cornerRadius: Command.cornerRadius.line(value)
-    case .named(let name): Command.set.line("\(name) \(value)")
+  /// The command that sets the lever's parameter.
+  ///
+  /// - Parameter value: A decimal number.
+  func command(_ value: String) -> PreparedCommand? {
+    LineNumber(value).map { number in
+      switch moves {
+      case .cornerRadius: .setCorner(to: number, in: .radius)
+      case .named(let name): .set(name, to: number)
+      }
     }
   }
 }

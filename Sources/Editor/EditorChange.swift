@@ -103,11 +103,3 @@ extension Editor {
   /// Sets the file's version, where the editor did not start with it.
   package mutating func setSaved(_ document: Document) { file.saved = document }
 }
-
-extension CommandCatalog {
-  /// The command of a line, or the one that it repeats.
-  static func repeated(by line: String, _ command: Command) -> Command {
-    guard command.keeps == .change, let inner = innerLine(of: command, line)?.line else { return command }
-    return self.command(named: head(of: inner).name) ?? command
-  }
-}

@@ -106,11 +106,8 @@ extension Editor {
 
   /// The color in a typed line such as `set fill #0af`.
   package func color(typedIn prompt: Prompt) -> Color? {
-    let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
-    guard words.count == 3, words[0] == Command.set.name, let value = value(of: String(words[1])), isColor(value) else {
-      return nil
-    }
-    let text = words[2].drop { $0 == " " || $0 == "=" }
+    guard let (name, text) = CommandCatalog.assignment(in: prompt.line), let value = value(of: name), isColor(value)
+    else { return nil }
     return Paint(css: text).flatMap { $0.alpha > 0 ? $0.color : nil }
   }
 }

@@ -41,7 +41,7 @@ package struct Palette: Hashable, Sendable {
     let words = String(text.drop { $0 == " " })
     // Show the full name of an alias.
     let typed = CommandCatalog.spelledOut(words)
-    let command = CommandCatalog.command(named: CommandCatalog.head(of: typed).name)
+    let command = CommandCatalog.command(of: typed)
     let isAtArguments = typed.contains(" ") && command != nil
     var entries =
       isAtArguments
@@ -87,7 +87,7 @@ package struct Palette: Hashable, Sendable {
   private static func lines(like typed: String, in editor: Editor, recent: [String]) -> [Entry] {
     let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
       guard let match = FuzzyMatch(typed, in: line) else { return nil }
-      let help = CommandCatalog.command(named: CommandCatalog.head(of: line).name)?.help ?? ""
+      let help = CommandCatalog.command(of: line)?.help ?? ""
       return (Entry(line: line, usage: "", help: help), match.score)
     }
     let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in
@@ -114,7 +114,7 @@ package struct Palette: Hashable, Sendable {
       $0.text.hasPrefix(last) || $0.text.contains("-" + last)
     }
     // An argument ranks below the commands named like it, except for the name of a parameter.
-    let most = command.isSearchedByArgument || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
+    let most = command.has(.searchedByArgument) || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
     return matching.compactMap { value in
       guard let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)

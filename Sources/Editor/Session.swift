@@ -33,7 +33,9 @@ package struct Session: Sendable {
   private var typed: [String: String] = [:]
 
   /// The remaining commands of a key, waiting for the outcome of an effect or a question.
-  var waiting: [String] = []
+  var waiting: [PreparedCommand] = []
+  /// The commands of the keys pressed so far, by their lines.
+  private(set) var keyCommands: [String: PreparedCommand] = [:]
 
   package init(_ editor: Editor) { boxedEditor = Boxed(editor) }
 
@@ -99,7 +101,7 @@ package struct Session: Sendable {
       return
     }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
-    editor.message = Message("\(text ?? "canceled"); not run: \(shortened(first))\(more)")
+    editor.message = Message("\(text ?? "canceled"); not run: \(shortened(first.line))\(more)")
   }
 
   /// Closes what is open with a message.
@@ -230,7 +232,7 @@ package struct Session: Sendable {
     case .matched(let binding):
       pending = []
       defer { editor.described = [] }
-      return run(binding.commands, count: takeCount())
+      return run(prepared(binding), count: takeCount())
     case .notFound:
       let prefix = pending
       pending = []
@@ -242,6 +244,16 @@ package struct Session: Sendable {
       }
       editor.message = Message(nothing(for: keys), .problem)
       return []
+    }
+  }
+
+  /// The commands of a key, read at its first press.
+  private mutating func prepared(_ binding: KeyBinding) -> [PreparedCommand] {
+    binding.commands.map { line in
+      if let known = keyCommands[line] { return known }
+      let command = PreparedCommand(line)
+      keyCommands[line] = command
+      return command
     }
   }
 

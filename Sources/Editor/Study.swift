@@ -174,15 +174,16 @@ extension Editor {
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
     let wanted = steps.map { lever.number + $0 * lever.step } ?? value
-    let line =
+    let change =
       steps == nil && lever.isRadius
-      ? lever.line(lever.value(askingFor: wanted, places: max(6, number.places + 4)))
-      : self.line(lever, of: number.symbol, settingTo: wanted)
+      ? lever.command(lever.value(askingFor: wanted, places: max(6, number.places + 4)))
+      : command(lever, of: number.symbol, settingTo: wanted)
+    guard let change else { throw .because("the number is out of range") }
     let before = document
-    try carryOut(line)
+    try change.action(&self)
     // Journal and repeat the change itself.
-    record(.command(line))
-    if document != before { lastCommand = line }
+    record(.command(change.line))
+    if document != before { lastCommand = change.line }
     guard let now = measures.quantity(number.symbol) else { return }
     // The message already shows the used radius.
     if number.symbol == "asked" { return }

@@ -26,7 +26,9 @@ import Testing
   private struct PromptClosed: Error {}
 
   @Test func `no other word for a command begins with one of those that are looked for in no table`() {
-    for first in CommandCatalog.wordsOfKeys {
+    let names = CommandCatalog.all.filter { $0.has(.oneWord) }.map(\.name)
+    #expect(names.count > 1)
+    for first in names {
       #expect(!CommandCatalog.spellings.keys.contains { $0.hasPrefix(first + " ") }, "\(first)")
       #expect(CommandCatalog.command(named: first)?.name == first)
     }

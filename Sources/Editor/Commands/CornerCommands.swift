@@ -101,6 +101,7 @@ extension Command {
     }
     return { editor throws(CommandError) in try editor.goTo(word) }
   }
+  .spelled("go to")
 
   package static let cornerAt = Command(
     "corner.at", title: "select at", keeps: .change, "X Y, and how near", example: "100 120",

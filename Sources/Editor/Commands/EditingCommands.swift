@@ -10,13 +10,13 @@ extension Command {
       throw .bad(argument: word, expected: "a number from 1 to \(Command.mostRepeats)")
     }
     let line = String(arguments.rest.dropFirst(word.count))
-    let (_, command, action) = try CommandCatalog.action(for: line, in: .repeating)
+    let repeated = try CommandCatalog.prepared(line, in: .repeating)
     return { editor throws(CommandError) in
       let steps = editor.history.undoCount
       for number in 0..<count {
         var next = editor
         do throws(CommandError) {
-          try action(&next)
+          try repeated.action(&next)
         } catch {
           // Running out of room is not an error: 99 undos of 3 steps undo 3.
           guard number > 0 else { throw error }
@@ -25,7 +25,7 @@ extension Command {
         }
         editor = next
       }
-      if command.makesOneStep { editor.history.join(after: steps) }
+      if repeated.command?.makesOneStep == true { editor.history.join(after: steps) }
     }
   }
   .counting { _, line, count in
@@ -34,6 +34,7 @@ extension Command {
     guard let own else { return [repeating.line("\(count) \(line)")] }
     return [repeating.line("\(min(own * count, mostRepeats)) \(words[2])")]
   }
+  .having(.oneWord)
 
   package static let editUndo = Command(
     "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
@@ -65,10 +66,7 @@ extension Command {
 extension Editor {
   /// Runs another command's line as part of a command.
   mutating func carryOut(_ line: String) throws(CommandError) {
-    let action = try CommandError.from { () throws(CommandSyntaxError) in
-      try CommandCatalog.action(for: line).action
-    }
-    try action(&self)
+    try PreparedCommand(line).action(&self)
   }
 
   /// Moves to another state of the history, keeping the selected item selected.

@@ -26,6 +26,7 @@ extension Command {
     "file.recent", title: "open recent…", also: ["recent"], keeps: .nothing,
     help: "Open a recent file"
   ) { editor throws(CommandError) in editor.ask(.listRecent) }
+  .spelled("open recent")
 
   package static let export = Command(
     "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],

@@ -19,7 +19,7 @@ extension Command {
     // Keymap files hold full names.
     let command = CommandCatalog.head(of: typed).name.contains(" ") ? CommandCatalog.spelledOut(typed) : typed
     guard !command.isEmpty else { throw .missing("a command") }
-    _ = try CommandCatalog.action(for: command, in: .keymapBind)
+    _ = try CommandCatalog.prepared(command, in: .keymapBind)
     return { editor throws(CommandError) in
       editor.ask(.changeKey(KeyChange(context: context, keys: keys, commands: [command])))
     }

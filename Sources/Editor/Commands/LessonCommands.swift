@@ -71,6 +71,7 @@ extension Command {
   ) {
     editor throws(CommandError) in try editor.showMe()
   }
+  .having(.showsSolution)
 
   package static let lessonHint = Command(
     "lesson.hint", title: "hint on/off", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],

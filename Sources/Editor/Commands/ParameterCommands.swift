@@ -27,7 +27,8 @@ extension Command {
     default: []
     }
   }
-  .searchedByArgument()
+  .having(.searchedByArgument, .oneWord)
+  .assigning(.first)
 
   package static let shapeNext = Command(
     "shape.next", title: "next kind", keeps: .change, help: "Change to the next kind of shape"
@@ -239,8 +240,13 @@ extension Editor {
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
+    try set(name, to: target)
+  }
+
+  /// Sets a parameter of the selected item to a number.
+  mutating func set(_ name: String, to number: Double) throws(CommandError) {
     let changed = try edit { item throws(CommandError) in
-      try CommandError.from { () throws(ParameterError) in try item.set(name, to: target) }
+      try CommandError.from { () throws(ParameterError) in try item.set(name, to: number) }
     }
     report(name, changed: changed)
   }

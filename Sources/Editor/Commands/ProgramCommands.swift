@@ -5,10 +5,12 @@ extension Command {
     editor throws(CommandError) in
     editor.prompt(":", "")
   }
+  .having(.offersCommands)
 
   package static let helpKeys = Command(
     "help.keys", title: "list keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
   ) { editor throws(CommandError) in editor.mode = .list(ListView(content: .keys(editor.panel))) }
+  .having(.listsKeys)
 
   package static let appMessages = Command(
     "app.messages", title: "messages", keeps: .nothing, help: "Show recent messages in full"

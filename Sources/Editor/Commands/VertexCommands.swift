@@ -137,7 +137,7 @@ extension Editor {
 
   private static let nothingMoved = Message("no change to the vertices")
 
-  fileprivate mutating func moveVertex(to point: Point) throws(CommandError) {
+  mutating func moveVertex(to point: Point) throws(CommandError) {
     _ = try selectedVertex()
     let index = corner
     let place = "\(NumberText.message(point.x)), \(NumberText.message(point.y))"

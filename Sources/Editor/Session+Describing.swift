@@ -35,7 +35,7 @@ extension Session {
 
   private func listsKeys(_ key: Key) -> Bool {
     guard case .matched(let binding) = editor.keymap.lookUp([key], in: editor.panel.rawValue) else { return false }
-    return binding.commands == [Command.helpKeys.name]
+    return binding.commands.count == 1 && CommandCatalog.runs(.listsKeys, binding.commands[0])
   }
 
   /// Lists the keys from an unfinished chord on, if `key` is the one that lists keys.

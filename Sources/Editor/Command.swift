@@ -101,7 +101,7 @@ package struct Command: Sendable {
     [Command.repeating.line("\($2) \($1)")]
   }
 
-  let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
+  let prepare: @Sendable (CommandArguments) throws(CommandError) -> CommandAction
 
   /// Creates a command without arguments.
   init(
@@ -109,7 +109,7 @@ package struct Command: Sendable {
     hints: [Panel: CommandHint] = [:], help: String, _ action: @escaping CommandAction
   ) {
     self.init(name, title: title, also: also, near: near, keeps: keeps, hints: hints, "", example: "", help: help) {
-      arguments throws(CommandSyntaxError) in
+      arguments throws(CommandError) in
       if let extra = arguments.words.first { throw .tooMany(extra) }
       return action
     }
@@ -121,7 +121,7 @@ package struct Command: Sendable {
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
     numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
     hints: [Panel: CommandHint] = [:], _ usage: String, example: String, help: String,
-    _ prepare: @escaping @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
+    _ prepare: @escaping @Sendable (CommandArguments) throws(CommandError) -> CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
     (self.numbered, self.keeps, self.help, self.inner) = (numbered, keeps, help, inner)
@@ -177,7 +177,7 @@ extension Command {
     _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
     Command(name, title: title, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help) {
-      arguments throws(CommandSyntaxError) in
+      arguments throws(CommandError) in
       let count = arguments.words.isEmpty ? nil : try arguments.one("a number from 1 to \(mostRepeats)", Command.count)
       return { editor throws(CommandError) in try move(&editor, count) }
     }
@@ -187,76 +187,19 @@ extension Command {
 /// The effect of a command; it runs on a copy of the editor, which is kept only on success.
 typealias CommandAction = @Sendable (inout Editor) throws(CommandError) -> Void
 
-/// The words after a command's name.
-struct CommandArguments: Sendable {
-  let words: [String]
-  /// Everything after the name, as typed.
-  let rest: String
-
-  /// The only argument.
-  func one(_ usage: String) throws(CommandSyntaxError) -> String {
-    guard let word = words.first else { throw .missing(usage) }
-    if words.count > 1 { throw .tooMany(words[1]) }
-    return word
-  }
-
-  /// The only argument, as `parse` reads it; `nil` is an error.
-  func one<Value>(_ usage: String, _ parse: (String) -> Value?) throws(CommandSyntaxError) -> Value {
-    let word = try one(usage)
-    guard let value = parse(word) else { throw .bad(argument: word, expected: usage) }
-    return value
-  }
-
-  /// The unit vectors of the four directions, by name.
-  static let directions = [
-    "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
-  ]
-}
-
-/// The reason why a line is not a command.
-package enum CommandSyntaxError: Error, Hashable, Sendable {
+/// The reason why a line is not a command, or why a command did nothing.
+package enum CommandError: Error, Hashable, Sendable {
   case unknown(name: String, suggestion: String?)
-  /// The usage of the missing argument.
-  case missing(String)
-  case tooMany(String)
-  case bad(argument: String, expected: String)
   case outOfRange(argument: String, ClosedRange<Double>)
-  /// Any other reason, in words.
+  /// Any other reason, in words, and what to do instead.
   case because(String)
-}
 
-extension CommandSyntaxError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .unknown(let name, let suggestion):
-      "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
-    case .missing(let usage): "missing argument: \(usage)"
-    case .tooMany(let word): "\"\(word)\" is one word too many"
-    case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
-    case .because(let reason): reason
-    case .outOfRange(let argument, let range):
-      "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
-        + NumberText.exact(range.upperBound, leadingZero: true)
-    }
+  /// - Parameter usage: The form of the argument.
+  static func missing(_ usage: String) -> CommandError { .because("missing argument: \(usage)") }
+  static func tooMany(_ word: String) -> CommandError { .because("\"\(word)\" is one word too many") }
+  static func bad(argument: String, expected: String) -> CommandError {
+    .because("\"\(argument)\": expected \(expected)")
   }
-
-  /// Runs `body`, and turns its error into one of the line.
-  static func from<Failure: Error & CustomStringConvertible, Result>(
-    _ body: () throws(Failure) -> Result
-  ) throws(CommandSyntaxError) -> Result {
-    do throws(Failure) {
-      return try body()
-    } catch {
-      throw .because(error.description)
-    }
-  }
-}
-
-/// The reason why a command did nothing, and what to do instead.
-package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
-
-  static func because(_ reason: String) -> CommandError { CommandError(description: reason) }
 
   /// Runs `body`, and turns its error into a command's.
   static func from<Failure: Error & CustomStringConvertible, Result>(
@@ -266,6 +209,19 @@ package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible 
       return try body()
     } catch {
       throw .because(error.description)
+    }
+  }
+}
+
+extension CommandError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknown(let name, let suggestion):
+      "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
+    case .outOfRange(let argument, let range):
+      "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
+        + NumberText.exact(range.upperBound, leadingZero: true)
+    case .because(let reason): reason
     }
   }
 }
@@ -307,123 +263,5 @@ package enum CommandCatalog {
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// Checks a line without running it.
-  package static func check(_ line: String) throws(CommandSyntaxError) { _ = try PreparedCommand(reading: line) }
-}
-
-/// A command with its arguments, read once: a key keeps it, and a drag makes it of numbers.
-package struct PreparedCommand: Sendable {
-  /// The line with the command's full name, for the journal and for messages.
-  let line: String
-  /// The command; `nil` for a line that is none, whose action says why.
-  let command: Command?
-  let action: CommandAction
-
-  /// Makes a command of values; `action` does what the line does.
-  init(_ command: Command, _ arguments: String, _ action: @escaping CommandAction) {
-    (line, self.command, self.action) = (command.line(arguments), command, action)
-  }
-
-  /// Reads a line, which may be wrong: the action then throws the reason.
-  package init(_ line: String) {
-    do throws(CommandSyntaxError) {
-      self = try PreparedCommand(reading: line)
-    } catch {
-      let reason = error.description
-      (self.line, command) = (line, nil)
-      action = { _ throws(CommandError) in throw .because(reason) }
-    }
-  }
-
-  init(reading typed: String) throws(CommandSyntaxError) {
-    let line = CommandCatalog.spelledOut(typed)
-    let (name, rest) = CommandCatalog.head(of: line)
-    guard !name.isEmpty else { throw .because("type a command") }
-    guard let command = CommandCatalog.byName[name] else {
-      let meant = CommandCatalog.numbered(line).map { CommandCatalog.head(of: $0).name }
-      throw .unknown(name: name, suggestion: meant ?? CommandCatalog.nearest(to: name))
-    }
-    let words = rest.split(separator: " ").map(String.init)
-    (self.line, self.command) = (line, command)
-    action = try command.prepare(CommandArguments(words: words, rest: rest))
-  }
-
-  /// The command that runs in the end: the one that a repetition repeats.
-  var effective: Command? {
-    guard let command, command.keeps == .change, let inner = CommandCatalog.innerLine(of: command, line)?.line else {
-      return command
-    }
-    return CommandCatalog.command(of: inner) ?? command
-  }
-}
-
-/// A number as a line holds it.
-struct LineNumber: Sendable {
-  let value: Double
-  let text: String
-
-  /// - Parameter text: A decimal number.
-  init?(_ text: String) {
-    guard let value = NumberText.parse(text) else { return nil }
-    (self.value, self.text) = (value, text)
-  }
-
-  init?(_ value: Double, places: Int) { self.init(NumberText.rounded(value, places: places, leadingZero: true)) }
-}
-
-/// Numeric arguments: expressions with units, such as `360/7`, `1in` or `150%`.
-extension CommandArguments {
-  /// Parses `count` numbers separated by spaces or commas; a single number may contain spaces.
-  ///
-  /// - Parameter whole: The value of 100 %.
-  func numbers(
-    _ count: ClosedRange<Int>, _ usage: String, percentOf whole: Double = 100,
-    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
-  ) throws(CommandSyntaxError) -> [Double] {
-    let words = count == 1...1 ? [rest[...]] : rest.split { $0 == " " || $0 == "," }
-    guard !rest.isEmpty, words.count >= count.lowerBound else { throw .missing(usage) }
-    guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
-    var numbers: [Double] = []
-    for word in words { numbers.append(try Self.number(word, percentOf: whole, in: range)) }
-    return numbers
-  }
-
-  /// Evaluates one argument.
-  static func number(
-    _ text: some StringProtocol, percentOf whole: Double = 100,
-    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
-  ) throws(CommandSyntaxError) -> Double {
-    let number: Double
-    do throws(ExpressionError) {
-      number = try Expression.evaluate(String(text), percentOf: whole)
-    } catch {
-      if case .outOfRange = error { throw .outOfRange(argument: String(text), range) }
-      throw .because("\"\(text)\": \(error)")
-    }
-    guard range.contains(number) else { throw .outOfRange(argument: String(text), range) }
-    return number
-  }
-
-  /// Parses two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
-  func size(
-    _ usage: String, in range: ClosedRange<Double>
-  ) throws(CommandSyntaxError) -> (width: Double, height: Double) {
-    var problem: CommandSyntaxError?
-    // A unit may contain an x.
-    for sign in rest.indices where rest[sign] == "x" || rest[sign] == "×" {
-      do throws(CommandSyntaxError) {
-        let (width, height) = (rest[..<sign], rest[rest.index(after: sign)...])
-        return (try Self.number(width, in: range), try Self.number(height, in: range))
-      } catch {
-        if case .outOfRange = error { problem = error }
-      }
-    }
-    throw problem ?? .bad(argument: rest, expected: usage)
-  }
-}
-
-extension NumberText {
-  /// Formats a number for a message: at most two decimals, or six below 0.1.
-  static func message(_ value: Double) -> String {
-    rounded(value, places: abs(value) < 0.1 ? 6 : 2, leadingZero: true)
-  }
+  package static func check(_ line: String) throws(CommandError) { _ = try PreparedCommand(reading: line) }
 }

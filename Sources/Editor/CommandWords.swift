@@ -175,7 +175,7 @@ extension CommandCatalog {
   }
 
   /// Reads the nested line of a command.
-  static func prepared(_ line: String, in outer: Command) throws(CommandSyntaxError) -> PreparedCommand {
+  static func prepared(_ line: String, in outer: Command) throws(CommandError) -> PreparedCommand {
     // Check before reading on, because the line may nest as deep as it is long.
     guard takes(outer, inner: line) else { throw .bad(argument: head(of: line).name, expected: "another command") }
     return try PreparedCommand(reading: line)

@@ -46,8 +46,7 @@ extension Editor {
   mutating func reportCorner(changed: Bool = true) {
     let corners = item.shape.corners
     let size = corners[corner].isOn ? " (\(cornerSize))" : ""
-    let text = "corner \(cornerLabel) is \(changed ? "now" : "already") \(corners.styleName(at: corner))\(size)"
-    message = Message(text, changed ? .changed : .information)
+    tell("corner \(cornerLabel)", corners.styleName(at: corner) + size, changed: changed)
   }
 
   /// The selected corner's size in words: own or shared, and the reason for a smaller radius than asked.

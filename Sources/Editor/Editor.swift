@@ -262,7 +262,6 @@ extension Editor {
   package var fileName: String { file.name }
   package var hasFile: Bool { file.isKnown }
   package var readOnly: String? { file.readOnly }
-  package var changesLeftHere: Int { file.unsentChanges }
   package var saved: Document { file.saved }
 }
 

@@ -33,18 +33,9 @@ package enum Inspector {
   }
 
   /// The rows and the titles of their groups.
-  package static let lines: [Line] = {
-    var lines: [Line] = []
-    var row = 0
-    for group in groups {
-      if let title = group.title { lines.append(.title(title)) }
-      for _ in group.rows {
-        lines.append(.row(row))
-        row += 1
-      }
-    }
-    return lines
-  }()
+  package static let lines: [Line] = groups.flatMap { group in
+    (group.title.map { [.title($0)] } ?? []) + group.rows.compactMap { rows.firstIndex(of: $0) }.map(Line.row)
+  }
 
   /// The line of each row.
   package static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }

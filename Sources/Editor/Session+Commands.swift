@@ -45,7 +45,7 @@ extension Session {
   /// Reports why an effect failed, and drops the waiting commands.
   package mutating func refuse(_ reason: String) {
     waiting = []
-    note([], summary: reason)
+    editor.message = Message(reason, .problem)
   }
 
   /// Runs the waiting commands, unless one of `effects` has to finish first.

@@ -299,7 +299,8 @@ package struct Session: Sendable {
 
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
-    let count = editor.lineCount(of: list.content)
+    let lines = editor.lines(of: list.content)
+    let count = lines.count
     if list.isMisread {
       if case .character = key.code, key.modifiers == [] { return [] }
       list.isMisread = false
@@ -315,9 +316,8 @@ package struct Session: Sendable {
     case (.home, _): list.move(by: -count, of: count)
     case (.end, _): list.move(by: count, of: count)
     case (.enter, _) where list.isRunnable:
-      let commands = editor.commands(at: list.choice, of: list.content)
       editor.mode = .normal
-      return run(commands)
+      return lines.indices.contains(list.choice) ? run(lines[list.choice].commands) : []
     case (.character(let character), []) where list.content == .shapes && character.isNumber:
       // A digit selects; Enter follows once no longer number is possible.
       guard let digit = character.wholeNumberValue, digit < 10 else { return [] }

@@ -5,7 +5,7 @@ extension Command {
   package static let pictureLink = Command(
     "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
     help: "Show a PNG or JPEG file in the shape (linked)"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     guard !arguments.rest.isEmpty else { throw .missing("a picture next to the document, such as photo.jpg") }
     return try PreparedCommand(reading: Command.set.line("\(EffectParameters.image.name) \(arguments.rest)")).action
   }
@@ -15,7 +15,7 @@ extension Command {
   package static let pictureEmbed = Command(
     "picture.embed", title: "embed picture", keeps: .change, "[FILE]", example: "photo.jpg",
     help: "Embed a picture file, or the picture that the shape shows"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let file = arguments.rest
     return { editor throws(CommandError) in try editor.embedPicture(file) }
   }

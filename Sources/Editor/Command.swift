@@ -23,8 +23,12 @@ package struct Command: Sendable {
   let inner: Int?
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  /// True if its arguments rank like commands in the palette: people search for parameters by name.
-  private(set) var isSearchedByArgument = false
+  /// What sets the command apart.
+  private var traits: Set<Trait> = []
+  /// The parameter that the command sets.
+  private(set) var assigned: Assigned?
+  /// Its name as separate words, where that does not follow from the name.
+  private(set) var spelling: String?
   /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
   let followed: [String: String]
   /// The hints on screen, by panel.
@@ -55,6 +59,29 @@ package struct Command: Sendable {
     case lesson
   }
 
+  /// What sets a command apart from others.
+  package enum Trait: Hashable, Sendable {
+    /// Its arguments rank like commands in the palette: people search for parameters by name.
+    case searchedByArgument
+    /// Its name is one word without a dot, and no other command's name begins with it.
+    case oneWord
+    /// It lists keys: inside a chord, those that continue it.
+    case listsKeys
+    /// It offers all commands; line mode has a menu instead.
+    case offersCommands
+    /// It shows a lesson's solution; line mode describes a construction instead.
+    case showsSolution
+  }
+
+  /// The parameter that a command sets.
+  enum Assigned: Sendable {
+    case named(String)
+    /// The one that the first argument names.
+    case first
+  }
+
+  package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
   /// True if the journal has to replay the command.
   var isReplayed: Bool { [.change, .again, .history].contains(keeps) }
 
@@ -74,7 +101,7 @@ package struct Command: Sendable {
     [Command.repeating.line("\($2) \($1)")]
   }
 
-  let prepare: @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
+  let prepare: @Sendable (CommandArguments) throws(CommandError) -> CommandAction
 
   /// Creates a command without arguments.
   init(
@@ -82,7 +109,7 @@ package struct Command: Sendable {
     hints: [Panel: CommandHint] = [:], help: String, _ action: @escaping CommandAction
   ) {
     self.init(name, title: title, also: also, near: near, keeps: keeps, hints: hints, "", example: "", help: help) {
-      arguments throws(CommandSyntaxError) in
+      arguments throws(CommandError) in
       if let extra = arguments.words.first { throw .tooMany(extra) }
       return action
     }
@@ -94,7 +121,7 @@ package struct Command: Sendable {
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
     numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
     hints: [Panel: CommandHint] = [:], _ usage: String, example: String, help: String,
-    _ prepare: @escaping @Sendable (CommandArguments) throws(CommandSyntaxError) -> CommandAction
+    _ prepare: @escaping @Sendable (CommandArguments) throws(CommandError) -> CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
     (self.numbered, self.keeps, self.help, self.inner) = (numbered, keeps, help, inner)
@@ -140,7 +167,9 @@ extension Command {
     with(\.counted, counted)
   }
 
-  func searchedByArgument() -> Command { with(\.isSearchedByArgument, true) }
+  func having(_ traits: Trait...) -> Command { with(\.traits, Set(traits)) }
+  func assigning(_ assigned: Assigned) -> Command { with(\.assigned, assigned) }
+  func spelled(_ words: String) -> Command { with(\.spelling, words) }
 
   /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(
@@ -148,7 +177,7 @@ extension Command {
     _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
     Command(name, title: title, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help) {
-      arguments throws(CommandSyntaxError) in
+      arguments throws(CommandError) in
       let count = arguments.words.isEmpty ? nil : try arguments.one("a number from 1 to \(mostRepeats)", Command.count)
       return { editor throws(CommandError) in try move(&editor, count) }
     }
@@ -158,76 +187,19 @@ extension Command {
 /// The effect of a command; it runs on a copy of the editor, which is kept only on success.
 typealias CommandAction = @Sendable (inout Editor) throws(CommandError) -> Void
 
-/// The words after a command's name.
-struct CommandArguments: Sendable {
-  let words: [String]
-  /// Everything after the name, as typed.
-  let rest: String
-
-  /// The only argument.
-  func one(_ usage: String) throws(CommandSyntaxError) -> String {
-    guard let word = words.first else { throw .missing(usage) }
-    if words.count > 1 { throw .tooMany(words[1]) }
-    return word
-  }
-
-  /// The only argument, as `parse` reads it; `nil` is an error.
-  func one<Value>(_ usage: String, _ parse: (String) -> Value?) throws(CommandSyntaxError) -> Value {
-    let word = try one(usage)
-    guard let value = parse(word) else { throw .bad(argument: word, expected: usage) }
-    return value
-  }
-
-  /// The unit vectors of the four directions, by name.
-  static let directions = [
-    "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
-  ]
-}
-
-/// The reason why a line is not a command.
-package enum CommandSyntaxError: Error, Hashable, Sendable {
+/// The reason why a line is not a command, or why a command did nothing.
+package enum CommandError: Error, Hashable, Sendable {
   case unknown(name: String, suggestion: String?)
-  /// The usage of the missing argument.
-  case missing(String)
-  case tooMany(String)
-  case bad(argument: String, expected: String)
   case outOfRange(argument: String, ClosedRange<Double>)
-  /// Any other reason, in words.
+  /// Any other reason, in words, and what to do instead.
   case because(String)
-}
 
-extension CommandSyntaxError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .unknown(let name, let suggestion):
-      "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
-    case .missing(let usage): "missing argument: \(usage)"
-    case .tooMany(let word): "\"\(word)\" is one word too many"
-    case .bad(let argument, let expected): "\"\(argument)\": expected \(expected)"
-    case .because(let reason): reason
-    case .outOfRange(let argument, let range):
-      "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
-        + NumberText.exact(range.upperBound, leadingZero: true)
-    }
+  /// - Parameter usage: The form of the argument.
+  static func missing(_ usage: String) -> CommandError { .because("missing argument: \(usage)") }
+  static func tooMany(_ word: String) -> CommandError { .because("\"\(word)\" is one word too many") }
+  static func bad(argument: String, expected: String) -> CommandError {
+    .because("\"\(argument)\": expected \(expected)")
   }
-
-  /// Runs `body`, and turns its error into one of the line.
-  static func from<Failure: Error & CustomStringConvertible, Result>(
-    _ body: () throws(Failure) -> Result
-  ) throws(CommandSyntaxError) -> Result {
-    do throws(Failure) {
-      return try body()
-    } catch {
-      throw .because(error.description)
-    }
-  }
-}
-
-/// The reason why a command did nothing, and what to do instead.
-package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
-
-  static func because(_ reason: String) -> CommandError { CommandError(description: reason) }
 
   /// Runs `body`, and turns its error into a command's.
   static func from<Failure: Error & CustomStringConvertible, Result>(
@@ -237,6 +209,19 @@ package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible 
       return try body()
     } catch {
       throw .because(error.description)
+    }
+  }
+}
+
+extension CommandError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknown(let name, let suggestion):
+      "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
+    case .outOfRange(let argument, let range):
+      "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
+        + NumberText.exact(range.upperBound, leadingZero: true)
+    case .because(let reason): reason
     }
   }
 }
@@ -278,78 +263,5 @@ package enum CommandCatalog {
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// Checks a line without running it.
-  package static func check(_ line: String) throws(CommandSyntaxError) { _ = try action(for: line) }
-
-  /// Reads a line: its action, and the line with the command's full name.
-  static func action(
-    for line: String
-  ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
-    let line = spelledOut(line)
-    let (name, rest) = head(of: line)
-    guard !name.isEmpty else { throw .because("type a command") }
-    guard let command = byName[name] else {
-      let meant = numbered(line).map { head(of: $0).name }
-      throw .unknown(name: name, suggestion: meant ?? nearest(to: name))
-    }
-    let words = rest.split(separator: " ").map(String.init)
-    return (line, command, try command.prepare(CommandArguments(words: words, rest: rest)))
-  }
-}
-
-/// Numeric arguments: expressions with units, such as `360/7`, `1in` or `150%`.
-extension CommandArguments {
-  /// Parses `count` numbers separated by spaces or commas; a single number may contain spaces.
-  ///
-  /// - Parameter whole: The value of 100 %.
-  func numbers(
-    _ count: ClosedRange<Int>, _ usage: String, percentOf whole: Double = 100,
-    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
-  ) throws(CommandSyntaxError) -> [Double] {
-    let words = count == 1...1 ? [rest[...]] : rest.split { $0 == " " || $0 == "," }
-    guard !rest.isEmpty, words.count >= count.lowerBound else { throw .missing(usage) }
-    guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
-    var numbers: [Double] = []
-    for word in words { numbers.append(try Self.number(word, percentOf: whole, in: range)) }
-    return numbers
-  }
-
-  /// Evaluates one argument.
-  static func number(
-    _ text: some StringProtocol, percentOf whole: Double = 100,
-    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
-  ) throws(CommandSyntaxError) -> Double {
-    let number: Double
-    do throws(ExpressionError) {
-      number = try Expression.evaluate(String(text), percentOf: whole)
-    } catch {
-      if case .outOfRange = error { throw .outOfRange(argument: String(text), range) }
-      throw .because("\"\(text)\": \(error)")
-    }
-    guard range.contains(number) else { throw .outOfRange(argument: String(text), range) }
-    return number
-  }
-
-  /// Parses two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
-  func size(
-    _ usage: String, in range: ClosedRange<Double>
-  ) throws(CommandSyntaxError) -> (width: Double, height: Double) {
-    var problem: CommandSyntaxError?
-    // A unit may contain an x.
-    for sign in rest.indices where rest[sign] == "x" || rest[sign] == "×" {
-      do throws(CommandSyntaxError) {
-        let (width, height) = (rest[..<sign], rest[rest.index(after: sign)...])
-        return (try Self.number(width, in: range), try Self.number(height, in: range))
-      } catch {
-        if case .outOfRange = error { problem = error }
-      }
-    }
-    throw problem ?? .bad(argument: rest, expected: usage)
-  }
-}
-
-extension NumberText {
-  /// Formats a number for a message: at most two decimals, or six below 0.1.
-  static func message(_ value: Double) -> String {
-    rounded(value, places: abs(value) < 0.1 ? 6 : 2, leadingZero: true)
-  }
+  package static func check(_ line: String) throws(CommandError) { _ = try PreparedCommand(reading: line) }
 }

@@ -34,7 +34,7 @@ extension CommandCatalog {
   /// The names of commands as separate words, such as `corner round all`, or without the first word where that is
   /// unambiguous, such as `save as`.
   static let spellings: [String: String] = {
-    var spellings = ["go to": Command.cornerGoto.name, "open recent": Command.fileRecent.name]
+    var spellings = words { $0.spelling.map { [$0] } ?? [] }
     var ends: [String: [String]] = [:]
     for command in all {
       let words = command.name.split { $0 == "." || $0 == "-" }
@@ -69,11 +69,8 @@ extension CommandCatalog {
 
   /// The most words that a name with this first word has; 1 for keymap lines, which saves building the table.
   private static func mostWordsOfNames(beginning first: String) -> Int {
-    first.contains(".") || wordsOfKeys.contains(first) ? 1 : mostWords
+    first.contains(".") || byName[first]?.has(.oneWord) == true ? 1 : mostWords
   }
-
-  /// Frequent names without a dot, which are single words too.
-  static let wordsOfKeys = [Command.set.name, Command.repeating.name]
 
   /// The line with the full name instead of an alias; an unknown line unchanged.
   package static func spelledOut(_ line: String) -> String {
@@ -87,6 +84,27 @@ extension CommandCatalog {
   /// The command of a full name or an alias.
   package static func command(named name: String) -> Command? {
     byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
+  }
+
+  /// The command that a line begins with.
+  package static func command(of line: some StringProtocol) -> Command? { command(named: head(of: line).name) }
+
+  /// True if a line is right, and its command has a trait.
+  package static func runs(_ trait: Command.Trait, _ line: String) -> Bool {
+    command(of: line)?.has(trait) == true && isRight(line)
+  }
+
+  /// The parameter that a line sets, with the value typed so far; `nil` before the value.
+  static func assignment(in line: String) -> (name: String, value: String)? {
+    let (_, rest) = head(of: line)
+    switch command(of: line)?.assigned {
+    case nil: return nil
+    case .named(let name): return line.last == " " || !rest.isEmpty ? (name, rest) : nil
+    case .first:
+      let name = rest.prefix { $0 != " " && $0 != "=" }
+      guard name.count < rest.count else { return nil }
+      return (String(name), String(rest.dropFirst(name.count).drop { $0 == " " || $0 == "=" }))
+    }
   }
 
   /// The longest title, in characters.
@@ -106,7 +124,7 @@ extension CommandCatalog {
   }
 
   /// The help of a line's command; the line itself for an unknown command.
-  package static func help(of line: String) -> String { command(named: head(of: line).name)?.help ?? line }
+  package static func help(of line: String) -> String { command(of: line)?.help ?? line }
 
   /// The commands whose name or help starts with the words of `text`, at least two.
   static func commands(titled text: String) -> [Command] {
@@ -152,17 +170,15 @@ extension CommandCatalog {
 extension CommandCatalog {
   /// True if a command takes the command of `line`: a key may repeat, but nothing nests deeper.
   static func takes(_ outer: Command, inner line: some StringProtocol) -> Bool {
-    guard let inner = command(named: head(of: line).name)?.inner else { return true }
+    guard let inner = command(of: line)?.inner else { return true }
     return inner < outer.inner ?? 0
   }
 
   /// Reads the nested line of a command.
-  static func action(
-    for line: String, in outer: Command
-  ) throws(CommandSyntaxError) -> (line: String, command: Command, action: CommandAction) {
+  static func prepared(_ line: String, in outer: Command) throws(CommandError) -> PreparedCommand {
     // Check before reading on, because the line may nest as deep as it is long.
     guard takes(outer, inner: line) else { throw .bad(argument: head(of: line).name, expected: "another command") }
-    return try action(for: line)
+    return try PreparedCommand(reading: line)
   }
 
   /// The text before the nested command, and its line; `nil` if none is typed yet.

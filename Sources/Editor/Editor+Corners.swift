@@ -46,8 +46,7 @@ extension Editor {
   mutating func reportCorner(changed: Bool = true) {
     let corners = item.shape.corners
     let size = corners[corner].isOn ? " (\(cornerSize))" : ""
-    let text = "corner \(cornerLabel) is \(changed ? "now" : "already") \(corners.styleName(at: corner))\(size)"
-    message = Message(text, changed ? .changed : .information)
+    tell("corner \(cornerLabel)", corners.styleName(at: corner) + size, changed: changed)
   }
 
   /// The selected corner's size in words: own or shared, and the reason for a smaller radius than asked.
@@ -116,14 +115,19 @@ extension Editor {
     } catch {
       throw .because(TypedSize.text(of: error))
     }
-    guard (0...Outline.limit).contains(size) else {
+    try setCorner(to: CornerSize(size, in: unit))
+  }
+
+  mutating func setCorner(to size: CornerSize) throws(CommandError) {
+    _ = try theCorner()
+    guard (0...Outline.limit).contains(size.value) else {
       throw .because(
-        ParameterError.outOfRange(name: unit.rawValue, value: size, 0...Outline.limit).description)
+        ParameterError.outOfRange(name: size.unit.rawValue, value: size.value, 0...Outline.limit).description)
     }
     let index = corner
     let changed = try edit { item throws(CommandError) in
       item.shape.corners[index].isOn = true
-      item.shape.corners[index].size = CornerSize(size, in: unit)
+      item.shape.corners[index].size = size
     }
     if changed { reportSize() } else { reportCorner(changed: false) }
   }

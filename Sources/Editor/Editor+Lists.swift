@@ -71,23 +71,12 @@ extension Editor {
       }
   }
 
-  func commands(at line: Int, of content: ListView.Content) -> [String] {
-    let lines =
-      switch content {
-      case .keys(let panel): keyLines(of: panel)
-      case .lessons: lessonLines
-      case .shapes: shapeLines
-      case .messages: [KeyLine]()
-      }
-    return lines.indices.contains(line) ? lines[line].commands : []
-  }
-
-  func lineCount(of content: ListView.Content) -> Int {
+  func lines(of content: ListView.Content) -> [KeyLine] {
     switch content {
-    case .keys(let panel): keyLines(of: panel).count
-    case .messages: log.count
-    case .lessons: lessonLines.count
-    case .shapes: document.items.count
+    case .keys(let panel): keyLines(of: panel)
+    case .lessons: lessonLines
+    case .shapes: shapeLines
+    case .messages: log.map { KeyLine(keys: "", text: $0, commands: []) }
     }
   }
 }

@@ -112,18 +112,18 @@ package struct Editor: Sendable {
   /// Runs a command line and returns its effects.
   ///
   /// A failing line changes nothing but the message.
-  package mutating func perform(_ line: String) -> [Effect] {
+  package mutating func perform(_ line: String) -> [Effect] { perform(PreparedCommand(line)) }
+
+  /// Runs a command and returns its effects.
+  mutating func perform(_ prepared: PreparedCommand) -> [Effect] {
     var next = self
     next.message = Message("")
-    let done: Command
+    let done = prepared.effective
     // The line for the journal.
-    var settled: String
+    var settled = prepared.line
     do {
-      let (line, command, action) = try CommandCatalog.action(for: line)
-      settled = line
-      done = CommandCatalog.repeated(by: line, command)
       next.omittedArgument = nil
-      try action(&next)
+      try prepared.action(&next)
       if let argument = next.omittedArgument { settled += " " + argument }
       if let readOnly, next.own.document != own.document {
         throw CommandError.because("read only, \(readOnly): nothing changed")
@@ -135,7 +135,7 @@ package struct Editor: Sendable {
           return []
         }
         // A repetition must not become the command to repeat.
-        if !done.repeatsOthers { next.lastCommand = settled }
+        if done?.repeatsOthers == false { next.lastCommand = settled }
       }
     } catch {
       message = Message("\(error)", .problem)
@@ -147,7 +147,7 @@ package struct Editor: Sendable {
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()
     self = next
-    if done.isReplayed { record(.command(settled)) }
+    if done?.isReplayed == true { record(.command(settled)) }
     return effects
   }
 
@@ -262,7 +262,6 @@ extension Editor {
   package var fileName: String { file.name }
   package var hasFile: Bool { file.isKnown }
   package var readOnly: String? { file.readOnly }
-  package var changesLeftHere: Int { file.unsentChanges }
   package var saved: Document { file.saved }
 }
 

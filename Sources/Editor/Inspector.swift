@@ -33,18 +33,9 @@ package enum Inspector {
   }
 
   /// The rows and the titles of their groups.
-  package static let lines: [Line] = {
-    var lines: [Line] = []
-    var row = 0
-    for group in groups {
-      if let title = group.title { lines.append(.title(title)) }
-      for _ in group.rows {
-        lines.append(.row(row))
-        row += 1
-      }
-    }
-    return lines
-  }()
+  package static let lines: [Line] = groups.flatMap { group in
+    (group.title.map { [.title($0)] } ?? []) + group.rows.compactMap { rows.firstIndex(of: $0) }.map(Line.row)
+  }
 
   /// The line of each row.
   package static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
@@ -106,11 +97,8 @@ extension Editor {
 
   /// The color in a typed line such as `set fill #0af`.
   package func color(typedIn prompt: Prompt) -> Color? {
-    let words = prompt.line.split(maxSplits: 2) { $0 == " " || $0 == "=" }
-    guard words.count == 3, words[0] == Command.set.name, let value = value(of: String(words[1])), isColor(value) else {
-      return nil
-    }
-    let text = words[2].drop { $0 == " " || $0 == "=" }
+    guard let (name, text) = CommandCatalog.assignment(in: prompt.line), let value = value(of: name), isColor(value)
+    else { return nil }
     return Paint(css: text).flatMap { $0.alpha > 0 ? $0.color : nil }
   }
 }

@@ -1,5 +1,5 @@
+import Cells
 package import Keymaps
-package import Cells
 
 /// The keys and their commands, for the list of keys, `fillet keys` and the README.
 package enum KeyTable {
@@ -61,9 +61,6 @@ package enum KeyTable {
 }
 
 extension Keymap {
-  /// The keys that open a box in a panel, in the order of the keymap's file.
-  package func boxKeys(in panel: Panel) -> [Key] { boxKeys(in: panel.rawValue) }
-
   /// The chord for a command in a panel, such as `e s`; `nil` if no key runs it.
   package func label(for command: String, in panel: Panel, style: KeyLabelStyle = .signs) -> String? {
     chord(for: command, in: panel.rawValue).map { $0.label(style) }
@@ -86,7 +83,7 @@ extension Keymap {
 extension CommandCatalog {
   /// The problem of a command line in a keymap; `nil` for a valid one.
   package static func problem(in line: String) -> CommandProblem? {
-    do throws(CommandSyntaxError) {
+    do throws(CommandError) {
       try check(line)
       return nil
     } catch {
@@ -123,5 +120,69 @@ extension Editor {
   /// The name of a command without arguments.
   func word(for command: Command, typed: String? = nil, in panel: Panel? = nil) -> String {
     word(for: command.name, typed: typed, in: panel)
+  }
+}
+
+/// The editing keys of text fields in every keymap, as in shells.
+package enum FieldKeys {
+  enum Action: String, CaseIterable {
+    case left = "Move left"
+    case right = "Move right"
+    case wordLeft = "Move to the previous word"
+    case wordRight = "Move to the next word"
+    case start = "Move to the start"
+    case end = "Move to the end"
+    case deleteBackward = "Delete the previous character"
+    case deleteForward = "Delete the next character"
+    case deleteWordBackward = "Delete the previous word"
+    case deleteWordForward = "Delete the next word"
+    case deleteToStart = "Delete to the start"
+    case deleteToEnd = "Delete to the end"
+
+    /// The keys, best first.
+    var keys: [Key] {
+      switch self {
+      case .left: [Key(.left), control("b")]
+      case .right: [Key(.right), control("f")]
+      case .wordLeft: [Key(.left, .control), Key(.character("b"), .alt), Key(.left, .alt)]
+      case .wordRight: [Key(.right, .control), Key(.character("f"), .alt), Key(.right, .alt)]
+      case .start: [Key(.home), control("a")]
+      case .end: [Key(.end), control("e")]
+      case .deleteBackward: [Key(.backspace), control("h")]
+      case .deleteForward: [Key(.delete), control("d")]
+      case .deleteWordBackward: [control("w"), Key(.backspace, .alt)]
+      case .deleteWordForward: [Key(.character("d"), .alt)]
+      case .deleteToStart: [control("u")]
+      case .deleteToEnd: [control("k")]
+      }
+    }
+
+    private func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
+  }
+
+  private static let actions = Dictionary(
+    Action.allCases.flatMap { action in action.keys.map { ($0, action) } }, uniquingKeysWith: { first, _ in first })
+
+  /// The action of a key; a special key works with any modifier.
+  static func action(of key: Key) -> Action? {
+    if let action = actions[key] { return action }
+    if case .character = key.code { return nil }
+    return actions[Key(key.code)]
+  }
+
+  /// The rows for the list of keys.
+  package static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
+    Action.allCases.map { action in
+      let keys = action.keys.map { $0.label(style) }
+      return KeyTable.Row(
+        name: "", entries: [KeyTable.Row.Entry(keys: keys, argument: "", commands: [])], help: action.rawValue)
+    }
+  }
+}
+
+extension Key {
+  /// True for Escape, and for Ctrl-C and Ctrl-G as in shells and Emacs.
+  var leaves: Bool {
+    code == .escape || [Key(.character("c"), .control), Key(.character("g"), .control)].contains(self)
   }
 }

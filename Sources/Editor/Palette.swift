@@ -1,3 +1,9 @@
+import Document
+import Geometry
+import Keymaps
+import Lessons
+import SVG
+import Shapes
 import Text
 
 /// The suggestions for a typed line: commands, earlier lines, and arguments.
@@ -41,7 +47,7 @@ package struct Palette: Hashable, Sendable {
     let words = String(text.drop { $0 == " " })
     // Show the full name of an alias.
     let typed = CommandCatalog.spelledOut(words)
-    let command = CommandCatalog.command(named: CommandCatalog.head(of: typed).name)
+    let command = CommandCatalog.command(of: typed)
     let isAtArguments = typed.contains(" ") && command != nil
     var entries =
       isAtArguments
@@ -87,7 +93,7 @@ package struct Palette: Hashable, Sendable {
   private static func lines(like typed: String, in editor: Editor, recent: [String]) -> [Entry] {
     let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
       guard let match = FuzzyMatch(typed, in: line) else { return nil }
-      let help = CommandCatalog.command(named: CommandCatalog.head(of: line).name)?.help ?? ""
+      let help = CommandCatalog.command(of: line)?.help ?? ""
       return (Entry(line: line, usage: "", help: help), match.score)
     }
     let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in
@@ -114,7 +120,7 @@ package struct Palette: Hashable, Sendable {
       $0.text.hasPrefix(last) || $0.text.contains("-" + last)
     }
     // An argument ranks below the commands named like it, except for the name of a parameter.
-    let most = command.isSearchedByArgument || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
+    let most = command.has(.searchedByArgument) || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
     return matching.compactMap { value in
       guard let match = FuzzyMatch(last, in: value.text) else { return nil }
       let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
@@ -250,5 +256,97 @@ extension Session {
       remember(prompt.line)
     }
     return editor.message.kind == .problem ? effects : resume(after: effects)
+  }
+}
+
+/// A suggested argument.
+struct ArgumentValue: Hashable, Sendable {
+  let text: String
+  let help: String
+  /// The usage of what has to follow; empty if nothing has to.
+  var next = ""
+}
+
+extension Editor {
+  /// The suggestions for the next argument of a command; none for numbers and free text.
+  ///
+  /// - Parameter words: The arguments before it.
+  func arguments(of command: Command, after words: [String]) -> [ArgumentValue] {
+    command.completions(self, command, words)
+  }
+
+  /// The other shapes, by name or number.
+  var shapeValues: [ArgumentValue] {
+    document.items.indices.filter { $0 != selected }.map { index in
+      let name = document.items[index].name
+      return ArgumentValue(text: name.map { "#\($0)" } ?? "\(index + 1)", help: shapeSummary(of: index))
+    }
+  }
+
+  /// The values of a parameter with choices, pictures or colors.
+  func values(of name: String) -> [ArgumentValue] {
+    if name == ItemParameters.kind {
+      return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Change to this kind of shape") }
+    }
+    if EffectParameters.pictures.contains(name) { return pictureValues }
+    if let value = value(of: name), isColor(value) {
+      return (["none"] + Color.allNames).map { ArgumentValue(text: $0, help: value.info.help) }
+    }
+    guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
+    return choices.map { ArgumentValue(text: $0, help: info.help) }
+  }
+
+  var pictureValues: [ArgumentValue] {
+    (pictureNames ?? []).map { ArgumentValue(text: $0, help: "A picture next to the document") }
+  }
+}
+
+extension Command {
+  /// The single lowercase words of the usage, such as `convex or reflex`.
+  var choices: [ArgumentValue] {
+    guard let phrase = usage.split(separator: ", and").first else { return [] }
+    return phrase.replacing(" or ", with: ", ").split(separator: ", ").filter { word in
+      word != "or two" && word.allSatisfy { $0.isLowercase || $0 == "-" }
+    }
+    .map { ArgumentValue(text: String($0), help: help) }
+  }
+}
+
+/// The typed command lines, newest first.
+package struct CommandHistory: Equatable, Sendable {
+  package private(set) var lines: [String] = []
+
+  /// The number of lines to keep.
+  package static let most = 100
+
+  package init() {}
+
+  /// Adds a line at the front.
+  package mutating func add(_ line: String) {
+    guard Self.isPlain(line) else { return }
+    lines.removeAll { $0 == line }
+    lines.insert(line, at: 0)
+    if lines.count > Self.most { lines.removeLast() }
+  }
+
+  /// Appends the lines of earlier runs.
+  mutating func append(_ earlier: CommandHistory) {
+    for line in earlier.lines where lines.count < Self.most && !lines.contains(line) { lines.append(line) }
+  }
+
+  /// Reads ``text``; impossible lines are skipped.
+  package init(text: String) {
+    for line in text.split(separator: "\n").prefix(Self.most) where Self.isPlain(String(line)) {
+      if !lines.contains(String(line)) { lines.append(String(line)) }
+    }
+  }
+
+  /// The lines as a file.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// True if a line can have been typed: not too long, and without control characters.
+  private static func isPlain(_ line: String) -> Bool {
+    !line.isEmpty && line.utf8.count <= 4 * Prompt.longest
+      && line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }

@@ -56,33 +56,6 @@ package struct Prompt: Hashable, Sendable {
     forget()
   }
 
-  mutating func move(by step: Int) {
-    cursor = min(max(cursor + step, 0), text.count)
-    isSelected = false
-  }
-
-  /// Deletes the character before the cursor; `false` when there is none.
-  mutating func deleteBackward() -> Bool {
-    guard cursor > 0 else { return false }
-    if isSelected {
-      replace(with: "")
-      return true
-    }
-    let behind = text.count - cursor
-    cursor -= 1
-    text.remove(at: index)
-    cursor = max(0, text.count - behind)
-    forget()
-    return true
-  }
-
-  mutating func deleteForward() {
-    guard cursor < text.count else { return }
-    text.remove(at: index)
-    cursor = min(cursor, text.count)
-    forget()
-  }
-
   /// The cursor after a step by words, which are runs of letters and digits.
   private func place(wordsOn step: Int) -> Int {
     let isPart = text.map { $0.isLetter || $0.isNumber }
@@ -100,26 +73,39 @@ package struct Prompt: Hashable, Sendable {
   /// Carries out an editing key.
   mutating func take(_ action: FieldKeys.Action) {
     switch action {
-    case .left: move(by: -1)
-    case .right: move(by: 1)
-    case .wordLeft: move(by: place(wordsOn: -1) - cursor)
-    case .wordRight: move(by: place(wordsOn: 1) - cursor)
-    case .start: move(by: -cursor)
-    case .end: move(by: text.count - cursor)
-    case .deleteBackward: _ = deleteBackward()
-    case .deleteForward: deleteForward()
+    case .left: move(to: cursor - 1)
+    case .right: move(to: cursor + 1)
+    case .wordLeft: move(to: place(wordsOn: -1))
+    case .wordRight: move(to: place(wordsOn: 1))
+    case .start: move(to: 0)
+    case .end: move(to: text.count)
+    case .deleteBackward where isSelected, .deleteWordBackward where isSelected: replace(with: "")
+    case .deleteBackward: delete(to: cursor - 1)
+    case .deleteForward: delete(to: cursor + 1)
     case .deleteWordBackward:
-      while cursor > 0, character(before: cursor) == " " { _ = deleteBackward() }
-      while cursor > 0, character(before: cursor) != " " { _ = deleteBackward() }
-    case .deleteWordForward: for _ in cursor..<max(cursor, place(wordsOn: 1)) { deleteForward() }
-    case .deleteToStart:
-      text.removeSubrange(..<index)
-      cursor = 0
-      forget()
-    case .deleteToEnd:
-      text.removeSubrange(index...)
-      forget()
+      // As in shells, words end at spaces.
+      let before = text.prefix(cursor)
+      delete(to: before.reversed().drop { $0 == " " }.drop { $0 != " " }.count)
+    case .deleteWordForward: delete(to: place(wordsOn: 1))
+    case .deleteToStart: delete(to: 0)
+    case .deleteToEnd: delete(to: text.count)
     }
+  }
+
+  private mutating func move(to place: Int) {
+    cursor = min(max(place, 0), text.count)
+    isSelected = false
+  }
+
+  /// Deletes the text between the cursor and a place.
+  private mutating func delete(to place: Int) {
+    let (start, end) = (max(0, min(cursor, place)), min(text.count, max(cursor, place)))
+    guard start < end else { return }
+    // A combining mark may join the character before the gap, so count from the end.
+    let behind = text.count - end
+    text = String(text.prefix(start) + text.dropFirst(end))
+    cursor = max(0, text.count - behind)
+    forget()
   }
 
   /// Clears the state that belongs to the old text.
@@ -130,10 +116,6 @@ package struct Prompt: Hashable, Sendable {
   }
 
   private var index: String.Index { text.index(text.startIndex, offsetBy: cursor) }
-
-  private func character(before cursor: Int) -> Character {
-    text[text.index(text.startIndex, offsetBy: cursor - 1)]
-  }
 }
 
 extension Character {

@@ -15,7 +15,9 @@ extension Session {
   /// Runs commands until one fails.
   ///
   /// After a question or an effect with an outcome, the remaining commands wait for it, and are dropped if it fails.
-  package mutating func run(_ commands: [String]) -> [Effect] {
+  package mutating func run(_ lines: [String]) -> [Effect] { run(lines.map { PreparedCommand($0) }) }
+
+  private mutating func run(_ commands: [PreparedCommand]) -> [Effect] {
     waiting = []
     if isDeciding {
       waiting = commands
@@ -23,7 +25,7 @@ extension Session {
     }
     var effects: [Effect] = []
     for (index, command) in commands.enumerated() {
-      let asked = run(command)
+      let asked = editor.perform(command)
       effects += asked
       if editor.message.kind == .problem { break }
       if isAsking || asked.contains(where: \.isWaitedFor) {
@@ -43,7 +45,7 @@ extension Session {
   /// Reports why an effect failed, and drops the waiting commands.
   package mutating func refuse(_ reason: String) {
     waiting = []
-    note([], summary: reason)
+    editor.message = Message(reason, .problem)
   }
 
   /// Runs the waiting commands, unless one of `effects` has to finish first.
@@ -95,21 +97,15 @@ extension Session {
   }
 
   /// Runs the commands of a key `count` times, as one undo step.
-  mutating func run(_ commands: [String], count: Int?) -> [Effect] {
+  mutating func run(_ commands: [PreparedCommand], count: Int?) -> [Effect] {
     guard let count else { return run(commands) }
-    if commands.count == 1 { return run(lines(commands[0], count: count)) }
+    if commands.count == 1 {
+      return run((commands[0].command ?? .repeating).counted(editor, commands[0].line, count))
+    }
     let steps = editor.history.undoCount
     let effects = run((0..<count).flatMap { _ in commands })
-    let areOne = commands.allSatisfy {
-      CommandCatalog.command(named: CommandCatalog.head(of: $0).name)?.makesOneStep == true
-    }
+    let areOne = commands.allSatisfy { $0.command?.makesOneStep == true }
     if areOne, waiting.isEmpty { editor.joinSteps(editor.history.undoCount - steps) }
     return effects
-  }
-
-  /// The lines that a command runs for a count.
-  private func lines(_ line: String, count: Int) -> [String] {
-    let command = CommandCatalog.command(named: CommandCatalog.head(of: line).name)
-    return (command ?? .repeating).counted(editor, line, count)
   }
 }

@@ -77,12 +77,12 @@ extension Session {
       editor.moveView(by: drag.start - place.point)
       return []
     }
-    guard let line = line(for: drag, place) else { return [] }
+    guard let step = step(of: drag, to: place) else { return [] }
     var next = drag.base
     next.changes = []
     keepLearnt(in: &next)
-    let effects = next.perform(line)
-    let change = EditorChange.again(next.changes.isEmpty ? "" : line)
+    let effects = next.perform(step)
+    let change = EditorChange.again(next.changes.isEmpty ? "" : step.line)
     continueDrag(from: next, after: change)
     return effects
   }
@@ -120,65 +120,88 @@ extension Session {
     editor = next
   }
 
-  /// The command line for a movement.
-  private func line(for drag: Drag, _ place: PointerPlace) -> String? {
+  /// The command for a movement.
+  private func step(of drag: Drag, to place: PointerPlace) -> PreparedCommand? {
     switch (drag.grip, place.target) {
     case (.number(let column), .number(let index)):
       guard let lever = drag.base.lever(at: index), let symbol = drag.base.step?.allNumbers[index].symbol else {
         return nil
       }
       let wanted = lever.number + Double(place.column - column) * lever.step
-      return drag.base.line(lever, of: symbol, settingTo: wanted)
+      return drag.base.command(lever, of: symbol, settingTo: wanted)
     case (.slider, .cornerSlider):
       guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
       // Rounding would miss the exact maximum.
-      if place.fraction >= 1 { return Self.maximumLine }
+      if place.fraction >= 1 { return .maximizeCorner }
       // A slider has about 40 cells.
       let step = corner.wedge.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit) / 40
-      return sizeLine(for: drag, corner, place.fraction * maximum, places: NumberText.places(below: step))
+      return resize(drag, corner, place.fraction * maximum, places: NumberText.places(below: step))
     case (.slider, .parameterSlider(let row)):
       guard let slider = drag.base.inspectorRow(row).slider else { return nil }
       let range = slider.range
       let value = range.lowerBound + place.fraction * (range.upperBound - range.lowerBound)
-      let text = NumberText.rounded(value, places: slider.places, leadingZero: true)
-      return Command.set.line("\(Inspector.rows[row]) \(text)")
+      return LineNumber(value, places: slider.places).map { .set(Inspector.rows[row], to: $0) }
     case (.vertex, .preview):
-      return Command.vertexMove.line(place.text)
-    case (.ring, .preview): return ringLine(for: drag, place)
+      guard let x = LineNumber(place.point.x, places: place.places),
+        let y = LineNumber(place.point.y, places: place.places)
+      else { return nil }
+      return .moveVertex(to: (x, y))
+    case (.ring, .preview): return pull(drag, to: place)
     default: return nil
     }
   }
 
-  /// The line that moves the cut to the pointer, or makes the corner sharp beyond its vertex.
-  private func ringLine(for drag: Drag, _ place: PointerPlace) -> String? {
+  /// Moves the cut to the pointer, or makes the corner sharp beyond its vertex.
+  private func pull(_ drag: Drag, to place: PointerPlace) -> PreparedCommand? {
     guard let corner = drag.base.selectedCorner, let inward = (corner.wedge.back + corner.wedge.ahead).unit else {
       return nil
     }
     let depth = (place.point - corner.vertex).dot(inward)
-    guard depth > 0 else { return Command.cornerToggle.name }
+    guard depth > 0 else { return PreparedCommand(Command.cornerToggle.name) }
     let unit = (corner.ring - corner.vertex).length / max(corner.used, 1e-12)
     guard unit > 1e-12 else { return nil }
-    if let maximum = corner.maximum, depth / unit >= maximum { return Self.maximumLine }
-    return sizeLine(for: drag, corner, depth / unit, places: place.places)
+    if let maximum = corner.maximum, depth / unit >= maximum { return .maximizeCorner }
+    return resize(drag, corner, depth / unit, places: place.places)
   }
 
-  /// The line that gives the corner a radius, in the unit of its size.
+  /// Gives the corner a radius, in the unit of its size.
   ///
-  /// A limited corner gets less than it asks for, so the line asks for more than `radius`.
-  private func sizeLine(for drag: Drag, _ corner: ResolvedCorner, _ radius: Double, places: Int) -> String {
+  /// A limited corner gets less than it asks for, so the command asks for more than `radius`.
+  private func resize(_ drag: Drag, _ corner: ResolvedCorner, _ radius: Double, places: Int) -> PreparedCommand? {
     let unit = drag.base.cornerSetSize.unit
     func size(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: unit) }
     let asked = drag.base.radiusToAsk(for: radius)
     // Keep full precision when the value is unchanged, and at least tenths.
     let digits = asked == corner.asked ? 9 : max(1, places)
-    let text = NumberText.rounded(size(asked), places: digits, leadingZero: true)
+    guard let number = LineNumber(size(asked), places: digits) else { return nil }
     // Rounding must not exceed the maximum.
-    if let maximum = corner.maximum, asked <= maximum, let number = NumberText.parse(text), number > size(maximum) {
-      return Self.maximumLine
-    }
-    return Command.cornerRadius.line("\(text)\(unit.suffix)")
+    if let maximum = corner.maximum, asked <= maximum, number.value > size(maximum) { return .maximizeCorner }
+    return .setCorner(to: number, in: unit)
+  }
+}
+
+/// The commands that a movement of the pointer or of a lesson's number stands for.
+extension PreparedCommand {
+  static let maximizeCorner = PreparedCommand(.cornerRadius, "max") { editor throws(CommandError) in
+    try editor.maximizeCorner()
   }
 
-  /// The line that gives the corner the largest size that fits.
-  private static let maximumLine = Command.cornerRadius.line("max")
+  static func setCorner(to size: LineNumber, in unit: CornerSize.Unit) -> PreparedCommand {
+    PreparedCommand(.cornerRadius, size.text + unit.suffix) { editor throws(CommandError) in
+      try editor.setCorner(to: CornerSize(size.value, in: unit))
+    }
+  }
+
+  static func moveVertex(to place: (x: LineNumber, y: LineNumber)) -> PreparedCommand {
+    let point = Point(place.x.value, place.y.value)
+    return PreparedCommand(.vertexMove, "\(place.x.text) \(place.y.text)") { editor throws(CommandError) in
+      try editor.moveVertex(to: point)
+    }
+  }
+
+  static func set(_ name: String, to number: LineNumber) -> PreparedCommand {
+    PreparedCommand(.set, "\(name) \(number.text)") { editor throws(CommandError) in
+      try editor.set(name, to: number.value)
+    }
+  }
 }

@@ -33,7 +33,9 @@ package struct Session: Sendable {
   private var typed: [String: String] = [:]
 
   /// The remaining commands of a key, waiting for the outcome of an effect or a question.
-  var waiting: [String] = []
+  var waiting: [PreparedCommand] = []
+  /// The commands of the keys pressed so far, by their lines.
+  private(set) var keyCommands: [String: PreparedCommand] = [:]
 
   package init(_ editor: Editor) { boxedEditor = Boxed(editor) }
 
@@ -99,7 +101,7 @@ package struct Session: Sendable {
       return
     }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
-    editor.message = Message("\(text ?? "canceled"); not run: \(shortened(first))\(more)")
+    editor.message = Message("\(text ?? "canceled"); not run: \(shortened(first.line))\(more)")
   }
 
   /// Closes what is open with a message.
@@ -230,7 +232,7 @@ package struct Session: Sendable {
     case .matched(let binding):
       pending = []
       defer { editor.described = [] }
-      return run(binding.commands, count: takeCount())
+      return run(prepared(binding), count: takeCount())
     case .notFound:
       let prefix = pending
       pending = []
@@ -242,6 +244,16 @@ package struct Session: Sendable {
       }
       editor.message = Message(nothing(for: keys), .problem)
       return []
+    }
+  }
+
+  /// The commands of a key, read at its first press.
+  private mutating func prepared(_ binding: KeyBinding) -> [PreparedCommand] {
+    binding.commands.map { line in
+      if let known = keyCommands[line] { return known }
+      let command = PreparedCommand(line)
+      keyCommands[line] = command
+      return command
     }
   }
 
@@ -287,7 +299,8 @@ package struct Session: Sendable {
 
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
-    let count = editor.lineCount(of: list.content)
+    let lines = editor.lines(of: list.content)
+    let count = lines.count
     if list.isMisread {
       if case .character = key.code, key.modifiers == [] { return [] }
       list.isMisread = false
@@ -303,9 +316,8 @@ package struct Session: Sendable {
     case (.home, _): list.move(by: -count, of: count)
     case (.end, _): list.move(by: count, of: count)
     case (.enter, _) where list.isRunnable:
-      let commands = editor.commands(at: list.choice, of: list.content)
       editor.mode = .normal
-      return run(commands)
+      return lines.indices.contains(list.choice) ? run(lines[list.choice].commands) : []
     case (.character(let character), []) where list.content == .shapes && character.isNumber:
       // A digit selects; Enter follows once no longer number is possible.
       guard let digit = character.wholeNumberValue, digit < 10 else { return [] }

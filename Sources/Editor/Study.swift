@@ -1,6 +1,7 @@
 import Document
 import Geometry
 package import Lessons
+import Shapes
 
 /// An open explanation of a corner, or an open lesson.
 package struct Study: Sendable {
@@ -69,21 +70,6 @@ extension Editor {
   package var own: Editor { study?.own?.value ?? self }
 }
 
-/// A reference to a number of a step.
-enum NumberPlace: Sendable {
-  case next, previous
-  case index(Int)
-  case symbol(String)
-
-  init(_ word: String) {
-    switch word {
-    case "next": self = .next
-    case "previous": self = .previous
-    default: self = Int(word).map { .index($0) } ?? .symbol(word)
-    }
-  }
-}
-
 extension Step {
   /// The index of the selected number.
   package func place(of pointer: NumberPointer) -> Int? {
@@ -95,27 +81,27 @@ extension Step {
 }
 
 extension Editor {
-  /// Selects a number of the step, and shows its name and how to change it.
-  mutating func point(at place: NumberPlace) throws(CommandError) {
+  /// The index of a number of the step: `next`, `previous`, an index, a symbol or a name.
+  func number(named word: String) throws(CommandError) -> Int {
     let study = try theStudy()
     guard let step, !step.allNumbers.isEmpty else { throw .because("this step has no numbers") }
     let numbers = step.allNumbers
     let now = step.place(of: study.pointer)
-    let index: Int
-    switch place {
-    case .next: index = ((now ?? -1) + 1) % numbers.count
-    case .previous: index = ((now ?? 0) + numbers.count - 1) % numbers.count
-    case .index(let wanted):
-      guard numbers.indices.contains(wanted) else {
-        throw .because("no number \(wanted): the last is \(numbers.count - 1)")
-      }
-      index = wanted
-    case .symbol(let word):
-      guard let found = numbers.firstIndex(where: { $0.symbol == word || $0.name == word }) else {
-        throw .because("no number \(word) here: \(numbers.map { step.label(of: $0) }.joined(separator: ", "))")
-      }
-      index = found
+    if word == "next" { return ((now ?? -1) + 1) % numbers.count }
+    if word == "previous" { return ((now ?? 0) + numbers.count - 1) % numbers.count }
+    guard let index = Int(word) ?? numbers.firstIndex(where: { $0.symbol == word || $0.name == word }) else {
+      throw .because("no number \(word) here: \(numbers.map { step.label(of: $0) }.joined(separator: ", "))")
     }
+    guard numbers.indices.contains(index) else {
+      throw .because("no number \(index): the last is \(numbers.count - 1)")
+    }
+    return index
+  }
+
+  /// Selects a number of the step, and shows its name and how to change it.
+  mutating func point(at index: Int) throws(CommandError) {
+    guard let step, step.allNumbers.indices.contains(index) else { throw .because("this step has no numbers") }
+    let numbers = step.allNumbers
     let number = numbers[index]
     self.study?.pointer = .number(number.symbol)
     let what =
@@ -168,21 +154,22 @@ extension Editor {
     let index = try pointed()
     guard let lever = lever(at: index), let step, step.allNumbers.indices.contains(index) else {
       // The message says why, and which number to change instead.
-      try point(at: .index(index))
+      try point(at: index)
       throw .because(message.text)
     }
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
     let wanted = steps.map { lever.number + $0 * lever.step } ?? value
-    let line =
+    let change =
       steps == nil && lever.isRadius
-      ? lever.line(lever.value(askingFor: wanted, places: max(6, number.places + 4)))
-      : self.line(lever, of: number.symbol, settingTo: wanted)
+      ? lever.command(lever.value(askingFor: wanted, places: max(6, number.places + 4)))
+      : command(lever, of: number.symbol, settingTo: wanted)
+    guard let change else { throw .because("the number is out of range") }
     let before = document
-    try carryOut(line)
+    try change.action(&self)
     // Journal and repeat the change itself.
-    record(.command(line))
-    if document != before { lastCommand = line }
+    record(.command(change.line))
+    if document != before { lastCommand = change.line }
     guard let now = measures.quantity(number.symbol) else { return }
     // The message already shows the used radius.
     if number.symbol == "asked" { return }
@@ -218,7 +205,7 @@ extension Editor {
   mutating func askNumber() throws(CommandError) {
     let index = try pointed()
     guard lever(at: index) != nil, let step, step.allNumbers.indices.contains(index) else {
-      return try point(at: .index(index))
+      return try point(at: index)
     }
     let number = step.allNumbers[index]
     study?.pointer = .number(number.symbol)
@@ -237,6 +224,98 @@ extension Editor {
     } else {
       study?.pointer = .lost
       message = Message("\(message.text) · this step no longer shows \(symbol)", message.kind)
+    }
+  }
+}
+
+/// Searches for the radius that a corner has to ask for: where corners share edges, it gets less than it asks.
+extension Editor {
+  /// The radius to ask for so the selected corner gets `wanted`, or the nearest radius below that.
+  func radiusToAsk(for wanted: Double) -> Double {
+    guard let corner = selectedCorner, corner.limit != nil, corner.used > 0, wanted > 0 else { return wanted }
+    // The used radius grows with the asked one, so bisection finds it.
+    var (low, high) = (wanted, corner.asked)
+    if wanted >= corner.used {
+      guard let maximum = corner.maximum, maximum > corner.used * (1 + 1e-6) else { return corner.asked }
+      (low, high) = (corner.asked, corner.asked * maximum / corner.used)
+    }
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      guard let corners = shape(asking: middle)?.outline.corners, corners.indices.contains(self.corner) else {
+        return wanted
+      }
+      let used = corners[self.corner].used
+      if abs(used - wanted) <= wanted * 1e-4 { return middle }
+      if used < wanted { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// The command that sets a number of the step to `wanted`, or to the nearest possible value.
+  func command(_ lever: NumberLever, of symbol: String, settingTo wanted: Double) -> PreparedCommand? {
+    guard lever.isRadius, let corner = selectedCorner else { return lever.command(lever.value(settingTo: wanted)) }
+    // The distance from the wanted value; it grows with the asked radius.
+    let sign: Double = symbol == "q" ? -1 : 1
+    func excess(_ asked: Double) -> Double {
+      let number = shape(asking: asked).flatMap {
+        Measures($0.item, $0.outline, corner: self.corner).value(of: symbol)
+      }
+      return number.map { ($0 - wanted) * sign } ?? -.infinity
+    }
+    func command(_ asked: Double, places: Int) -> PreparedCommand? {
+      lever.command(NumberText.rounded(asked, places: places, leadingZero: true))
+    }
+    let guess = lever.parameter(at: wanted)
+    // Most corners get what they ask for, so the nearest short number does.
+    let short = (guess * 1e4).rounded() / 1e4
+    if abs(excess(short)) <= 1e-4 * max(1, abs(wanted) * 1e-3) { return command(short, places: 4) }
+    var least = 0.0
+    var most = lever.range.upperBound
+    if corner.limit != nil {
+      // Asking for 1000 times as much gets practically the whole edge.
+      most = min(most, 1000 * max(guess, corner.asked))
+      guard excess(most) >= 0 else { return command(max(guess, corner.asked), places: 4) }
+      if excess(guess) < 0 { least = guess }
+    }
+    // The number may jump where parts of the outline touch, so try each change of sign.
+    var ends = [most]
+    while let end = ends.last, end > max(least, most * 1e-4), ends.count < 24 { ends.append(end * 0.6) }
+    ends = [least] + ends.reversed().filter { $0 > least }
+    var best: Double?
+    for (from, to) in zip(ends, ends.dropFirst()) where excess(from) < 0 && excess(to) >= 0 {
+      var (low, high) = (from, to)
+      for _ in 0..<48 {
+        let middle = low + (high - low) / 2
+        if excess(middle) < 0 { low = middle } else { high = middle }
+      }
+      if abs(excess(high)) < abs(best.map(excess) ?? .infinity) { best = high }
+      if abs(excess(high)) <= 1e-6 * max(1, abs(wanted)) { break }
+    }
+    return command(best ?? guess, places: 6)
+  }
+
+  /// The selected item when its corner asks for `radius`; `nil` if it cannot be drawn.
+  private func shape(asking radius: Double) -> (item: Item, outline: ResolvedShape)? {
+    var item = self.item
+    item.shape.corners[corner].size = .radius(radius)
+    do throws(OutlineError) {
+      return (item, try item.resolved())
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension NumberLever {
+  /// The command that sets the lever's parameter.
+  ///
+  /// - Parameter value: A decimal number.
+  func command(_ value: String) -> PreparedCommand? {
+    LineNumber(value).map { number in
+      switch moves {
+      case .cornerRadius: .setCorner(to: number, in: .radius)
+      case .named(let name): .set(name, to: number)
+      }
     }
   }
 }

@@ -136,7 +136,8 @@ extension Display {
       }
       var keys: [(label: String, target: PointerTarget)] = []
       if hint.lines.isEmpty {
-        keys = editor.keymap.boxKeys(in: editor.panel).filter { canShow([$0]) }.map { ($0.label(labelStyle), .key($0)) }
+        let boxes = editor.keymap.boxKeys(in: editor.panel.rawValue)
+        keys = boxes.filter { canShow([$0]) }.map { ($0.label(labelStyle), .key($0)) }
       } else {
         for command in hint.lines {
           guard let label = self.label(for: command, in: editor) else { return nil }

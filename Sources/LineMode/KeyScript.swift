@@ -72,7 +72,7 @@ private struct ScriptLineReader {
       rest.removeFirst()
       skipBlanks()
       let command = String(rest)
-      do throws(CommandSyntaxError) {
+      do throws(CommandError) {
         try CommandCatalog.check(command)
       } catch {
         throw problem("\(error)")

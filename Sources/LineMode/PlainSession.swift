@@ -75,7 +75,7 @@ package struct PlainSession: Sendable {
         StepDescription(session.editor)?.sentences
           ?? ["no lesson is open: lesson.list lists them, explain.corner explains the selected corner"], []
       )
-    case "menu", Command.commandOpen.name:
+    case _ where line == "menu" || CommandCatalog.runs(.offersCommands, line):
       menu = .groups
       return (pending, [])
     case "help", "?": return (Self.help, [])
@@ -143,7 +143,7 @@ package struct PlainSession: Sendable {
   }
 
   private mutating func run(_ line: String) -> ([String], [Effect]) {
-    if CommandCatalog.spelledOut(line) == Command.lessonShow.name, let construction { return (construction, []) }
+    if CommandCatalog.runs(.showsSolution, line), let construction { return (construction, []) }
     let before = session.editor
     let effects = session.run(line)
     return (finish(since: before, effects), effects)
@@ -274,7 +274,7 @@ package struct PlainSession: Sendable {
 
   /// The groups of commands, or the commands of a group.
   private func words(of menu: Menu) -> [String] {
-    let names = CommandCatalog.all.map(\.name).filter { $0 != Command.commandOpen.name }
+    let names = CommandCatalog.all.filter { !$0.has(.offersCommands) }.map(\.name)
     func group(_ name: String) -> String { String(name.prefix { $0 != "." }) }
     if case .commands(let wanted) = menu { return names.filter { group($0) == wanted } }
     return CommandCatalog.all.map { group($0.name) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -88,7 +88,7 @@ struct EditorStart {
     if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
     if isStrict, let first = load.diagnostics.first { throw .badConfiguration(first.description) }
     for command in commands {
-      do throws(CommandSyntaxError) {
+      do throws(CommandError) {
         try CommandCatalog.check(command)
       } catch {
         throw .usage("-c '\(command)': \(error)")

@@ -95,6 +95,41 @@ import Testing
     #expect(Self.commandNames(in: text) == ["a.b"] && Self.firstWords(in: text).filter { $0 == "a.b" }.count == 2)
   }
 
+  /// A command's name or line next to a comparison: behavior that its literal does not state.
+  static func comparesNames(_ code: String) -> Bool {
+    let name = /Command\.\w+\.(?:name|line\()/
+    let before = /(?:[!=]=|\.(?:hasPrefix|hasSuffix|contains|starts)\([^()\n]*|\bcase\b[^:\n]*)[\s\[]*$/
+    let after = /^\s*\]?\s*(?:[!=]=|\.(?:hasPrefix|hasSuffix|contains|starts)\b)/
+    return code.matches(of: name).contains { match in
+      let start = code[..<match.range.lowerBound]
+      let line = start[(start.lastIndex(of: "\n") ?? start.startIndex)...]
+      return line.firstMatch(of: before) != nil || code[match.range.upperBound...].firstMatch(of: after) != nil
+    }
+  }
+
+  @Test func `no code branches on a command's name`() throws {
+    for file in try SourceTree.files(in: "Sources") {
+      #expect(!Self.comparesNames(file.code), "\(file.path)")
+    }
+  }
+
+  @Test(arguments: [
+    "a == Command.set.name", "a != [Command.helpKeys.name]", "Command.set.name == a", "a.hasPrefix(Command.set.name)",
+    "case Command.set.name:", "case b, Command.set.name:", "[Command.set.name].contains(a)",
+    "a.contains(Command.set.name)", "a == Command.export.line(\"\")", "a.hasPrefix(Command.set.line(b))",
+  ])
+  func `the check for branches sees`(code: String) {
+    #expect(Self.comparesNames(code))
+  }
+
+  @Test(arguments: [
+    "a = Command.set.name", "label(Command.set.name)", "a == 1 ? b : Command.set.name", "(Command.set.name, \"==\")",
+    "case .a: Command.set.line(b)", "b.isEmpty ? Command.set.name : c",
+  ])
+  func `the check for branches leaves alone`(code: String) {
+    #expect(!Self.comparesNames(SourceTree.File(path: "", text: code).code))
+  }
+
   @Test func `no kind of shape is asked for by name outside Shapes`() throws {
     let shapes = try SourceTree.files(in: "Sources/Shapes")
     let types = Set(

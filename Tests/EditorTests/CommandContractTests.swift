@@ -1,6 +1,7 @@
 import Document
 @testable import Editor
 import EditorSupport
+import Geometry
 import SVG
 @testable import Keymaps
 import Lessons
@@ -245,6 +246,41 @@ import Testing
         let title = CommandCatalog.title(of: line)
         #expect(!title.isEmpty && title.count <= CommandCatalog.longestTitle, "\(line): \(title)")
       }
+    }
+  }
+
+  @Test func `a key's command is read at its first press, and runs the same at every other`() throws {
+    var session = try Session.demo()
+    #expect(session.keyCommands.isEmpty)
+    try session.type("space")
+    #expect(session.keyCommands.keys.sorted() == ["corner.toggle"])
+    try session.type("space u space")
+    #expect(session.keyCommands.keys.sorted() == ["corner.toggle", "edit.undo"])
+    #expect(
+      session.takeChanges()
+        == ["corner.toggle", "corner.toggle", "edit.undo", "corner.toggle"].map { .command($0) })
+  }
+
+  /// What a drag makes of numbers.
+  static let made: [PreparedCommand] =
+    ["0", "7.25", "1000", "1000000000"].compactMap { LineNumber($0) }.flatMap {
+      [
+        .setCorner(to: $0, in: .radius), .setCorner(to: $0, in: .cut), .setCorner(to: $0, in: .recession),
+        .moveVertex(to: ($0, $0)), .set("corner-radius", to: $0), .set("line-width", to: $0), .set("rotation", to: $0),
+      ]
+    } + [.maximizeCorner]
+
+  @Test(arguments: made.map(\.line)) func `what a drag makes of numbers is what its line does`(line: String) throws {
+    let made = try #require(Self.made.first { $0.line == line })
+    for start in ["corner.goto 0", "corner.toggle", "corner.unit cut", "set corner-radius 500"] {
+      var session = try Session.demo()
+      _ = session.run(start)
+      _ = session.takeChanges()
+      var (byLine, byNumbers) = (session.editor, session.editor)
+      #expect(byLine.perform(line) == byNumbers.perform(made))
+      #expect(byLine.document == byNumbers.document && byLine.message == byNumbers.message)
+      #expect(byLine.takeChanges() == byNumbers.takeChanges())
+      #expect(byLine.history.undoCount == byNumbers.history.undoCount)
     }
   }
 }

@@ -26,7 +26,9 @@ import Testing
   private struct PromptClosed: Error {}
 
   @Test func `no other word for a command begins with one of those that are looked for in no table`() {
-    for first in CommandCatalog.wordsOfKeys {
+    let names = CommandCatalog.all.filter { $0.has(.oneWord) }.map(\.name)
+    #expect(names.count > 1)
+    for first in names {
       #expect(!CommandCatalog.spellings.keys.contains { $0.hasPrefix(first + " ") }, "\(first)")
       #expect(CommandCatalog.command(named: first)?.name == first)
     }
@@ -230,10 +232,10 @@ import Testing
       var prompt = Prompt(label: ":", prefix: "")
       for _ in 0..<40 {
         switch Int.random(in: 0..<8, using: &random) {
-        case 0: _ = prompt.deleteBackward()
-        case 1: prompt.deleteForward()
-        case 2: prompt.move(by: Int.random(in: -3...3, using: &random))
-        case 3: prompt.take(.deleteWordBackward)
+        case 0: prompt.take(.deleteBackward)
+        case 1: prompt.take(.deleteForward)
+        case 2: prompt.take(random.pick([.left, .right, .wordLeft, .wordRight, .start, .end]))
+        case 3: prompt.take(random.pick([.deleteWordBackward, .deleteWordForward]))
         default: prompt.insert(String(scalars[Int.random(in: scalars.indices, using: &random)]))
         }
         guard (0...prompt.text.count).contains(prompt.cursor) else { return false }

@@ -200,7 +200,7 @@ import Testing
   private func checkPrefix(_ start: Session, _ random: inout SeededGenerator) throws {
     var session = start
     let (keymap, panel) = (session.editor.keymap, session.editor.panel)
-    guard let first = keymap.boxKeys(in: panel).randomElement(using: &random) else { return }
+    guard let first = keymap.boxKeys(in: panel.rawValue).randomElement(using: &random) else { return }
     if random.once(in: 3) { _ = session.run("help.describe-key") }
     _ = session.press(first)
     guard case .pending(let prefix) = keymap.lookUp([first], in: panel.rawValue) else {

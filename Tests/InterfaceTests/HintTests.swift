@@ -120,7 +120,7 @@ import Testing
   /// The keys of the hint for boxes open boxes, whose rows run what they say.
   private func checkBoxes(_ session: Session) throws {
     let (keymap, panel) = (session.editor.keymap, session.editor.panel.rawValue)
-    for key in keymap.boxKeys(in: session.editor.panel) {
+    for key in keymap.boxKeys(in: session.editor.panel.rawValue) {
       guard case .pending(let prefix) = keymap.lookUp([key], in: panel), !prefix.entries.isEmpty else {
         throw Lie(description: "\(key) opens no box")
       }
@@ -194,7 +194,7 @@ import Testing
     for columns in [60, 80, 100, 140] {
       var display = Display()
       _ = display.frame(of: session, size: Size(columns: columns, rows: 20))
-      for key in session.editor.keymap.boxKeys(in: session.editor.panel) {
+      for key in session.editor.keymap.boxKeys(in: session.editor.panel.rawValue) {
         #expect(display.targets.contains { $0.target == .key(key) }, "\(columns): \(key)")
       }
     }
@@ -223,7 +223,7 @@ import Testing
   private func prefixes(_ session: Session) -> [[Key]] {
     let (keymap, panel) = (session.editor.keymap, session.editor.panel)
     var found: [[Key]] = []
-    var rest = keymap.boxKeys(in: panel).map { [$0] }
+    var rest = keymap.boxKeys(in: panel.rawValue).map { [$0] }
     while let keys = rest.popLast() {
       guard case .pending(let prefix) = keymap.lookUp(keys, in: panel.rawValue) else { continue }
       found.append(keys)

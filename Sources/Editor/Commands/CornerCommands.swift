@@ -23,7 +23,7 @@ extension Command {
     ], "AMOUNT, SIZE, 10t (cut), 10d (setback) or max",
     example: "+1",
     help: "Change this corner's radius (10t: cut length, 10d: setback)"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let text = arguments.rest
     guard !text.isEmpty else {
       throw .missing(
@@ -39,23 +39,6 @@ extension Command {
     }
     try checkSize(text, in: .radius)
     return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
-  }
-
-  package static let cornerRadiusAsk = Command(
-    "corner.radius-ask", title: "type size…", keeps: .change,
-    hints: [.corners: CommandHint(80, "type r", need: .corners)],
-    help: "Type this corner's size, in its unit"
-  ) { editor throws(CommandError) in
-    _ = try editor.theCorner()
-    let size = editor.cornerSetSize
-    let words: (String, Command) =
-      switch size.unit {
-      case .radius: ("radius", Command.cornerRadius)
-      case .cut: ("cut", .cornerCut)
-      case .recession: ("setback", .cornerRecession)
-      }
-    let text = NumberText.exact(size.value, leadingZero: true)
-    editor.prompt("corner \(editor.cornerLabel) \(words.0): ", words.1, text, isSelected: true)
   }
 
   package static let cornerPrevious = moving(
@@ -78,34 +61,21 @@ extension Command {
     try editor.select(count.map { min(editor.corner + $0, editor.outline.corners.count - 1) } ?? editor.corner + 1)
   }
 
-  package static let cornerFirst = Command(
-    "corner.first", title: "first corner", keeps: .change, help: "First corner"
-  ) {
-    editor throws(CommandError) in try editor.select(0)
-  }
-  .counting(corner)
-
-  package static let cornerLast = Command(
-    "corner.last", title: "last corner", keeps: .change, help: "Last corner"
-  ) {
-    editor throws(CommandError) in try editor.select(-1)
-  }
-  .counting(corner)
-
   package static let cornerGoto = Command(
     "corner.goto", title: "go to corner", also: ["goto"], numbered: "corner", keeps: .change, "INDEX or LABEL",
     example: "4", help: "Go to a corner by number or label"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let word = try arguments.one("a corner's number or label, such as 3 or t0") { word in
       word.last?.isNumber == true && word.count <= 8 ? word : nil
     }
     return { editor throws(CommandError) in try editor.goTo(word) }
   }
+  .spelled("go to")
 
   package static let cornerAt = Command(
     "corner.at", title: "select at", keeps: .change, "X Y, and how near", example: "100 120",
     help: "Select the corner or edge at a position"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let numbers = try arguments.numbers(2...3, "a position such as 100 120")
     guard numbers.count < 3 || numbers[2] >= 0 else { throw .bad(argument: arguments.rest, expected: "a distance") }
     return { editor throws(CommandError) in
@@ -128,15 +98,40 @@ extension Command {
     cornerRadius,
     cornerCut,
     cornerRecession,
-    cornerRadiusAsk,
+    Command(
+      "corner.radius-ask", title: "type size…", keeps: .change,
+      hints: [.corners: CommandHint(80, "type r", need: .corners)],
+      help: "Type this corner's size, in its unit"
+    ) { editor throws(CommandError) in
+      _ = try editor.theCorner()
+      let size = editor.cornerSetSize
+      let words: (String, Command) =
+        switch size.unit {
+        case .radius: ("radius", Command.cornerRadius)
+        case .cut: ("cut", .cornerCut)
+        case .recession: ("setback", .cornerRecession)
+        }
+      let text = NumberText.exact(size.value, leadingZero: true)
+      editor.prompt("corner \(editor.cornerLabel) \(words.0): ", words.1, text, isSelected: true)
+    },
     Command("corner.radius-reset", title: "reset radius", keeps: .change, help: "Reset to the shared radius") {
       editor throws(CommandError) in
       try editor.resetCorner()
     },
     cornerPrevious,
     cornerNext,
-    cornerFirst,
-    cornerLast,
+    Command(
+      "corner.first", title: "first corner", keeps: .change, help: "First corner"
+    ) {
+      editor throws(CommandError) in try editor.select(0)
+    }
+    .counting(corner),
+    Command(
+      "corner.last", title: "last corner", keeps: .change, help: "Last corner"
+    ) {
+      editor throws(CommandError) in try editor.select(-1)
+    }
+    .counting(corner),
     cornerGoto,
     cornerAt,
     Command(
@@ -155,7 +150,7 @@ extension Command {
     _ name: String, title: String, keeps: Kept, _ unit: CornerSize.Unit, _ help: String
   ) -> Command {
     Command(name, title: title, keeps: keeps, "SIZE", example: "8", help: help) {
-      arguments throws(CommandSyntaxError) in
+      arguments throws(CommandError) in
       let text = arguments.rest
       guard !text.isEmpty else { throw .missing("a size such as 8") }
       try checkSize(text, in: unit)
@@ -164,7 +159,7 @@ extension Command {
   }
 
   /// Refuses a text that is not a size for any corner.
-  private static func checkSize(_ text: String, in unit: CornerSize.Unit) throws(CommandSyntaxError) {
+  private static func checkSize(_ text: String, in unit: CornerSize.Unit) throws(CommandError) {
     let size = TypedSize(text, in: unit)
     do throws(ParameterError) {
       try ValueCheck.checkNumber(size.expression, for: size.unit.rawValue, names: ["r", "max"])

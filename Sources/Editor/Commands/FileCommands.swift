@@ -16,23 +16,18 @@ extension Command {
     "file.open", title: "open", near: ["e!", "edit!", "revert"], followed: ["open": "", "e": "", "edit": ""],
     keeps: .nothing, file: 0, "FILE", example: "star.svg",
     help: "Open a file (asks about unsaved changes)"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     guard !arguments.rest.isEmpty else { throw .missing("a file") }
     let name = arguments.rest
     return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
   }
-
-  package static let fileRecent = Command(
-    "file.recent", title: "open recent…", also: ["recent"], keeps: .nothing,
-    help: "Open a recent file"
-  ) { editor throws(CommandError) in editor.ask(.listRecent) }
 
   package static let export = Command(
     "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
     followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
     keeps: .nothing, file: 1, "FORMAT [FILE]",
     example: "svg", help: "Write a file: svg saves the drawing, png and pdf export it"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
     let format = try format(named: name)
     let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
@@ -51,7 +46,7 @@ extension Command {
   package static let exportAs = Command(
     "export-as", title: "export as…", titles: ["svg": "SVG as…"], keeps: .nothing, "FORMAT", example: "svg",
     help: "Choose a name and export"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let name = try format(named: try arguments.one("a format, such as svg")).name
     return { editor throws(CommandError) in
       try editor.checkNoLesson()
@@ -67,7 +62,11 @@ extension Command {
       editor.ask(.listFiles(in: nil, selecting: nil))
     },
     fileOpen,
-    fileRecent,
+    Command(
+      "file.recent", title: "open recent…", also: ["recent"], keeps: .nothing,
+      help: "Open a recent file"
+    ) { editor throws(CommandError) in editor.ask(.listRecent) }
+    .spelled("open recent"),
     Command(
       "file.new", title: "new", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
       help: "Start a new drawing (asks about unsaved changes)"
@@ -90,7 +89,7 @@ extension Command {
   }
 
   /// Refuses a number after a complete file name: a scale in the wrong place.
-  private static func checkNoScale(_ file: String, _ format: Format) throws(CommandSyntaxError) {
+  private static func checkNoScale(_ file: String, _ format: Format) throws(CommandError) {
     guard let space = file.lastIndex(of: " "), file[..<space].hasSuffix("." + format.suffix),
       NumberText.parse(file[file.index(after: space)...]) != nil
     else { return }
@@ -104,7 +103,7 @@ extension Command {
     try CommandError.from { () throws(FileNameError) in try FormatCatalog.fileName(file, for: format) }
   }
 
-  private static func format(named name: String) throws(CommandSyntaxError) -> Format {
+  private static func format(named name: String) throws(CommandError) -> Format {
     guard let format = FormatCatalog.format(named: name) else {
       throw .bad(argument: name, expected: FormatCatalog.files.map(\.name).joined(separator: ", "))
     }

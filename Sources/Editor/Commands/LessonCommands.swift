@@ -7,14 +7,6 @@ import Settings
 import Shapes
 
 extension Command {
-  package static let explainCorner = Command(
-    "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
-    hints: [.corners: CommandHint(81, "explain", need: .corners)],
-    help: "Explain this corner step by step, with its numbers"
-  ) {
-    editor throws(CommandError) in try editor.explain()
-  }
-
   package static let lessonList = Command(
     "lesson.list", title: "list lessons", keeps: .lesson, help: "List the lessons"
   ) { editor throws(CommandError) in
@@ -25,7 +17,7 @@ extension Command {
   package static let lessonOpen = Command(
     "lesson.open", title: "open lesson", followed: ["lesson": ""], keeps: .lesson, "NAME", example: "fillet",
     help: "Open a lesson (your drawing is kept)"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let names = LessonCatalog.all.map(\.name).joined(separator: ", ")
     let lesson = try arguments.one(names) { LessonCatalog.lesson(named: $0) }
     return { editor throws(CommandError) in try editor.open(lesson) }
@@ -51,7 +43,7 @@ extension Command {
   package static let lessonGoto = Command(
     "lesson.goto", title: "go to step", numbered: "step", keeps: .lesson, "STEP", example: "2",
     help: "Go to a step by number, from 1"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let number = try arguments.one("the number of a step, from 1") { word in
       Int(word).flatMap { (1...99).contains($0) ? $0 : nil }
     }
@@ -71,6 +63,7 @@ extension Command {
   ) {
     editor throws(CommandError) in try editor.showMe()
   }
+  .having(.showsSolution)
 
   package static let lessonHint = Command(
     "lesson.hint", title: "hint on/off", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
@@ -88,16 +81,16 @@ extension Command {
     hints: [.lesson: CommandHint(10, "number", ["previous", "next"])],
     "next, previous, SYMBOL or INDEX", example: "next",
     help: "Select a number and mark what it measures"
-  ) { arguments throws(CommandSyntaxError) in
-    let place = NumberPlace(try arguments.one("next, previous, a number's letter, or its index from 0"))
-    return { editor throws(CommandError) in try editor.point(at: place) }
+  ) { arguments throws(CommandError) in
+    let word = try arguments.one("next, previous, a number's letter, or its index from 0")
+    return { editor throws(CommandError) in try editor.point(at: try editor.number(named: word)) }
   }
 
   package static let lessonChange = Command(
     "lesson.change", title: "change number", keeps: .lesson, hints: [.lesson: CommandHint(10, "change", ["-1", "+1"])],
     "+STEPS, -STEPS or VALUE", example: "+1",
     help: "Change the selected number and the drawing"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let amount = try arguments.one("a step such as +1, or a value such as 20") { NumberText.parse($0) }
     let isStep = arguments.rest.hasPrefix("+") || arguments.rest.hasPrefix("-")
     return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
@@ -120,7 +113,13 @@ extension Command {
   }
 
   static let lessons: [Command] = [
-    explainCorner,
+    Command(
+      "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
+      hints: [.corners: CommandHint(81, "explain", need: .corners)],
+      help: "Explain this corner step by step, with its numbers"
+    ) {
+      editor throws(CommandError) in try editor.explain()
+    },
     lessonList,
     lessonOpen,
     lessonNext,

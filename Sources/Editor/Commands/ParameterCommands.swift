@@ -6,12 +6,12 @@ extension Command {
   package static let set = Command(
     "set", title: "set", keeps: .change, "NAME VALUE, or NAME += AMOUNT", example: "corner-radius 12",
     help: "Set a parameter, or change it by an amount"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let assignment = try Assignment(arguments.rest)
-    if !CornerField.isMeant(by: assignment.name) { try checkParameter(assignment.name) }
+    if !CornerField.isMeant(by: assignment.name) { try Editor.checkName(assignment.name) }
     switch assignment.change {
     case .text(let text):
-      try CommandSyntaxError.from { () throws(ParameterError) in try ValueCheck.check(assignment.name, text) }
+      try CommandError.from { () throws(ParameterError) in try ValueCheck.check(assignment.name, text) }
     case .amount: try ValueCheck.checkStep(assignment.name)
     }
     return { editor throws(CommandError) in try editor.carryOut(assignment) }
@@ -27,16 +27,12 @@ extension Command {
     default: []
     }
   }
-  .searchedByArgument()
+  .having(.searchedByArgument, .oneWord)
+  .assigning(.first)
 
   package static let shapeNext = Command(
     "shape.next", title: "next kind", keeps: .change, help: "Change to the next kind of shape"
   ) { editor throws(CommandError) in try editor.stepKind(by: 1) }
-
-  package static let parameterPrevious = moving(
-    "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
-    help: "Previous row"
-  ) { editor, count throws(CommandError) in editor.selectRow(editor.row - (count ?? 1)) }
 
   package static let parameterNext = moving(
     "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
@@ -49,18 +45,12 @@ extension Command {
   ) { editor throws(CommandError) in editor.selectRow(0) }
   .counting(row)
 
-  package static let parameterLast = Command(
-    "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
-    help: "Last row"
-  ) { editor throws(CommandError) in editor.selectRow(Inspector.rows.count - 1) }
-  .counting(row)
-
   package static let parameterStep = Command(
     "parameter.step", title: "change value", keeps: .change,
     hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
     "AMOUNT", example: "+1",
     help: "Change this row's value by steps"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let steps = try arguments.one("a number such as +1") { NumberText.parse($0) }
     return { editor throws(CommandError) in try editor.stepRow(by: steps) }
   }
@@ -68,9 +58,9 @@ extension Command {
   package static let parameterCycle = Command(
     "parameter.cycle", title: "next value", titles: ["inner-shadow": "inner shadow", "shadow": "shadow"],
     keeps: .change, "NAME", example: "shadow", help: "Switch a parameter to its next choice"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let name = try arguments.one("a parameter with choices, such as shadow")
-    try checkParameter(name)
+    try Editor.checkName(name)
     if name != ItemParameters.kind { try ValueCheck.checkCycle(name) }
     return { editor throws(CommandError) in try editor.cycle(name, by: 1) }
   }
@@ -87,35 +77,33 @@ extension Command {
     help: "Type this row's value"
   ) { editor throws(CommandError) in try editor.askRow() }
 
-  package static let parameterReset = Command(
-    "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
-    help: "Reset this row to its default"
-  ) { editor throws(CommandError) in try editor.resetRow() }
-
   static let parameters: [Command] = [
     set,
     shapeNext,
-    parameterPrevious,
+    moving(
+      "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+      help: "Previous row"
+    ) { editor, count throws(CommandError) in editor.selectRow(editor.row - (count ?? 1)) },
     parameterNext,
     parameterFirst,
-    parameterLast,
+    Command(
+      "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
+      help: "Last row"
+    ) { editor throws(CommandError) in editor.selectRow(Inspector.rows.count - 1) }
+    .counting(row),
     parameterStep,
     parameterCycle,
     parameterAsk,
-    parameterReset,
+    Command(
+      "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
+      help: "Reset this row to its default"
+    ) { editor throws(CommandError) in try editor.resetRow() },
   ]
 
   /// The lines that select a row by its count from 1.
   private static let row: @Sendable (Editor, String, Int) -> [String] = { _, _, count in
     let steps = min(count, Inspector.rows.count) - 1
     return [parameterFirst.name] + (steps > 0 ? [repeating.line("\(steps) \(parameterNext.name)")] : [])
-  }
-}
-
-extension Command {
-  /// Refuses an unknown parameter, so a keymap's slip shows at its start.
-  private static func checkParameter(_ name: String) throws(CommandSyntaxError) {
-    try CommandSyntaxError.from { () throws(ParameterError) in try Editor.checkName(name) }
   }
 }
 
@@ -129,7 +117,7 @@ private struct Assignment: Sendable {
   let name: String
   let change: Change
 
-  init(_ rest: String) throws(CommandSyntaxError) {
+  init(_ rest: String) throws(CommandError) {
     var name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
     // In `line-width-=1` the last sign is not part of the name.
     if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
@@ -162,7 +150,7 @@ extension Editor {
     if CornerField.isMeant(by: name) {
       return try changeCorner(name) { item, field throws(ParameterError) in try item.set(field, to: text) }
     }
-    try checkName(name)
+    try Self.checkName(name)
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       return report(name, changed: try set(parameter, to: text))
     }
@@ -210,13 +198,10 @@ extension Editor {
   }
 
   /// Refuses an unknown parameter, and suggests the nearest one.
-  fileprivate static func checkName(_ name: String) throws(ParameterError) {
+  fileprivate static func checkName(_ name: String) throws(CommandError) {
     if name == ItemParameters.kind || Document.parameter(named: name) != nil { return }
-    throw .unknown(name: name, suggestion: Document.nearestParameter(to: name))
-  }
-
-  private func checkName(_ name: String) throws(CommandError) {
-    try CommandError.from { () throws(ParameterError) in try Self.checkName(name) }
+    let error = ParameterError.unknown(name: name, suggestion: Document.nearestParameter(to: name))
+    throw .because(error.description)
   }
 
   /// Adds an amount in the parameter's unit, clamped to its range.
@@ -225,7 +210,7 @@ extension Editor {
       let text = NumberText.exact(amount, leadingZero: true)
       return try changeCorner(name) { item, field throws(ParameterError) in try item.add(text, to: field) }
     }
-    try checkName(name)
+    try Self.checkName(name)
     guard let value = value(of: name) else { throw missing(name) }
     guard let number = value.number, let domain = value.info.number else {
       throw .because("\(name) is not a number: set it to a value")
@@ -239,8 +224,13 @@ extension Editor {
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
+    try set(name, to: target)
+  }
+
+  /// Sets a parameter of the selected item to a number.
+  mutating func set(_ name: String, to number: Double) throws(CommandError) {
     let changed = try edit { item throws(CommandError) in
-      try CommandError.from { () throws(ParameterError) in try item.set(name, to: target) }
+      try CommandError.from { () throws(ParameterError) in try item.set(name, to: number) }
     }
     report(name, changed: changed)
   }
@@ -265,8 +255,12 @@ extension Editor {
     let index = Inspector.rows.firstIndex(of: shown)
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
-    message =
-      changed ? Message("\(shown) is now \(text)\(drawn)", .changed) : Message("\(shown) is already \(text)\(drawn)")
+    tell(shown, text + drawn, changed: changed)
+  }
+
+  /// Says what something is, now or already.
+  mutating func tell(_ subject: String, _ state: String, changed: Bool) {
+    message = Message("\(subject) is \(changed ? "now" : "already") \(state)", changed ? .changed : .information)
   }
 
   fileprivate mutating func stepKind(by step: Int) throws(CommandError) {
@@ -295,7 +289,7 @@ extension Editor {
 
   /// Switches a parameter to its next or previous choice.
   fileprivate mutating func cycle(_ name: String, by step: Int) throws(CommandError) {
-    try checkName(name)
+    try Self.checkName(name)
     if name == ItemParameters.kind { return try stepKind(by: step) }
     guard let value = value(of: name) else { throw missing(name) }
     guard case .choice(let words) = value.info.domain, !words.isEmpty else {

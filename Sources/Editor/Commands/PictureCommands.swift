@@ -5,22 +5,22 @@ extension Command {
   package static let pictureLink = Command(
     "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
     help: "Show a PNG or JPEG file in the shape (linked)"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     guard !arguments.rest.isEmpty else { throw .missing("a picture next to the document, such as photo.jpg") }
-    let (_, _, action) = try CommandCatalog.action(
-      for: Command.set.line("\(EffectParameters.image.name) \(arguments.rest)"))
-    return action
+    return try PreparedCommand(reading: Command.set.line("\(EffectParameters.image.name) \(arguments.rest)")).action
   }
   .completing { editor, _, words in words.isEmpty ? editor.pictureValues : [] }
+  .assigning(.named(EffectParameters.image.name))
 
   package static let pictureEmbed = Command(
     "picture.embed", title: "embed picture", keeps: .change, "[FILE]", example: "photo.jpg",
     help: "Embed a picture file, or the picture that the shape shows"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let file = arguments.rest
     return { editor throws(CommandError) in try editor.embedPicture(file) }
   }
   .completing { editor, _, words in words.isEmpty ? editor.pictureValues : [] }
+  .assigning(.named(EffectParameters.image.name))
 
   static let pictures: [Command] = [
     Command("picture.link-ask", title: "show picture…", keeps: .change, help: "Choose a picture for the shape") {
@@ -90,8 +90,7 @@ extension Session {
   package mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
   static func namesPictures(_ line: String) -> Bool {
-    [Command.pictureLink, .pictureEmbed].contains { line.hasPrefix($0.line("")) }
-      || EffectParameters.pictures.contains { line.hasPrefix(Command.set.line("\($0) ")) }
+    CommandCatalog.assignment(in: line).map { EffectParameters.pictures.contains($0.name) } ?? false
   }
 
   /// Completes a picture's name in a prompt without commands, as far as it is unambiguous.

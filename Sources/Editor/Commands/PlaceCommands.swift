@@ -6,7 +6,7 @@ extension Command {
   package static let page = Command(
     "page", title: "page size", titles: ["fit": "fit the page"], keeps: .change, "WxH or fit", example: "fit",
     help: "Set the page size, or fit the page to the drawing"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let usage = "a size such as 200x190 or 8in x 4in, or fit"
     guard !arguments.rest.isEmpty else { throw .missing(usage) }
     if arguments.rest == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
@@ -19,7 +19,7 @@ extension Command {
 
   static let place: [Command] = [
     Command("shape.move", title: "move", keeps: .change, "DX DY", example: "10 -5", help: "Move the shape") {
-      arguments throws(CommandSyntaxError) in
+      arguments throws(CommandError) in
       let step = try arguments.numbers(2...2, "two numbers, right and down")
       return { editor throws(CommandError) in
         try editor.apply(.move(by: Vector(step[0], step[1])), "moved by \(plain(step[0])), \(plain(step[1]))")
@@ -28,7 +28,7 @@ extension Command {
     Command(
       "shape.scale", title: "scale", keeps: .change, "FACTOR, or two", example: "1.1",
       help: "Scale the shape"
-    ) { arguments throws(CommandSyntaxError) in
+    ) { arguments throws(CommandError) in
       let factors = try arguments.numbers(
         1...2, "a factor such as 1.5, 3/2 or 150%, or one across and one down", percentOf: 1, in: 1e-6...1e6)
       let (x, y) = (factors[0], factors[factors.count - 1])
@@ -39,7 +39,7 @@ extension Command {
     Command(
       "shape.rotate", title: "rotate", near: ["turn"], keeps: .change, "DEGREES", example: "15",
       help: "Rotate the shape clockwise"
-    ) { arguments throws(CommandSyntaxError) in
+    ) { arguments throws(CommandError) in
       let degrees = try arguments.numbers(1...1, "an angle in degrees")[0]
       return { editor throws(CommandError) in try editor.apply(.rotate(by: degrees), "rotated by \(plain(degrees))°") }
     },
@@ -47,7 +47,7 @@ extension Command {
       "shape.flip", title: "flip", titles: ["horizontal": "mirror", "vertical": "upside down"],
       near: ["mirror"], keeps: .change,
       "horizontal or vertical", example: "horizontal", help: "Flip the shape horizontally or vertically"
-    ) { arguments throws(CommandSyntaxError) in
+    ) { arguments throws(CommandError) in
       let flips: [String: (Motion, String)] = [
         "horizontal": (.flipHorizontally, "flipped horizontally"), "vertical": (.flipVertically, "flipped vertically"),
       ]
@@ -114,7 +114,6 @@ extension Editor {
   fileprivate mutating func setPage(_ page: Rect) throws(CommandError) {
     try CommandError.from { () throws(PageError) in try PageLimit.check(page) }
     let changed = try editDocument { $0.page = page }
-    let size = "\(NumberText.message(page.width))x\(NumberText.message(page.height))"
-    message = changed ? Message("the page is now \(size)", .changed) : Message("the page is already \(size)")
+    tell("the page", "\(NumberText.message(page.width))x\(NumberText.message(page.height))", changed: changed)
   }
 }

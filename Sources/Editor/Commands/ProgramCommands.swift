@@ -1,3 +1,5 @@
+import Cells
+import Document
 import Keymaps
 
 extension Command {
@@ -5,10 +7,12 @@ extension Command {
     editor throws(CommandError) in
     editor.prompt(":", "")
   }
+  .having(.offersCommands)
 
   package static let helpKeys = Command(
     "help.keys", title: "list keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
   ) { editor throws(CommandError) in editor.mode = .list(ListView(content: .keys(editor.panel))) }
+  .having(.listsKeys)
 
   package static let appMessages = Command(
     "app.messages", title: "messages", keeps: .nothing, help: "Show recent messages in full"
@@ -108,5 +112,158 @@ extension Editor {
     try checkNoLesson()
     study = nil
     self.panel = panel
+  }
+}
+
+extension Command {
+  package static let repeating: Command = .init(
+    "repeat", title: "repeat", keeps: .change, inner: 2, "COUNT COMMAND", example: "5 corner.radius +1",
+    help: "Repeat a command (one undo step)"
+  ) { arguments throws(CommandError) in
+    guard let word = arguments.words.first else { throw .missing("a count and a command") }
+    guard let count = Command.count(word) else {
+      throw .bad(argument: word, expected: "a number from 1 to \(Command.mostRepeats)")
+    }
+    let line = String(arguments.rest.dropFirst(word.count))
+    let repeated = try CommandCatalog.prepared(line, in: .repeating)
+    return { editor throws(CommandError) in
+      let steps = editor.history.undoCount
+      for number in 0..<count {
+        var next = editor
+        do throws(CommandError) {
+          try repeated.action(&next)
+        } catch {
+          // Running out of room is not an error: 99 undos of 3 steps undo 3.
+          guard number > 0 else { throw error }
+          editor.message = Message("\(number) of \(count) times: \(error)", editor.message.kind)
+          break
+        }
+        editor = next
+      }
+      if repeated.command?.makesOneStep == true { editor.history.join(after: steps) }
+    }
+  }
+  .counting { _, line, count in
+    let words = line.split(separator: " ", maxSplits: 2)
+    let own = words.count == 3 ? Int(words[1]) : nil
+    guard let own else { return [repeating.line("\(count) \(line)")] }
+    return [repeating.line("\(min(own * count, mostRepeats)) \(words[2])")]
+  }
+  .having(.oneWord)
+
+  package static let editUndo = Command(
+    "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
+    hints: .everywhere(62, "undo"),
+    help: "Undo"
+  ) { editor throws(CommandError) in
+    try editor.moveInHistory(orRefuse: "nothing to undo") { $0.undo() }
+    editor.message = Message("undone · \(editor.history.undoCount) more to undo")
+  }
+
+  static let editing: [Command] = [
+    repeating,
+    editUndo,
+    Command(
+      "edit.redo", title: "redo", also: ["redo", "red"], near: ["do again"], keeps: .history, help: "Redo"
+    ) { editor throws(CommandError) in
+      try editor.moveInHistory(orRefuse: "nothing to redo") { $0.redo() }
+      editor.message = Message("redone · \(editor.history.redoCount) more to redo", .changed)
+    },
+    Command(
+      "edit.repeat", title: "repeat change", near: ["once more"], keeps: .again, help: "Repeat the last change"
+    ) { editor throws(CommandError) in
+      guard let line = editor.lastCommand else { throw .because("no change to repeat yet") }
+      try editor.carryOut(line)
+    },
+  ]
+}
+
+extension Editor {
+  /// Runs another command's line as part of a command.
+  mutating func carryOut(_ line: String) throws(CommandError) {
+    try PreparedCommand(line).action(&self)
+  }
+
+  /// Moves to another state of the history, keeping the selected item selected.
+  fileprivate mutating func moveInHistory(
+    orRefuse reason: String, _ move: (inout History<Document>) -> Bool
+  ) throws(CommandError) {
+    let before = document
+    guard move(&history) else { throw .because(reason) }
+    try show(document, selecting: before.selection(selected, in: document))
+  }
+}
+
+extension Command {
+  package static let keymapCapture = Command(
+    "keymap.capture", title: "rebind key…", keeps: .nothing, help: "Rebind a key: press it, then choose a command"
+  ) { editor throws(CommandError) in editor.mode = .capturing(Capture(keys: editor.described)) }
+
+  package static let keymapBind: Command = .init(
+    "keymap.bind", title: "bind key", near: ["map"], keeps: .nothing, inner: 3, "CONTEXT KEYS COMMAND",
+    example: "global F9 view.tone",
+    help: "Bind keys to a command, in a panel or everywhere (global); C-t, or g>t for a chord"
+  ) { arguments throws(CommandError) in
+    let (context, keys) = try chord(of: arguments)
+    let head = arguments.words.prefix(2).reduce(arguments.rest[...]) { rest, word in
+      rest.drop { $0 == " " }.dropFirst(word.count)
+    }
+    let typed = String(head.drop { $0 == " " })
+    // Keymap files hold full names.
+    let command = CommandCatalog.head(of: typed).name.contains(" ") ? CommandCatalog.spelledOut(typed) : typed
+    guard !command.isEmpty else { throw .missing("a command") }
+    _ = try CommandCatalog.prepared(command, in: .keymapBind)
+    return { editor throws(CommandError) in
+      editor.ask(.changeKey(KeyChange(context: context, keys: keys, commands: [command])))
+    }
+  }
+  .completing { _, _, words in words.isEmpty ? contexts : [] }
+
+  static let keys: [Command] = [
+    keymapCapture,
+    keymapBind,
+    Command(
+      "keymap.unbind", title: "unbind key", near: ["unmap"], keeps: .nothing, "CONTEXT KEYS", example: "global F4",
+      help: "Remove your key binding, or disable a built-in one"
+    ) { arguments throws(CommandError) in
+      let (context, keys) = try chord(of: arguments)
+      if arguments.words.count > 2 { throw .tooMany(arguments.words[2]) }
+      return { editor throws(CommandError) in
+        editor.ask(.changeKey(KeyChange(context: context, keys: keys, commands: [])))
+      }
+    }
+    .completing { _, _, words in words.isEmpty ? contexts : [] },
+    Command(
+      "settings.save", title: "save settings", near: ["keep"], keeps: .nothing,
+      help: "Save these view settings as default"
+    ) {
+      editor throws(CommandError) in editor.ask(.saveSettings(editor.view))
+    },
+  ]
+
+  private static var contexts: [ArgumentValue] {
+    [ArgumentValue(text: Keymap.global, help: "In every panel", next: "KEYS")]
+      + Panel.allCases.map { ArgumentValue(text: $0.rawValue, help: "In the \($0.rawValue) panel", next: "KEYS") }
+  }
+
+  private static func chord(
+    of arguments: CommandArguments
+  ) throws(CommandError) -> (context: String, keys: [Key]) {
+    let contexts = [Keymap.global] + Panel.allCases.map(\.rawValue)
+    guard let context = arguments.words.first else { throw .missing("where: \(contexts.joined(separator: ", "))") }
+    guard contexts.contains(context) else {
+      throw .bad(argument: context, expected: contexts.joined(separator: ", "))
+    }
+    guard arguments.words.count > 1 else { throw .missing("keys, such as C-t or g>t") }
+    let word = arguments.words[1]
+    do throws(KeyNotationError) {
+      let parts = word == ">" ? [Substring(word)] : word.split(separator: ">", omittingEmptySubsequences: false)
+      var keys: [Key] = []
+      for part in parts { keys.append(try Key(notation: part)) }
+      guard keys.count <= Key.longestChord else { throw .tooLong(keys.count) }
+      return (context, keys)
+    } catch {
+      throw .bad(argument: word, expected: "keys: \(error)")
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Command {
     numbered: "shape", keeps: .change, hints: .everywhere(70, "shape", ["previous", "next"], need: .severalShapes),
     "next, previous, a number or #NAME", example: "next",
     help: "Select another shape"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let usage = "next, previous, a number or #NAME"
     guard !arguments.rest.isEmpty else { throw .missing(usage) }
     switch arguments.rest {
@@ -34,7 +34,7 @@ extension Command {
 
   package static let shapeAdd = Command(
     "shape.add", title: "add shape", keeps: .change, "KIND", example: "star", help: "Add a shape on top"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let kinds = ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")
     let shape = try arguments.one(kinds) { ShapeCatalog.initialShape(ofKind: $0) }
     return { editor throws(CommandError) in try editor.add(shape) }
@@ -46,7 +46,7 @@ extension Command {
   package static let shapeKeep = Command(
     "shape.keep", title: "keep version", keeps: .change, "path or parameters, and numbers of shapes", example: "path",
     help: "Choose between fillet's version and the edited path"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let usage = "path or parameters, and numbers of shapes"
     guard let word = arguments.words.first else { throw .missing(usage) }
     guard word == "path" || word == "parameters" else { throw .bad(argument: String(word), expected: usage) }
@@ -62,15 +62,6 @@ extension Command {
     }
   }
 
-  package static let shapeHide = Command(
-    "shape.hide", title: "hide or show", keeps: .change, help: "Hide or show the shape"
-  ) { editor throws(CommandError) in
-    try editor.checkNoLesson()
-    try editor.edit { item throws(CommandError) in item.isHidden.toggle() }
-    editor.message = Message(
-      "\(editor.shapeTitle) is \(editor.item.isHidden ? "hidden" : "shown")", .changed)
-  }
-
   package static let shapeAddAsk = Command(
     "shape.add-ask", title: "add shape…", keeps: .change, help: "Type the kind of a new shape"
   ) { editor throws(CommandError) in
@@ -80,20 +71,19 @@ extension Command {
 
   package static let shapeRename = Command(
     "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Rename the shape"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     let name = arguments.rest
     guard !name.isEmpty else { throw .missing("a name, or none") }
     return { editor throws(CommandError) in try editor.rename(name) }
   }
 
+  package static let shapeHide = Command(
+    "shape.hide", title: "hide or show", keeps: .change, help: "Hide or show the shape"
+  ) { editor throws(CommandError) in try editor.toggle(\.isHidden, "hidden", "shown") }
+
   package static let shapeLock = Command(
     "shape.lock", title: "lock/unlock", keeps: .change, help: "Lock or unlock the shape"
-  ) { editor throws(CommandError) in
-    try editor.checkNoLesson()
-    try editor.edit { item throws(CommandError) in item.isLocked.toggle() }
-    editor.message = Message(
-      "\(editor.shapeTitle) is \(editor.item.isLocked ? "locked" : "unlocked")", .changed)
-  }
+  ) { editor throws(CommandError) in try editor.toggle(\.isLocked, "locked", "unlocked") }
 
   static let shapes: [Command] = [
     shapeSelect,
@@ -139,6 +129,14 @@ extension Editor {
   /// The error of a change to a locked shape.
   var isLocked: CommandError {
     .because("\(shapeTitle) is locked · \(word(for: .shapeLock)) unlocks it")
+  }
+
+  fileprivate mutating func toggle(
+    _ state: WritableKeyPath<Item, Bool>, _ on: String, _ off: String
+  ) throws(CommandError) {
+    try checkNoLesson()
+    try edit { item throws(CommandError) in item[keyPath: state].toggle() }
+    message = Message("\(shapeTitle) is \(item[keyPath: state] ? on : off)", .changed)
   }
 
   private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }

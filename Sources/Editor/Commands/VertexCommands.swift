@@ -4,88 +4,81 @@ import Settings
 import Shapes
 
 extension Command {
-  package static let vertexNudge = Command(
-    "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change,
-    hints: [.preview: CommandHint(10, "move", ["left", "right", "up", "down"], need: .corners)],
-    "left, right, up or down, and how far",
-    example: "right",
-    help: "Move this vertex by the nudge step, or by a distance"
-  ) { arguments throws(CommandSyntaxError) in
-    guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
-    guard let direction = CommandArguments.directions[word] else {
-      throw .bad(argument: word, expected: "left, right, up or down")
-    }
-    let amount = arguments.words.dropFirst().joined(separator: " ")
-    let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
-    return { editor throws(CommandError) in
-      let vertex = try editor.selectedVertex()
-      if distance == nil { editor.omittedArgument = NumberText.exact(editor.view.nudge) }
-      let step = direction * (distance ?? editor.view.nudge)
-      try editor.moveVertex(
-        to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
-    }
-  }
-
   package static let vertexMove = Command(
     "vertex.move", title: "move vertex", keeps: .change, "X Y", example: "40 30",
     help: "Move this vertex to a position"
-  ) { arguments throws(CommandSyntaxError) in
+  ) { arguments throws(CommandError) in
     guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
     let text = arguments.rest
-    guard let parts = Editor.coordinates(in: text) else { throw .because(Editor.notAPosition(text)) }
+    let parts = (text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")).map(String.init)
+    guard parts.count == 2 else { throw .because("\"\(text)\" is not a position: type x and y, e.g. 40 30") }
     for part in parts {
-      try CommandSyntaxError.from { () throws(ParameterError) in
+      try CommandError.from { () throws(ParameterError) in
         try ValueCheck.checkNumber(part, for: "position", names: ["x", "y"])
       }
     }
-    return { editor throws(CommandError) in try editor.moveVertex(to: try editor.position(text)) }
-  }
-
-  package static let vertexMoveAsk = Command(
-    "vertex.move-ask", title: "move vertex…", keeps: .change,
-    hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type this vertex's position"
-  ) { editor throws(CommandError) in
-    _ = try editor.selectedVertex()
-    editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
-  }
-
-  package static let vertexInsert = Command(
-    "vertex.insert", title: "insert vertex", keeps: .change,
-    hints: [.preview: CommandHint(20, "vertex", need: .corners)],
-    help: "Insert a vertex after this one"
-  ) { editor throws(CommandError) in
-    let index = editor.corner
-    try editor.editVertices("vertex inserted", select: index + 1) { polygon throws(OutlineError) in
-      try polygon.insertVertex(after: index)
-    }
-  }
-
-  package static let vertexDelete = Command(
-    "vertex.delete", title: "delete vertex", keeps: .change,
-    hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete this vertex"
-  ) { editor throws(CommandError) in
-    _ = try editor.selectedVertex()
-    guard editor.item.shape.vertices.count > 3 else {
-      throw .because("a shape needs at least 3 vertices")
-    }
-    let index = editor.corner
-    try editor.editVertices("vertex \(editor.cornerLabel) deleted", select: index) {
-      polygon throws(OutlineError) in
-      try polygon.deleteVertex(index)
-    }
+    return { editor throws(CommandError) in try editor.moveVertex(to: try editor.position(parts)) }
   }
 
   static let vertices: [Command] = [
-    vertexNudge,
+    Command(
+      "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change,
+      hints: [.preview: CommandHint(10, "move", ["left", "right", "up", "down"], need: .corners)],
+      "left, right, up or down, and how far",
+      example: "right",
+      help: "Move this vertex by the nudge step, or by a distance"
+    ) { arguments throws(CommandError) in
+      guard let word = arguments.words.first else { throw .missing("left, right, up or down") }
+      guard let direction = CommandArguments.directions[word] else {
+        throw .bad(argument: word, expected: "left, right, up or down")
+      }
+      let amount = arguments.words.dropFirst().joined(separator: " ")
+      let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
+      return { editor throws(CommandError) in
+        let vertex = try editor.selectedVertex()
+        if distance == nil { editor.omittedArgument = NumberText.exact(editor.view.nudge) }
+        let step = direction * (distance ?? editor.view.nudge)
+        try editor.moveVertex(
+          to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
+      }
+    },
     Command("vertex.nudge-step", title: "nudge step", keeps: .nothing, help: "Nudge step: 1, 10 or 0.1 units") {
       editor throws(CommandError) in
       editor.view.nudge = [1.0, 10, 0.1].cycled(from: editor.view.nudge)
       editor.message = Message("nudge step: \(NumberText.exact(editor.view.nudge, leadingZero: true))")
     },
     vertexMove,
-    vertexMoveAsk,
-    vertexInsert,
-    vertexDelete,
+    Command(
+      "vertex.move-ask", title: "move vertex…", keeps: .change,
+      hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type this vertex's position"
+    ) { editor throws(CommandError) in
+      _ = try editor.selectedVertex()
+      editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
+    },
+    Command(
+      "vertex.insert", title: "insert vertex", keeps: .change,
+      hints: [.preview: CommandHint(20, "vertex", need: .corners)],
+      help: "Insert a vertex after this one"
+    ) { editor throws(CommandError) in
+      let index = editor.corner
+      try editor.editVertices("vertex inserted", select: index + 1) { polygon throws(OutlineError) in
+        try polygon.insertVertex(after: index)
+      }
+    },
+    Command(
+      "vertex.delete", title: "delete vertex", keeps: .change,
+      hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete this vertex"
+    ) { editor throws(CommandError) in
+      _ = try editor.selectedVertex()
+      guard editor.item.shape.vertices.count > 3 else {
+        throw .because("a shape needs at least 3 vertices")
+      }
+      let index = editor.corner
+      try editor.editVertices("vertex \(editor.cornerLabel) deleted", select: index) {
+        polygon throws(OutlineError) in
+        try polygon.deleteVertex(index)
+      }
+    },
     Command("vertex.first", title: "first vertex", keeps: .change, help: "Make this vertex the first") {
       editor throws(CommandError) in
       let index = editor.corner
@@ -113,20 +106,9 @@ extension Editor {
     return selectedCorner.vertex
   }
 
-  /// The two parts of `x y` or `x,y`.
-  fileprivate static func coordinates(in text: String) -> [String]? {
-    let parts = text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")
-    return parts.count == 2 ? parts.map(String.init) : nil
-  }
-
-  fileprivate static func notAPosition(_ text: String) -> String {
-    "\"\(text)\" is not a position: type x and y, e.g. 40 30"
-  }
-
-  /// Reads `x y` or `x,y`: expressions in which `x` and `y` are the vertex's coordinates.
-  fileprivate func position(_ text: String) throws(CommandError) -> Point {
+  /// Reads two expressions in which `x` and `y` are the vertex's coordinates.
+  fileprivate func position(_ parts: [String]) throws(CommandError) -> Point {
     let vertex = try selectedVertex()
-    guard let parts = Self.coordinates(in: text) else { throw .because(Self.notAPosition(text)) }
     return try CommandError.from { () throws(ParameterError) in
       func number(_ part: String, percentOf whole: Double) throws(ParameterError) -> Double {
         try item.number(part, percentOf: whole, for: "position", names: ["x": vertex.x, "y": vertex.y])
@@ -137,7 +119,7 @@ extension Editor {
 
   private static let nothingMoved = Message("no change to the vertices")
 
-  fileprivate mutating func moveVertex(to point: Point) throws(CommandError) {
+  mutating func moveVertex(to point: Point) throws(CommandError) {
     _ = try selectedVertex()
     let index = corner
     let place = "\(NumberText.message(point.x)), \(NumberText.message(point.y))"

@@ -29,7 +29,7 @@ package struct FilePicker: Equatable, Sendable {
     }
     if case .folder(let path) = listing.place {
       let sorted = listing.entries.map { (entry: $0, key: $0.name.lowercased()) }.sorted {
-        ($0.entry.kind.order, $0.key, $0.entry.name) < ($1.entry.kind.order, $1.key, $1.entry.name)
+        ($0.entry.kind.rawValue, $0.key, $0.entry.name) < ($1.entry.kind.rawValue, $1.key, $1.entry.name)
       }
       entries = (path == "/" ? [] : [.parent]) + sorted.map(\.entry)
     } else {
@@ -94,16 +94,6 @@ package struct FilePicker: Equatable, Sendable {
   }
 }
 
-extension FileEntry.Kind {
-  fileprivate var order: Int {
-    switch self {
-    case .folder: 0
-    case .document: 1
-    case .other: 2
-    }
-  }
-}
-
 extension UInt8 {
   /// The byte with an ASCII capital in lower case.
   fileprivate var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
@@ -125,7 +115,8 @@ extension String {
 
 /// A name in a folder, or a recent file.
 package struct FileEntry: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  /// In the order of lists.
+  package enum Kind: Int, Sendable {
     case folder
     /// A file with the extension of a document.
     case document
@@ -176,5 +167,51 @@ package struct FileListing: Equatable, Sendable {
   package func path(of name: String) -> String {
     guard case .folder(let folder) = place, !name.hasPrefix("/"), !name.hasPrefix("~/") else { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}
+
+/// The recent files, newest first.
+package struct RecentFiles: Equatable, Sendable {
+  package private(set) var paths: [String]
+
+  /// The number of files to keep.
+  package static let most = 50
+
+  package init(_ paths: [String] = []) { self.paths = Array(paths.prefix(Self.most)) }
+
+  /// Adds a file at the front.
+  package mutating func add(_ path: String) {
+    paths.removeAll { $0 == path }
+    paths.insert(path, at: 0)
+    if paths.count > Self.most { paths.removeLast() }
+  }
+
+  /// Reads ``text``; lines that are not whole paths are skipped.
+  package init(text: String) {
+    let lines = text.unicodeScalars.split(separator: "\n")
+    self.init(lines.map { Self.unescaped(String(String.UnicodeScalarView($0))) }.filter { $0.hasPrefix("/") })
+  }
+
+  /// A line per file, with `\n` for a line break and `\\` for a backslash.
+  package var text: String {
+    paths.map { path in
+      path.unicodeScalars.map { $0 == "\n" ? "\\n" : $0 == "\\" ? "\\\\" : String($0) }.joined() + "\n"
+    }.joined()
+  }
+
+  private static func unescaped(_ line: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      if isEscaped {
+        result.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }

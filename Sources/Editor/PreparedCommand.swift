@@ -1,0 +1,146 @@
+import Geometry
+import Shapes
+
+/// A command with its arguments, read once: a key keeps it, and a drag makes it of numbers.
+package struct PreparedCommand: Sendable {
+  /// The line with the command's full name, for the journal and for messages.
+  let line: String
+  /// The command; `nil` for a line that is none, whose action says why.
+  let command: Command?
+  let action: CommandAction
+
+  /// Makes a command of values; `action` does what the line does.
+  init(_ command: Command, _ arguments: String, _ action: @escaping CommandAction) {
+    (line, self.command, self.action) = (command.line(arguments), command, action)
+  }
+
+  /// Reads a line, which may be wrong: the action then throws the reason.
+  package init(_ line: String) {
+    do throws(CommandError) {
+      self = try PreparedCommand(reading: line)
+    } catch {
+      let reason = error.description
+      (self.line, command) = (line, nil)
+      action = { _ throws(CommandError) in throw .because(reason) }
+    }
+  }
+
+  init(reading typed: String) throws(CommandError) {
+    let line = CommandCatalog.spelledOut(typed)
+    let (name, rest) = CommandCatalog.head(of: line)
+    guard !name.isEmpty else { throw .because("type a command") }
+    guard let command = CommandCatalog.byName[name] else {
+      let meant = CommandCatalog.numbered(line).map { CommandCatalog.head(of: $0).name }
+      throw .unknown(name: name, suggestion: meant ?? CommandCatalog.nearest(to: name))
+    }
+    let words = rest.split(separator: " ").map(String.init)
+    (self.line, self.command) = (line, command)
+    action = try command.prepare(CommandArguments(words: words, rest: rest))
+  }
+
+  /// The command that runs in the end: the one that a repetition repeats.
+  var effective: Command? {
+    guard let command, command.keeps == .change, let inner = CommandCatalog.innerLine(of: command, line)?.line else {
+      return command
+    }
+    return CommandCatalog.command(of: inner) ?? command
+  }
+}
+
+/// A number as a line holds it.
+struct LineNumber: Sendable {
+  let value: Double
+  let text: String
+
+  /// - Parameter text: A decimal number.
+  init?(_ text: String) {
+    guard let value = NumberText.parse(text) else { return nil }
+    (self.value, self.text) = (value, text)
+  }
+
+  init?(_ value: Double, places: Int) { self.init(NumberText.rounded(value, places: places, leadingZero: true)) }
+}
+
+/// The words after a command's name.
+struct CommandArguments: Sendable {
+  let words: [String]
+  /// Everything after the name, as typed.
+  let rest: String
+
+  /// The only argument.
+  func one(_ usage: String) throws(CommandError) -> String {
+    guard let word = words.first else { throw .missing(usage) }
+    if words.count > 1 { throw .tooMany(words[1]) }
+    return word
+  }
+
+  /// The only argument, as `parse` reads it; `nil` is an error.
+  func one<Value>(_ usage: String, _ parse: (String) -> Value?) throws(CommandError) -> Value {
+    let word = try one(usage)
+    guard let value = parse(word) else { throw .bad(argument: word, expected: usage) }
+    return value
+  }
+
+  /// The unit vectors of the four directions, by name.
+  static let directions = [
+    "left": Vector(-1, 0), "right": Vector(1, 0), "up": Vector(0, -1), "down": Vector(0, 1),
+  ]
+}
+
+/// Numeric arguments: expressions with units, such as `360/7`, `1in` or `150%`.
+extension CommandArguments {
+  /// Parses `count` numbers separated by spaces or commas; a single number may contain spaces.
+  ///
+  /// - Parameter whole: The value of 100 %.
+  func numbers(
+    _ count: ClosedRange<Int>, _ usage: String, percentOf whole: Double = 100,
+    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
+  ) throws(CommandError) -> [Double] {
+    let words = count == 1...1 ? [rest[...]] : rest.split { $0 == " " || $0 == "," }
+    guard !rest.isEmpty, words.count >= count.lowerBound else { throw .missing(usage) }
+    guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
+    var numbers: [Double] = []
+    for word in words { numbers.append(try Self.number(word, percentOf: whole, in: range)) }
+    return numbers
+  }
+
+  /// Evaluates one argument.
+  static func number(
+    _ text: some StringProtocol, percentOf whole: Double = 100,
+    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
+  ) throws(CommandError) -> Double {
+    let number: Double
+    do throws(ExpressionError) {
+      number = try Expression.evaluate(String(text), percentOf: whole)
+    } catch {
+      if case .outOfRange = error { throw .outOfRange(argument: String(text), range) }
+      throw .because("\"\(text)\": \(error)")
+    }
+    guard range.contains(number) else { throw .outOfRange(argument: String(text), range) }
+    return number
+  }
+
+  /// Parses two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
+  func size(
+    _ usage: String, in range: ClosedRange<Double>
+  ) throws(CommandError) -> (width: Double, height: Double) {
+    var problem: CommandError?
+    // A unit may contain an x.
+    for sign in rest.indices where rest[sign] == "x" || rest[sign] == "×" {
+      do throws(CommandError) {
+        let (width, height) = (rest[..<sign], rest[rest.index(after: sign)...])
+        return (try Self.number(width, in: range), try Self.number(height, in: range))
+      } catch {
+        if case .outOfRange = error { problem = error }
+      }
+    }
+    throw problem ?? .bad(argument: rest, expected: usage)
+  }
+}
+
+extension NumberText {
+  /// Formats a number for a message: at most two decimals, or six below 0.1.
+  static func message(_ value: Double) -> String {
+    rounded(value, places: abs(value) < 0.1 ? 6 : 2, leadingZero: true)
+  }
+}

@@ -23,7 +23,7 @@ package struct Command: Sendable {
   let inner: Int?
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  /// What sets the command apart.
+  /// The properties that set the command apart.
   private var traits: Set<Trait> = []
   /// The parameter that the command sets.
   private(set) var assigned: Assigned?
@@ -59,7 +59,7 @@ package struct Command: Sendable {
     case lesson
   }
 
-  /// What sets a command apart from others.
+  /// A property that sets a command apart from others.
   package enum Trait: Hashable, Sendable {
     /// Its arguments rank like commands in the palette: people search for parameters by name.
     case searchedByArgument

@@ -65,7 +65,7 @@ package struct KeymapWriter {
       if let reason = before.diagnostics.first(where: \.isFatal) {
         return .failed("\(displayed(place)): \(reason.message): fix that first")
       }
-      return .failed("no key would be left for the palette or to quit: choose another key")
+      return .failed("the palette and quit would have no key: choose another key")
     }
     let known = Set(before.diagnostics.map(\.message))
     if let error = load.diagnostics.first(where: { !known.contains($0.message) }) { return .failed(error.description) }

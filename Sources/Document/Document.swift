@@ -285,12 +285,15 @@ public enum PageError: Error, Hashable, Sendable {
 }
 
 extension PageError: CustomStringConvertible {
+  private func limit(_ sign: Double) -> String { NumberText.said(sign * PageLimit.largestCoordinate) }
+
   public var description: String {
     switch self {
     case .tooSmall(let width, let height):
-      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: the shortest side is \(NumberText.said(PageLimit.leastSide))"
+      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: "
+        + "the shortest side is \(NumberText.said(PageLimit.leastSide))"
     case .outOfRange(let edge):
-      "the page would reach to \(NumberText.said(edge)): coordinates go to \(NumberText.said(PageLimit.largestCoordinate)) either way; "
+      "the page would reach to \(NumberText.said(edge)): coordinates go from \(limit(-1)) to \(limit(1)); "
         + "make the drawing smaller or move it"
     }
   }

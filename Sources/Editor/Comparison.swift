@@ -45,7 +45,7 @@ extension Document {
     let partners = partners(in: other)
     lines += differences(to: other, partners)
     let order = partners.compactMap(\.self)
-    if lines.isEmpty, order != order.sorted() { lines.append("the shapes are in another order") }
+    if lines.isEmpty, order != order.sorted() { lines.append("the order of the shapes changed") }
     guard lines.isEmpty, self != other || savedText != other.savedText else { return lines }
     return ["the files differ outside the shapes' parameters"]
   }

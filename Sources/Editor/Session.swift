@@ -276,10 +276,6 @@ package struct Session: Sendable {
     case (.character(let character), let modifiers) where modifiers.isEmpty: prompt.insert(String(character))
     case _:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      if action == .deleteBackward, prompt.text.isEmpty {
-        cancel()
-        return []
-      }
       prompt.take(action)
     }
     editor.mode = .prompt(prompt)

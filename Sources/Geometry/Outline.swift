@@ -88,7 +88,7 @@ extension OutlineError: CustomStringConvertible {
       "padding \(plain(padding)) and line \(plain(stroke)) on each side leave no room in the "
         + "\(plain(width))x\(plain(height)) frame; make the frame larger, or padding or line-width smaller"
     case .noSuchVertex(let index, let count):
-      "there is no vertex \(index): they go from 0 to \(count - 1)"
+      "no vertex \(index): choose 0 to \(count - 1)"
     }
   }
 

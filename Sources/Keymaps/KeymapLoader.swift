@@ -197,7 +197,7 @@ struct KeymapLoader {
       let way = left.isDisjoint(with: essentials.quit) ? "quit" : "help"
       report(
         at: 0, isFatal: true,
-        "no key is left for the palette or for \(way) in [keys.\(context)]; the file is not used")
+        "[keys.\(context)] leaves no key for the palette or for \(way); the file is ignored")
       return
     }
   }

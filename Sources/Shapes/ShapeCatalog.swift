@@ -64,7 +64,7 @@ extension ParameterError: CustomStringConvertible {
     case .notWhole(let name, let value): "\(name) takes a whole number, not \(NumberText.said(value))"
     case .notAChoice(let name, let text, let choices):
       "\(name) is one of \(choices.joined(separator: ", ")), not \"\(text)\""
-    case .malformed(let name, let problem, let expected): "\(name): \(problem); write it as \(expected)"
+    case .malformed(let name, let problem, let expected): "\(name): \(problem): type \(expected)"
     case .readOnly(let name, let reason): "\(name) cannot be set: \(reason)"
     case .doesNotApply(let name, let kind, let kinds):
       "\(name) applies to \(kinds.joined(separator: ", ")), not to \(kind)"

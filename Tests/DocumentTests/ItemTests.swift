@@ -59,14 +59,14 @@ import Testing
   @Test(arguments: [
     (
       "fill", "bluish",
-      "fill: \"bluish\" is not a color; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+      "fill: \"bluish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
     ),
     ("shadow", "maybe", "shadow is one of off, on, not \"maybe\""),
-    ("dash", "0 0", "dash: \"0 0\" draws no dash; write it as up to 32 lengths such as 6 3, or none"),
-    ("dash", "4 -1", "dash: \"4 -1\" draws no dash; write it as up to 32 lengths such as 6 3, or none"),
+    ("dash", "0 0", "dash: \"0 0\" draws no dash: type up to 32 lengths such as 6 3, or none"),
+    ("dash", "4 -1", "dash: \"4 -1\" draws no dash: type up to 32 lengths such as 6 3, or none"),
     (
       "image", "a\u{7}.png",
-      "image: not a file name; write it as photo.png, data:image/png;base64,… or none"
+      "image: not a file name: type photo.png, data:image/png;base64,… or none"
     ),
     ("shadow-radius", "-1", "shadow-radius goes from 0 to 1000, not -1"),
     ("line-join", "sharp", "line-join is one of miter, round, bevel, not \"sharp\""),

@@ -49,7 +49,7 @@ import Testing
     let more = Self.file.replacing(line, with: "<rect width=\"5\" height=\"5\"/>\n" + line)
     #expect(old.differences(to: try read(more)) == ["shape 2 is new: rectangle"])
     let moved = Self.file.replacing(line, with: "").replacing("</svg>", with: line + "</svg>")
-    #expect(old.differences(to: try read(moved)) == ["the shapes are in another order"])
+    #expect(old.differences(to: try read(moved)) == ["the order of the shapes changed"])
   }
 
   private static let label = "<text x=\"5\" y=\"9\">Hello</text>\n</svg>"
@@ -128,7 +128,7 @@ import Testing
     fewer.items.remove(at: 5)
     try other.items[0].set("fill", to: "#ff0000")
     try other.items[1199].set("fill", to: "#0000ff")
-    #expect(old.differences(to: reversed) == ["the shapes are in another order"])
+    #expect(old.differences(to: reversed) == ["the order of the shapes changed"])
     #expect(old.differences(to: fewer) == ["shape 6 is gone"])
     #expect(fewer.differences(to: old) == ["shape 6 is new: rectangle"])
     #expect(old.differences(to: other) == ["shape 1: fill: #000 → #f00", "shape 1200: fill: #000 → #00f"])

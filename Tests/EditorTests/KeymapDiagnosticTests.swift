@@ -106,12 +106,12 @@ import Testing
     ),
     (
       "[keys.global]\n':' = 'edit.undo'",
-      "mine.toml:1: no key is left for the palette or for quit in [keys.global]; the file is not used",
+      "mine.toml:1: [keys.global] leaves no key for the palette or for quit; the file is ignored",
       1
     ),
     (
       "[keys.corners]\n':' = ''\nq = 'app.quit'",
-      "mine.toml:1: no key is left for the palette or for help in [keys.corners]; the file is not used",
+      "mine.toml:1: [keys.corners] leaves no key for the palette or for help; the file is ignored",
       2
     ),
   ])

@@ -451,9 +451,9 @@ import Testing
     _ = session.run("set corner.0.cut += 1")
     #expect(
       session.editor.message.text
-        == "corner.0.cut: the corner has another unit; write it as corner.0.radius")
+        == "corner.0.cut: the corner has another unit: type corner.0.radius")
     _ = session.run("set corner.9.radius += 1")
-    #expect(session.editor.message.text == "corner.9: no such corner; write it as 0 to 8")
+    #expect(session.editor.message.text == "corner.9: no such corner: type 0 to 8")
     _ = session.run("set corner.0.radius -= 99")
     #expect(session.editor.item.shape.corners[0].size == .radius(0))
   }

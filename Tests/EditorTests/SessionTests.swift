@@ -124,13 +124,13 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set fill #f00", "fill is now #f00"),
     (
       "set fill red-ish",
-      "fill: \"red-ish\" is not a color; write it as #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+      "fill: \"red-ish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
     ),
     ("set points 0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
-    ("set points 0,0 10,0 x", "points: point 3 is \"x\"; write it as x,y x,y x,y"),
+    ("set points 0,0 10,0 x", "points: point 3 is \"x\": type x,y x,y x,y"),
     (
       "set corners r r",
-      "corners: 2 tokens for 9 corners; write it as one token per corner, or a pattern such as every:2"
+      "corners: 2 tokens for 9 corners: type one token per corner, or a pattern such as every:2"
     ),
     ("set corners every:3", "corners is now r5 s10 s30 r s s r s s"),
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),

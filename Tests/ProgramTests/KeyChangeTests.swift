@@ -76,7 +76,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("--keymap mine", in: folder)
       try terminal.type(":keymap.bind global : view.tone")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "no key would be left for the palette or to quit")
+      try await terminal.wait(forText: "the palette and quit would have no key")
       #expect(folder.text(Self.keymap) == text)
     }
 

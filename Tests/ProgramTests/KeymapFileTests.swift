@@ -88,7 +88,7 @@ struct KeymapFileTests {
       "--plain", in: folder, input: "keymap.bind global F8 view.tone\nkeymap.bind global : command.open\nquit\n")
     #expect(
       outcome.output.contains(
-        "no key is left for the palette or for quit in [keys.global]; the file is not used: fix that first"
+        "[keys.global] leaves no key for the palette or for quit; the file is ignored: fix that first"
       ),
       "\(outcome.output)")
     // What mends it is taken.

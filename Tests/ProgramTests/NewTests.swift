@@ -168,13 +168,13 @@ struct NewTests {
     ),
     (
       ["free", "points=-1e9,0 1e9,0 0,1e9"],
-      "the page would reach to -1000000002: coordinates go to 1000000000 either way; "
+      "the page would reach to -1000000002: coordinates go from -1000000000 to 1000000000; "
         + "make the drawing smaller or move it"
     ),
-    (["free", "points=0,0 zz"], "points: point 2 is \"zz\"; write it as x,y x,y x,y"),
+    (["free", "points=0,0 zz"], "points: point 2 is \"zz\": type x,y x,y x,y"),
     (
       ["free", "points=0,0 9,0 9,9", "corners=10 0"],
-      "corners: 2 tokens for 3 corners; write it as one token per corner, or a pattern such as every:2"
+      "corners: 2 tokens for 3 corners: type one token per corner, or a pattern such as every:2"
     ),
   ])
   func `a wrong value is refused with its reason, and nothing is written`(arguments: [String], reason: String) throws {

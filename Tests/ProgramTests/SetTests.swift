@@ -47,8 +47,8 @@ struct SetTests {
     #expect(set.ending == .status(0))
     #expect(set.output.contains("data-corners=\"r s r6 r rc r r r r r\""))
     for (word, problem) in [
-      ("corner.t9.radius=1", "corner.t9: no such corner; write it as t0 to n4"),
-      ("corner.1=1", "corner.1: incomplete name; write it as corner.1.radius"),
+      ("corner.t9.radius=1", "corner.t9: no such corner: type t0 to n4"),
+      ("corner.1=1", "corner.1: incomplete name: type corner.1.radius"),
       ("corner.1.colour=1", "a corner's field is one of switch, kind, radius, cut, recession, not \"colour\""),
       ("corner.1.radius=-1", "corner.1.radius goes from 0 to 1000000000, not -1"),
     ] {

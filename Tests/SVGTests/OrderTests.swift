@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: [
     ("<a href='#'>%</a>", "a link"), ("<svg width='9' height='9'>%</svg>", "a nested <svg>"),
-    ("<switch>%</switch>", "a choice between elements"), ("<g>%<animate/></g>", "a group that is animated"),
+    ("<switch>%</switch>", "a <switch>"), ("<g>%<animate/></g>", "a group that is animated"),
     ("<g class='x'>%</g><defs><style/></defs>", "a group with a class"),
   ]) func `other bonds are found`(body: String, bond: String) throws {
     let file = body.replacing("%", with: "<rect width='9' height='9'/>")

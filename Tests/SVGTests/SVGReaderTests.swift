@@ -38,7 +38,7 @@ import Testing
     ("corner-radius=\"15\"", "corner-radius=\"16\"", drift),
     (
       " r s r s r\"", " r s r s\"",
-      "3:1: data-corners: 8 tokens for 9 corners; write it as one token per corner, or a pattern such as every:2"
+      "3:1: data-corners: 8 tokens for 9 corners: type one token per corner, or a pattern such as every:2"
     ),
     (
       "data-corner-radius=\"15\"", "data-corner-radius=\"-1\"",
@@ -63,7 +63,7 @@ import Testing
     ("viewBox=\"0 0 200 190\"", "viewBox=\"0 0 x 190\"", "1:1: viewBox: use x, y and a positive width and height"),
     (
       "viewBox=\"0 0 200 190\"", "viewBox=\"0 0 200 2e9\"",
-      "1:1: viewBox: the page would reach to 2000000000: coordinates go to 1000000000 either way; "
+      "1:1: viewBox: the page would reach to 2000000000: coordinates go from -1000000000 to 1000000000; "
         + "make the drawing smaller or move it"
     ),
     (

@@ -95,7 +95,7 @@ import Testing
     (Rect(x: 0, y: 0, width: 0.000_9, height: 5), "a page of 0.0009x5 is too small: the shortest side is 0.001"),
     (
       Rect(x: 0, y: -1, width: 1_000_000_001, height: 5),
-      "the page would reach to 1000000001: coordinates go to 1000000000 either way; make the drawing smaller or move it"
+      "the page would reach to 1000000001: coordinates go from -1000000000 to 1000000000; make the drawing smaller or move it"
     ),
   ])
   func `a page outside the limits is refused by all checks and the reader`(page: Rect, reason: String) throws {

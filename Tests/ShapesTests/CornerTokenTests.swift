@@ -66,20 +66,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("r r", "corners: 2 tokens for 3 corners; write it as one token per corner, or a pattern such as every:2"),
+    ("r r", "corners: 2 tokens for 3 corners: type one token per corner, or a pattern such as every:2"),
     (
       "r r q",
       """
-      corners: token 3 is "q"; write it as a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, \
+      corners: token 3 is "q": type a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, \
       n notch, q squircle), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, \
       convex, reflex, rsrs
       """
     ),
-    ("", "corners: 0 tokens for 3 corners; write it as one token per corner, or a pattern such as every:2"),
+    ("", "corners: 0 tokens for 3 corners: type one token per corner, or a pattern such as every:2"),
     (
       "every:0",
       """
-      corners: token 1 is "every:0"; write it as a state (r cut, s sharp), a kind (o round, c chamfer, \
+      corners: token 1 is "every:0": type a state (r cut, s sharp), a kind (o round, c chamfer, \
       g scoop, n notch, q squircle), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, \
       every:2, convex, reflex, rsrs
       """

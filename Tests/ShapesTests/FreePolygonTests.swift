@@ -15,10 +15,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0,0 10 10,8", "points: point 2 is \"10\"; write it as x,y x,y x,y"),
-    ("0,0 10,0 10,8,3", "points: point 3 is \"10,8,3\"; write it as x,y x,y x,y"),
-    ("0,0 a,0 10,8", "points: point 2 is \"a,0\"; write it as x,y x,y x,y"),
-    ("0,0 nan,0 10,8", "points: point 2 is \"nan,0\"; write it as x,y x,y x,y"),
+    ("0,0 10 10,8", "points: point 2 is \"10\": type x,y x,y x,y"),
+    ("0,0 10,0 10,8,3", "points: point 3 is \"10,8,3\": type x,y x,y x,y"),
+    ("0,0 a,0 10,8", "points: point 2 is \"a,0\": type x,y x,y x,y"),
+    ("0,0 nan,0 10,8", "points: point 2 is \"nan,0\": type x,y x,y x,y"),
     ("0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
     ("", "a shape needs at least 3 distinct vertices, not 0"),
     ("0,0 1,0 1,0 0,0", "a shape needs at least 3 distinct vertices, not 2"),

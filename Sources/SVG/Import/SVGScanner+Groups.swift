@@ -60,7 +60,7 @@ extension SVGScanner {
     return transform
   }
 
-  static let tooLarge = "has a transform beyond all numbers" + notShown
+  static let tooLarge = "has a transform that is too large" + notShown
 
   /// Enters a nested `<svg>`; returns `false` for one that shows nothing.
   private func enterViewport(_ frame: inout Frame) -> Bool {
@@ -94,7 +94,7 @@ extension SVGScanner {
     switch local {
     case "a": return "a link"
     case "svg": return "a nested <svg>"
-    case "switch": return "a choice between elements"
+    case "switch": return "a <switch>"
     default: break
     }
     for attribute in xml.attributes {

@@ -60,6 +60,15 @@ import Testing
     #expect(found.first == 0 && found.entries[0].line == line, "\(found.entries.prefix(3).map(\.line))")
   }
 
+  @Test(arguments: [":", "ret", "tab ="])
+  func `backspace in an empty field does nothing, so one press too many changes no value`(keys: String) throws {
+    var session = try Session.demo()
+    try session.type(keys)
+    let document = session.editor.document
+    try session.type("C-u backspace backspace")
+    #expect(try prompt(of: session).text == "" && session.editor.document == document)
+  }
+
   @Test func `with nothing typed Enter closes, and up is the line typed last`() throws {
     var session = try Session.demo()
     try session.type(":")

@@ -53,6 +53,16 @@ import Testing
     #expect(seen > cases * 7 / 8)
   }
 
+  @Test func `a polygon that repeats its first vertex has edges, and they set the largest radius`() throws {
+    var item = Item(FreePolygon())
+    try item.set("points", to: "100,10 10,60 0,10 100,10")
+    try item.set("corners", to: "s r2 r28 s")
+    let measures = Measures(item, try item.resolved(), corner: 1)
+    let texts = try #require(Explanation(measures)).steps.map(\.text)
+    #expect(measures.value(of: "b").map { Self.near($0, Point(10, 60).distance(to: Point(0, 10)), size: 100) } == true)
+    #expect(texts.contains { $0.contains("has less room. That room sets m") })
+  }
+
   @Test func `both sides of every formula are equal, for corners of any kind in any shape`() throws {
     var formulas: [String: Int] = [:]
     let cases = share(of: 3000)

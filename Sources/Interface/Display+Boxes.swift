@@ -66,7 +66,9 @@ extension Display {
       return [entry.title ?? entry.commands.joined(separator: "; "), "\(short) and \(entry.commands.count - 1) more"]
     }
     let saysAll = !first.contains(" ") || CommandCatalog.hasOwnTitle(first)
-    return [entry.title ?? (saysAll ? short : first), short, short.replacing("…", with: "")]
+    let titles = [entry.title ?? (saysAll ? short : first), short]
+    // In a very narrow box the ellipsis goes before the title is cut.
+    return short.hasSuffix("…") ? titles + [String(short.dropLast())] : titles
   }
 
   /// Draws the palette: the typed line, its matches, and help on the chosen one; false if there is no room.

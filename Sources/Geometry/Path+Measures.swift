@@ -40,7 +40,7 @@ extension Path {
     }
   }
 
-  mutating func append(_ piece: Piece) { append(piece.element) }
+  package mutating func append(_ piece: Piece) { append(piece.element) }
 
   /// Passes each piece to `body`; if `closing` is true, closes open subpaths with a line.
   func forEachPiece(closing: Bool, _ body: (Piece) -> Void) {

@@ -13,6 +13,28 @@ extension PathData {
   }
 }
 
+/// One command of path data: its text and what it draws.
+package struct PathCommand {
+  /// Its letter in ASCII; a line for the pairs after a move.
+  package let letter: UInt8
+  /// The bytes from the letter, or from the first number where the letter is not repeated, to the last number.
+  package let text: Range<Int>
+  /// The elements of the path that it adds; several for an elliptical arc, none for an empty one.
+  package let elements: Range<Int>
+}
+
+extension PathData {
+  /// Reads path data like ``path(from:)``, and finds the text of each command.
+  ///
+  /// - Throws: The first error, with its place.
+  package static func commands(
+    from text: String
+  ) throws(PathDataError) -> (path: Path, commands: [PathCommand]) {
+    var reader = PathDataReader(text, findsCommands: true)
+    return (try reader.read(), reader.commands)
+  }
+}
+
 /// The first error in path data, with the number of characters before it.
 public struct PathDataError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
@@ -53,7 +75,13 @@ struct PathDataReader {
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  private(set) var commands: [PathCommand] = []
+  private let findsCommands: Bool
+
+  init(_ text: String, findsCommands: Bool = false) {
+    bytes = Array(text.utf8)
+    self.findsCommands = findsCommands
+  }
 
   private static let mostPieces = 1_000_000
   /// The pieces read so far, including closes that add nothing.
@@ -70,29 +98,39 @@ struct PathDataReader {
         throw error(.unknownCommand(character(at: index)))
       }
       index += 1
-      try run(command)
+      try run(command, from: index - 1)
     }
     return path
   }
 
   /// Reads a command with all its repetitions.
-  private mutating func run(_ command: Character) throws(PathDataError) {
+  private mutating func run(_ command: Character, from letter: Int) throws(PathDataError) {
     if command == "Z" || command == "z" {
       try countPiece()
+      let first = path.elements.count
       append(.close)
+      note(command, from: letter, first)
       pen = start
       forgetControls()
       skipSeparators()
       return
     }
-    var repeated = command
+    var (repeated, from) = (command, letter)
     repeat {
       try countPiece()
+      let first = path.elements.count
       try runOnce(repeated)
+      note(repeated, from: from, first)
       // More pairs after a move are lines.
       if repeated == "M" { repeated = "L" } else if repeated == "m" { repeated = "l" }
       skipSeparators()
+      from = index
     } while startsNumber
+  }
+
+  private mutating func note(_ command: Character, from start: Int, _ first: Int) {
+    guard findsCommands, let letter = command.asciiValue else { return }
+    commands.append(PathCommand(letter: letter, text: start..<index, elements: first..<path.elements.count))
   }
 
   private mutating func countPiece() throws(PathDataError) {

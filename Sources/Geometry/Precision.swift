@@ -38,6 +38,9 @@ package struct Precision: Hashable {
     places > 3 ? Precision(places: min(places, max(3, Self.decimals(in: data)))) : self
   }
 
+  /// The precision with more decimals, at most 15.
+  package func finer(by extra: Int) -> Precision { Precision(places: min(15, places + extra)) }
+
   /// The most decimals of a number in a text: 7 in `1.5e-6`.
   private static func decimals(in text: String) -> Int {
     var most = 0

@@ -109,7 +109,7 @@ struct ItemElement {
   private func editGeometry(
     _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, _ precision: Precision
   ) throws(OutlineError) {
-    let wanted = try Self.geometry(of: now, precision)
+    var wanted = try Self.geometry(of: now, precision)
     var old: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
     if staysAsItIs, let before {
@@ -119,11 +119,17 @@ struct ItemElement {
     // Hiding a shape removes the holders of its pictures, which move into the element itself.
     let losesHolders = item.isHidden && !item.effects.pictures.isEmpty
     if isSame, effects.holders.isEmpty, !losesHolders { return }
+    let element = place.element
+    if let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
+      let text = try PathSplice.text(
+        of: now.resolved().path, before: before.resolved().path, over: drawn, precision, page: page)
+    {
+      wanted[wanted.count - 1].value = text
+    }
     if !place.isOwn {
       becomePath(&tag)
       old = [:]
     }
-    let element = place.element
     for name in old.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
     if old.isEmpty || !staysAsItIs || !place.isOwn {
       // Remove parameters of another kind or path.

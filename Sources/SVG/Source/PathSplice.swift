@@ -1,0 +1,345 @@
+import Geometry
+
+/// Path data in which the pieces that an edit leaves alone keep their text.
+///
+/// Walks over the old text and the new path together. Where both draw the same piece, the text is copied. Between such
+/// places the new path's pieces are written, with relative commands and `h` and `v` where the old text has them.
+struct PathSplice {
+  private let bytes: [UInt8]
+  private let commands: [PathCommand]
+  /// The largest distance of a kept piece from the new path.
+  private let tolerance: Double
+  private let isRelative: Bool
+  private let hasAxes: Bool
+  private var output: [UInt8] = []
+  private var pen = Point.zero
+  /// The last command copied, if nothing was written after it.
+  private var copied: Int?
+
+  /// The text of the new path; `nil` if the old text has nothing to keep.
+  ///
+  /// - Parameters:
+  ///   - data: The old text.
+  ///   - before: The path that the old text stands for.
+  static func text(
+    of path: Path, before: Path, over data: String, _ precision: Precision, page: Rect
+  ) -> String? {
+    let tolerance = keptDistance / precision.fineness
+    // On a small page three decimals would visibly move the edges beside a corner.
+    let isSmall = max(page.width, page.height) < smallPage && precision == .usual
+    let precision = isSmall ? precision.finer(by: 2) : precision
+    func written(_ path: Path) throws(PathDataError) -> Path {
+      try PathData.path(from: PathData.text(of: path, precision))
+    }
+    do throws(PathDataError) {
+      let (drawn, commands) = try PathData.commands(from: data)
+      let (old, new) = (try written(before), try written(path))
+      var splice = PathSplice(data, commands, tolerance)
+      let known = Set(old.subpaths(commands: nil).flatMap(\.steps).map(\.piece))
+      guard splice.write(new.subpaths(commands: nil), over: drawn.subpaths(commands: commands), known) else {
+        return nil
+      }
+      let text = String(decoding: splice.output, as: UTF8.self)
+      return try PathData.path(from: text).isNear(new, within: tolerance + 1e-9) ? text : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// The largest distance of a kept piece from the new path, in document units with three decimals.
+  ///
+  /// Less than the distance that counts as an edit by another program.
+  private static let keptDistance = 0.0015
+
+  /// The longer side of a page, in document units, below which half a thousandth shows at 512 pixels.
+  private static let smallPage = 64.0
+
+  private init(_ data: String, _ commands: [PathCommand], _ tolerance: Double) {
+    bytes = Array(data.utf8)
+    self.commands = commands
+    self.tolerance = tolerance
+    let drawing = commands.map(\.letter).filter { !"MmZz".utf8.contains($0) }
+    isRelative = drawing.count { $0 >= UInt8(ascii: "a") } * 2 > drawing.count
+    hasAxes = drawing.contains { "HhVv".utf8.contains($0) }
+  }
+
+  private mutating func write(_ now: [Subpath], over old: [Subpath], _ known: Set<Path.Piece>) -> Bool {
+    guard now.count == old.count else { return false }
+    var keepsAny = false
+    var oldPen = Point.zero
+    for (now, old) in zip(now, old) {
+      let isKept = now.steps.map { known.contains($0.piece) }
+      guard isKept.contains(true), let spot = firstPieces(old, now, isKept) else {
+        move(to: now.start)
+        for step in now.steps { write(step.piece, to: step.piece.end) }
+        close(now, over: old)
+        oldPen = old.isClosed ? old.start : old.end
+        continue
+      }
+      keepsAny = true
+      write(now, over: old, isKept, from: spot, oldPen)
+      oldPen = old.isClosed ? old.start : old.end
+    }
+    return keepsAny
+  }
+
+  // MARK: finding
+
+  /// The number of pieces in which one piece may be divided on the other side.
+  private static let mostParts = 8
+  /// The longest run of changed pieces to look across.
+  private static let mostChanged = 24
+
+  /// The pieces of both to start from; a closed subpath may start at another piece.
+  private func firstPieces(_ old: Subpath, _ now: Subpath, _ isKept: [Bool]) -> (old: Int, now: Int)? {
+    guard now.isClosed else {
+      for sum in 0...Self.mostChanged {
+        for i in 0...sum where block(old, i, now, sum - i, isKept) != nil { return (i, sum - i) }
+      }
+      return nil
+    }
+    // Keep the start where it is still a joint.
+    if let j = now.steps.firstIndex(where: { isNear($0.piece.start, old.start) }) { return (0, j) }
+    for i in 0..<min(old.steps.count, Self.mostChanged) {
+      for j in now.steps.indices where block(old, i, now, j, isKept, turned: j) != nil { return (i, j) }
+    }
+    return nil
+  }
+
+  /// The counts of pieces, from two places on, that draw the same line.
+  ///
+  /// - Parameter turned: The piece of the new subpath that comes first.
+  private func block(
+    _ old: Subpath, _ i: Int, _ now: Subpath, _ j: Int, _ isKept: [Bool], turned: Int = 0
+  ) -> (old: Int, now: Int)? {
+    guard i < old.steps.count, j < now.steps.count + turned,
+      isNear(old.steps[i].piece.start, now.step(j).piece.start)
+    else { return nil }
+    for sum in 2...(Self.mostParts + 1) {
+      for p in 1..<sum {
+        let q = sum - p
+        guard min(p, q) == 1, i + p <= old.steps.count, j + q <= now.steps.count + turned,
+          isNear(old.steps[i + p - 1].piece.end, now.step(j + q - 1).piece.end),
+          (j..<j + q).allSatisfy({ isKept[$0 % isKept.count] })
+        else { continue }
+        let (a, b) = (old.steps[i..<i + p].map(\.piece), (j..<j + q).map { now.step($0).piece })
+        if path(of: a).isNear(path(of: b), within: tolerance) { return (p, q) }
+      }
+    }
+    return nil
+  }
+
+  private func path(of pieces: [Path.Piece]) -> Path {
+    var path = Path()
+    for piece in pieces {
+      if path.isEmpty { path.append(.move(to: piece.start)) }
+      path.append(piece)
+    }
+    return path
+  }
+
+  private func isNear(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
+
+  // MARK: writing
+
+  private mutating func write(
+    _ now: Subpath, over old: Subpath, _ isKept: [Bool], from spot: (old: Int, now: Int), _ oldPen: Point
+  ) {
+    let turned = now.isClosed ? spot.now : 0
+    let end = now.steps.count + turned
+    var (i, j) = (now.isClosed ? spot.old : 0, turned)
+    if now.isClosed {
+      start(at: old.steps[i].piece.start, of: old, oldPen)
+    } else {
+      start(at: spot == (0, 0) ? old.start : now.start, of: old, oldPen)
+    }
+    while j < end {
+      if let (p, q) = block(old, i, now, j, isKept, turned: turned), copies(old, i..<i + p, isTurned: spot.old > 0) {
+        i += p
+        j += q
+        continue
+      }
+      // The nearest place where both go on alike.
+      var next: (old: Int, now: Int)?
+      search: for sum in 1...Self.mostChanged {
+        for a in 1...sum where block(old, i + sum - a, now, j + a, isKept, turned: turned) != nil {
+          next = (i + sum - a, j + a)
+          break search
+        }
+      }
+      let stop = next?.now ?? end
+      for index in j..<max(stop, j + 1) {
+        let piece = now.step(index).piece
+        // What follows begins exactly where it did.
+        let goal = index + 1 == next?.now ? next.map { old.steps[$0.old].piece.start } : nil
+        let isLast = index + 1 == end && now.isClosed
+        if isLast, piece.isStraight { break }
+        write(piece, to: goal ?? (isLast ? start : piece.end))
+      }
+      (i, j) = (next?.old ?? old.steps.count, max(stop, j + 1))
+    }
+    close(now, over: old)
+  }
+
+  /// The start of the subpath as written.
+  private var start = Point.zero
+
+  private mutating func start(at point: Point, of old: Subpath, _ oldPen: Point) {
+    let command = commands[old.move]
+    if point == old.start, command.letter == UInt8(ascii: "M") || pen == oldPen {
+      copy(old.move)
+      (pen, start) = (point, point)
+    } else {
+      move(to: point)
+    }
+  }
+
+  private mutating func move(to point: Point) {
+    write(isRelative && !output.isEmpty ? "m" : "M", [point])
+    (pen, start) = (point, point)
+  }
+
+  /// Copies the text of some pieces, if it stands alone.
+  private mutating func copies(_ old: Subpath, _ range: Range<Int>, isTurned: Bool) -> Bool {
+    let numbers = range.map { old.steps[$0].command }
+    guard let first = numbers.first, let last = numbers.last else { return false }
+    // An elliptical arc is several pieces; its text is copied whole or not at all.
+    if range.lowerBound > 0, old.steps[range.lowerBound - 1].command == first { return false }
+    if range.upperBound < old.steps.count, old.steps[range.upperBound].command == last { return false }
+    let isNext = copied == first - 1
+    let letter = commands[first].letter
+    if !isNext, "SsTt".utf8.contains(letter) { return false }
+    if numbers.contains(where: { "Zz".utf8.contains(commands[$0].letter) }), isTurned { return false }
+    for number in first...last { copy(number) }
+    pen = old.steps[range.upperBound - 1].piece.end
+    return true
+  }
+
+  private mutating func copy(_ number: Int) {
+    let command = commands[number]
+    if copied == number - 1, number > 0 {
+      output += bytes[commands[number - 1].text.upperBound..<command.text.upperBound]
+    } else {
+      if bytes[command.text.lowerBound] != command.letter, !bytes[command.text.lowerBound].isLetter {
+        output.append(command.letter)
+      }
+      output += bytes[command.text]
+    }
+    copied = number
+  }
+
+  private mutating func close(_ now: Subpath, over old: Subpath) {
+    guard now.isClosed else { return }
+    if let copied, "Zz".utf8.contains(commands[copied].letter) { return }
+    if let close = old.close, copied == close - 1 {
+      copy(close)
+    } else {
+      output.append(UInt8(ascii: isRelative ? "z" : "Z"))
+      copied = nil
+    }
+    pen = start
+  }
+
+  private mutating func write(_ piece: Path.Piece, to end: Point) {
+    defer { pen = end }
+    switch piece {
+    case .line:
+      let numbers = coordinates([end])
+      if hasAxes, settled(end.y - pen.y) == 0 {
+        write("H", numbers: [numbers[0]])
+      } else if hasAxes, settled(end.x - pen.x) == 0 {
+        write("V", numbers: [numbers[1]])
+      } else {
+        write("L", [end])
+      }
+    case .arc(_, let arc, _):
+      let sweep = arc.sweep.radians
+      let radius = arc.radius.settled()
+      write("A", numbers: [radius, radius, 0, abs(sweep) > .pi ? 1 : 0, sweep > 0 ? 1 : 0] + coordinates([end]))
+    case .cubic(let curve): write("C", [curve.p1, curve.p2, end])
+    }
+  }
+
+  private mutating func write(_ letter: String, _ points: [Point]) {
+    write(letter, numbers: coordinates(points))
+  }
+
+  private func coordinates(_ points: [Point]) -> [Double] {
+    let origin = isRelative && !output.isEmpty ? pen : .zero
+    return points.flatMap { [settled($0.x - origin.x), settled($0.y - origin.y)] }
+  }
+
+  private func settled(_ value: Double) -> Double {
+    value.settled(among: max(abs(pen.x), abs(pen.y), abs(value)) * 4)
+  }
+
+  private mutating func write(_ letter: String, numbers: [Double]) {
+    output += (isRelative && !output.isEmpty ? letter.lowercased() : letter).utf8
+    output += numbers.map { NumberText.exact($0) }.joined(separator: " ").utf8
+    copied = nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(self) }
+}
+
+/// A subpath that draws something.
+private struct Subpath {
+  struct Step {
+    let piece: Path.Piece
+    /// The command that draws it.
+    let command: Int
+  }
+
+  let start: Point
+  /// The command that moves to the start, and the one that closes.
+  let move: Int
+  var close: Int?
+  var isClosed = false
+  var steps: [Step] = []
+
+  var end: Point { steps.last?.piece.end ?? start }
+
+  /// The piece of a closed subpath, counted on beyond its end.
+  func step(_ index: Int) -> Step { steps[index % steps.count] }
+}
+
+extension Path {
+  /// The subpaths that draw something, with the commands of their pieces.
+  fileprivate func subpaths(commands: [PathCommand]?) -> [Subpath] {
+    var owners = [Int](repeating: 0, count: elements.count)
+    for (number, command) in (commands ?? []).enumerated() {
+      for element in command.elements { owners[element] = number }
+    }
+    var found: [Subpath] = []
+    var pen = Point.zero
+    func add(_ piece: Piece, _ index: Int) {
+      guard piece.start != piece.end || !piece.isStraight, !found.isEmpty else { return }
+      found[found.count - 1].steps.append(Subpath.Step(piece: piece, command: owners[index]))
+    }
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .move(let point):
+        found.append(Subpath(start: point, move: owners[index]))
+        pen = point
+      case .line(let point):
+        add(.line(pen, point), index)
+        pen = point
+      case .arc(let arc, let end):
+        add(.arc(pen, arc, end), index)
+        pen = end
+      case .cubic(let to, let control1, let control2):
+        add(.cubic(CubicCurve(pen, control1, control2, to)), index)
+        pen = to
+      case .close:
+        guard let last = found.indices.last else { continue }
+        add(.line(pen, found[last].start), index)
+        found[last].isClosed = true
+        found[last].close = owners[index]
+        pen = found[last].start
+      }
+    }
+    return found.filter { !$0.steps.isEmpty }
+  }
+}

@@ -95,7 +95,9 @@ def subpaths(text):
         elif upper == "A":
             here = complex(*numbers[5:]) + base
             curve, circular = arc_point(start, here, abs(numbers[0]), abs(numbers[1]), *numbers[2:5])
-        elif upper != "L":
+        elif upper == "L":
+            here = points[0]
+        else:
             here = points[-1]
             mirrored = 2 * start - handle[1] if handle and handle[0] == ("C" if upper in "CS" else "Q") else start
             if upper in "CS":

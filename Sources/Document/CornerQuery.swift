@@ -166,7 +166,7 @@ extension Item {
     else { return }
     var shared = self
     try shared.set(name, to: size.value)
-    // The tips of a star can have a radius of their own.
+    // The tips of a star can have a separate radius.
     guard sharing.allSatisfy({ shared.shape.sharedSize(ofCorner: $0) == size || sizes[$0] == nil }) else { return }
     self = shared
     for index in sharing where sizes.removeValue(forKey: index) != nil { shape.corners[index].isOn = true }

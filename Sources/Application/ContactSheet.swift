@@ -10,6 +10,8 @@ package struct ContactSheet {
   package static let most = 200
 
   private var cells: [String] = []
+  /// The number of files that did not fit.
+  package private(set) var left = 0
 
   private static let (side, gap, columns) = (160, 20, 3)
   private static var width: Int { 2 * side + 3 * gap }
@@ -19,7 +21,10 @@ package struct ContactSheet {
 
   /// Adds a file, unless the sheet is full.
   package mutating func add(_ name: String, _ versions: (before: [UInt8], after: [UInt8])) {
-    guard cells.count < Self.most else { return }
+    guard cells.count < Self.most else {
+      left += 1
+      return
+    }
     let (x, y) = (cells.count % Self.columns * Self.width, cells.count / Self.columns * Self.height)
     let longest = 48
     let shown = name.count > longest ? "…" + name.suffix(longest - 1) : name

@@ -75,10 +75,7 @@ struct SetValues: ParsableCommand {
     }
     let list = FileList(files)
     let target = try Target(output, of: list, isDry: dryRun)
-    try Output.check(sheet)
-    if let sheet, sheet != "-", !force, DocumentFile.exists(sheet) {
-      throw ProgramError.cannotCreate("\(sheet) already exists: choose another name, or add --force to replace it")
-    }
+    if let sheet { try checkSheet(sheet) }
     let change = DocumentChange(
       assignments: assignments, choice: try reading.choice(), target: target, isDrawn: sheet != nil, isDry: dryRun)
     var run = FileRun("set", list, options)
@@ -90,8 +87,26 @@ struct SetValues: ParsableCommand {
     } take: { file, result in
       if let versions = result.versions, result.problems.isEmpty { drawn.add(file.name, versions) }
     }
-    if let sheet { try Output.write(drawn.svg, to: sheet, force: force) }
+    if let sheet {
+      try Output.write(drawn.svg, to: sheet, force: force)
+      if drawn.left > 0, !options.quiet {
+        writeError("note: " + displayed("\(sheet) leaves out \(drawn.left) of the changed files"))
+      }
+    }
     try run.end()
+  }
+
+  /// Refuses a name for the sheet before any document changes.
+  private func checkSheet(_ sheet: String) throws(ProgramError) {
+    guard sheet.lowercased().hasSuffix(".svg") else {
+      throw .usage("--sheet \(sheet): the sheet is an SVG file: use a name that ends in .svg")
+    }
+    guard FileStore().isDirectory(FilePath(sheet).directory) else {
+      throw .cannotCreate("--sheet \(sheet): the folder \(FilePath(sheet).directory) does not exist")
+    }
+    guard force || !DocumentFile.exists(sheet) else {
+      throw .cannotCreate("\(sheet) already exists: choose another name, or add --force to replace it")
+    }
   }
 
   /// True for a file, false for a value; an existing file may have an `=` in its name.
@@ -155,18 +170,19 @@ private struct DocumentChange: Sendable {
       let lines = try DocumentDifference.lines(from: source.document, to: document)
       result.text = lines.map { displayed("\(label): \($0)") }.joined(separator: "\n")
     }
-    let bytes = try DocumentBytes.svg(of: document, folder: name == "-" ? "." : FilePath(name).directory)
-    if isDrawn, !result.isUnchanged {
-      result.versions = (try DocumentBytes.svg(of: source.document, folder: nil), bytes)
-    }
     result.notes +=
       assignments.concernPictures
       ? PictureFiles.notes(on: document, besides: name)
       : PictureFiles.brokenLinks(of: document, from: file.directory, in: name)
-    guard !isDry else { return }
     // An unchanged document is not written again.
     if case .own = target, file.name != "-", result.isUnchanged { return }
-    result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]
+    let bytes = try DocumentBytes.svg(of: document, folder: name == "-" ? "." : FilePath(name).directory)
+    if isDrawn, !result.isUnchanged {
+      result.versions = (try DocumentBytes.svg(of: source.document, folder: nil), bytes)
+    }
+    if !isDry {
+      result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]
+    }
   }
 
   /// Changes the only shape, or the corners of all shapes, and returns notes.

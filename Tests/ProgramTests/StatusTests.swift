@@ -46,7 +46,7 @@ struct StatusTests {
         ["completions", "csh"], ["play", "moves.keys", "--dump", "x.png"], ["play", "moves.keys", "--size", "0"],
         ["--theme", "pink"], ["new"], ["new", "sta"], ["new", "star", "count"], ["new", "star", "=5"],
         ["new", "star", "-o", ""], ["info"],
-        ["info", "star.svg", "--nope"], ["info", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
+        ["info", "star.svg", "--nope"], ["describe", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
         ["render", "star.svg", "--size", "0x5"], ["render", "star.svg", "--size", "9e9x5"],
         ["render", "star.svg", "--glyphs", "dots"], ["export", "star.svg", "-f", "doc"],
         ["export", "star.svg", "-o", "copy.doc"], ["-c", "nosuch"],

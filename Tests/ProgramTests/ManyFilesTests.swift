@@ -247,13 +247,13 @@ struct ManyFilesTests {
     for number in 0..<40 { try folder.write(Self.icon(radius: 2), to: "more/\(number).svg") }
     // The program waits for this pipe between the folders.
     try #require(unsafe mkfifo("\(folder.path)/pipe", 0o600) == 0)
-    // A shell without job control lets its children ignore the interrupt.
+    // A shell lets programs in the background ignore the interrupt.
     let script = """
-      '\(Program.path)' set icons pipe more corner-radius=3 --jobs 2 &
+      env --default-signal=INT '\(Program.path)' set icons pipe more corner-radius=3 --jobs 2 &
       until grep -q 'corner-radius="3"' icons/sub/c.svg; do :; done
       kill -INT $!; wait $!; echo "status $?"
       """
-    let outcome = try Child.run(["bash", "-mc", script], in: folder.path)
+    let outcome = try Child.run(["bash", "-c", script], in: folder.path)
     #expect(outcome.output.hasSuffix("status 130\n"), "\(outcome.output) \(outcome.error)")
     #expect(["a.SVG", "b b.svg", "sub/c.svg"].allSatisfy { radius("icons/" + $0) == 3 })
     #expect((0..<40).allSatisfy { folder.text("more/\($0).svg") == Self.icon(radius: 2) })

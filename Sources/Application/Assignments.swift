@@ -70,15 +70,27 @@ package struct Assignments {
         try checkExpression(value)
       } else if value.name != ItemParameters.kind, Document.parameter(named: value.name) == nil {
         throw .unknown(name: value.name, suggestion: Document.nearestParameter(to: value.name))
-      } else if value.name == ParameterCatalog.radius.name {
-        // In a shape without a circle it is the radius of every corner.
-        try checkExpression(value)
       }
     } catch {
-      guard case .expression(_, let cause) = error else { throw .badInput(error.description) }
-      let advice = if case .unknownName = cause { ": use radius, used, angle, index or max" } else { "" }
-      throw .usage(error.description + advice)
+      throw wrong(error)
     }
+  }
+
+  /// Checks the radius of every corner in files whose shapes have no circle, before any file is read.
+  package func checkRadius() throws(ProgramError) {
+    for value in values where value.name == ParameterCatalog.radius.name {
+      do throws(ParameterError) {
+        try Self.checkExpression(value)
+      } catch {
+        throw Self.wrong(error)
+      }
+    }
+  }
+
+  private static func wrong(_ error: ParameterError) -> ProgramError {
+    guard case .expression(_, let cause) = error else { return .badInput(error.description) }
+    let advice = if case .unknownName = cause { ": use radius, used, angle, index or max" } else { "" }
+    return .usage(error.description + advice)
   }
 
   private static func checkExpression(_ value: Value) throws(ParameterError) {

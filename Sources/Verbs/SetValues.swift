@@ -74,6 +74,7 @@ struct SetValues: ParsableCommand {
       throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
     }
     let list = FileList(files)
+    if list.isSeveral { try assignments.checkRadius() }
     let target = try Target(output, of: list, isDry: dryRun)
     if let sheet { try checkSheet(sheet) }
     let change = DocumentChange(

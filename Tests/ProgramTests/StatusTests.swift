@@ -60,7 +60,7 @@ struct StatusTests {
       [
         ["new", "star", "count=five"], ["info", "empty.svg"], ["play", "slip.keys"], ["info", "text.svg"],
         ["info", "cut.svg"],
-        ["info", "foreign.svg"], ["render", "edited.svg"], ["info", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
+        ["info", "foreign.svg"], ["render", "edited.svg"], ["describe", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
       ]
     ),
     (
@@ -148,7 +148,7 @@ struct StatusTests {
   }
 
   @Test func `hundreds of wrong arguments are told in one short line`() throws {
-    let outcome = try Program.run(["info"] + (0..<200).map { "\($0).svg" }, in: folder)
+    let outcome = try Program.run(["describe"] + (0..<200).map { "\($0).svg" }, in: folder)
     #expect(outcome.ending == .status(64))
     #expect(isOneLine(outcome.error) && outcome.error.count < 300)
   }

@@ -2,35 +2,111 @@ package import Document
 import Editor
 import Geometry
 import Shapes
+import Text
 
 /// The `NAME=VALUE` arguments of a command line.
 package struct Assignments {
-  private typealias Value = (name: String, text: String, isChange: Bool)
+  private struct Value {
+    var name: String
+    let text: String
+    /// `nil` to replace the value.
+    let sign: ChangeSign?
+  }
 
   private var values: [Value] = []
+  /// The corners to change; `nil` for those that are on.
+  private let query: CornerQuery?
   /// Notes about values that were adjusted.
   package private(set) var notes: [String] = []
 
-  package init(_ words: [String]) throws(ProgramError) {
+  /// - Parameter query: The condition of `--where`, after which each name is a field of every selected corner.
+  package init(_ words: [String], where query: String? = nil) throws(ProgramError) {
+    do throws(ExpressionError) {
+      self.query = try query.map { text throws(ExpressionError) in try CornerQuery(text) }
+    } catch {
+      var advice = ""
+      if case .unknownName = error { advice = ": use \(CornerQuery.vocabulary)" }
+      throw .usage("--where '\(query ?? "")': \(error)\(advice)")
+    }
     var names: Set<String> = []
     for word in words {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
         throw .usage("'\(word)' is not a parameter: type NAME=VALUE, e.g. count=5")
       }
       var typed = word[..<sign]
-      var text = String(word[word.index(after: sign)...])
-      // As in `:set`, `+=` and `-=` change a value by an amount.
-      let change = typed.last.flatMap { "+-".contains($0) ? $0 : nil }
-      if let change {
+      // As in `:set`, a sign before the `=` changes the present value.
+      let change = typed.last.flatMap(ChangeSign.init)
+      if change != nil {
         typed.removeLast()
         while typed.last == " " { typed.removeLast() }
-        text = change == "-" ? "-(\(text))" : text
       }
-      let name = Document.parameter(named: String(typed))?.name ?? String(typed)
-      guard names.insert(name).inserted else { throw .usage("\(name) is given twice") }
-      values.append((String(typed), text, change != nil))
+      let name = query == nil ? String(typed) : try Self.fieldOfEvery(String(typed))
+      let known = Document.parameter(named: name)?.name ?? name
+      guard names.insert(known).inserted else { throw .usage("\(known) is given twice") }
+      let value = Value(name: name, text: String(word[word.index(after: sign)...]), sign: change)
+      try Self.check(value)
+      values.append(value)
     }
   }
+
+  /// The field of every corner that a name means after `--where`.
+  private static func fieldOfEvery(_ name: String) throws(ProgramError) -> String {
+    let prefix = "corner.\(CornerField.every)."
+    let field = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    guard CornerField.names.contains(field) else {
+      throw .usage(
+        "--where selects corners, and \(name) is not one of their values: use "
+          + WordList.text(CornerField.names, conjunction: "or"))
+    }
+    return prefix + field
+  }
+
+  /// Checks a name, and the expression for every corner, as far as this is possible without a document.
+  private static func check(_ value: Value) throws(ProgramError) {
+    do throws(ParameterError) {
+      if CornerField.isMeant(by: value.name) {
+        let field = try CornerField(value.name)
+        guard field.isForEvery, case .size = field.part, value.text != "shared" else { return }
+        try checkExpression(value)
+      } else if value.name != ItemParameters.kind, Document.parameter(named: value.name) == nil {
+        throw .unknown(name: value.name, suggestion: Document.nearestParameter(to: value.name))
+      }
+    } catch {
+      throw wrong(error)
+    }
+  }
+
+  /// Checks the radius of every corner in files whose shapes have no circle, before any file is read.
+  package func checkRadius() throws(ProgramError) {
+    for value in values where value.name == ParameterCatalog.radius.name {
+      do throws(ParameterError) {
+        try Self.checkExpression(value)
+      } catch {
+        throw Self.wrong(error)
+      }
+    }
+  }
+
+  private static func wrong(_ error: ParameterError) -> ProgramError {
+    guard case .expression(_, let cause) = error else { return .badInput(error.description) }
+    let advice = if case .unknownName = cause { ": use radius, used, angle, index or max" } else { "" }
+    return .usage(error.description + advice)
+  }
+
+  private static func checkExpression(_ value: Value) throws(ParameterError) {
+    let names = ["radius", "used", "angle", "index", "max", "r", "w", "h"] + ItemParameters.all.map(\.name)
+    do throws(ExpressionError) {
+      // Numbers without a simple relation, so none divides by zero.
+      _ = try Expression.evaluate(value.text) { name in
+        names.firstIndex(of: name).map { .pi * Double($0 + 1) }
+      }
+    } catch {
+      if case .outOfRange = error { return }
+      throw .expression(name: value.name, error)
+    }
+  }
+
+  package var isEmpty: Bool { values.isEmpty }
 
   /// True if a picture is set.
   package var concernPictures: Bool {
@@ -43,18 +119,40 @@ package struct Assignments {
     return values.contains { !own.contains($0.name) }
   }
 
+  /// True if each value of a shape is one of every corner, so a document may have several shapes.
+  package func concernOnlyCorners(of document: Document) -> Bool {
+    let own = Set(Document.parameters.map(\.info.name))
+    return values.allSatisfy { value in
+      own.contains(value.name) || document.items.allSatisfy { Self.isForEvery(Self.resolved(value, for: $0)) }
+    }
+  }
+
+  private static func isForEvery(_ value: Value) -> Bool { value.name.hasPrefix("corner.\(CornerField.every).") }
+
+  /// The value with its full name: in a shape without a circle `radius` is that of its corners.
+  private static func resolved(_ value: Value, for item: Item) -> Value {
+    let radius = ParameterCatalog.radius.name
+    guard value.name == radius, item.value(of: radius) == nil else { return value }
+    var value = value
+    value.name = "corner.\(CornerField.every).\(radius)"
+    return value
+  }
+
   /// Sets all values, each after those that it depends on, and checks the outline.
   package mutating func apply(to item: inout Item) throws(ProgramError) {
+    let before = item
     let ordered = try ordered(for: item)
     // The corners change the room that a star's mitered line leaves in a frame.
-    let again = ordered.filter { Self.canonical($0) == ParameterCatalog.extrusion.name && !$0.isChange }
+    let again = ordered.filter { Self.canonical($0) == ParameterCatalog.extrusion.name && $0.sign == nil }
     for value in ordered + again {
       do throws(ParameterError) {
-        if value.isChange {
-          try change(value.name, by: value.text, in: &item)
-          continue
+        if Self.isForEvery(value) {
+          try item.changeEvery(CornerField(value.name), value.sign, to: value.text, where: query)
+        } else if let sign = value.sign {
+          try change(value.name, sign, by: value.text, in: &item)
+        } else {
+          try item.assign(value.name, value.text)
         }
-        try item.assign(value.name, value.text)
       } catch {
         throw .badInput(Self.text(of: error, in: item))
       }
@@ -66,6 +164,7 @@ package struct Assignments {
       guard let name = item.value(of: value.name)?.info.name, let drawn = item.drawnInstead(of: name) else { continue }
       notes.append("\(value.name)=\(value.text) is \(drawn)")
     }
+    guard item != before else { return }
     do throws(OutlineError) {
       _ = try item.resolved()
     } catch {
@@ -78,12 +177,15 @@ package struct Assignments {
     let own = Set(Document.parameters.map(\.info.name))
     let order = ItemParameters.settingOrder
     let ranked = values.filter { !own.contains($0.name) }.map { value in
+      let value = Self.resolved(value, for: item)
       // A pattern such as convex depends on the finished shape.
       let isPattern = value.name == ParameterCatalog.corners.name && CornerPattern(value.text) != nil
-      // Single corners come after shared values.
+      // Single corners come after shared values and those of every corner.
       let rank =
-        CornerField.isMeant(by: value.name)
-        ? order.count + 2 : isPattern ? order.count + 1 : order.firstIndex(of: Self.canonical(value)) ?? order.count
+        Self.isForEvery(value)
+        ? order.count + 2
+        : CornerField.isMeant(by: value.name)
+          ? order.count + 3 : isPattern ? order.count + 1 : order.firstIndex(of: Self.canonical(value)) ?? order.count
       return (rank: rank, value: value)
     }
     var waiting = ranked.sorted { $0.rank < $1.rank }.map(\.value)
@@ -111,14 +213,17 @@ package struct Assignments {
 
   private static func canonical(_ value: Value) -> String { ItemParameters.info(named: value.name)?.name ?? value.name }
 
-  /// Adds an amount in the parameter's unit, within its range.
-  private func change(_ name: String, by text: String, in item: inout Item) throws(ParameterError) {
-    if CornerField.isMeant(by: name) { return try item.add(text, to: CornerField(name)) }
+  /// Changes a number in the parameter's unit, within its range.
+  private func change(
+    _ name: String, _ sign: ChangeSign, by text: String, in item: inout Item
+  ) throws(ParameterError) {
+    if CornerField.isMeant(by: name) { return try item.change(CornerField(name), sign, by: text) }
     guard let value = item.value(of: name) else { return try item.set(name, to: text) }
     guard let present = value.number, let domain = value.info.number else {
       throw .notNumeric(name: name)
     }
-    var target = present + (try item.number(text, percentOf: present, for: name))
+    let number = try item.number(text, percentOf: sign.whole(of: present), for: name)
+    var target = try sign.result(of: present, number, for: name)
     if !domain.wraps {
       let factor = value.info.factor(of: name)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
@@ -131,7 +236,7 @@ package struct Assignments {
     for parameter in Document.parameters {
       guard let value = values.first(where: { $0.name == parameter.info.name }) else { continue }
       do throws(ParameterError) {
-        if value.isChange { throw ParameterError.notNumeric(name: value.name) }
+        if value.sign != nil { throw ParameterError.notNumeric(name: value.name) }
         try parameter.set(value.text, in: &document)
       } catch {
         throw .badInput(error.description)
@@ -139,11 +244,9 @@ package struct Assignments {
     }
   }
 
-  /// The error's text, with the most similar name for an unknown one.
+  /// The error's text; an unknown name is one that other kinds of shape have.
   private static func text(of error: ParameterError, in item: Item) -> String {
     guard case .unknown(let name, _) = error else { return error.description }
-    // Other kinds of shape have it.
-    if Document.parameter(named: name) != nil { return "a \(item.shape.kind) has no \(name): omit it" }
-    return ParameterError.unknown(name: name, suggestion: Document.nearestParameter(to: name)).description
+    return "a \(item.shape.kind) has no \(name): omit it"
   }
 }

@@ -27,11 +27,16 @@ package struct DocumentFile {
   /// Reads a document from a file, or from standard input for `-`, and prints notes about unsupported parts.
   package static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile
   {
-    let file = try open(name, waitsForPipes: true) { svg throws(SVGError) in
-      DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
-    }
+    let file = try load(name, choice)
     file.tellNotes(name)
     return file
+  }
+
+  /// Reads a document from a file, or from standard input for `-`.
+  static func load(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
+    try open(name, waitsForPipes: true) { svg throws(SVGError) in
+      DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
+    }
   }
 
   /// Reads a document for the editor, which asks about edited paths.
@@ -42,12 +47,16 @@ package struct DocumentFile {
   }
 
   /// Prints the first ten notes on standard error.
-  package func tellNotes(_ name: String) {
+  package func tellNotes(_ name: String) { for line in noteLines(name) { writeError(line) } }
+
+  /// The lines with the first ten notes, and the number of the others.
+  func noteLines(_ name: String) -> [String] {
     let shown = 10
-    for note in notes.prefix(shown) { writeError("fillet: " + displayed("\(Self.label(of: name)): \(note)")) }
+    var lines = notes.prefix(shown).map { "fillet: " + displayed("\(Self.label(of: name)): \($0)") }
     if notes.count > shown {
-      writeError("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more, which are kept")
+      lines.append("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more, which are kept")
     }
+    return lines
   }
 
   /// Reads a document for a preview, from a file of at most `limit` bytes.
@@ -110,7 +119,7 @@ package struct DocumentFile {
     }
   }
 
-  static func label(of name: String) -> String { name == "-" ? "standard input" : name }
+  package static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
   /// Refuses an empty name and one that is not UTF-8, which would name another file.
   static func checkName(_ name: String) throws(ProgramError) {

@@ -153,10 +153,19 @@ package struct DocumentReport: Encodable {
     }
   }
 
-  /// Prints one shape as an object, several as an object with a list.
-  package static func printJSON(of all: [DocumentReport]) throws {
-    guard all.count == 1 else { return try Output.print(json: ["shapes": all]) }
-    try Output.print(json: all[0])
+  /// One shape as an object, several as an object with a list.
+  package static func json(of all: [DocumentReport]) throws(ProgramError) -> String {
+    all.count == 1 ? try Output.json(of: all[0]) : try Output.json(of: ["shapes": all])
+  }
+
+  /// The file's name and the list of its shapes as an object on one line.
+  package static func jsonLine(of all: [DocumentReport], in file: String) throws(ProgramError) -> String {
+    try Output.json(of: NamedReport(file: DocumentFile.label(of: file), shapes: all), isLine: true)
+  }
+
+  private struct NamedReport: Encodable {
+    let file: String
+    let shapes: [DocumentReport]
   }
 
   /// The report as text.

@@ -12,9 +12,12 @@ import Text
 package enum Output {
   /// Writes to standard output for `nil` and `-`, or to a file.
   ///
-  /// - Parameter known: The file as this run read it; other files are replaced only with `force`.
+  /// - Parameters:
+  ///   - known: The file as this run read it; other files are replaced only with `force`.
+  ///   - tell: Prints a remark about a successful save.
   package static func write(
-    _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool
+    _ bytes: [UInt8], to name: String?, replacing known: FileIdentity? = nil, force: Bool,
+    _ tell: (String) -> Void = writeError
   ) throws(ProgramError) {
     if let name, name.isEmpty { throw .usage("the output name is empty: type a name, or - for standard output") }
     if let name, name.unicodeScalars.contains("\u{FFFD}") {
@@ -26,7 +29,7 @@ package enum Output {
       }
       let policy: SavePolicy = force ? .overwrite : known.map { .replacing($0) } ?? .newFile
       let saved = try FileStore().save(bytes, to: FilePath(name), policy)
-      for notice in saved.notices { writeError("fillet: " + displayed("\(name): \(notice)")) }
+      for notice in saved.notices { tell("fillet: " + displayed("\(name): \(notice)")) }
     } catch {
       if case .notAFile(let path, let kind) = error {
         throw .cannotCreate("\(path) is \(kind.rawValue), not a file: choose another name")
@@ -63,6 +66,15 @@ package enum Output {
     }
   }
 
+  /// Creates a folder below an existing one, and the missing ones between them.
+  package static func makeFolders(_ name: String) throws(ProgramError) {
+    do throws(StorageError) {
+      try StateFolder.makeFolders(FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0)))
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
   package static func print(_ text: String) throws(ProgramError) {
     try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: nil, force: false)
   }
@@ -89,12 +101,20 @@ package func writeError(_ line: String) {
 
 extension Output {
   /// Prints a value as JSON with sorted members and no control characters.
-  package static func print(json value: some Encodable) throws { try print(try json(of: value)) }
+  package static func print(json value: some Encodable) throws(ProgramError) {
+    try print(try json(of: value))
+  }
 
-  private static func json(of value: some Encodable) throws -> String {
+  /// A value as JSON with sorted members and no control characters.
+  static func json(of value: some Encodable, isLine: Bool = false) throws(ProgramError) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return JSONText.harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !isLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    do {
+      return JSONText.harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
+    } catch {
+      throw .fault("\(error)")
+    }
   }
 }
 
@@ -135,7 +155,8 @@ package struct ProgramError: Error, CustomStringConvertible {
     /// The meanings of all statuses.
     package static var manual: String {
       allCases.map { "\($0.rawValue)" + String(repeating: " ", count: $0.rawValue < 10 ? 4 : 3) + $0.meaning }
-        .joined(separator: "\n") + "\n\nAfter a signal, fillet ends by that signal: 129, 130 or 143 for a shell."
+        .joined(separator: "\n") + "\n\nFor several files it is the highest status of all."
+        + "\nAfter a signal, fillet ends by that signal: 129, 130 or 143 for a shell."
     }
   }
 

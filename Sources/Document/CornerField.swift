@@ -19,7 +19,7 @@ public struct CornerField: Hashable, Sendable {
   }
 
   /// The name in messages.
-  fileprivate let name: String
+  let name: String
   /// The corner's number, or its label such as `t0`.
   public let corner: String
   public let part: Part
@@ -78,6 +78,11 @@ extension Item {
 
   /// Adds a typed number to a corner's size, which is limited to the range.
   public mutating func add(_ text: String, to field: CornerField) throws(ParameterError) {
+    try change(field, .add, by: text)
+  }
+
+  /// Changes a corner's size by a typed number, within the range.
+  package mutating func change(_ field: CornerField, _ sign: ChangeSign, by text: String) throws(ParameterError) {
     let index = try index(of: field)
     guard case .size(let unit) = field.part else { throw .notNumeric(name: field.name) }
     let present = shape.corners[index].size ?? shape.sharedSize(ofCorner: index)
@@ -86,10 +91,13 @@ extension Item {
         name: field.name, problem: "the corner has another unit",
         expected: "corner.\(field.corner).\(present.unit.rawValue)")
     }
-    let value = present.value + (try number(text, percentOf: present.value, for: field.name))
-    let tidy = abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value
-    setSize(CornerSize(min(max(tidy, 0), Outline.limit), in: unit), ofCorner: index)
+    let number = try number(text, percentOf: sign.whole(of: present.value), for: field.name)
+    let value = try sign.result(of: present.value, number, for: field.name)
+    setSize(CornerSize(min(max(Self.tidy(value), 0), Outline.limit), in: unit), ofCorner: index)
   }
+
+  /// A number without the errors of its computation.
+  static func tidy(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value }
 
   /// Sets a field of a corner from typed text.
   public mutating func set(_ field: CornerField, to text: String) throws(ParameterError) {
@@ -124,7 +132,7 @@ extension Item {
     }
   }
 
-  private mutating func setSize(_ size: CornerSize?, ofCorner index: Int) {
+  mutating func setSize(_ size: CornerSize?, ofCorner index: Int) {
     shape.corners[index].size = size
     shape.corners[index].isOn = true
   }

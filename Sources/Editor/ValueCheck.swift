@@ -11,7 +11,8 @@ enum ValueCheck {
       _ = try Expression.evaluate(text) { names.contains($0) || isNumber($0) ? 1 : nil }
     } catch {
       switch error {
-      case .missing, .unexpected, .unclosed, .unknownName, .unknownUnit: throw .expression(name: name, error)
+      case .missing, .unexpected, .unclosed, .unknownName, .unknownUnit, .noComparison, .noNumber:
+        throw .expression(name: name, error)
       // These depend on the numbers.
       case .divisionByZero, .outOfRange: return
       }

@@ -8,6 +8,7 @@ import Geometry
 /// try Expression.evaluate("360/8 + 5")  // 50
 /// try Expression.evaluate("50%", percentOf: 80)  // 40
 /// try Expression.evaluate("r*2") { $0 == "r" ? 15 : nil }  // 30
+/// try Expression.evaluate("min(9, 4, 7)")  // 4
 /// ```
 public struct Expression {
   private let text: [Unicode.Scalar]
@@ -15,6 +16,10 @@ public struct Expression {
   private var depth = 0
   private let whole: Double
   private let value: (String) -> Double?
+  /// The words that are true or false; `nil` in an expression without conditions.
+  private let truth: ((String) -> Bool?)?
+  /// True if the part read last is a condition.
+  private var isCondition = false
 
   /// Evaluates an expression.
   ///
@@ -25,19 +30,46 @@ public struct Expression {
     _ text: String, percentOf whole: Double = 100, names value: (String) -> Double? = { _ in nil }
   ) throws(ExpressionError) -> Double {
     try withoutActuallyEscaping(value) { value throws(ExpressionError) in
-      var expression = Expression(text: Array(text.unicodeScalars), whole: whole, value: value)
+      var expression = Expression(text: text, whole: whole, value: value)
       let result = try expression.sum()
-      expression.skipBlanks()
-      if let next = expression.next { throw .unexpected(String(next), at: expression.index) }
+      try expression.checkEnd()
       guard result.isFinite, abs(result) <= Outline.limit else { throw .outOfRange }
       return result
     }
   }
 
-  private init(text: [Unicode.Scalar], whole: Double, value: @escaping (String) -> Double?) {
-    self.text = text
+  /// Evaluates a condition: comparisons and words, joined by `and`, `or` and `not`, with brackets.
+  ///
+  /// Numbers that differ by at most 0.005 count as equal.
+  ///
+  /// ```swift
+  /// try Expression.holds("r > 0 and not big", names: { _ in 2 }, words: { _ in false })  // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Returns the value of a name, or `nil` for an unknown name.
+  ///   - truth: Returns the truth of a word, or `nil` for an unknown word.
+  public static func holds(
+    _ text: String, names value: (String) -> Double?, words truth: (String) -> Bool?
+  ) throws(ExpressionError) -> Bool {
+    try withoutActuallyEscaping(value) { value throws(ExpressionError) in
+      try withoutActuallyEscaping(truth) { truth throws(ExpressionError) in
+        var expression = Expression(text: text, whole: 1, value: value, truth: truth)
+        let result = try expression.condition()
+        try expression.checkEnd()
+        try expression.check(isCondition: true)
+        return result != 0
+      }
+    }
+  }
+
+  private init(
+    text: String, whole: Double, value: @escaping (String) -> Double?, truth: ((String) -> Bool?)? = nil
+  ) {
+    self.text = Array(text.unicodeScalars)
     self.whole = whole
     self.value = value
+    self.truth = truth
   }
 
   private static let units: [String: Double] = [
@@ -52,6 +84,11 @@ public struct Expression {
 
   private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
+  private mutating func checkEnd() throws(ExpressionError) {
+    skipBlanks()
+    if let next { throw .unexpected(String(next), at: index) }
+  }
+
   private mutating func skipBlanks() { while next == " " { index += 1 } }
 
   /// Consumes the next character if it is one of `signs`, after any blanks.
@@ -65,7 +102,9 @@ public struct Expression {
   private mutating func sum() throws(ExpressionError) -> Double {
     var result = try product()
     while let sign = take(["+", "-", "−"]) {
+      try check(isCondition: false)
       let term = try product()
+      try check(isCondition: false)
       result = sign == "+" ? result + term : result - term
     }
     return result
@@ -74,8 +113,10 @@ public struct Expression {
   private mutating func product() throws(ExpressionError) -> Double {
     var result = try signed()
     while let sign = take(["*", "×", "/", "÷"]) {
+      try check(isCondition: false)
       let place = index
       let factor = try signed()
+      try check(isCondition: false)
       if sign == "*" || sign == "×" {
         result *= factor
       } else {
@@ -90,6 +131,7 @@ public struct Expression {
     var isNegative = false
     while let sign = take(["-", "−", "+"]) { if sign != "+" { isNegative.toggle() } }
     let value = try operand()
+    if isNegative { try check(isCondition: false) }
     return isNegative ? -value : value
   }
 
@@ -100,8 +142,9 @@ public struct Expression {
     depth += 1
     defer { depth -= 1 }
     guard let first = next else { throw .missing(at: index) }
+    isCondition = false
     if take(["("]) != nil {
-      let result = try sum()
+      let result = try truth == nil ? sum() : condition()
       guard take([")"]) != nil else { throw .unclosed(at: index) }
       return result
     }
@@ -153,17 +196,41 @@ public struct Expression {
       let name = string(start..<end)
       if end < text.count, text[end] == "(", let function = Self.functions[name] {
         index = end
-        return function(try operand())
+        let argument = try operand()
+        try check(isCondition: false)
+        return function(argument)
+      }
+      if name == "min" || name == "max", end < text.count, text[end] == "(" {
+        index = end + 1
+        return try arguments(name == "min" ? { min($0, $1) } : { max($0, $1) })
       }
       if let value = name == "pi" ? .pi : value(name) {
         index = end
         return value
+      }
+      if let holds = truth?(name) {
+        index = end
+        isCondition = true
+        return holds ? 1 : 0
       }
       end -= 1
       while end > start, text[end] != "-" { end -= 1 }
     }
     let name = string(start..<min(index, start + Self.longestName))
     throw .unknownName(String(name.prefix { $0 != "-" }), at: start)
+  }
+
+  /// Reads the numbers of `min` and `max` after the opening bracket.
+  private mutating func arguments(_ combine: (Double, Double) -> Double) throws(ExpressionError) -> Double {
+    var result = try sum()
+    try check(isCondition: false)
+    while take([","]) != nil {
+      let next = try sum()
+      try check(isCondition: false)
+      result = combine(result, next)
+    }
+    guard take([")"]) != nil else { throw .unclosed(at: index) }
+    return result
   }
 
   private func isInName(_ scalar: Unicode.Scalar) -> Bool {
@@ -177,6 +244,77 @@ public struct Expression {
   }
 }
 
+/// Conditions have the values 0 and 1.
+extension Expression {
+  private mutating func condition() throws(ExpressionError) -> Double {
+    var result = try conjunction()
+    while take(word: "or") {
+      try check(isCondition: true)
+      let other = try conjunction()
+      try check(isCondition: true)
+      result = max(result, other)
+    }
+    return result
+  }
+
+  private mutating func conjunction() throws(ExpressionError) -> Double {
+    var result = try negation()
+    while take(word: "and") {
+      try check(isCondition: true)
+      let other = try negation()
+      try check(isCondition: true)
+      result = min(result, other)
+    }
+    return result
+  }
+
+  private mutating func negation() throws(ExpressionError) -> Double {
+    var (isNegated, isOpposite) = (false, false)
+    while take(word: "not") { (isNegated, isOpposite) = (true, !isOpposite) }
+    let result = try comparison()
+    if isNegated { try check(isCondition: true) }
+    return isOpposite ? 1 - result : result
+  }
+
+  private mutating func comparison() throws(ExpressionError) -> Double {
+    let left = try sum()
+    guard let sign = take(["<", ">", "=", "!", "≤", "≥", "≠"]) else { return left }
+    try check(isCondition: false)
+    let isOrEqual = next == "="
+    if isOrEqual { index += 1 }
+    if sign == "!", !isOrEqual { throw .unexpected("!", at: index - 1) }
+    let right = try sum()
+    try check(isCondition: false)
+    isCondition = true
+    let holds =
+      switch sign {
+      case "<": isOrEqual ? left <= right : left < right
+      case ">": isOrEqual ? left >= right : left > right
+      case "≤": left <= right
+      case "≥": left >= right
+      case "=": abs(left - right) <= 0.005
+      default: abs(left - right) > 0.005
+      }
+    return holds ? 1 : 0
+  }
+
+  /// Consumes a word, after any blanks.
+  private mutating func take(word: String) -> Bool {
+    skipBlanks()
+    let scalars = Array(word.unicodeScalars)
+    let end = index + scalars.count
+    guard text[index...].starts(with: scalars), end == text.count || !isInName(text[end]) else { return false }
+    index = end
+    return true
+  }
+
+  /// Throws if the part read last is a condition where a number belongs, or a number where a condition belongs.
+  private func check(isCondition wanted: Bool) throws(ExpressionError) {
+    guard isCondition != wanted else { return }
+    throw wanted ? .noComparison(at: index) : .noNumber(at: index)
+  }
+}
+
 /// An error in an expression, with the number of characters before it.
 public enum ExpressionError: Error, Hashable, Sendable {
   case missing(at: Int)
@@ -186,6 +324,10 @@ public enum ExpressionError: Error, Hashable, Sendable {
   case unknownUnit(String, at: Int)
   case divisionByZero(at: Int)
   case outOfRange
+  /// A number where a condition belongs; the place is behind it.
+  case noComparison(at: Int)
+  /// A condition where a number belongs; the place is behind it.
+  case noNumber(at: Int)
 }
 
 extension ExpressionError: CustomStringConvertible {
@@ -198,6 +340,8 @@ extension ExpressionError: CustomStringConvertible {
     case .unknownUnit(let unit, let place):
       "unknown unit \"\(unit)\" at character \(place + 1): use px, pt, pc, in, cm, mm, deg, rad, turn or %"
     case .divisionByZero(let place): "division by zero at character \(place + 1)"
+    case .noComparison(let place): "a comparison such as > 0 is missing after character \(place)"
+    case .noNumber(let place): "a condition before character \(place + 1) where a number belongs"
     case .outOfRange: "the result is not between -1000000000 and 1000000000"
     }
   }

@@ -14,24 +14,29 @@ import Text
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Export a document in one or several formats.",
+    commandName: "export", abstract: "Export documents in one or several formats.",
     discussion: """
       Formats: \(FormatCatalog.files.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
 
       fillet export star.svg -o star.pdf
       fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star.png, star@2x.png, star@3x.png, star.pdf
       fillet export star.svg --size 16,32,180 -f png -o icons/    star-16.png, star-32.png, star-180.png
+      fillet export icons/ -f png -o out/                         out/star.png and so on, one for each file
+
+      Several files are written into the folder of --output, or beside the documents.
       """)
 
-  @Argument(help: "The document, or - for standard input.")
-  var file: String
+  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  var files: [String]
 
   @Option(
     name: [.short, .long],
     help: "The formats, separated by commas. Default: the ending of the output, or svg.")
   var format: String?
 
-  @Option(name: [.short, .long], help: "Write to this file or into this folder/. Default: standard output.")
+  @Option(
+    name: [.short, .long],
+    help: "Write to this file or into this folder/. Default: standard output, for several files beside them.")
   var output: String?
 
   @OptionGroup var reading: ImportOptions
@@ -48,56 +53,102 @@ struct Export: ParsableCommand {
   @Flag(help: "End with status 78 if a setting has an error.")
   var strict = false
 
+  @OptionGroup var options: FileOptions
+
   func run() throws {
-    let configuration = Configuration.load(forProjectOf: file == "-" ? "." : FilePath(file).directory)
-    if let first = configuration.problems.first {
-      if strict { throw ProgramError.badConfiguration(first) }
-      for problem in configuration.problems { writeError("fillet: " + problem) }
+    let list = FileList(files)
+    let folder = list.isSeveral ? try list.folder(output, isMade: false) : output
+    let export = ExportOfFile(
+      format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
+      isForced: force, isStrict: strict)
+    if list.isSeveral {
+      // Wrong options are one error, not one for each file.
+      if let first = list.entries.first { try export.check(first) }
+      if let folder { try Output.makeFolder(folder) }
     }
+    var run = FileRun("export", list, options)
+    run.force = force
+    run.done = "exported"
+    try run.forEach { file, result throws(ProgramError) in try export.perform(file, &result) }
+    try run.end()
+  }
+}
+
+/// The export of one document.
+private struct ExportOfFile: Sendable {
+  let format: String?
+  /// For several files a folder with a slash at the end; `nil` to write beside them.
+  let output: String?
+  let isSeveral: Bool
+  let choice: ImportChoice
+  let scale: String?
+  let size: String?
+  let isForced: Bool
+  let isStrict: Bool
+
+  /// Throws for wrong options, and without the program that they need.
+  func check(_ entry: FileList.Entry) throws(ProgramError) {
+    let steps = try plan(for: entry).plan.steps
+    if steps.contains(where: { $0.format.isDrawn }) { _ = try DrawingProgram() }
+  }
+
+  /// The files to make, and the wrong lines of settings.
+  private func plan(for entry: FileList.Entry) throws(ProgramError) -> (plan: ExportPlan, problems: [String]) {
+    let configuration = Configuration.load(forProjectOf: entry.directory)
+    if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }
     let formats = try chosenFormats(configuration.settings.exportFormat)
     var (scale, size) = (self.scale, self.size)
     // The settings apply to png only.
     if scale == nil, size == nil, formats.contains(where: { $0.name == "png" }) {
       (scale, size) = (configuration.settings.exportScale, configuration.settings.exportSize)
     }
+    if isSeveral, output == nil, formats.contains(where: { $0.name == Format.svg.name }) {
+      throw .usage("svg files would replace the documents: add --output FOLDER/")
+    }
+    let target = isSeveral ? output.map { entry.folder(in: $0) } ?? "\(entry.directory)/" : output
     let plan = try ExportPlan(
-      formats: formats, sizes: try DrawnSize.all(scale: scale, size: size), input: file, output: output)
+      formats: formats, sizes: try DrawnSize.all(scale: scale, size: size), input: entry.name, output: target)
     for step in plan.steps {
       if let name = step.name { try Output.check(name, for: step.format) } else { try Self.checkTerminal(step.format) }
     }
-    let source = try DocumentFile.read(file, reading.choice())
-    let folder = file == "-" ? "." : FilePath(file).directory
+    return (plan, configuration.problems)
+  }
+
+  /// Makes the files of a document, and leaves the writing to the result.
+  func perform(_ entry: FileList.Entry, _ result: inout FileResult) throws(ProgramError) {
+    let (file, folder) = (entry.name, entry.directory)
+    let plan: ExportPlan
+    (plan, result.settingProblems) = try self.plan(for: entry)
+    let source = try result.read(file, choice)
     for name in plan.steps.compactMap(\.name) where PictureFiles.isPicture(name, of: source.document, in: folder) {
       throw ProgramError.cannotCreate(PictureFiles.isPictureText(name))
     }
     // Create everything and check all names before writing anything.
-    let isDrawn = plan.steps.contains { if case .drawing = $0.format.maker { true } else { false } }
+    let isDrawn = plan.steps.contains { $0.format.isDrawn }
     let pictures = ExportedPictures(source.document, in: folder, isDrawn: isDrawn)
-    var files: [(bytes: [UInt8], name: String?)] = []
+    var files: [FileResult.Write] = []
     // Formats without fillet-draw are written even if that is missing.
     var missing: ProgramError?
     for step in plan.steps {
       do throws(ProgramError) {
         let bytes = try DocumentBytes.bytes(
           of: source.document, pictures, as: step.format, size: step.size, folder: folder)
-        files.append((bytes, step.name))
+        files.append(FileResult.Write(bytes, to: step.name, replacing: step.name == file ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }
         missing = error
       }
     }
-    if let folder = plan.folder { try Output.makeFolder(folder) }
-    if files.count > 1, !force { for file in files { try Self.checkFree(file.name, unless: self.file) } }
-    for (bytes, name) in files {
-      try Output.write(bytes, to: name, replacing: name == file ? source.identity : nil, force: force)
-    }
+    if files.count > 1, !isForced { for write in files { try Self.checkFree(write.name, unless: file) } }
+    (result.writes, result.folder) = (files, plan.folder)
     for name in plan.steps.filter({ $0.format.name == Format.svg.name }).compactMap(\.name) {
-      for note in PictureFiles.brokenLinks(of: source.document, from: folder, in: name) {
-        writeError("note: " + displayed(note))
-      }
+      result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
     }
-    if let missing { throw files.isEmpty ? missing : Self.telling(files.compactMap(\.name), beside: missing) }
-    try pictures.problems.throwLast()
+    if let missing {
+      if files.isEmpty { throw missing }
+      result.problems.append(Self.telling(files.compactMap(\.name), beside: missing))
+    }
+    result.problems += pictures.problems
   }
 
   private static func telling(_ names: [String], beside error: ProgramError) -> ProgramError {
@@ -117,6 +168,7 @@ struct Export: ParsableCommand {
       }
       return formats
     }
+    if isSeveral { throw .usage("several files need a format: add --format, e.g. -f png") }
     guard let output, output != "-" else { return [.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
       let endings = FormatCatalog.files.map { "." + $0.suffix }
@@ -134,7 +186,7 @@ struct Export: ParsableCommand {
 
   /// Refuses to print binary data to a terminal.
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
-    guard case .drawing = format.maker, isatty(STDOUT_FILENO) == 1 else { return }
+    guard format.isDrawn, isatty(STDOUT_FILENO) == 1 else { return }
     throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
   }
 
@@ -144,15 +196,22 @@ struct Export: ParsableCommand {
   }
 }
 
+extension Format {
+  /// True for a format that fillet-draw makes.
+  fileprivate var isDrawn: Bool { if case .drawing = maker { true } else { false } }
+}
+
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Print the preview as text.",
+    commandName: "render", abstract: "Print the preview of documents as text.",
     discussion: "Glyph sets: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
 
-  @Argument(help: "The document, or - for standard input.")
-  var file: String
+  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  var files: [String]
 
   @OptionGroup var reading: ImportOptions
+
+  @OptionGroup var options: FileOptions
 
   @Option(help: "The size in characters, e.g. 80x24.")
   var size = "80x24"
@@ -167,21 +226,26 @@ struct Render: ParsableCommand {
     guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
     }
-    let glyphs = try chosenGlyphs()
-    var files = PictureFiles(besides: file == "-" ? nil : file)
-    var picture = Picture()
-    var renderer = Renderer()
-    try reading.read(file) { document throws(OutlineError) in
-      renderer.render(
-        try document.layers(), page: document.page, background: document.background,
-        pictures: files.states(for: document),
-        Renderer.Settings(
-          columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
-        into: &picture)
+    var run = FileRun("render", FileList(files), options)
+    run.hasHeadings = true
+    let (choice, glyphs, outline) = (try reading.choice(), try chosenGlyphs(), outline)
+    try run.forEach { file, result throws(ProgramError) in
+      var files = PictureFiles(besides: file.name == "-" ? nil : file.name)
+      var picture = Picture()
+      var renderer = Renderer()
+      try result.read(file.name, choice) { document throws(OutlineError) in
+        renderer.render(
+          try document.layers(), page: document.page, background: document.background,
+          pictures: files.states(for: document),
+          Renderer.Settings(
+            columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
+          into: &picture)
+      }
+      // The last row may be blank, and counts.
+      result.text = picture.lines.map { $0 + "\n" }.joined()
+      result.problems = files.problems
     }
-    // The last row may be blank, and counts.
-    try Output.print(picture.lines.map { $0 + "\n" }.joined())
-    try files.problems.throwLast()
+    try run.end()
   }
 
   /// The glyph set; the locale counts only on a terminal, so files and pipes are the same everywhere.

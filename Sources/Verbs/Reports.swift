@@ -21,32 +21,26 @@ struct Check: ParsableCommand {
       Status: 1 for problems, 65 for an invalid file, 0 otherwise.
       """)
 
-  @Argument(help: "The documents, or - for standard input.")
+  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
   var files: [String]
+
+  @OptionGroup var options: FileOptions
 
   @Flag(help: "Print JSON.")
   var json = false
 
   func run() throws {
+    var run = FileRun("check", FileList(files), options)
     var flaws: [Flaw] = []
-    var missing: ProgramError?
-    for file in files {
-      do throws(ProgramError) {
-        flaws += try DocumentFile.flaws(in: file)
-      } catch {
-        // Check the other files too.
-        if missing != nil { writeError("fillet: " + displayed(error.description)) }
-        missing = missing ?? error
-      }
+    let json = json
+    try run.forEach { file, result throws(ProgramError) in
+      result.flaws = try DocumentFile.flaws(in: file.name)
+      if !json { result.text = result.flaws.map { displayed($0.description) }.joined(separator: "\n") }
+    } take: { _, result in
+      flaws += result.flaws
     }
-    if json {
-      try Output.print(json: flaws)
-    } else if !flaws.isEmpty {
-      try Output.print(flaws.map { displayed($0.description) }.joined(separator: "\n"))
-    }
-    if let missing { throw missing }
-    if flaws.contains(where: { $0.kind == .invalid }) { throw ExitCode(65) }
-    if !flaws.isEmpty { throw ExitCode(1) }
+    if json { try Output.print(json: flaws) }
+    try run.end()
   }
 }
 
@@ -74,22 +68,32 @@ struct Describe: ParsableCommand {
 
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Print the numbers of a document and its corners.")
+    commandName: "info", abstract: "Print the numbers of documents and their corners.")
 
-  @Argument(help: "The document, or - for standard input.")
-  var file: String
+  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  var files: [String]
 
   @OptionGroup var reading: ImportOptions
 
-  @Flag(help: "Print JSON.")
+  @OptionGroup var options: FileOptions
+
+  @Flag(help: "Print JSON; for several files one object on a line each.")
   var json = false
 
   func run() throws {
-    let reports = try reading.read(file) { document throws(OutlineError) in
-      try DocumentReport.all(of: document, besides: file)
+    var run = FileRun("info", FileList(files), options)
+    run.hasHeadings = !json
+    let (choice, json, isSeveral) = (try reading.choice(), json, run.list.isSeveral)
+    try run.forEach { file, result throws(ProgramError) in
+      let reports = try result.read(file.name, choice) { document throws(OutlineError) in
+        try DocumentReport.all(of: document, besides: file.name)
+      }
+      result.text =
+        !json
+        ? reports.map(\.text).joined(separator: "\n\n")
+        : isSeveral ? try DocumentReport.jsonLine(of: reports, in: file.name) : try DocumentReport.json(of: reports)
     }
-    if json { return try DocumentReport.printJSON(of: reports) }
-    try Output.print(reports.map(\.text).joined(separator: "\n\n"))
+    try run.end()
   }
 }
 

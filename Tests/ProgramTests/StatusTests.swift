@@ -46,7 +46,7 @@ struct StatusTests {
         ["completions", "csh"], ["play", "moves.keys", "--dump", "x.png"], ["play", "moves.keys", "--size", "0"],
         ["--theme", "pink"], ["new"], ["new", "sta"], ["new", "star", "count"], ["new", "star", "=5"],
         ["new", "star", "-o", ""], ["info"],
-        ["info", "star.svg", "--nope"], ["info", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
+        ["info", "star.svg", "--nope"], ["describe", "star.svg", "more"], ["render", "star.svg", "--size", "40"],
         ["render", "star.svg", "--size", "0x5"], ["render", "star.svg", "--size", "9e9x5"],
         ["render", "star.svg", "--glyphs", "dots"], ["export", "star.svg", "-f", "doc"],
         ["export", "star.svg", "-o", "copy.doc"], ["-c", "nosuch"],
@@ -60,7 +60,7 @@ struct StatusTests {
       [
         ["new", "star", "count=five"], ["info", "empty.svg"], ["play", "slip.keys"], ["info", "text.svg"],
         ["info", "cut.svg"],
-        ["info", "foreign.svg"], ["render", "edited.svg"], ["info", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
+        ["info", "foreign.svg"], ["render", "edited.svg"], ["describe", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
       ]
     ),
     (
@@ -148,7 +148,7 @@ struct StatusTests {
   }
 
   @Test func `hundreds of wrong arguments are told in one short line`() throws {
-    let outcome = try Program.run(["info"] + (0..<200).map { "\($0).svg" }, in: folder)
+    let outcome = try Program.run(["describe"] + (0..<200).map { "\($0).svg" }, in: folder)
     #expect(outcome.ending == .status(64))
     #expect(isOneLine(outcome.error) && outcome.error.count < 300)
   }

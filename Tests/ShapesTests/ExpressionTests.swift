@@ -20,6 +20,7 @@ import Testing
     ("pi", Double.pi), ("2in", 192), ("3pt", 4), ("1pc", 16), ("2.54cm", inch), ("25.4mm", inch), ("5px", 5),
     ("90deg", 90), ("1turn", 360), ("1rad", 57.29577951308232), ("sqrt(9)", 3), ("abs(-2)", 2), ("sin(30)", 0.5),
     ("cos(60)", 0.5), ("tan(45)", 1), ("sqrt(r*2)+1", 5), ("1in+25.4mm", 192),
+    ("min(9, 4, 7)", 4), ("max(r,2)*2", 16), ("min(1)", 1), ("max(min(r, 3), -1) + 1", 4),
   ]
 
   @Test(arguments: right)
@@ -41,6 +42,8 @@ import Testing
     ("é", "unknown name \"é\" at character 1"),
     ("5em", "unknown unit \"em\" at character 2: use px, pt, pc, in, cm, mm, deg, rad, turn or %"),
     ("$", "unexpected \"$\" at character 1"),
+    ("min(1,", "a number is missing at character 7"), ("min(1, 2", "a closing bracket is missing at character 9"),
+    ("1 < 2", "unexpected \"<\" at character 3"),
     (String(repeating: "(", count: 5000), "unexpected \"(\" at character 65"),
   ])
   func `a wrong one says where`(text: String, message: String) {

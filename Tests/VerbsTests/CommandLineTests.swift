@@ -45,4 +45,13 @@ import Testing
     #expect([press(1, after: 0), press(1, after: 100), press(1, after: 200)] == [false, true, false])
     #expect([press(1, after: 1000), press(2, after: 1100), press(2, after: 1600)] == [false, false, false])
   }
+
+  @Test func `the progress has a bar, the failures and the time left`() {
+    let line = ProgressBar.line(done: 52, of: 208, failed: 1, elapsed: .seconds(4))
+    #expect(line == "[#####---------------] 52/208 files, 1 failed, 13 s left")
+    #expect(
+      ProgressBar.line(done: 0, of: 30, failed: 0, elapsed: .zero)
+        == "[\(String(repeating: "-", count: 20))] 0/30 files, 1 s left")
+    #expect(ProgressBar.line(done: 1, of: 3, failed: 0, elapsed: .seconds(300)).hasSuffix(", 10 min left"))
+  }
 }

@@ -1,0 +1,198 @@
+import Application
+import ArgumentParser
+import Document
+import Geometry
+import Glibc
+import Storage
+import Text
+
+/// The options of the verbs that take many files.
+struct FileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Work on this many files at a time. Default: the number of processors.", valueName: "N"))
+  var jobs: Int?
+
+  @Flag(help: "Leave out notes, the progress and the summary.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+    }
+  }
+}
+
+/// A verb's run over its files.
+///
+/// Threads compute the results; the main thread prints and writes them in the order of the files. A file that fails does
+/// not stop the others, and the highest status of all files is that of the run.
+struct FileRun {
+  let verb: String
+  let list: FileList
+  let options: FileOptions
+  /// True if each text needs the name of its file.
+  var hasHeadings = false
+  /// True to replace other files.
+  var force = false
+  /// The summary's word for the files that were written; `nil` for verbs that only read.
+  var done: String?
+
+  private var status: Int32 = 0
+  private var counts = (taken: 0, printed: 0, unchanged: 0, failed: 0)
+  private var settingProblems: Set<String> = []
+  private var progress: ProgressBar?
+
+  init(_ verb: String, _ list: FileList, _ options: FileOptions) {
+    (self.verb, self.list, self.options) = (verb, list, options)
+    if !options.quiet { progress = ProgressBar(total: list.entries.count) }
+  }
+
+  /// Computes the result of each file on several threads, and prints and writes it.
+  ///
+  /// - Parameter take: Gets each result on the main thread.
+  mutating func forEach(
+    _ compute: @escaping @Sendable (FileList.Entry, inout FileResult) throws(ProgramError) -> Void,
+    take: (FileList.Entry, FileResult) -> Void = { _, _ in }
+  ) throws(ProgramError) {
+    for problem in list.problems { report(problem) }
+    counts.failed = list.problems.count
+    try Workers.run(list.entries, jobs: options.jobs ?? Workers.processors) { entry in
+      var result = FileResult()
+      do throws(ProgramError) {
+        try compute(entry, &result)
+      } catch {
+        result.problems.append(error)
+      }
+      return result
+    } _: { entry, result throws(ProgramError) in
+      try use(result, of: entry)
+      take(entry, result)
+    }
+  }
+
+  /// Prints the summary, and ends with the status.
+  mutating func end() throws {
+    progress?.hide()
+    if list.isSeveral, !options.quiet, let summary { writeError("\(verb): \(summary)") }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Such as `212 files changed, 31 unchanged, 2 failed`.
+  private var summary: String? {
+    func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
+    let failed = counts.failed == 0 ? [] : ["\(counts.failed) failed"]
+    guard let done else { return counts.failed == 0 ? nil : "\(files(counts.failed)) failed" }
+    let written = counts.taken + list.problems.count - counts.unchanged - counts.failed
+    let unchanged = counts.unchanged == 0 ? [] : ["\(counts.unchanged) unchanged"]
+    return (["\(files(written)) \(done)"] + unchanged + failed).joined(separator: ", ")
+  }
+
+  private mutating func use(_ result: FileResult, of entry: FileList.Entry) throws(ProgramError) {
+    let name = DocumentFile.label(of: entry.name)
+    if !result.text.isEmpty {
+      progress?.hide()
+      let isHeaded = hasHeadings && list.isSeveral
+      let heading = isHeaded ? (counts.printed > 0 ? "\n" : "") + displayed(name) + ":\n" : ""
+      counts.printed += 1
+      try Output.print(heading + result.text)
+    }
+    for problem in result.settingProblems where settingProblems.insert(problem).inserted { tell("fillet: " + problem) }
+    if !options.quiet { for line in notes(of: result, about: name) { tell(line) } }
+    var problems = result.problems
+    do throws(ProgramError) {
+      if let folder = result.folder, !result.writes.isEmpty {
+        try list.isSeveral ? Output.makeFolders(folder) : Output.makeFolder(folder)
+      }
+      for write in result.writes { try write.perform(force: force) { line in tell(line) } }
+    } catch {
+      problems.append(error)
+    }
+    for problem in problems { report(list.isSeveral ? problem.naming(name) : problem) }
+    status = max(status, result.status)
+    counts.taken += 1
+    if !problems.isEmpty { counts.failed += 1 } else if result.isUnchanged { counts.unchanged += 1 }
+    progress?.show(done: counts.taken, failed: counts.failed)
+  }
+
+  /// All notes about a single file; of several files one line for each that is not unchanged.
+  private func notes(of result: FileResult, about name: String) -> [String] {
+    let isSilent = list.isSeveral || !result.isUnchanged || !result.writes.isEmpty || !result.problems.isEmpty
+    let notes = (result.notes + (isSilent ? [] : ["\(name) is unchanged"])).map {
+      "note: " + displayed(list.isSeveral ? "\(name): \($0)" : $0)
+    }
+    let all = result.remarks + notes
+    guard list.isSeveral else { return all }
+    guard !result.isUnchanged, let first = all.first else { return [] }
+    let more = result.remarkCount + notes.count - 1
+    return [first + (more == 0 ? "" : " (\(more) more note\(more == 1 ? "" : "s"))")]
+  }
+
+  private mutating func report(_ problem: ProgramError) {
+    status = max(status, problem.status.rawValue)
+    tell("fillet: " + displayed(problem.description))
+  }
+
+  private mutating func tell(_ line: String) {
+    progress?.hide()
+    writeError(line)
+  }
+}
+
+extension ProgramError {
+  /// The same error with the name of its file.
+  fileprivate func naming(_ file: String) -> ProgramError { description.contains(file) ? self : at(file) }
+}
+
+extension FileResult {
+  /// Reads a document, and computes a value from its outlines.
+  mutating func read<Value>(
+    _ name: String, _ choice: ImportChoice, _ compute: (Document) throws(OutlineError) -> Value
+  ) throws(ProgramError) -> Value {
+    let document = try read(name, choice).document
+    do throws(OutlineError) {
+      return try compute(document)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+}
+
+/// A line on a terminal with the progress of a run: a bar, the files, the failures and the time left.
+struct ProgressBar {
+  private let total: Int
+  private let start = ContinuousClock.now
+  private var last: ContinuousClock.Instant?
+  private var isShown = false
+
+  /// `nil` for a few files, or if standard error is not a terminal.
+  init?(total: Int) {
+    guard total > 20, isatty(STDERR_FILENO) == 1, ProcessEnvironment["TERM"] != "dumb" else { return nil }
+    self.total = total
+  }
+
+  /// Draws the line, at most ten times a second.
+  mutating func show(done: Int, failed: Int) {
+    let now = ContinuousClock.now
+    if let last, now - last < .milliseconds(100) { return }
+    last = now
+    isShown = true
+    Self.write("\r\u{1B}[K" + Self.line(done: done, of: total, failed: failed, elapsed: start.duration(to: now)))
+  }
+
+  /// Removes the line before other output.
+  mutating func hide() {
+    if isShown { Self.write("\r\u{1B}[K") }
+    isShown = false
+  }
+
+  /// Such as `[#####---------------] 52/208 files, 1 failed, 3 s left`.
+  static func line(done: Int, of total: Int, failed: Int, elapsed: Duration) -> String {
+    let filled = 20 * done / max(total, 1)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
+    let seconds = Int((elapsed / Double(max(done, 1)) * Double(total - done)).components.seconds) + 1
+    let time = seconds < 100 ? "\(seconds) s left" : "\((seconds + 30) / 60) min left"
+    return "[\(bar)] \(done)/\(total) files" + (failed > 0 ? ", \(failed) failed" : "") + ", " + time
+  }
+
+  private static func write(_ text: String) { FileStore().writeStandardError(Array(text.utf8)) }
+}

@@ -1,0 +1,232 @@
+import Application
+import ArgumentParser
+import Document
+import Geometry
+import Shapes
+import Storage
+import Text
+
+struct SetValues: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Change parameters or corners, and save the documents.",
+    discussion: """
+      fillet set star.svg corner-radius=8 corners=every:2
+      fillet set star.svg count+=1 corner.t0.radius=20 -o more.svg
+      fillet set plan.svg --shape '#door' fill=teal locked=on
+      fillet set icons/ 'corner.all.radius*=1.5' -o out/
+      fillet set icons/ --where 'radius = 2' radius=1.5 --dry-run
+      fillet new star | fillet set - rotation=15 >turned.svg
+
+      Values are those of :set in the editor; NAME+=, -=, *= and /= change a number.
+      A single corner has corner.4.radius=20, or instead of radius
+        \(WordList.text(CornerField.names.filter { $0 != CornerSize.Unit.radius.rawValue }, conjunction: "or")).
+      corner.all.radius changes each corner that is on, in all shapes of a file.
+      corner-radius is the radius that the corners of one shape share.
+
+      --where selects corners of all shapes, and NAME is then a field of theirs:
+        numbers: radius, used (as drawn), angle (degrees), index
+        words: sharp, \(CornerKind.allCases.map(\.rawValue).joined(separator: ", ")), convex, reflex
+        joined by: and, or, not, ( )
+
+      Several files are saved in place, or under their names in the folder of
+      --output. The status is the highest one of all files.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Documents, folders of SVG files, or - for standard input and output; then NAME=VALUE.",
+      valueName: "file|name=value"), completion: .file())
+  var words: [String]
+
+  @OptionGroup var reading: ImportOptions
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("Change only the corners for which this is true, e.g. 'radius > 0'.", valueName: "condition"))
+  var query: String?
+
+  @Option(
+    name: [.short, .long],
+    help: "Write to this file, or - for standard output; for several files a folder. Default: the document's file.")
+  var output: String?
+
+  @Flag(help: "Replace other existing files.")
+  var force = false
+
+  @Flag(help: "Print the changes, and write no document.")
+  var dryRun = false
+
+  @Option(help: "Draw the first \(ContactSheet.most) changed files before and after in this SVG file.")
+  var sheet: String?
+
+  @OptionGroup var options: FileOptions
+
+  func run() throws {
+    var (files, values): ([String], [String]) = ([], [])
+    for (index, word) in words.enumerated() {
+      if Self.isFile(word, isFirst: index == 0) { files.append(word) } else { values.append(word) }
+    }
+    guard !files.isEmpty else {
+      throw ProgramError.usage("nothing to change: type a file first, e.g. star.svg count=5")
+    }
+    let assignments = try Assignments(values, where: query)
+    guard !assignments.isEmpty else {
+      throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
+    }
+    let list = FileList(files)
+    if list.isSeveral { try assignments.checkRadius() }
+    let target = try Target(output, of: list, isDry: dryRun)
+    if let sheet { try checkSheet(sheet) }
+    let change = DocumentChange(
+      assignments: assignments, choice: try reading.choice(), target: target, isDrawn: sheet != nil, isDry: dryRun)
+    var run = FileRun("set", list, options)
+    run.force = force
+    run.done = dryRun ? "would change" : "changed"
+    var drawn = ContactSheet()
+    try run.forEach { file, result throws(ProgramError) in
+      try change.perform(file, &result)
+    } take: { file, result in
+      if let versions = result.versions, result.problems.isEmpty { drawn.add(file.name, versions) }
+    }
+    if let sheet {
+      try Output.write(drawn.svg, to: sheet, force: force)
+      if drawn.left > 0, !options.quiet {
+        writeError("note: " + displayed("\(sheet) leaves out \(drawn.left) of the changed files"))
+      }
+    }
+    try run.end()
+  }
+
+  /// Refuses a name for the sheet before any document changes.
+  private func checkSheet(_ sheet: String) throws(ProgramError) {
+    guard sheet.lowercased().hasSuffix(".svg") else {
+      throw .usage("--sheet \(sheet): the sheet is an SVG file: use a name that ends in .svg")
+    }
+    guard FileStore().isDirectory(FilePath(sheet).directory) else {
+      throw .cannotCreate("--sheet \(sheet): the folder \(FilePath(sheet).directory) does not exist")
+    }
+    guard force || !DocumentFile.exists(sheet) else {
+      throw .cannotCreate("\(sheet) already exists: choose another name, or add --force to replace it")
+    }
+  }
+
+  /// True for a file, false for a value; an existing file may have an `=` in its name.
+  private static func isFile(_ word: String, isFirst: Bool) -> Bool {
+    guard let sign = word.firstIndex(of: "=") else {
+      return isFirst || word == "-" || word.contains { "./".contains($0) } || DocumentFile.exists(word)
+    }
+    // In `radius/=2` the slash is part of the sign.
+    return word[..<sign].dropLast().contains("/") || DocumentFile.exists(word)
+  }
+
+  /// The place of the changed documents.
+  enum Target: Sendable {
+    /// The documents' own files, or standard output for standard input.
+    case own
+    case file(String)
+    /// A folder, with a slash at the end.
+    case folder(String)
+
+    init(_ output: String?, of list: FileList, isDry: Bool) throws(ProgramError) {
+      guard list.isSeveral else {
+        try Output.check(output)
+        self = output.map { .file($0) } ?? .own
+        return
+      }
+      if list.entries.contains(where: { $0.name == "-" }) {
+        throw .usage("- is standard input, which has no name: use it without other files")
+      }
+      self = try list.folder(output, isMade: !isDry).map { .folder($0) } ?? .own
+    }
+  }
+}
+
+/// The change of one document by `set`.
+private struct DocumentChange: Sendable {
+  let assignments: Assignments
+  let choice: ImportChoice
+  let target: SetValues.Target
+  /// True to keep both versions for a contact sheet.
+  let isDrawn: Bool
+  /// True to print the changes instead of writing them.
+  let isDry: Bool
+
+  /// Reads and changes a document, and leaves the writing to the result.
+  func perform(_ file: FileList.Entry, _ result: inout FileResult) throws(ProgramError) {
+    let source = try result.read(file.name, choice)
+    let name: String
+    switch target {
+    case .own: name = file.name
+    case .file(let output): name = output
+    case .folder(let folder): (name, result.folder) = (file.name(in: folder), file.folder(in: folder))
+    }
+    if case .own = target, source.isPicture, !isDry {
+      throw .usage("\(file.name) is a picture, which cannot be saved: add --output FILE.svg")
+    }
+    var (document, assignments) = (source.document, assignments)
+    result.notes = try change(&document, assignments: &assignments, file.name)
+    result.isUnchanged = document == source.document
+    if isDry {
+      let label = DocumentFile.label(of: file.name)
+      let lines = try DocumentDifference.lines(from: source.document, to: document)
+      result.text = lines.map { displayed("\(label): \($0)") }.joined(separator: "\n")
+    }
+    result.notes +=
+      assignments.concernPictures
+      ? PictureFiles.notes(on: document, besides: name)
+      : PictureFiles.brokenLinks(of: document, from: file.directory, in: name)
+    // An unchanged document is not written again.
+    if case .own = target, file.name != "-", result.isUnchanged { return }
+    let bytes = try DocumentBytes.svg(of: document, folder: name == "-" ? "." : FilePath(name).directory)
+    if isDrawn, !result.isUnchanged {
+      result.versions = (try DocumentBytes.svg(of: source.document, folder: nil), bytes)
+    }
+    if !isDry {
+      result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]
+    }
+  }
+
+  /// Changes the only shape, or the corners of all shapes, and returns notes.
+  private func change(
+    _ document: inout Document, assignments: inout Assignments, _ file: String
+  ) throws(ProgramError) -> [String] {
+    var notes: [String] = []
+    let before = document
+    if assignments.concernShape {
+      if document.items.count != 1, !assignments.concernOnlyCorners(of: document) {
+        throw .usage(Self.choose(from: document, of: file))
+      }
+      for index in document.items.indices {
+        try assignments.apply(to: &document.items[index])
+        guard before.items[index].isLocked, document.items[index].isLocked,
+          document.items[index] != before.items[index]
+        else { continue }
+        guard document.items.count > 1 else {
+          throw .badInput("\(file): the shape is locked: add locked=off to change it")
+        }
+        document.items[index] = before.items[index]
+        notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
+      }
+      do throws(ParameterError) {
+        try document.checkNewValues(since: before)
+      } catch {
+        throw .badInput(error.description)
+      }
+    }
+    try assignments.apply(to: &document)
+    return assignments.notes + notes
+  }
+
+  private static func choose(from document: Document, of file: String) -> String {
+    let shapes = document.items.indices.prefix(20).map { title($0, of: document) }
+    let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
+    return "\(file) has \(document.items.count) shapes: choose one with --shape: "
+      + shapes.joined(separator: ", ") + more
+  }
+
+  /// The number and the name of a shape, such as `1 wall`.
+  private static func title(_ index: Int, of document: Document) -> String {
+    let number = document.source?.numbers(of: document)?[index] ?? index + 1
+    return "\(number) \(document.name(ofItem: index) ?? document.items[index].shape.kind)"
+  }
+}

@@ -42,7 +42,7 @@ package struct Precision: Hashable {
   package func finer(by extra: Int) -> Precision { Precision(places: min(15, places + extra)) }
 
   /// The most decimals of a number in a text: 7 in `1.5e-6`.
-  private static func decimals(in text: String) -> Int {
+  package static func decimals(in text: String) -> Int {
     var most = 0
     // Of the number so far; the exponent is `nil` before its `e`.
     var (decimals, hasPoint, exponent, isNegative) = (0, false, Int?.none, false)

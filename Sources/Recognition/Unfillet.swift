@@ -10,6 +10,11 @@ package enum Unfillet {
   /// The longest path to search, in elements.
   package static let mostPieces = 20_000
 
+  /// The widest arc of one corner, in degrees.
+  ///
+  /// Wider ones are ends; their vertices would lie far from what they draw.
+  static let widestTurn = 170.0
+
   /// The largest distance of a found outline from the path, in document units, plus the error of cubic arcs.
   package static let tolerance = 0.001
 
@@ -17,14 +22,18 @@ package enum Unfillet {
   ///
   /// The path starts after corner 0, as in the files that fillet writes.
   package static func polygon(of path: Path, _ precision: Precision = .usual) -> FreePolygon? {
-    guard path.elements.count <= mostPieces else { return nil }
+    let contours = path.contours
+    guard contours.count == 1, path.elements.count <= mostPieces else { return nil }
+    let path = Path(contours[0])
     let units = UnfilletUnits(precision)
     let enlarged = units.enlarged(path)
     guard let pieces = UnfilletPieces(enlarged) else { return nil }
-    if let found = polygon(of: path, pieces, units) { return found }
+    var found = polygon(of: path, pieces, units)
     // One apparent arc may be two corners with nearly the same circle.
-    guard pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) else { return nil }
-    return polygon(of: path, apart, units)
+    if found == nil, pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) {
+      found = polygon(of: path, apart, units)
+    }
+    return found.flatMap { polygon in polygon.points.allSatisfy(path.isNearVertex) ? polygon : nil }
   }
 
   private static func polygon(of path: Path, _ pieces: UnfilletPieces, _ units: UnfilletUnits) -> FreePolygon? {
@@ -92,6 +101,13 @@ extension UnfilletRing {
       before = best
     }
     return nil
+  }
+}
+
+extension Path {
+  /// True for a vertex at most half the path's size away from its box.
+  func isNearVertex(_ point: Point) -> Bool {
+    bounds.map { $0.distance(to: point) <= max($0.width, $0.height) / 2 } ?? false
   }
 }
 

@@ -73,10 +73,12 @@ struct UnfilletPieces {
     joinAtStart()
   }
 
-  /// Splits arcs of a half circle and more, too wide for a corner, into equal ones.
+  /// Splits arcs too wide for a corner into equal ones.
   private mutating func splitWideArcs() {
     all = all.flatMap { piece -> [Path.Piece] in
-      guard case .arc(let start, let arc, let end) = piece, abs(arc.sweep.degrees) > 179 else { return [piece] }
+      guard case .arc(let start, let arc, let end) = piece, abs(arc.sweep.degrees) > Unfillet.widestTurn else {
+        return [piece]
+      }
       let count = abs(arc.sweep.degrees) > 300 ? 4 : abs(arc.sweep.degrees) > 190 ? 3 : 2
       let step = arc.sweep * (1 / Double(count))
       var from = start
@@ -103,8 +105,6 @@ struct UnfilletPieces {
 extension UnfilletPieces {
   /// The largest distance by rounding of arc ends and middles from their circle, in document units.
   private static let rounding = 0.0012
-  /// The widest arc of a corner, in degrees.
-  private static let widest = 179.0
 
   /// Joins adjacent arcs on one circle, even across the start of the path.
   ///
@@ -153,7 +153,7 @@ extension UnfilletPieces {
 
     /// All pieces as one arc; `nil` if it would be too wide for a corner.
     var arc: Path.Piece? {
-      guard let circle, abs(Angle(radians: sweep).degrees) < UnfilletPieces.widest else { return nil }
+      guard let circle, abs(Angle(radians: sweep).degrees) <= Unfillet.widestTurn else { return nil }
       let (start, end) = (pieces[0].start, pieces[pieces.count - 1].end)
       let first = Angle(of: start - circle.center)
       var turn = Angle(between: start - circle.center, and: end - circle.center).radians

@@ -67,15 +67,12 @@ struct UnfilletRing {
           beginCorner(at: start)
           corners.append(.scoop(scoop, start: start, end: end))
         } else {
-          // An arc that takes a whole edge ends at a sharp vertex.
-          let turnsBefore = joins.before.map { !arc.joins($0, nil, slack) } ?? false
-          if turnsBefore || (joins.before == nil && arcBefore.map { !arc.follows($0, slack) } ?? false) {
-            beginSharp(at: start)
-          } else {
-            beginCorner(at: start)
-          }
+          // An arc that meets its neighbor at an angle is no fillet.
+          guard joins.before.map({ arc.joins($0, nil, slack) }) ?? arcBefore.map({ arc.follows($0, slack) }) ?? true,
+            arc.joins(nil, joins.after, slack)
+          else { return nil }
+          beginCorner(at: start)
           corners.append(.round(arc, start: start, end: end))
-          if joins.after != nil, !arc.joins(nil, joins.after, slack) { beginSharp(at: end, isLast: true) }
         }
         isAfterCorner = true
         arcBefore = arc
@@ -104,13 +101,6 @@ struct UnfilletRing {
   private mutating func beginCorner(at point: Point) {
     if corners.isEmpty { corners.append(.sharp(point)) }
     if corners.count > edges.count { edges.append(Edge(from: point, to: point)) }
-  }
-
-  /// Adds a sharp corner between two edges that arcs take up completely.
-  private mutating func beginSharp(at point: Point, isLast: Bool = false) {
-    beginCorner(at: point)
-    corners.append(.sharp(point))
-    if !isLast { edges.append(Edge(from: point, to: point)) }
   }
 
   /// Fixes the known lines, and finds the direction of those too short to have one.
@@ -279,9 +269,21 @@ extension UnfilletRing {
     return radii
   }
 
-  /// The polygon with the most common size as the shared radius.
   private func polygon(_ points: [Point], _ settings: [CornerSetting], _ smoothing: Double?) -> FreePolygon? {
-    var settings = settings
+    var corners = Corners(count: 0).sharing(settings)
+    if let smoothing { corners.smoothing = smoothing }
+    do throws(OutlineError) {
+      return try FreePolygon(points: points, corners: corners)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Corners {
+  /// The corners with these settings, and the most common size as the shared radius.
+  func sharing(_ given: [CornerSetting]) -> Corners {
+    var settings = given
     var counts: [CornerSize: Int] = [:]
     for setting in settings where setting.isOn {
       if let size = setting.size { counts[size, default: 0] += 1 }
@@ -293,12 +295,8 @@ extension UnfilletRing {
     }
     // In a sharp polygon all corners are on, ready for a radius.
     if shared == nil { settings = settings.map { _ in CornerSetting() } }
-    var corners = Corners(count: 0, radius: shared?.value ?? 0).withSettings(settings)
-    if let smoothing { corners.smoothing = smoothing }
-    do throws(OutlineError) {
-      return try FreePolygon(points: points, corners: corners)
-    } catch {
-      return nil
-    }
+    var corners = withSettings(settings)
+    corners.radius = shared?.value ?? 0
+    return corners
   }
 }

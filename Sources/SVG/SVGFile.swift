@@ -192,10 +192,8 @@ package struct SVGFile: Sendable {
   private func shape(of candidate: ImportCandidate, fromPath: Bool) throws(SVGProblem) -> any Shape {
     let (path, map) = (candidate.path, candidate.map)
     let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.stroke != nil && path.endsInCorner
-    if !hasEnds {
-      if !fromPath, let mapped = candidate.shape?.mapped(by: map) { return mapped }
-      if fromPath, let found = Unfillet.polygon(of: path, precision(of: candidate))?.mapped(by: map) { return found }
-    }
+    if !hasEnds, !fromPath, let mapped = candidate.shape?.mapped(by: map) { return mapped }
+    if fromPath, let found = foundShape(of: candidate, mayBeRing: !hasEnds)?.mapped(by: map) { return found }
     // Under any other map the drawn path, as path data.
     let onPage = Precision(page: page)
     let drawn = try drawnPath(of: candidate).transformed(by: map, tolerance: 1e-4 / onPage.fineness)
@@ -205,6 +203,16 @@ package struct SVGFile: Sendable {
       throw .notEditable("its path has \(count) pieces (limit \(Unfillet.mostPieces))")
     }
     throw .notEditable(fromPath ? "its curves are not rounded corners" : "it is rotated, skewed or stretched")
+  }
+
+  /// The shape whose corners the path was drawn from, in the element's units.
+  private func foundShape(of candidate: ImportCandidate, mayBeRing: Bool) -> (any Shape)? {
+    let precision = precision(of: candidate)
+    guard candidate.map.isSimilarity, let data = candidate.element.attribute("d")?.text else {
+      return mayBeRing ? Unfillet.polygon(of: candidate.path, precision) : nil
+    }
+    let places = Precision.decimals(in: data)
+    return Unfillet.shape(of: candidate.path, places: places, precision, mayBeRing: mayBeRing)
   }
 
   /// The precision of an element's path, in its own units.

@@ -184,7 +184,26 @@ private func near(_ a: Point, _ b: Point, _ tolerance: Double) -> Bool {
 
 extension SeededGenerator {
   /// Vertices round the middle of a page, so that the polygon is simple, with any corners.
+  ///
+  /// No arc is an end, and none ends in a sharp vertex: it would meet a line at an angle.
   fileprivate mutating func filletedPolygon() throws -> FreePolygon {
+    while true {
+      let polygon = try anyPolygon()
+      let resolved = try polygon.resolved()
+      let corners = resolved.corners
+      guard let box = resolved.path.bounds else { continue }
+      let farthest = 0.45 * max(box.width, box.height)
+      let isClear = corners.indices.allSatisfy { index in
+        let (corner, next) = (corners[index], corners[(index + 1) % corners.count])
+        let isEnd = corner.wedge.angle.degrees < 11 || box.distance(to: corner.vertex) > farthest
+        return !(isEnd && corner.used > 0)
+          && ((corner.used > 0) == (next.used > 0) || corner.end.distance(to: next.start) > 1e-3)
+      }
+      if isClear { return polygon }
+    }
+  }
+
+  private mutating func anyPolygon() throws -> FreePolygon {
     let count = integer(3...12)
     let turn = number(0...360)
     let points = (0..<count).map { index in
@@ -196,8 +215,7 @@ extension SeededGenerator {
       corners[index].isOn = !once(in: 4)
       if once(in: 3) { corners[index].size = .radius(number(0...60)) }
     }
-    let polygon = try FreePolygon(points: Bool.random(using: &self) ? points : points.reversed(), corners: corners)
-    return polygon
+    return try FreePolygon(points: Bool.random(using: &self) ? points : points.reversed(), corners: corners)
   }
 
   /// Turns between 60 and 120 degrees, and at least 50 units of each edge left straight.

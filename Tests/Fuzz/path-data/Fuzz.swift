@@ -3,7 +3,7 @@ import Geometry
 import Recognition
 import Shapes
 
-/// Reads any text as path data, measures it, writes it, and looks for a polygon in it: nothing may trap.
+/// Reads any text as path data, measures it, writes it, and looks for corners in it: nothing may trap.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let text = unsafe String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
@@ -18,6 +18,13 @@ package func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
         precondition(!drawn.isEmpty)
       } catch {
         preconditionFailure("a polygon that was found cannot be drawn: \(error)")
+      }
+    }
+    if let shape = Unfillet.shape(of: path, places: Precision.decimals(in: text)) {
+      do throws(OutlineError) {
+        _ = try shape.resolved()
+      } catch {
+        preconditionFailure("a shape that was found cannot be drawn: \(error)")
       }
     }
     // A path within the limits is written readably.

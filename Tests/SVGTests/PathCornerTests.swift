@@ -1,0 +1,125 @@
+import Document
+import SVG
+import Geometry
+import Recognition
+import Shapes
+import Testing
+
+/// Fillets recovered in any path, one by one.
+@Suite struct PathCornerTests {
+  /// The vertices that a path has rounded, with their radii; `nil` for a path without any.
+  private static func corners(_ data: String) throws -> String? {
+    let (path, places) = (try PathData.path(from: data), Precision.decimals(in: data))
+    guard let shape = Unfillet.shape(of: path, places: places, mayBeRing: false) else { return nil }
+    return try shape.resolved().corners.filter { $0.used > 0 }.map { corner in
+      "\(NumberText.exact(corner.vertex.x)),\(NumberText.exact(corner.vertex.y)) \(NumberText.exact(corner.asked))"
+    }.joined(separator: "; ")
+  }
+
+  /// Path data, and the vertices with their radii.
+  static let paths: [(data: String, corners: String?)] = [
+    // Two subpaths.
+    (
+      "M4 2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM5 6a1 1 0 0 1 1-1h4v4H5z",
+      "2,2 2; 14,2 2; 14,14 2; 2,14 2; 5,5 1"
+    ),
+    // An open line, as in stroked icons.
+    ("M2 20V8a4 4 0 0 1 4-4h14", "2,4 4"),
+    ("M3 3l6 6a2.83 2.83 0 0 0 4 0l6-6", "11,11 2.83"),
+    // A free curve beside lines.
+    ("M0 0h10c6 0 4 9 10 9v11a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4z", "20,24 4; 0,24 4"),
+    // An empty subpath at the end, as cairo writes it.
+    (
+      "m 4 1 h 8 c 1.105469 0 2 0.894531 2 2 v 8 c 0 1.105469 -0.894531 2 -2 2 h -10 v -12 z m 0 0",
+      "14,1 2; 14,13 2"
+    ),
+    // One decimal.
+    ("M128 0C92.7 0 64 28.7 64 64l0 96 64 0 0-96 226.7 0 0-64z", "64,0 64"),
+    ("M64 0h384c35.3 0 64 28.7 64 64v384H0V64C0 28.7 28.7 0 64 0z", "0,0 64; 512,0 64"),
+    // Two decimals, and handles that are 0.7 % too short.
+    ("M13 1c1.64 0 3 1.36 3 3v8h-14v-8c0-1.64 1.36-3 3-3z", "16,1 3; 2,1 3"),
+    ("M13 1c1.644531 0 3 1.355469 3 3v8h-14v-11z", "16,1 3"),
+    // Two curves for one corner.
+    ("M0 0H20C22.76 0 25.26 1.12 27.07 2.93C28.88 4.74 30 7.24 30 10V30H0Z", "30,0 10"),
+    // Ends: half circles, and arcs that nearly are.
+    ("M5 5H20A5 5 0 0 1 20 15H5A5 5 0 0 1 5 5Z", nil),
+    ("M5 5L20 5.3A4.7 4.7 0 0 1 20 14.7L5 15Z", nil),
+    // Arcs that meet a line at an angle.
+    ("M0 0H10A8 8 0 0 1 15 5V20H0Z", nil),
+    ("M8 2L5 6H7V11A1 1 0 0 1 6 12H2.27A7 7 0 0 1 0.3 3Z", "7,12 1"),
+    // An oval.
+    ("M0 0H10C13 0 15 1 15 3V20H0Z", nil),
+    ("M0 0H10A5 3 0 0 1 15 3V20H0Z", nil),
+    // The path starts in the middle of a side, and in the middle of a corner.
+    ("M5 0H10A5 5 0 0 1 15 5V20H0V0ZM30 0h9v9z", "15,0 5"),
+    ("M28.54 1.46A5 5 0 0 1 30 5V20H10V0H25A5 5 0 0 1 28.54 1.46ZM40 0h9v9z", "30,0 4.98"),
+    // A half circle that takes the side of a corner.
+    ("M0 8V5A5 5 0 0 1 5 0H20A3 3 0 0 1 20 6V9Z", "0,0 5"),
+  ]
+
+  @Test(arguments: paths) func `each fillet gives its vertex and radius`(data: String, corners: String?) throws {
+    #expect(try Self.corners(data) == corners)
+  }
+
+  @Test func `one ring of lines and fillets is a free polygon`() throws {
+    let data = "M6.4 0h38.4c3.5 0 6.4 2.9 6.4 6.4v44.8H0V6.4C0 2.9 2.9 0 6.4 0z"
+    let shape = try #require(Unfillet.shape(of: try PathData.path(from: data), places: 1))
+    #expect(shape.value(of: "points")?.text == "0,0 51.2,0 51.2,51.2 0,51.2")
+    #expect(shape.value(of: "corners")?.text == "r r s s" && shape.corners.radius == 6.4)
+  }
+
+  @Test func `of two polygons the one with fewer digits is found`() throws {
+    let data =
+      "m 23,6 c -1.662,0 -3,1.338 -3,3 l 0,28 c 0,1.662 1.338,3 3,3 l 28,0 c 1.662,0 3,-1.338 3,-3 L 54,12 60,6 z"
+    let shape = try #require(Unfillet.shape(of: try PathData.path(from: data), places: 3))
+    #expect(shape.value(of: "points")?.text == "20,6 20,40 54,40 54,12 60,6" && shape.corners.radius == 3)
+  }
+
+  @Test func `an empty last subpath leaves a polygon a polygon`() throws {
+    let data = "m 4 1 h 8 c 1.105469 0 2 0.894531 2 2 v 8 c 0 1.105469 -0.894531 2 -2 2 h -10 v -12 z m 0 0"
+    let polygon = try #require(Unfillet.polygon(of: try PathData.path(from: data)))
+    #expect(polygon.value(of: "points")?.text == "2,1 14,1 14,13 2,13")
+  }
+
+  /// Rings whose arcs are ends, or meet a line at an angle.
+  @Test(arguments: [
+    "M5 5L20 5.3A4.7 4.7 0 0 1 20 14.7L5 15Z", "M0 0H10A8 8 0 0 1 15 5V20H0Z",
+    "M8 2L5 6H7V11A1 1 0 0 1 6 12H2.27A7 7 0 0 1 0.3 3Z",
+  ])
+  func `no polygon has a corner for them`(data: String) throws {
+    let path = try PathData.path(from: data)
+    guard let polygon = Unfillet.polygon(of: path) else { return }
+    let corners = try polygon.resolved().corners.filter { $0.used > 0 }
+    #expect(corners.allSatisfy { $0.wedge.angle.degrees > 10 && path.distance(to: $0.start) < 0.001 }, "\(corners)")
+  }
+
+  @Test func `a half circle stays where it is when another corner changes`() throws {
+    let data = "M0 20V8.00056A8.00056 8.00056 0 0 1 16.00112 8.00056V16A4 4 0 0 1 12.00112 20ZM4 8h2v2z"
+    var document = try ImportTests.file("<path d='\(data)'/>").document()
+    #expect(document.items[0].value(of: "corners")?.text == "s r s s s")
+    try document.items[0].set("corner-radius", to: "2")
+    let drawn = try #require(try SVGWriter.text(of: document).split(separator: " d='").last).prefix { $0 != "'" }
+    let saved = try PathData.path(from: String(drawn))
+    let expected = data.replacing("V16A4 4 0 0 1 12.00112", with: "V18A2 2 0 0 1 14.00112")
+    #expect(saved.isNear(try PathData.path(from: expected), within: 0.001))
+  }
+
+  @Test func `what is no corner stays as it is drawn`() throws {
+    let data = "M20 12V3A3 3 0 0 0 14 3C14 5 12 7 10 7H2A2 2 0 0 0 0 9V12Z"
+    let shape = try #require(Unfillet.shape(of: try PathData.path(from: data), places: 0))
+    #expect(shape.value(of: "path-data")?.text == "M20 12L20 3A3 3 0 0 0 14 3C14 5 12 7 10 7L0 7L0 12Z")
+    #expect(
+      PathData.text(of: try shape.resolved().path)
+        == "M20 12L20 3A3 3 0 0 0 14 3C14 5 12 7 10 7L2 7A2 2 0 0 0 0 9L0 12Z")
+  }
+
+  @Test func `a file without a change is saved as it is, and a change keeps the other corners`() throws {
+    let body = "<path d='M4 2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4zM6 6h2v2z'/>"
+    var document = try ImportTests.file(body).document()
+    #expect(try SVGWriter.text(of: document).contains(body))
+    #expect(document.items[0].value(of: "corners")?.text == "s r r s s s s")
+    try document.items[0].set("corners", to: "s r1 r s s s s")
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains(" d='M4 2L13 2A1 1 0 0 1 14 3L14 12A2 2 0 0 1 12 14L4 14ZM6 6L8 6L8 8Z'"), "\(text)")
+  }
+}

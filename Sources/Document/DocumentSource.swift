@@ -175,6 +175,10 @@ public struct SourcePlace: Sendable {
   /// The style of a `<path>` without an id in the element's place and units; `nil` if the file's style sheets make no
   /// difference between the two.
   public let plainStyle: Style?
+  /// The declarations without a parameter that such a `<path>` would lose.
+  public let lostRules: [StyleRule]
+  /// The properties that `!important` rules set.
+  public let important: Set<String>
   /// The gradients and patterns of the fill and the line, by property; the item has their mean colors.
   public let servers: [String: PaintServer]
   public let page: Rect
@@ -184,8 +188,8 @@ public struct SourcePlace: Sendable {
   public init(
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
     drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
-    group: Int?, hasSheet: Bool, plainStyle: Style?, servers: [String: PaintServer], page: Rect,
-    percentages: [(name: String, length: String)]
+    group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [StyleRule], important: Set<String>,
+    servers: [String: PaintServer], page: Rect, percentages: [(name: String, length: String)]
   ) {
     self.element = element
     self.context = context
@@ -201,10 +205,20 @@ public struct SourcePlace: Sendable {
     self.group = group
     self.hasSheet = hasSheet
     self.plainStyle = plainStyle
+    self.lostRules = lostRules
+    self.important = important
     self.servers = servers
     self.page = page
     self.percentages = percentages
   }
+}
+
+/// A property and its value in a style sheet.
+public struct StyleRule: Hashable, Sendable {
+  public let property: String
+  public let value: String
+
+  public init(property: String, value: String) { (self.property, self.value) = (property, value) }
 }
 
 /// A gradient or pattern in a file.

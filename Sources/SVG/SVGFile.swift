@@ -174,7 +174,8 @@ package struct SVGFile: Sendable {
       isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift, isOwn: candidate.isOwn,
       made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
       hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled),
-      plainStyle: candidate.plainStyle, servers: candidate.servers, page: page, percentages: candidate.percentages)
+      plainStyle: candidate.plainStyle, lostRules: candidate.lostRules, important: candidate.important,
+      servers: candidate.servers, page: page, percentages: candidate.percentages)
   }
 
   /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.

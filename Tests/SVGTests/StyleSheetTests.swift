@@ -155,4 +155,20 @@ import Testing
     #expect(text.contains("style=\"fill:#0ff;"), "\(text)")
     #expect(try SVGFile(Array(text.utf8)).document().items.map(\.style) == document.items.map(\.style))
   }
+
+  @Test func `an element that becomes a path keeps what a sheet says besides paint`() throws {
+    let body = "<style>rect{opacity:.5;clip-path:url(#c);fill:red}</style><rect width='9' height='9'/>"
+    let text = try Self.edited(body) { $0.items[0].shape.corners.radius = 2 }
+    #expect(text.contains("style=\"fill:#f00;clip-path:url(#c);opacity:.5\""), "\(text)")
+    #expect(try SVGFile(Array(text.utf8)).document().items[0].opacity == 0.5)
+  }
+
+  @Test func `a changed color overrides an important rule`() throws {
+    for style in ["", "style='fill:blue' ", "style='fill:blue!important' "] {
+      let body = "<style>.a{fill:lime!important}</style><rect \(style)class='a' width='9' height='9'/>"
+      let text = try Self.edited(body) { $0.items[0].style.fill = Color(255, 0, 0) }
+      #expect(text.contains("fill:#f00 !important") || text.contains("fill:#f00!important"), "\(text)")
+      #expect(try SVGFile(Array(text.utf8)).document().items[0].style.fill == Color(255, 0, 0), "\(text)")
+    }
+  }
 }

@@ -27,6 +27,8 @@ package struct ImportCandidate: Sendable {
   let style: Style
   /// The style of a `<path>` without an id in its place; `nil` if a style sheet makes no difference.
   let plainStyle: Style?
+  let lostRules: [StyleRule]
+  let important: Set<String>
   /// True if a style sheet says something about the element.
   let isStyled: Bool
   /// The gradients and patterns of the fill and the line, by property.

@@ -64,26 +64,25 @@ extension SVGScanner {
     let id = element.attribute("id")?.text
     let called = element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil }
     open = .shape
+    let rules = plainRules
+    let plainStyle = rules.map { rules in
+      var paint = frame.paint.inside
+      _ = paint.set(properties(rules.all), in: frame.viewport, library)
+      return paint.style
+    }
     candidates.append(
       ImportCandidate(
         number: candidates.count + 1, label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id,
         line: line(of: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
         hasDrifted: found.hasDrifted, element: element,
         context: context(of: frame), transform: transform,
-        style: paint.style, plainStyle: plainStyle(in: frame), isStyled: isStyled, servers: paint.servers,
+        style: paint.style, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
+        important: important, isStyled: isStyled, servers: paint.servers,
         opacity: paint.opacity, effects: found.effects, path: found.path, shape: found.shape,
         state: ItemState.Values(
           name: called, isHidden: paint.isHidden && !frame.paint.isHidden,
           isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), parent: frame.start, group: openGroup(),
         percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : []))
-  }
-
-  /// The style of the newest tag if it were a `<path>` without an id; `nil` if it is the same.
-  private func plainStyle(in frame: Frame) -> Style? {
-    guard let declarations = plainDeclarations else { return nil }
-    var paint = frame.paint.inside
-    _ = paint.set(properties(declarations), in: frame.viewport, library)
-    return paint.style
   }
 
   /// The context that an open element, the newest or one around it, gives shapes.

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Shapes
 import XML
 
 /// A single pass over a file that finds its editable shapes, its unsupported parts, and the place of each.
@@ -31,6 +32,8 @@ struct SVGScanner: Sendable {
   private(set) var declarations: [CSSDeclarations.Declaration] = []
   /// True if a sheet has declarations for the newest tag.
   private(set) var isStyled = false
+  /// The properties that important ones of them set.
+  private(set) var important: Set<String> = []
   /// The depth of the element whose content is skipped.
   var skipped: Int?
   /// The skipped element whose end tag is recorded, the newest of its kind.
@@ -210,22 +213,32 @@ struct SVGScanner: Sendable {
     if !sheet.isEmpty { styled = StyleSheet.Element(name: local, id: value("id"), classes: value("class")) }
     let found = sheet.declarations(for: styled, in: sheet.isEmpty ? [] : frames.map(\.styled))
     isStyled = !found.plain.isEmpty || !found.important.isEmpty
+    important = Set(found.important.map(\.property))
     declarations = StyleSheet.cascade(found, value("style"))
   }
 
-  /// The declarations for the newest tag if it were a `<path>` without an id; `nil` if they are the same.
-  var plainDeclarations: [CSSDeclarations.Declaration]? {
+  /// The declarations of sheets for the newest tag if it were a `<path>` without an id, and those that it would lose;
+  /// `nil` if they are the same.
+  var plainRules: (all: [CSSDeclarations.Declaration], lost: [StyleRule])? {
     guard !library.sheet.isEmpty else { return nil }
     var plain = styled
     (plain.name, plain.id) = ("path", nil)
     let parents = frames.map(\.styled)
-    let (now, then) = (
-      library.sheet.declarations(for: styled, in: parents), library.sheet.declarations(for: plain, in: parents)
+    func values(_ all: [CSSDeclarations.Declaration]) -> [String: String] {
+      Dictionary(all.map { ($0.property, $0.value) }) { $1 }
+    }
+    let then = library.sheet.declarations(for: plain, in: parents)
+    let now = library.sheet.declarations(for: styled, in: parents)
+    let (before, after) = (values(now.plain + now.important), values(then.plain + then.important))
+    guard before != after else { return nil }
+    let lost = before.filter { after[$0.key] != $0.value && !Self.parameterNames.contains($0.key) }
+    return (
+      StyleSheet.cascade(then, value("style")),
+      lost.map { StyleRule(property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }
     )
-    func texts(_ all: [CSSDeclarations.Declaration]) -> [[String]] { all.map { [$0.property, $0.value] } }
-    let isSame = texts(now.plain) == texts(then.plain) && texts(now.important) == texts(then.important)
-    return isSame ? nil : StyleSheet.cascade(then, value("style"))
   }
+
+  private static let parameterNames = Set(Style.parameters.map { StyleParameters.attribute(of: $0.info.name) })
 
   /// The line of an offset, from 1; fast for increasing offsets.
   mutating func line(of offset: Int) -> Int {

@@ -221,6 +221,7 @@ struct ItemElement {
       let isForced =
         isOpacity && paintChanged && text != "1" || isBare && item.style.lineWidth != Style.plainWidth && text == "1"
       guard !isSame || isForced || isFirst else { continue }
+      if place.important.contains(name) { text += " !important" }
       if declared.set(name, to: text) { continue }
       // A style sheet overrides attributes, and a declaration overrides the style sheet.
       if place.hasSheet {
@@ -233,6 +234,9 @@ struct ItemElement {
       } else {
         tag.set(name, to: text, after: Self.paintNames[..<index].reversed() + ["d"])
       }
+    }
+    if tag.changesRules {
+      for rule in place.lostRules where !declared.has(rule.property) { declared.add(rule.property, rule.value) }
     }
     editState(&tag, &declared)
     declared.edit(&tag)
@@ -353,7 +357,10 @@ private struct StyleAttribute {
   /// Changes a declaration, if present, and returns whether it is.
   mutating func set(_ name: String, to text: String) -> Bool {
     guard let declaration = declarations.last(name) else { return false }
-    if declaration.value != text { changes.append((declaration.range, text)) }
+    let mark = " !important"
+    let isMarked = declaration.isImportant && text.hasSuffix(mark)
+    let value = isMarked ? String(text.dropLast(mark.count)) : text
+    if declaration.value != value { changes.append((declaration.range, value)) }
     return true
   }
 

@@ -3,6 +3,7 @@ import SVG
 import Geometry
 import Images
 import Shapes
+import Text
 import XML
 
 /// A problem that `fillet check` found in a document.
@@ -35,6 +36,7 @@ extension DocumentFile {
     do throws(ProgramError) {
       _ = try open(file, waitsForPipes: true) { svg throws(SVGError) in
         do throws(SVGError) {
+          if let note = svg.unshown { writeError("fillet: " + displayed("\(label(of: file)): \(note)")) }
           flaws = svg.broken.map { flaw(.unread, $0, in: file) }
           let document = try svg.document(keeping: .parameters)
           flaws += Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))

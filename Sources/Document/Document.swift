@@ -202,6 +202,21 @@ extension Document {
 }
 
 extension Document {
+  /// The file's shapes that are shown but not edited, each with the index of the item above it.
+  public var usedShapes: [(shape: UsedShape, below: Int)] {
+    guard let source, !source.used.isEmpty else { return [] }
+    var rest = source.used[...]
+    var result: [(UsedShape, Int)] = []
+    for index in items.indices {
+      guard let place = place(ofItem: index) else { continue }
+      while let shape = rest.first, shape.offset < place.element.tag.lowerBound {
+        result.append((shape, index))
+        rest.removeFirst()
+      }
+    }
+    return result + rest.map { ($0, items.count) }
+  }
+
   /// The item to select first: the lowest visible one written by fillet, else the lowest visible one.
   public var firstSelection: Int {
     items.indices.first { !items[$0].isHidden && place(ofItem: $0)?.isOwn ?? true }

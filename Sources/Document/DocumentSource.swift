@@ -25,11 +25,13 @@ public struct DocumentSource: Sendable {
   public let isWhole: Bool
   /// The elements of deleted shapes with pictures that other shapes show.
   public let stores: [PictureStore]
+  /// The shapes that are shown but not edited, in the file's order.
+  public let used: [UsedShape]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
-    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = []
+    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = [], used: [UsedShape] = []
   ) {
     self.bytes = bytes
     self.page = page
@@ -43,6 +45,21 @@ public struct DocumentSource: Sendable {
     self.groups = groups
     self.isWhole = isWhole
     self.stores = stores
+    self.used = used
+  }
+}
+
+/// A shape that a file draws where it refers to it, in document units.
+public struct UsedShape: Hashable, Sendable {
+  public let path: Path
+  public let style: Style
+  /// From 0 to 1, with that of the groups around it.
+  public let opacity: Double
+  /// The place in the file, in bytes.
+  public let offset: Int
+
+  public init(path: Path, style: Style, opacity: Double, offset: Int) {
+    (self.path, self.style, self.opacity, self.offset) = (path, style, opacity, offset)
   }
 }
 
@@ -115,10 +132,18 @@ public struct SourceContext: Hashable, Sendable {
   public var transform: Transform
   /// The style of an element without its own.
   public var style: Style
+  /// The style that the file's style sheets give a `<path>` without its own; `nil` if they say nothing.
+  public var ruledStyle: Style?
+  /// The opacity of the elements around, from 0 to 1.
+  public var opacity: Double
 
-  public init(transform: Transform = .identity, style: Style = Style()) {
+  public init(
+    transform: Transform = .identity, style: Style = Style(), ruledStyle: Style? = nil, opacity: Double = 1
+  ) {
     self.transform = transform
     self.style = style
+    self.ruledStyle = ruledStyle
+    self.opacity = opacity
   }
 }
 
@@ -147,6 +172,15 @@ public struct SourcePlace: Sendable {
   public let group: Int?
   /// True if the file has a style sheet, which may style the element.
   public let hasSheet: Bool
+  /// The style of a `<path>` without an id in the element's place and units; `nil` if the file's style sheets make no
+  /// difference between the two.
+  public let plainStyle: Style?
+  /// The declarations without a parameter that such a `<path>` would lose.
+  public let lostRules: [StyleRule]
+  /// The properties that `!important` rules set.
+  public let important: Set<String>
+  /// The gradients and patterns of the fill and the line, by property; the item has their mean colors.
+  public let servers: [String: PaintServer]
   public let page: Rect
   /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
@@ -154,7 +188,8 @@ public struct SourcePlace: Sendable {
   public init(
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
     drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
-    group: Int?, hasSheet: Bool, page: Rect, percentages: [(name: String, length: String)]
+    group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [StyleRule], important: Set<String>,
+    servers: [String: PaintServer], page: Rect, percentages: [(name: String, length: String)]
   ) {
     self.element = element
     self.context = context
@@ -169,8 +204,33 @@ public struct SourcePlace: Sendable {
     self.number = number
     self.group = group
     self.hasSheet = hasSheet
+    self.plainStyle = plainStyle
+    self.lostRules = lostRules
+    self.important = important
+    self.servers = servers
     self.page = page
     self.percentages = percentages
+  }
+}
+
+/// A property and its value in a style sheet.
+public struct StyleRule: Hashable, Sendable {
+  public let property: String
+  public let value: String
+
+  public init(property: String, value: String) { (self.property, self.value) = (property, value) }
+}
+
+/// A gradient or pattern in a file.
+public struct PaintServer: Hashable, Sendable {
+  public let id: String
+  /// The name of its element.
+  public let element: String
+  /// The map to the units of the painted element; `nil` for one that follows the element's box.
+  public let transform: Transform?
+
+  public init(id: String, element: String, transform: Transform?) {
+    (self.id, self.element, self.transform) = (id, element, transform)
   }
 }
 

@@ -29,6 +29,8 @@ public struct Item: Sendable {
   public var original: Int?
   /// True if the user reordered it; the other items keep their order in the file.
   public var isMoved = false
+  /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
+  public var opacity = 1.0
 
   public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
     self.shape = shape
@@ -71,8 +73,11 @@ extension Item: Hashable {
 extension Item {
   /// True if both look the same when visible.
   public func looks(like other: Item) -> Bool {
-    style == other.style && effects == other.effects && shape.isEqual(to: other.shape)
+    style == other.style && opacity == other.opacity && effects == other.effects && shape.isEqual(to: other.shape)
   }
+
+  /// The style as seen, with the opacity of the element and its groups.
+  public var shownStyle: Style { style.faded(by: opacity) }
 
   /// True if an effect is visible.
   public var showsEffects: Bool { !isHidden && effects.isVisible }

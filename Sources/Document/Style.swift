@@ -41,6 +41,17 @@ public struct Style: Hashable, Sendable {
   }()
 }
 
+extension Style {
+  /// The style with its fill and line multiplied by an opacity.
+  public func faded(by opacity: Double) -> Style {
+    guard opacity < 1 else { return self }
+    var style = self
+    style.fillOpacity *= opacity
+    style.strokeOpacity *= opacity
+    return style
+  }
+}
+
 /// The form of a stroke at corners.
 public enum LineJoin: String, CaseIterable, Hashable, Sendable {
   case miter

@@ -197,6 +197,8 @@ extension Display {
 
   /// The most path elements to measure in each frame.
   private static let mostMeasured = 2000
+  /// The most pieces of a path whose area every frame shows: an area takes longer to compute than a frame to draw.
+  private static let mostForArea = 500
 
   func previewFoot(_ editor: Editor, columns: Int) -> String {
     if editor.item.isHidden {
@@ -218,8 +220,10 @@ extension Display {
       glyphs.rawValue
         + (isFull ? cells.map { " \($0.columns * glyphs.columns)×\($0.rows * glyphs.rows)" } ?? "" : ""))
     let fineness = editor.outline.fineness
-    parts.append("area \(fineness.fixed(editor.outline.area, places: 1, dimensions: 2))")
     let path = editor.outline.path
+    if path.elements.count <= Self.mostForArea {
+      parts.append("area \(fineness.fixed(editor.outline.area, places: 1, dimensions: 2))")
+    }
     if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
       func number(_ value: Double) -> String {
         NumberText.rounded(value, places: fineness.places(1), leadingZero: true)

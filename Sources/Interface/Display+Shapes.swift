@@ -115,7 +115,8 @@ struct LayerStore: Sendable {
     let present = editor.document.items
     // The editor has the selected item's outline, and most documents have only one item.
     guard present.count > 1 else {
-      return editor.item.isHidden ? [] : [Renderer.Layer(editor.item, editor.outline.path)]
+      let layer = editor.item.isHidden ? nil : Renderer.Layer(editor.item, editor.outline.path)
+      return editor.document.withUsedShapes([layer])
     }
     if present != items {
       drawn = present.indices.map { index in
@@ -125,18 +126,10 @@ struct LayerStore: Sendable {
       }
       items = present
     }
-    var layers: [Renderer.Layer] = []
-    layers.reserveCapacity(present.count)
-    for (index, item) in present.enumerated() where !item.isHidden {
-      if index == editor.selected {
-        layers.append(Renderer.Layer(item, editor.outline.path))
-      } else {
-        let layer = drawn[index] ?? Self.layer(of: item)
-        drawn[index] = layer
-        if let layer { layers.append(layer) }
-      }
-    }
-    return layers
+    if !editor.item.isHidden { drawn[editor.selected] = Renderer.Layer(editor.item, editor.outline.path) }
+    for (index, item) in present.enumerated() where drawn[index] == nil { drawn[index] = Self.layer(of: item) }
+    defer { drawn[editor.selected] = nil }
+    return editor.document.withUsedShapes(drawn)
   }
 
   private static func layer(of item: Item) -> Renderer.Layer? {
@@ -152,17 +145,18 @@ struct LayerStore: Sendable {
 
 /// A cache of layers for the documents in file lists and questions.
 struct ShownLayers: Sendable {
-  private var last: [(items: [Item], layers: [Renderer.Layer])] = []
+  private var last: [(items: [Item], used: [UsedShape], layers: [Renderer.Layer])] = []
 
   /// A question has two versions; a list has one document.
   private static let most = 2
 
   /// The layers of a document, from the cache if its items are the same.
   mutating func layers(of document: Document) throws(OutlineError) -> [Renderer.Layer] {
-    if let known = last.first(where: { $0.items == document.items }) { return known.layers }
+    let used = document.source?.used ?? []
+    if let known = last.first(where: { $0.items == document.items && $0.used == used }) { return known.layers }
     let layers = try document.layers()
     if last.count == Self.most { last.removeFirst() }
-    last.append((document.items, layers))
+    last.append((document.items, used, layers))
     return layers
   }
 }

@@ -69,8 +69,11 @@ public struct Renderer: Sendable {
 
     /// The layer of an item whose outline is `path`.
     public init(_ item: Item, _ path: Path) {
-      self.init(path, item.style, effects: item.effects, curl: item.curlPath(of: path))
+      self.init(path, item.shownStyle.withoutTraces, effects: item.effects, curl: item.curlPath(of: path))
     }
+
+    /// The layer of a shape that is shown but not edited.
+    public init(_ shape: UsedShape) { self.init(shape.path, shape.style.faded(by: shape.opacity).withoutTraces) }
   }
 
   private var rasterizer = Rasterizer()
@@ -210,11 +213,34 @@ extension Renderer.Layer {
   }
 }
 
+extension Style {
+  /// The style without a fill or line that is nearly transparent: single dots would look like dirt.
+  fileprivate var withoutTraces: Style {
+    let least = 0.02
+    var style = self
+    if fillOpacity < least { style.fillOpacity = 0 }
+    if strokeOpacity < least { style.strokeOpacity = 0 }
+    return style
+  }
+}
+
 extension Document {
+  /// The layers of the items, `nil` for a hidden one, with those of the file's other shapes between them.
+  public func withUsedShapes(_ items: [Renderer.Layer?]) -> [Renderer.Layer] {
+    var used = usedShapes[...]
+    var layers: [Renderer.Layer] = []
+    layers.reserveCapacity(items.count + used.count)
+    for (index, layer) in items.enumerated() {
+      while let next = used.first, next.below <= index { layers.append(Renderer.Layer(used.removeFirst().shape)) }
+      if let layer { layers.append(layer) }
+    }
+    return layers + used.map { Renderer.Layer($0.shape) }
+  }
+
   /// The visible items as layers, the first at the bottom.
   public func layers() throws(OutlineError) -> [Renderer.Layer] {
-    var layers: [Renderer.Layer] = []
-    for item in items where !item.isHidden { layers.append(Renderer.Layer(item, try item.resolved().path)) }
-    return layers
+    var layers: [Renderer.Layer?] = []
+    for item in items { layers.append(item.isHidden ? nil : Renderer.Layer(item, try item.resolved().path)) }
+    return withUsedShapes(layers)
   }
 }

@@ -12,6 +12,8 @@ package struct SVGFile: Sendable {
   package var candidates: [ImportCandidate] { scanner.candidates }
   /// The parts of the file that are kept but not supported, in the file's order.
   package var notes: [ImportNote] { scanner.notes }
+  /// The note on all parts that are not shown; also the first of ``notes``.
+  package var unshown: ImportNote? { scanner.unshown.isEmpty ? nil : notes.first }
   /// True if there are more notes than ``notes`` holds.
   package var hasMoreNotes: Bool { scanner.hasMoreNotes }
 
@@ -40,7 +42,8 @@ package struct SVGFile: Sendable {
       return lent.isEmpty ? nil : PictureStore(element: stray.element, pictures: lent)
     }
     scanner.noteStrays()
-    page = scanner.page ?? Self.page(around: scanner.candidates)
+    scanner.noteUnshown()
+    page = scanner.page ?? Self.page(around: scanner.candidates.map(\.bounds) + scanner.uses.shapes.map(\.path.bounds))
     self.scanner = scanner
   }
 
@@ -51,9 +54,9 @@ package struct SVGFile: Sendable {
   package var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
 
   /// A page in whole units around everything drawn, for files without one.
-  private static func page(around candidates: [ImportCandidate]) -> Rect {
+  private static func page(around all: [Rect?]) -> Rect {
     var box: Rect?
-    for bounds in candidates.compactMap(\.bounds) { box = box?.union(bounds) ?? bounds }
+    for bounds in all.compactMap({ $0 }) { box = box?.union(bounds) ?? bounds }
     guard let page = box?.wholeUnits, page.width > 0, page.height > 0 else { return Document.initialPage }
     return page
   }
@@ -106,7 +109,8 @@ package struct SVGFile: Sendable {
     let source = DocumentSource(
       bytes: scanner.xml.bytes, page: page, title: title, root: root, rootContext: scanner.rootContext,
       titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
-      places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores)
+      places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores,
+      used: selection == .automatic ? scanner.uses.shapes : [])
     return Document(title: title, page: page, background: scanner.background, items: items, source: source)
   }
 
@@ -150,6 +154,7 @@ package struct SVGFile: Sendable {
     }
     var item = Item(shape, style: style, effects: candidate.effects.mapped(by: candidate.map))
     item.state = candidate.state
+    item.opacity = candidate.opacity
     item.isUndecided = drift != nil
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))
@@ -168,7 +173,9 @@ package struct SVGFile: Sendable {
       element: element, context: candidate.context, transform: candidate.transform, item: item,
       isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift, isOwn: candidate.isOwn,
       made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
-      hasSheet: scanner.hasSheet, page: page, percentages: candidate.percentages)
+      hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled),
+      plainStyle: candidate.plainStyle, lostRules: candidate.lostRules, important: candidate.important,
+      servers: candidate.servers, page: page, percentages: candidate.percentages)
   }
 
   /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.

@@ -53,10 +53,14 @@ package enum SVGWriter {
       let path = try item.resolved().path
       let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
       let own = element(of: item, path, effects, Precision(page: page), options: options)
+        .with("opacity", opacity(item.opacity), unless: "1")
       text += (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
     }
     return text + "</svg>\n"
   }
+
+  /// The text of an opacity, at most 1.
+  static func opacity(_ value: Double) -> String { NumberText.exact(value < 1 ? value.settled() : 1) }
 
   /// The rectangle of the page's background.
   static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
@@ -77,13 +81,18 @@ package enum SVGWriter {
   }
 
   /// The `<path>` of one item, with attributes in a fixed order.
+  ///
+  /// - Parameter isDeclared: True to write the paint as `style`, which overrides style sheets.
   static func element(
     of item: Item, _ path: Path, _ effects: SVGEffects, _ precision: Precision, over inherited: Style = Style(),
-    transform: String? = nil, options: Options
+    isDeclared: Bool = false, transform: String? = nil, options: Options
   ) -> SVGElement {
     var attributes = geometry(of: item, path, precision, options: options)
     if let transform { attributes.append(("transform", transform)) }
-    attributes += paint(of: item.style, over: inherited) + state(of: item, options: options)
+    let paint = paint(of: item.style, over: inherited)
+    let style = paint.map { "\($0.name):\($0.value)" }.joined(separator: ";")
+    attributes += isDeclared ? (style.isEmpty ? [] : [("style", style)]) : paint
+    attributes += state(of: item, options: options)
     let start = SVGElement("path").with("id", options.isPlain ? nil : effects.id, unless: "")
     return attributes.reduce(start) { element, attribute in
       element.with(attribute.name, effects.holders[attribute.name].map { "#" + $0 } ?? attribute.value)

@@ -335,15 +335,15 @@ public struct ResolvedShape: Hashable, Sendable {
   /// In the order of the corners' indices; empty for shapes without corners.
   public let corners: [ResolvedCorner]
   public let path: Path
-  /// The filled area in square units: overlaps count once, holes not at all.
-  public let area: Double
+  /// The rule for the inside of a path that crosses itself.
+  public let rule: FillRule
   /// The precision that displayed numbers need, by the size of the drawing and its vertices.
   public let fineness: Fineness
 
   public init(corners: [ResolvedCorner], path: Path, rule: FillRule = .nonzero) {
     self.corners = corners
     self.path = path
-    area = path.paintedArea(rule: rule)
+    self.rule = rule
     var box = path.bounds
     for vertex in corners.map(\.vertex) {
       if box == nil { box = Rect(vertex, vertex) }
@@ -351,4 +351,8 @@ public struct ResolvedShape: Hashable, Sendable {
     }
     fineness = box.map { Fineness(size: max($0.width, $0.height)) } ?? .usual
   }
+  /// The filled area in square units: overlaps count once, holes not at all.
+  ///
+  /// Computed at each use, which takes longer than drawing the path.
+  public var area: Double { path.paintedArea(rule: rule) }
 }

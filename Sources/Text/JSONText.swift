@@ -27,6 +27,10 @@ package indirect enum JSONText {
   }
 
   private static func quoted(_ text: String) -> String {
+    // Nothing to escape, as in nearly all texts.
+    if text.utf8.allSatisfy({ isPlain($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return "\"\(text)\""
+    }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -43,8 +47,14 @@ package indirect enum JSONText {
   /// These are controls (C0 except line breaks and tabs between values, DEL, C1), U+2028 and U+2029, marks of direction
   /// and zero-width characters.
   package static func harmless(_ json: String) -> String {
+    if json.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }) { return json }
     var result = ""
     for scalar in json.unicodeScalars {
+      // Unicode's tables are slow.
+      if scalar.isASCII, isPlain(UInt8(truncatingIfNeeded: scalar.value)) {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control where scalar != "\n" && scalar != "\t", .format, .lineSeparator, .paragraphSeparator:
         result += escape(scalar)
@@ -53,6 +63,9 @@ package indirect enum JSONText {
     }
     return result
   }
+
+  /// True for a printable ASCII character.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   /// `\u` and four digits, twice beyond 16 bits.
   private static func escape(_ scalar: Unicode.Scalar) -> String {

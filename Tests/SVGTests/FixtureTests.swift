@@ -113,8 +113,7 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect", "path"])
     #expect(
       file.notes.map(\.description) == [
-        "line 3: <foreignObject> is not supported: kept in the file, not shown",
-        "line 3: <text> is not supported: kept in the file, not shown",
+        "line 3: <svg> is shown without foreignObject, text: kept in the file"
       ])
     let document = try file.document()
     #expect(
@@ -128,8 +127,7 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect #Button", "path #Polygon 1", "ellipse #Dot"])
     #expect(
       file.notes.map(\.description) == [
-        "line 2: <g> has clip-path=\"url(#clip0_1_2)\": kept in the file, not shown",
-        "line 4: <path> has fill: \"url(#paint0_linear_1_2)\" is kept in the file, shown as gray",
+        "line 1: <svg> is shown without clip-path: kept in the file",
         "line 9: <rect> is in <defs>: shapes for reuse are kept in the file, not listed",
       ])
     let one = try file.document(.id("Polygon 1"))

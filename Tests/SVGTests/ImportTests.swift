@@ -139,8 +139,8 @@ import Testing
       """)
     #expect(
       file.notes.map(\.description) == [
+        "line 1: <svg> is shown without vector-effect: kept in the file",
         "line 2: <rect> has a line that its transform stretches: shown with even width, and saved so after a change",
-        "line 3: <rect> has vector-effect=\"non-scaling-stroke\": kept in the file, not shown",
       ])
   }
 
@@ -161,8 +161,8 @@ import Testing
     let file = try Self.file(
       """
       <style>.a { fill: red }</style>
-      <text>hello</text>
-      <use href="#a"/>
+      <text>hello</text><text>you</text><pattern id="g"/>
+      <use href="#none"/>
       <rect width="9" height="9" fill="fuchsiaish" transform="spin(3)"/>
       <path d="M0 0L1e400 NaN"/>
       <polygon points="1,2 3,x"/>
@@ -170,15 +170,11 @@ import Testing
       """)
     #expect(
       file.notes.map(\.description) == [
-        "line 2: <style> is a style sheet: kept in the file, not applied; "
-          + "a changed shape becomes a <path> and loses other rules",
-        "line 3: <text> is not supported: kept in the file, not shown",
-        "line 4: <use> is not supported: kept in the file, not shown",
+        "line 1: <svg> is shown without text (2), use, pattern: kept in the file",
         "line 5: <rect> has an invalid transform=\"spin(3)\": kept in the file, not shown",
         "line 6: <path> has invalid path data: the number at character 6 is out of range: use "
           + "-1000000000 to 1000000000: kept in the file, not shown",
         "line 7: <polygon> has invalid points: write them as x,y x,y x,y: kept in the file, not shown",
-        "line 8: <g> has stroke: \"url(#g)\" is kept in the file, shown as gray",
         "line 8: <rect> has an invalid height=\"1em\": kept in the file, not shown",
       ])
     #expect(file.candidates.map(\.label) == ["rect #b"] && file.candidates.map(\.line) == [8])

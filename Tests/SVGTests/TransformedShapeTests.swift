@@ -119,7 +119,10 @@ import Testing
     for index in document.items.indices { try document.items[index].set("corner-radius", to: "3") }
     let lines = try SVGWriter.text(of: document).split(separator: "\n")
     let painted = try #require(lines.first { $0.contains("class=\"a\"") })
-    #expect(!painted.contains("fill=") && !painted.contains("stroke=") && !painted.contains("style="), "\(painted)")
+    // The sheet's width is in the old units.
+    #expect(
+      !painted.contains("fill") && !painted.contains("stroke=") && painted.contains("style=\"stroke-width:2.828"),
+      "\(painted)")
     // The width is in other units, and the colour is the group's.
     let lined = try #require(lines.first { $0.contains("scale(3 1)") })
     #expect(

@@ -119,7 +119,7 @@ struct PaintedArea {
     guard isRight != path.contains(middle - right * offset, rule: rule) else { return 0 }
     // Pieces on top of each other share their part.
     let near = 4 * tolerance
-    let copies = hasOverlap ? pieces.count { Path.distance(from: middle, to: $0) <= near } : 1
+    let copies = hasOverlap ? pieces.count { $0.passes(middle, within: near) } : 1
     let own = run.reduce(0) { $0 + $1.signedArea(from: origin) } / Double(max(1, copies))
     return isRight ? own : -own
   }
@@ -130,6 +130,15 @@ extension Path {
   ///
   /// Exact up to rounding, or to a thousandth for tangles of more than about a thousand crossings.
   public func paintedArea(rule: FillRule = .nonzero) -> Double { PaintedArea.of(self, rule: rule) }
+}
+
+extension Path.Piece {
+  /// True if the piece has a point this near to another.
+  fileprivate func passes(_ point: Point, within near: Double) -> Bool {
+    // Few pieces are near: skip the search on a curve whose box is not.
+    if case .cubic(let curve) = self, curve.controlBox.distance(to: point) > near { return false }
+    return Path.distance(from: point, to: self) <= near
+  }
 }
 
 /// The pieces of one contour.

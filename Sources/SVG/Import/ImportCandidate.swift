@@ -25,6 +25,16 @@ package struct ImportCandidate: Sendable {
   let transform: Transform
   /// Like `effects`, `path` and `shape` in the element's units.
   let style: Style
+  /// The style of a `<path>` without an id in its place; `nil` if a style sheet makes no difference.
+  let plainStyle: Style?
+  let lostRules: [StyleRule]
+  let important: Set<String>
+  /// True if a style sheet says something about the element.
+  let isStyled: Bool
+  /// The gradients and patterns of the fill and the line, by property.
+  let servers: [String: PaintServer]
+  /// The opacity of the element and its groups, from 0 to 1.
+  let opacity: Double
   let effects: Effects
   let path: Path
   /// `nil` where only the path is known.

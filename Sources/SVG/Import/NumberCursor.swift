@@ -84,7 +84,7 @@ struct NumberCursor {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-/// The declarations of a `style` attribute.
+/// The declarations of a `style` attribute or of a rule.
 struct CSSDeclarations {
   struct Declaration {
     let property: String
@@ -92,6 +92,7 @@ struct CSSDeclarations {
     let value: String
     /// The value's range in the text, in bytes.
     let range: Range<Int>
+    let isImportant: Bool
   }
 
   private(set) var all: [Declaration] = []
@@ -142,13 +143,14 @@ struct CSSDeclarations {
     guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = trimmed(bytes, range.lowerBound..<colon)
     var value = trimmed(bytes, (colon + 1)..<range.upperBound)
-    if let mark = bytes[value].firstIndex(of: UInt8(ascii: "!")) {
+    let mark = bytes[value].firstIndex(of: UInt8(ascii: "!"))
+    if let mark {
       value = trimmed(bytes, value.lowerBound..<mark)
     }
     guard !name.isEmpty, !value.isEmpty else { return nil }
     return Declaration(
       property: String(decoding: bytes[name], as: UTF8.self).lowercased(),
-      value: String(decoding: bytes[value], as: UTF8.self), range: value)
+      value: String(decoding: bytes[value], as: UTF8.self), range: value, isImportant: mark != nil)
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {

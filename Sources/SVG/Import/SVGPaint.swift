@@ -4,11 +4,24 @@ import XML
 
 /// The paint of an element, from its own properties and those around it.
 struct SVGPaint {
-  /// Without the opacity that the colors themselves have.
+  private struct Paint {
+    var color: Color?
+    /// The opacity that the color itself has.
+    var alpha = 1.0
+    /// True for the value of `color`, which elements inside may change.
+    var isCurrent = false
+    var server: PaintServer?
+  }
+
+  /// Without the paints.
   private var plain = Style()
+  private var fill = Paint(color: Color(0, 0, 0))
+  private var stroke = Paint()
   private(set) var color = Color(0, 0, 0)
-  private var fillAlpha = 1.0
-  private var strokeAlpha = 1.0
+  private var colorAlpha = 1.0
+  /// The opacity of the element and of all around it, multiplied, from 0 to 1.
+  private(set) var opacity = 1.0
+  private var opacityAround = 1.0
   /// True if the element, or one around it, has `display: none`.
   var isHidden: Bool { isWithinHidden || hidesItself }
   private var isWithinHidden = false
@@ -19,8 +32,10 @@ struct SVGPaint {
   /// The style in the units of the element.
   var style: Style {
     var style = plain
-    style.fillOpacity *= fillAlpha
-    style.strokeOpacity *= strokeAlpha
+    style.fill = fill.isCurrent ? color : fill.color
+    style.fillOpacity *= fill.isCurrent ? colorAlpha : fill.alpha
+    style.stroke = stroke.isCurrent ? color : stroke.color
+    style.strokeOpacity *= stroke.isCurrent ? colorAlpha : stroke.alpha
     return style
   }
 
@@ -28,48 +43,61 @@ struct SVGPaint {
   var inside: SVGPaint {
     var paint = self
     (paint.isWithinHidden, paint.hidesItself) = (isHidden, false)
+    paint.opacityAround = opacity
     return paint
   }
 
-  /// Sets one property, and ignores unrelated ones.
+  /// Sets properties, given in rising priority, and ignores unrelated ones.
   ///
-  /// - Returns: a note for the user where the value is not fully supported.
-  mutating func set(_ property: String, to text: String, in viewport: SVGViewport) -> String? {
-    let value = text.filter { !$0.isWhitespace || $0 == " " }.trimmed
-    if value == "inherit" || read(value, for: property, in: viewport) { return nil }
-    guard property == "fill" || property == "stroke", value.lowercased().hasPrefix("url(") else {
-      return "\"\(value.excerpt)\" is not supported"
+  /// - Returns: notes for the user on values that are not supported, with their properties.
+  mutating func set(
+    _ properties: [SVGProperty], in viewport: SVGViewport, _ library: SVGLibrary
+  ) -> [(property: String, reason: String)] {
+    var notes: [(property: String, reason: String)] = []
+    var done: Set<String> = []
+    // The first valid value from the end counts; without one the element inherits.
+    for property in properties.reversed() where Self.properties.contains(property.name) && !done.contains(property.name)
+    {
+      let value = property.value.filter { !$0.isWhitespace || $0 == " " }.trimmed
+      if value == "inherit" || value == "unset" || read(value, for: property.name, in: viewport, library) {
+        done.insert(property.name)
+      } else {
+        notes.append((property.name, "\"\(value.excerpt)\" is not supported"))
+      }
     }
-    // Gradients and patterns are shown as medium gray.
-    _ = read("#808080", for: property, in: viewport)
-    return "\"\(value.excerpt)\" is kept in the file, shown as gray"
+    return notes.reversed()
   }
 
-  /// The properties of ``set(_:to:in:)``; all but `display` are inherited.
+  /// The properties that are read; all but `display` and `opacity` are inherited.
   static let properties: Set<String> = [
     "fill", "stroke", "color", "fill-opacity", "stroke-opacity", "stroke-width", "stroke-miterlimit", "fill-rule",
-    "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "stroke-dashoffset", "display", "visibility",
+    "stroke-linejoin", "stroke-linecap", "stroke-dasharray", "stroke-dashoffset", "display", "visibility", "opacity",
   ]
 
   /// Sets a property, if its value is supported, and returns whether it is.
-  private mutating func read(_ value: String, for property: String, in viewport: SVGViewport) -> Bool {
+  private mutating func read(
+    _ value: String, for property: String, in viewport: SVGViewport, _ library: SVGLibrary
+  ) -> Bool {
     func length() -> Double? { SVGLength(value)?.userUnits(percentOf: viewport.diagonal) }
     switch property {
-    case "fill": return store(CSSPaint(value), \.plain.fill, \.fillAlpha)
-    case "stroke": return store(CSSPaint(value), \.plain.stroke, \.strokeAlpha)
+    case "fill": return store(paint(value, library), \.fill)
+    case "stroke": return store(paint(value, library), \.stroke)
     case "color":
-      guard case .color(let color, _) = CSSPaint(value) else { return false }
-      self.color = color
+      guard case .color(let color, let alpha) = CSSPaint(value) else { return false }
+      (self.color, colorAlpha) = (color, alpha)
     case "fill-opacity": return store(Self.opacity(value), \.plain.fillOpacity)
     case "stroke-opacity": return store(Self.opacity(value), \.plain.strokeOpacity)
     case "stroke-width": return store(length().flatMap { $0 >= 0 ? min($0, 1e6) : nil }, \.plain.lineWidth)
     case "stroke-miterlimit":
-      return store(NumberText.parse(value).flatMap { $0 >= 1 ? min($0, 1e6) : nil }, \.plain.miterLimit)
+      // Many programs write 0, which browsers ignore.
+      guard let limit = NumberText.parse(value) else { return false }
+      if limit >= 1 { plain.miterLimit = min(limit, 1e6) }
     case "stroke-dasharray": return store(Self.dash(value, in: viewport), \.plain.dash)
     case "stroke-dashoffset": return store(length().map { min(max($0, -1e6), 1e6) }, \.plain.dashOffset)
     case "fill-rule": return store(.init(rawValue: value), \.plain.fillRule)
     case "stroke-linejoin": return store(.init(rawValue: value), \.plain.lineJoin)
     case "stroke-linecap": return store(.init(rawValue: value), \.plain.lineCap)
+    case "opacity": return store(Self.opacity(value).map { $0 * opacityAround }, \.opacity)
     case "display": hidesItself = value == "none"
     case "visibility": isVisible = value == "visible"
     default: break
@@ -82,16 +110,30 @@ struct SVGPaint {
     return value != nil
   }
 
-  private mutating func store(
-    _ value: CSSPaint, _ paint: WritableKeyPath<SVGPaint, Color?>, _ alpha: WritableKeyPath<SVGPaint, Double>
-  ) -> Bool {
-    switch value {
-    case .none: (self[keyPath: paint], self[keyPath: alpha]) = (nil, 1)
-    case .color(let color, let opacity): (self[keyPath: paint], self[keyPath: alpha]) = (color, opacity)
-    case .currentColor: (self[keyPath: paint], self[keyPath: alpha]) = (color, 1)
-    case .other: return false
+  /// A paint; `nil` for an unsupported one.
+  private func paint(_ value: String, _ library: SVGLibrary) -> Paint? {
+    switch CSSPaint(value) {
+    case .none: return Paint()
+    case .color(let color, let alpha): return Paint(color: color, alpha: alpha)
+    case .currentColor: return Paint(color: color, isCurrent: true)
+    case .other: break
     }
-    return true
+    guard let (id, fallback) = Self.reference(value) else { return nil }
+    // As in browsers, nothing is painted where the reference leads nowhere.
+    guard let server = library.server(id) else { return fallback.isEmpty ? Paint() : paint(fallback, library) }
+    return Paint(color: server.color ?? Color(128, 128, 128), alpha: server.alpha, server: server.paint)
+  }
+
+  /// The gradients and patterns of the fill and the line, by property.
+  var servers: [String: PaintServer] { ["fill": fill.server, "stroke": stroke.server].compactMapValues { $0 } }
+
+  /// The id in `url(#id)`, and the paint behind it; `nil` for other text.
+  static func reference(_ value: String) -> (id: String, fallback: String)? {
+    guard value.lowercased().hasPrefix("url("), let end = value.firstIndex(of: ")") else { return nil }
+    let address = value[..<end].dropFirst(4).filter { $0 != "\"" && $0 != "'" && $0 != " " }
+    return (
+      address.first == "#" ? String(address.dropFirst()) : "", String(value[value.index(after: end)...]).trimmed
+    )
   }
 
   /// A dash of lengths with spaces or commas; as in SVG, zeros give a solid line.
@@ -106,7 +148,8 @@ struct SVGPaint {
     return Dash(lengths)
   }
 
-  private static func opacity(_ value: String) -> Double? {
+  /// A number or percentage, from 0 to 1.
+  static func opacity(_ value: String) -> Double? {
     let isPercent = value.hasSuffix("%")
     return NumberText.parse(isPercent ? value.dropLast() : value[...]).map { min(max(isPercent ? $0 / 100 : $0, 0), 1) }
   }

@@ -15,7 +15,7 @@ extension SVGScanner {
           SourceGroup(
             whole: frame.start..<frame.start, name: name.range,
             prefixLength: name.local.lowerBound - name.range.lowerBound, parent: parent,
-            context: SourceContext(transform: frame.transform, style: frame.paint.style), bond: frame.bond))
+            context: context(of: frame), bond: frame.bond))
       }
       parent = frames[index].group
     }
@@ -35,12 +35,13 @@ extension SVGScanner {
     guard var frame = frames.last, let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else {
       return
     }
-    noteUnshown(local, range)
+    countUnshown()
     let around = frame.paint
     frame.paint = around.inside
     paint(&frame.paint, local, range, in: frame.viewport)
     (frame.name, frame.group, frame.bond) = (name, nil, bond(local, frame.paint, in: around))
     frame.transform = transform.then(frame.transform)
+    frame.styled = styled
     if local == "switch" { frame.isChoice = true }
     if local == "svg", !enterViewport(&frame) { return note(range, local, "has no size" + Self.notShown) }
     guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
@@ -106,6 +107,7 @@ extension SVGScanner {
       // A style sheet may set any of these for a class, later or from another file.
       if name == "class" { return "a group with a class" }
     }
+    if library.sheet.hasContext { return "a group in a file with style rules for groups" }
     if let holding = declarations.first(where: { Self.holds($0.property, $0.value) }) {
       return "a group with \(holding.property)"
     }

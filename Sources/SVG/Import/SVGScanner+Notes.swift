@@ -17,14 +17,31 @@ extension SVGScanner {
     if broken.count < Self.mostNotes { broken.append((problem, range.lowerBound)) }
   }
 
-  /// Notes the first style sheet.
-  mutating func noteSheet(_ range: Range<Int>) {
-    if !hasSheet {
-      note(
-        range, "style",
-        "is a style sheet: kept in the file, not applied; a changed shape becomes a <path> and loses other rules")
+  /// Counts a part of the file that is not shown.
+  mutating func miss(_ name: String) {
+    let name = name.excerpt
+    if let index = unshown.firstIndex(where: { $0.name == name }) {
+      unshown[index].count += 1
+    } else if unshown.count < Self.mostUnshown {
+      unshown.append((name, 1))
     }
-    hasSheet = true
+  }
+
+  /// The most kinds of parts in a note.
+  private static let mostUnshown = 20
+
+  /// Notes all parts that are not shown, in one line before the other notes.
+  mutating func noteUnshown() {
+    func line(_ reason: String) -> ImportNote {
+      ImportNote(line: xml.position(of: root?.tag.lowerBound ?? 0).line, element: "svg", reason: reason)
+    }
+    let parts = library.sheet.unsupported
+    if !parts.isEmpty {
+      notes.insert(line("has style rules that are not applied: \(parts.joined(separator: ", "))"), at: 0)
+    }
+    guard !unshown.isEmpty else { return }
+    let list = unshown.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name }.joined(separator: ", ")
+    notes.insert(line("is shown without \(list): kept in the file"), at: 0)
   }
 
   /// Notes an element inside a skipped one.
@@ -34,7 +51,7 @@ extension SVGScanner {
     if open == .shape, Self.animating.contains(local) {
       note(range, local, Self.notPlayed)
     } else if local == "style" {
-      noteSheet(range)
+      hasSheet = true
     } else if let store, !hasStored, ElementGeometry.names.contains(local) {
       // One note for all, because most files have several.
       hasStored = true
@@ -65,8 +82,8 @@ extension SVGScanner {
 extension SVGScanner {
   /// Properties that are not shown, with their default values.
   private static let unshown = [
-    "clip-path": "none", "mask": "none", "filter": "none", "mix-blend-mode": "normal", "opacity": "1",
-    "marker": "none", "marker-start": "none", "marker-mid": "none", "marker-end": "none", "vector-effect": "none",
+    ("clip-path", "none"), ("mask", "none"), ("filter", "none"), ("mix-blend-mode", "normal"), ("marker", "none"),
+    ("marker-start", "none"), ("marker-mid", "none"), ("marker-end", "none"), ("vector-effect", "none"),
   ]
 
   /// Style properties that move or rotate an element.
@@ -78,25 +95,25 @@ extension SVGScanner {
     "circle": ["cx", "cy", "r"], "ellipse": ["cx", "cy", "rx", "ry"], "path": ["d"],
   ]
 
-  /// Notes properties that change an element's look but are not shown.
-  mutating func noteUnshown(_ local: String, _ range: Range<Int>) {
-    var noted: Set<String> = []
-    var found: [String] = []
-    func look(at name: String, _ value: String) {
-      let value = value.trimmed
-      guard let plain = Self.unshown[name], value != plain, value != "inherit" else { return }
-      let isSolid = name == "opacity" && ["1.0", "100%"].contains(value)
-      if !isSolid, noted.insert(name).inserted { found.append("\(name)=\"\(value.excerpt)\"") }
+  /// Counts properties that change the newest tag's look but are not shown.
+  mutating func countUnshown() {
+    var values: [String: String] = [:]
+    for property in properties(declarations) { values[property.name] = property.value.trimmed }
+    for (name, plain) in Self.unshown {
+      if let value = values[name], value != plain, value != "inherit" { miss(name) }
     }
-    for (name, value) in plainAttributes where Self.unshown[name] != nil { look(at: name, xml.string(value)) }
-    for declaration in declarations { look(at: declaration.property, declaration.value) }
-    if !found.isEmpty { note(range, local, "has \(found.joined(separator: ", "))" + Self.notShown) }
+    for name in ["fill", "stroke"] {
+      if let value = values[name], let (id, _) = SVGPaint.reference(value),
+        library.server(id)?.paint.element == "pattern"
+      {
+        miss("pattern")
+      }
+    }
   }
 
   /// Notes an element that its style moves, and returns whether it is one; it would be shown in the wrong place.
   mutating func isPlacedByStyle(_ local: String, _ range: Range<Int>) -> Bool {
     let shaping = Self.shaping[local] ?? []
-    let declarations = self.declarations
     var placing = declarations.first { declaration in
       Self.moving.contains(declaration.property) && declaration.value != "none"
         || shaping.contains(declaration.property)

@@ -20,7 +20,6 @@ extension SVGScanner {
     guard let frame = frames.last, let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else {
       return
     }
-    noteUnshown(local, range)
     var paint = frame.paint.inside
     self.paint(&paint, local, range, in: frame.viewport)
     let map = transform.then(frame.transform)
@@ -29,6 +28,8 @@ extension SVGScanner {
     let isOwn = local == "path" && isMarkedAsOwn
     // A shape inside a hidden group cannot be shown again.
     guard isOwn || !frame.paint.isHidden else { return }
+    countUnshown()
+    if frame.isChoice { miss("switch") }
     guard isOwn || paint.isVisible else {
       return note(range, local, "is not visible: kept in the file, not listed")
     }
@@ -59,25 +60,49 @@ extension SVGScanner {
       return note(range, local, "is beyond the limit for one drawing" + Self.notShown)
     }
     pieces -= count
-    if frame.isChoice, !hasNotedChoice {
-      hasNotedChoice = true
-      note(range, local, "is in a <switch>, which shows only one element: all of them are listed")
-    }
     let element = element(name, range)
     let id = element.attribute("id")?.text
     let called = element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil }
     open = .shape
+    let rules = plainRules
+    let plainStyle = rules.map { rules in
+      var paint = frame.paint.inside
+      _ = paint.set(properties(rules.all), in: frame.viewport, library)
+      return paint.style
+    }
     candidates.append(
       ImportCandidate(
         number: candidates.count + 1, label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id,
         line: line(of: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
         hasDrifted: found.hasDrifted, element: element,
-        context: SourceContext(transform: frame.transform, style: frame.paint.style), transform: transform,
-        style: paint.style, effects: found.effects, path: found.path, shape: found.shape,
+        context: context(of: frame), transform: transform,
+        style: paint.style, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
+        important: important, isStyled: isStyled, servers: paint.servers,
+        opacity: paint.opacity, effects: found.effects, path: found.path, shape: found.shape,
         state: ItemState.Values(
           name: called, isHidden: paint.isHidden && !frame.paint.isHidden,
           isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), parent: frame.start, group: openGroup(),
         percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : []))
+  }
+
+  /// The context that an open element, the newest or one around it, gives shapes.
+  func context(of frame: Frame) -> SourceContext {
+    SourceContext(
+      transform: frame.transform, style: frame.paint.style, ruledStyle: ruledStyle(in: frame),
+      opacity: frame.paint.opacity)
+  }
+
+  /// The style that rules give a `<path>` without attributes; `nil` without such rules.
+  private func ruledStyle(in frame: Frame) -> Style? {
+    guard !library.sheet.isEmpty else { return nil }
+    let depth = frames.lastIndex { $0.start == frame.start }.map { $0 + 1 } ?? frames.count
+    let path = StyleSheet.Element(name: "path", id: nil, classes: nil)
+    let found = library.sheet.declarations(for: path, in: frames.prefix(depth).map(\.styled))
+    guard !found.plain.isEmpty || !found.important.isEmpty else { return nil }
+    var paint = frame.paint.inside
+    _ = paint.set(
+      StyleSheet.cascade(found, nil).map { SVGProperty($0.property, $0.value) }, in: frame.viewport, library)
+    return paint.style
   }
 
   /// True if fillet wrote the element; the name of its kind alone may be another program's.
@@ -150,8 +175,9 @@ extension SVGScanner {
     let viewport = page.map { SVGViewport(width: $0.width, height: $0.height) } ?? SVGViewport(width: 100, height: 100)
     var inherited = SVGPaint()
     paint(&inherited, "svg", range, in: viewport)
-    rootContext = SourceContext(style: inherited.style)
-    frames.append(Frame(transform: .identity, paint: inherited, viewport: viewport))
+    let frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
+    frames.append(frame)
+    rootContext = context(of: frame)
   }
 
   /// Reads a shape that fillet wrote, with the path in the file, or an empty one where that is missing or invalid.

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Shapes
 import XML
 
 /// A single pass over a file that finds its editable shapes, its unsupported parts, and the place of each.
@@ -9,6 +10,8 @@ struct SVGScanner: Sendable {
     var transform: Transform
     var paint: SVGPaint
     var viewport: SVGViewport
+    /// The element as style sheets see it.
+    var styled: StyleSheet.Element
     /// The offset of the element.
     var start = 0
     /// True inside a `<switch>`, which shows only one child.
@@ -21,7 +24,16 @@ struct SVGScanner: Sendable {
   }
 
   var xml: XMLReader
+  let library: SVGLibrary
   var frames: [Frame] = []
+  /// The newest tag as style sheets see it.
+  private(set) var styled = StyleSheet.Element(name: "", id: nil, classes: nil)
+  /// The declarations of the sheets and the `style` attribute for the newest tag, in rising priority.
+  private(set) var declarations: [CSSDeclarations.Declaration] = []
+  /// True if a sheet has declarations for the newest tag.
+  private(set) var isStyled = false
+  /// The properties that important ones of them set.
+  private(set) var important: Set<String> = []
   /// The depth of the element whose content is skipped.
   var skipped: Int?
   /// The skipped element whose end tag is recorded, the newest of its kind.
@@ -54,15 +66,21 @@ struct SVGScanner: Sendable {
   /// The path elements that may still be added.
   var pieces = 500_000
   var hasSheet = false
+  /// The shapes that `<use>` draws.
+  var uses: UseReader
+  /// The parts of the file that are not shown, by name, in the order of the file.
+  var unshown: [(name: String, count: Int)] = []
   /// The skipped element, if its shapes are for reuse.
   var store: String?
   /// True after a note about shapes for reuse.
   var hasStored = false
   var notedNamespaces: Set<String> = []
-  /// True after a note about a `<switch>`.
-  var hasNotedChoice = false
 
-  init(_ bytes: [UInt8]) { xml = XMLReader(bytes) }
+  init(_ bytes: [UInt8]) {
+    xml = XMLReader(bytes)
+    library = SVGLibrary(bytes)
+    uses = UseReader(library)
+  }
 
   /// Reads the whole file.
   mutating func scan() throws(SVGError) {
@@ -101,6 +119,7 @@ struct SVGScanner: Sendable {
         throw root == "svg" ? .noNamespace : .notSVG(root: root.excerpt)
       }
       root = element(name, range)
+      readStyle("svg")
       return try startRoot(range)
     }
     guard name.namespace == .svg else {
@@ -115,6 +134,7 @@ struct SVGScanner: Sendable {
       return readPicture(name)
     }
     readLink(range)
+    readStyle(local)
     if Self.containers.contains(local) { return startGroup(name, local, range) }
     skipped = xml.depth
     switch local {
@@ -126,13 +146,14 @@ struct SVGScanner: Sendable {
       backgroundElement = element(name, range)
       readBackground(range)
     case _ where ElementGeometry.names.contains(local): try startShape(name, local, range)
-    case "style": noteSheet(range)
+    case "style": hasSheet = true
+    case "use": startUse(range)
     case _ where Self.animating.contains(local):
       hold("a group that is animated")
       note(range, local, Self.notPlayed)
     case "script": note(range, local, "is kept in the file, not run")
     case _ where Self.silent.contains(local): if Self.stores.contains(local) { store = local }
-    default: note(range, local, "is not supported" + Self.notShown)
+    default: miss(local)
     }
   }
 
@@ -186,8 +207,38 @@ struct SVGScanner: Sendable {
     xml.attributes.filter { $0.name.namespace == .none }.map { (xml.string($0.name.local), $0.value) }
   }
 
-  /// The declarations of the newest tag's `style` attribute.
-  var declarations: [CSSDeclarations.Declaration] { value("style").map { CSSDeclarations($0).all } ?? [] }
+  /// Reads what style sheets and the `style` attribute say about the newest tag.
+  private mutating func readStyle(_ local: String) {
+    let sheet = library.sheet
+    if !sheet.isEmpty { styled = StyleSheet.Element(name: local, id: value("id"), classes: value("class")) }
+    let found = sheet.declarations(for: styled, in: sheet.isEmpty ? [] : frames.map(\.styled))
+    isStyled = !found.plain.isEmpty || !found.important.isEmpty
+    important = Set(found.important.map(\.property))
+    declarations = StyleSheet.cascade(found, value("style"))
+  }
+
+  /// The declarations of sheets for the newest tag if it were a `<path>` without an id, and those that it would lose;
+  /// `nil` if they are the same.
+  var plainRules: (all: [CSSDeclarations.Declaration], lost: [StyleRule])? {
+    guard !library.sheet.isEmpty else { return nil }
+    var plain = styled
+    (plain.name, plain.id) = ("path", nil)
+    let parents = frames.map(\.styled)
+    func values(_ all: [CSSDeclarations.Declaration]) -> [String: String] {
+      Dictionary(all.map { ($0.property, $0.value) }) { $1 }
+    }
+    let then = library.sheet.declarations(for: plain, in: parents)
+    let now = library.sheet.declarations(for: styled, in: parents)
+    let (before, after) = (values(now.plain + now.important), values(then.plain + then.important))
+    guard before != after else { return nil }
+    let lost = before.filter { after[$0.key] != $0.value && !Self.parameterNames.contains($0.key) }
+    return (
+      StyleSheet.cascade(then, value("style")),
+      lost.map { StyleRule(property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }
+    )
+  }
+
+  private static let parameterNames = Set(Style.parameters.map { StyleParameters.attribute(of: $0.info.name) })
 
   /// The line of an offset, from 1; fast for increasing offsets.
   mutating func line(of offset: Int) -> Int {
@@ -216,7 +267,7 @@ extension SVGScanner {
     made[made.count - 1].pictures.append(id)
   }
 
-  private var link: String? { xml.attribute("href", in: .xlink).map { xml.string($0.value) } ?? value("href") }
+  var link: String? { xml.attribute("href", in: .xlink).map { xml.string($0.value) } ?? value("href") }
 
   /// Records the elements that a shape takes its pictures from.
   mutating func readReferences(_ range: Range<Int>) {
@@ -245,17 +296,17 @@ extension SVGScanner {
     }
   }
 
-  /// Reads an element's paint from its attributes and then its declarations.
+  /// Reads an element's paint.
   mutating func paint(_ paint: inout SVGPaint, _ local: String, _ range: Range<Int>, in viewport: SVGViewport) {
-    let properties =
-      plainAttributes.filter { SVGPaint.properties.contains($0.name) }.map { ($0.name, xml.string($0.value)) }
-      + declarations.filter { SVGPaint.properties.contains($0.property) }.map { ($0.property, $0.value) }
-    // The value of currentColor must be known before it is used.
-    for isColor in [true, false] {
-      for (name, value) in properties where (name == "color") == isColor {
-        if let reason = paint.set(name, to: value, in: viewport) { note(range, local, "has \(name): \(reason)") }
-      }
+    for (name, reason) in paint.set(properties(declarations), in: viewport, library) {
+      note(range, local, "has \(name): \(reason)")
     }
+  }
+
+  /// The properties of the newest tag in rising priority.
+  func properties(_ declarations: [CSSDeclarations.Declaration]) -> [SVGProperty] {
+    plainAttributes.map { SVGProperty($0.name, xml.string($0.value)) }
+      + declarations.map { SVGProperty($0.property, $0.value) }
   }
 
   /// True for the page's background: the first element of its kind, below everything drawn.

@@ -10,6 +10,8 @@ struct ItemElement {
   /// The context that the element is written into.
   private let context: SourceContext
   private let page: Rect
+  /// The ids of the copies of gradients, by property.
+  var servers: [String: String] = [:]
 
   /// - Parameter context: the new context of a moved element.
   init(_ item: Item, at place: SourcePlace, in context: SourceContext? = nil, page: Rect) {
@@ -31,8 +33,11 @@ struct ItemElement {
   private var surroundings: Transform { keepsDrift ? place.context.transform : context.transform }
 
   /// The changes that make the element describe the item; foreign attributes stay.
-  func tagEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
+  ///
+  /// - Parameter isCopy: True for the start tag of a copy, which has no duplicate id.
+  func tagEdits(_ effects: SVGEffects, isCopy: Bool = false) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
+    if isCopy, effects.id == nil { tag.remove("id") }
     let total = place.transform.then(surroundings)
     if keepsGeometry {
       // The geometry stays, even where no parameters describe it under the transform.
@@ -76,14 +81,6 @@ struct ItemElement {
       guard let attribute = place.element.attribute(name), !tag.changes(attribute) else { continue }
       tag.set(name, to: length)
     }
-  }
-
-  /// The changes that make the start tag one of a copy, without a duplicate id.
-  func copyEdits(_ effects: SVGEffects) throws(OutlineError) -> TagEdits {
-    var tag = try tagEdits(effects)
-    if effects.id == nil { tag.remove("id") }
-    tag.keepStartTag()
-    return tag
   }
 
   /// The changes that make an unchanged element refer to its rewritten effects.
@@ -168,17 +165,50 @@ struct ItemElement {
 
   // MARK: paint
 
-  private func editPaint(_ tag: inout TagEdits, _ now: Style, _ before: Style?) {
+  /// The gradients and patterns that would move with the element's new units, by property: they need a copy.
+  var movedServers: [String: PaintServer] {
+    guard !keepsGeometry, context != place.context || item.inUnits(of: place.transform.then(surroundings)) == nil else {
+      return [:]
+    }
+    return place.servers.filter { $0.value.transform != nil && keepsServer($0.key) }
+  }
+
+  /// A copy of a gradient or pattern that looks the same in the element's new units.
+  func copy(of server: PaintServer, id: String) -> SVGElement? {
+    let old = place.transform.then(place.context.transform)
+    let total = place.transform.then(surroundings)
+    let new = item.inUnits(of: total) == nil ? Transform.identity : total
+    guard let transform = server.transform, let inverse = new.inverse else { return nil }
+    let name = server.element == "pattern" ? "patternTransform" : "gradientTransform"
+    return SVGElement(server.element).with("id", id).linking(to: "#" + server.id)
+      .with(name, SVGTransform.text(of: transform.then(old).then(inverse)))
+  }
+
+  /// True if a gradient or pattern still paints the fill or the line.
+  private func keepsServer(_ property: String) -> Bool {
+    property == "fill" ? item.style.fill == place.item.style.fill : item.style.stroke == place.item.style.stroke
+  }
+
+  private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?) {
+    // Under the rules for its new name the element would look different.
+    let before = tag.changesRules ? place.plainStyle ?? given : given
     var declared = StyleAttribute(place.element)
     var paintChanged = false
     for (index, parameter) in Style.parameters.enumerated() {
-      guard let text = parameter.text(in: now) else { continue }
+      guard var text = parameter.text(in: now) else { continue }
       let name = Self.paintNames[index]
       let isOpacity = name.hasSuffix("-opacity")
-      let isSame =
+      var isSame =
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
-      if !isOpacity { paintChanged = !isSame }
+      let property = isOpacity ? String(name.dropLast("-opacity".count)) : name
+      let server = keepsServer(property) ? place.servers[property] : nil
+      if let server {
+        // The item has the mean color and opacity, which the file must not get.
+        if isOpacity { isSame = given.map { parameter.text(in: $0) } == text }
+        if !isOpacity { (text, isSame) = ("url(#\(servers[name] ?? server.id))", isSame && servers[name] == nil) }
+      }
+      if !isOpacity { paintChanged = !isSame && server == nil }
       // A shape without a line has no width attribute under any transform, so its first line needs one.
       let isWidth = name == "stroke-width" && context.style.lineWidth == Style.plainWidth
       let isBare = isWidth && now.stroke == nil
@@ -191,9 +221,10 @@ struct ItemElement {
       let isForced =
         isOpacity && paintChanged && text != "1" || isBare && item.style.lineWidth != Style.plainWidth && text == "1"
       guard !isSame || isForced || isFirst else { continue }
+      if place.important.contains(name) { text += " !important" }
       if declared.set(name, to: text) { continue }
       // A style sheet overrides attributes, and a declaration overrides the style sheet.
-      if place.hasSheet, !place.isOwn {
+      if place.hasSheet {
         tag.remove(name)
         declared.add(name, text)
         continue
@@ -203,6 +234,9 @@ struct ItemElement {
       } else {
         tag.set(name, to: text, after: Self.paintNames[..<index].reversed() + ["d"])
       }
+    }
+    if tag.changesRules {
+      for rule in place.lostRules where !declared.has(rule.property) { declared.add(rule.property, rule.value) }
     }
     editState(&tag, &declared)
     declared.edit(&tag)
@@ -282,7 +316,10 @@ struct ItemElement {
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }
     let element = SVGWriter.element(
       of: local, path, effects, Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale),
-      over: context.style, transform: transform, options: options)
+      over: context.ruledStyle ?? context.style, isDeclared: context.ruledStyle != nil, transform: transform,
+      options: options
+    )
+    .with("opacity", SVGWriter.opacity(item.opacity / context.opacity), unless: "1")
     return effects.before + [element] + effects.above
   }
 }
@@ -320,7 +357,10 @@ private struct StyleAttribute {
   /// Changes a declaration, if present, and returns whether it is.
   mutating func set(_ name: String, to text: String) -> Bool {
     guard let declaration = declarations.last(name) else { return false }
-    if declaration.value != text { changes.append((declaration.range, text)) }
+    let mark = " !important"
+    let isMarked = declaration.isImportant && text.hasSuffix(mark)
+    let value = isMarked ? String(text.dropLast(mark.count)) : text
+    if declaration.value != value { changes.append((declaration.range, value)) }
     return true
   }
 

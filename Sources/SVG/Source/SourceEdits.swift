@@ -48,6 +48,8 @@ struct SourceEdits {
 /// Changes to the attributes of one start tag.
 struct TagEdits {
   private(set) var edits: [(range: Range<Int>, text: String)] = []
+  /// True if the element gets another name or loses its id, so other rules of style sheets apply to it.
+  private(set) var changesRules = false
   private let element: SourceElement
 
   init(_ element: SourceElement) { self.element = element }
@@ -65,6 +67,7 @@ struct TagEdits {
 
   /// Removes an attribute with the white space before it.
   mutating func remove(_ name: String) {
+    if name == "id" { changesRules = true }
     guard let index = element.attributes.firstIndex(where: { $0.name == name }) else { return }
     let end = index > 0 ? element.attributes[index - 1].range.upperBound : element.name.upperBound
     replace(end..<element.attributes[index].range.upperBound, with: "")
@@ -72,6 +75,7 @@ struct TagEdits {
 
   /// Renames the element in its start tag and its end tag, without their prefixes.
   mutating func rename(to name: String) {
+    changesRules = true
     for range in element.isEmpty ? [element.name] : [element.name, element.endName] {
       replace((range.lowerBound + element.prefixLength)..<range.upperBound, with: name)
     }
@@ -125,6 +129,16 @@ struct SourceIDs {
     given.insert(own)
     given.formUnion(Self.parts.map { base + $0 })
     return (own, base)
+  }
+
+  /// A free id that begins like one of the file.
+  mutating func next(after id: String) -> String {
+    let isPlain = id.utf8.allSatisfy { Self.plain.contains($0) }
+    var number = 2
+    while isTaken("\(isPlain ? id : mark)-\(number)", beside: []) { number += 1 }
+    let next = "\(isPlain ? id : mark)-\(number)"
+    given.insert(next)
+    return next
   }
 
   /// The endings of made elements' ids.

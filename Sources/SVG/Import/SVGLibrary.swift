@@ -1,0 +1,249 @@
+import Document
+import Geometry
+import XML
+
+/// The parts of a file that its elements refer to: style sheets, gradients, and shapes for reuse.
+struct SVGLibrary: Sendable {
+  /// An SVG element with its place in the tree.
+  struct Node: Sendable {
+    let local: String
+    let attributes: [XMLAttribute]
+    let parent: Int?
+    var children: [Int] = []
+    var hasStops = false
+  }
+
+  /// A gradient or pattern.
+  struct Server: Sendable {
+    let paint: PaintServer
+    /// The mean color of a gradient; `nil` for a pattern.
+    let color: Color?
+    /// The mean opacity.
+    let alpha: Double
+  }
+
+  private(set) var sheet = StyleSheet()
+  private(set) var nodes: [Node] = []
+  private var ids: [String: Int] = [:]
+  private var servers: [String: Server] = [:]
+  /// The means of gradients with stops, by their elements.
+  private var means: [Int: (color: Color, alpha: Double)] = [:]
+  private static let mostServers = 50_000
+  private var xml: XMLReader
+
+  init(_ bytes: [UInt8]) {
+    xml = XMLReader(bytes)
+    guard Self.isNeeded(for: bytes) else { return }
+    do throws(XMLError) {
+      try read()
+    } catch {
+      // The scanner meets the same error and reports it.
+      return
+    }
+    // A file with more gradients than any drawing has must not take long.
+    for (id, node) in ids.sorted(by: { $0.value < $1.value }).prefix(Self.mostServers) {
+      servers[id] = server(node, id)
+    }
+  }
+
+  /// True if a file has an element that others depend on, or one that refers to others.
+  private static func isNeeded(for bytes: [UInt8]) -> Bool {
+    let names = ["style", "use", "linearGradient", "radialGradient", "pattern"].map { Array($0.utf8) }
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      // A name of any prefix.
+      let name = rest.prefix(80).prefix { $0 != "/" && $0 != ">" && !NumberCursor.isSpace($0) }
+      let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
+      if names.contains(where: { $0.elementsEqual(local) }) { return true }
+    }
+    return false
+  }
+
+  private mutating func read() throws(XMLError) {
+    var open: [Int?] = []
+    var text: String?
+    while let event = try xml.next() {
+      switch event.content {
+      case .startTag(let name, _):
+        guard name.namespace == .svg else {
+          open.append(nil)
+          continue
+        }
+        let parent = open.last { $0 != nil } ?? nil
+        let node = nodes.count
+        nodes.append(Node(local: xml.string(name.local), attributes: xml.attributes, parent: parent))
+        if let parent {
+          nodes[parent].children.append(node)
+          if nodes[node].local == "stop" { nodes[parent].hasStops = true }
+        }
+        if let id = value("id", of: node), ids[id] == nil { ids[id] = node }
+        let type = value("type", of: node) ?? "text/css"
+        if nodes[node].local == "style", type == "text/css" || type.isEmpty { text = "" }
+        open.append(node)
+      case .endTag:
+        if let node = open.popLast() ?? nil, nodes[node].local == "style", let sheet = text {
+          self.sheet.add(sheet)
+          text = nil
+        }
+      case .text(let part), .cdata(let part): if let before = text { text = before + xml.string(part) }
+      case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
+      }
+    }
+  }
+
+  /// The element with an id.
+  func node(_ id: String) -> Int? { ids[id] }
+
+  /// The paint of an id; `nil` if no gradient or pattern has it.
+  func server(_ id: String) -> Server? { servers[id] }
+
+  /// The value of an element's attribute without a namespace.
+  func value(_ name: String, of node: Int) -> String? {
+    nodes[node].attributes.first { xml.is($0.name, name, in: .none) }.map { xml.string($0.value) }
+  }
+
+  /// The id that an element links to.
+  func link(of node: Int) -> String? {
+    let link =
+      value("href", of: node)
+      ?? nodes[node].attributes.first { xml.is($0.name, "href", in: .xlink) }.map { xml.string($0.value) }
+    return link.flatMap { $0.first == "#" ? String($0.dropFirst()) : nil }
+  }
+
+  /// An element as style sheets see it.
+  func styled(_ node: Int) -> StyleSheet.Element {
+    StyleSheet.Element(name: nodes[node].local, id: value("id", of: node), classes: value("class", of: node))
+  }
+
+  /// The elements around another, the outermost first.
+  private func parents(of node: Int) -> [Int] {
+    var parents: [Int] = []
+    var next = nodes[node].parent
+    while let node = next {
+      parents.append(node)
+      next = nodes[node].parent
+    }
+    return parents.reversed()
+  }
+
+  /// The properties of an element in rising priority.
+  func properties(of node: Int) -> [SVGProperty] {
+    let declared = StyleSheet.cascade(
+      sheet.declarations(for: styled(node), in: sheet.isEmpty ? [] : parents(of: node).map(styled)),
+      value("style", of: node))
+    return nodes[node].attributes.filter { $0.name.namespace == .none }.map {
+      SVGProperty(xml.string($0.name.local), xml.string($0.value))
+    } + declared.map { SVGProperty($0.property, $0.value) }
+  }
+}
+
+/// A property with its value, from an attribute or a declaration.
+struct SVGProperty {
+  let name: String
+  let value: String
+
+  init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}
+
+extension StyleSheet {
+  /// The declarations of the sheets and of a `style` attribute in rising priority.
+  static func cascade(
+    _ sheet: (plain: [Declaration], important: [Declaration]), _ style: String?
+  ) -> [Declaration] {
+    let own = style.map { CSSDeclarations($0).all } ?? []
+    return sheet.plain + own.filter { !$0.isImportant } + sheet.important + own.filter(\.isImportant)
+  }
+}
+
+extension SVGLibrary {
+  private struct Stop {
+    var offset: Double
+    var color: Color
+    var alpha: Double
+  }
+
+  private mutating func server(_ node: Int, _ id: String) -> Server? {
+    let local = nodes[node].local
+    let kind = local == "pattern" ? "pattern" : "gradient"
+    guard kind == "pattern" || local == "linearGradient" || local == "radialGradient" else { return nil }
+    var transform: Transform?
+    if value(kind + "Units", through: node) == "userSpaceOnUse" {
+      transform = SVGTransform.parse(value(kind + "Transform", through: node) ?? "")
+    }
+    let paint = PaintServer(id: id, element: local, transform: transform)
+    if kind == "pattern" { return Server(paint: paint, color: nil, alpha: 1) }
+    guard let owner = chain(from: node).first(where: { nodes[$0].hasStops }) else { return nil }
+    let mean =
+      means[owner] ?? mean(of: nodes[owner].children.filter { nodes[$0].local == "stop" }.prefix(1000).map(stop))
+    means[owner] = mean
+    return mean.map { Server(paint: paint, color: $0.color, alpha: $0.alpha) }
+  }
+
+  /// A gradient or pattern, and those that it takes missing parts from.
+  private func chain(from first: Int) -> [Int] {
+    var chain = [first]
+    while let id = link(of: chain[chain.count - 1]), let next = ids[id], !chain.contains(next), chain.count < 32 {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  private func value(_ name: String, through node: Int) -> String? {
+    chain(from: node).lazy.compactMap { value(name, of: $0) }.first
+  }
+
+  private func stop(_ node: Int) -> Stop {
+    let properties = properties(of: node)
+    func last(_ name: String) -> String? { properties.last { $0.name == name }?.value }
+    let offset = SVGPaint.opacity(last("offset") ?? "0") ?? 0
+    var stop = Stop(offset: offset, color: Color(0, 0, 0), alpha: 1)
+    switch CSSPaint((last("stop-color") ?? "").trimmed) {
+    case .color(let color, let alpha): (stop.color, stop.alpha) = (color, alpha)
+    case .currentColor:
+      if case .color(let color, let alpha) = color(of: node) { (stop.color, stop.alpha) = (color, alpha) }
+    case .none, .other: break
+    }
+    stop.alpha *= SVGPaint.opacity((last("stop-opacity") ?? "1").trimmed) ?? 1
+    return stop
+  }
+
+  /// The value of `color` at an element, its own or inherited.
+  private func color(of node: Int) -> CSSPaint {
+    for node in (parents(of: node) + [node]).reversed() {
+      if let text = properties(of: node).last(where: { $0.name == "color" })?.value, case let paint = CSSPaint(text),
+        case .color = paint
+      {
+        return paint
+      }
+    }
+    return .other
+  }
+
+  /// The mean of a gradient along its line; `nil` without stops.
+  private func mean(of stops: [Stop]) -> (color: Color, alpha: Double)? {
+    guard var before = stops.first, let last = stops.last else { return nil }
+    // The colors with their opacity, and the opacity itself.
+    var sum = SIMD4<Double>.zero
+    func channels(_ stop: Stop) -> SIMD4<Double> {
+      SIMD4(Double(stop.color.red), Double(stop.color.green), Double(stop.color.blue), 1)
+    }
+    func add(_ a: Stop, _ b: Stop, over width: Double) {
+      // The exact integral of two linear factors, color and opacity.
+      let first = channels(a) * (2 * a.alpha + b.alpha)
+      let second = channels(b) * (a.alpha + 2 * b.alpha)
+      sum += (first + second) * (width / 6)
+    }
+    add(before, before, over: before.offset)
+    for stop in stops.dropFirst() {
+      var next = stop
+      next.offset = max(stop.offset, before.offset)
+      add(before, next, over: next.offset - before.offset)
+      before = next
+    }
+    add(last, last, over: 1 - before.offset)
+    guard sum.w > 0 else { return (last.color, 0) }
+    func byte(_ value: Double) -> UInt8 { UInt8(min(max(value / sum.w, 0), 255).rounded()) }
+    return (Color(byte(sum.x), byte(sum.y), byte(sum.z)), min(sum.w, 1))
+  }
+}

@@ -1,0 +1,151 @@
+import Document
+import Geometry
+import XML
+
+extension SVGScanner {
+  /// Reads what a `<use>` draws.
+  mutating func startUse(_ range: Range<Int>) {
+    guard let frame = frames.last, let transform = ownTransform("use", range), !isPlacedByStyle("use", range) else {
+      return
+    }
+    countUnshown()
+    var paint = frame.paint.inside
+    self.paint(&paint, "use", range, in: frame.viewport)
+    let target = link.flatMap { $0.first == "#" ? library.node(String($0.dropFirst())) : nil }
+    let place = UseReader.Place(transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport)
+    let attribute = { [xml] (name: String) in xml.attribute(name).map { xml.string($0.value) } }
+    if !uses.draw(target, for: range.lowerBound, place, attribute) { miss("use") }
+  }
+}
+
+/// A reader for the shapes that `<use>` elements draw.
+struct UseReader {
+  /// The state that an element passes to its children.
+  struct Place {
+    var transform: Transform
+    var paint: SVGPaint
+    var viewport: SVGViewport
+  }
+
+  private let library: SVGLibrary
+  private(set) var shapes: [UsedShape] = []
+  /// The offset of the `<use>` element in the document.
+  private var offset = 0
+  /// The path elements that may still be added.
+  private var pieces = 100_000
+  /// True if a limit or an unreadable shape left something out.
+  private var isCut = false
+  /// The elements being drawn, which must not draw themselves.
+  private var open: Set<Int> = []
+  /// The elements drawn so far.
+  private var steps = 0
+
+  /// More than anybody draws; references to references can multiply without end.
+  private static let mostSteps = 20_000
+  private static let mostShapes = 10_000
+  private static let deepest = 100
+
+  init(_ library: SVGLibrary) { self.library = library }
+
+  /// Draws the target of a `<use>` in the document, and returns whether it is complete.
+  mutating func draw(_ target: Int?, for offset: Int, _ place: Place, _ value: (String) -> String?) -> Bool {
+    self.offset = offset
+    isCut = false
+    return use(target, place, value) && !isCut
+  }
+
+  /// Draws the target of a `<use>`, whose attributes `value` gives; returns false without a target.
+  private mutating func use(_ target: Int?, _ place: Place, _ value: (String) -> String?) -> Bool {
+    guard let target else { return false }
+    func length(_ name: String, of whole: Double) -> Double? {
+      value(name).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
+    }
+    var place = place
+    let (x, y) = (length("x", of: place.viewport.width), length("y", of: place.viewport.height))
+    place.transform = Transform.translation(by: Vector(x ?? 0, y ?? 0)).then(place.transform)
+    place.paint = place.paint.inside
+    let size = (length("width", of: place.viewport.width), length("height", of: place.viewport.height))
+    draw(target, place, size, isTarget: true)
+    return true
+  }
+
+  /// Draws an element of the library.
+  ///
+  /// - Parameter size: the width and height that a `<use>` gives its target.
+  private mutating func draw(
+    _ node: Int, _ place: Place, _ size: (width: Double?, height: Double?) = (nil, nil), isTarget: Bool = false
+  ) {
+    steps += 1
+    guard steps <= Self.mostSteps, open.count < Self.deepest, !open.contains(node) else { return isCut = true }
+    let local = library.nodes[node].local
+    guard Self.drawn.contains(local), local != "symbol" || isTarget else { return }
+    open.insert(node)
+    defer { open.remove(node) }
+    var place = place
+    if let text = library.value("transform", of: node) {
+      guard let transform = SVGTransform.parse(text) else { return isCut = true }
+      place.transform = transform.then(place.transform)
+    }
+    _ = place.paint.set(library.properties(of: node), in: place.viewport, library)
+    guard place.transform.isBounded, !place.paint.isHidden else { return }
+    switch local {
+    case "use":
+      let library = library
+      let target = library.link(of: node).flatMap { library.node($0) }
+      if !use(target, place, { library.value($0, of: node) }) { isCut = true }
+    case "g", "a", "svg", "symbol", "switch":
+      if local == "svg" || local == "symbol" {
+        guard enter(node, &place, size, isTarget: isTarget) else { return }
+      }
+      place.paint = place.paint.inside
+      for child in library.nodes[node].children { draw(child, place) }
+    default: add(node, local, place)
+    }
+  }
+
+  private static let drawn = ElementGeometry.names.union(["use", "g", "a", "svg", "symbol", "switch"])
+
+  /// Enters the view box of an `<svg>` or `<symbol>`; returns false for one that shows nothing.
+  private func enter(
+    _ node: Int, _ place: inout Place, _ size: (width: Double?, height: Double?), isTarget: Bool
+  ) -> Bool {
+    func length(_ name: String, of whole: Double) -> Double? {
+      library.value(name, of: node).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
+    }
+    let outer = place.viewport
+    let width = size.width ?? length("width", of: outer.width) ?? outer.width
+    let height = size.height ?? length("height", of: outer.height) ?? outer.height
+    guard width > 0, height > 0 else { return false }
+    let space = Rect(
+      x: length("x", of: outer.width) ?? 0, y: length("y", of: outer.height) ?? 0, width: width, height: height)
+    place.viewport = SVGViewport(width: width, height: height)
+    var inner = Transform.translation(by: Vector(space.minX, space.minY))
+    if let text = library.value("viewBox", of: node) {
+      let aspect = library.value("preserveAspectRatio", of: node) ?? ""
+      guard let box = SVGViewBox.parse(text), let map = SVGViewBox.map(box, onto: space, aspect: aspect) else {
+        return false
+      }
+      inner = map
+      place.viewport = SVGViewport(width: box.width, height: box.height)
+    }
+    place.transform = inner.then(place.transform)
+    return true
+  }
+
+  private mutating func add(_ node: Int, _ local: String, _ place: Place) {
+    guard place.paint.isVisible, place.transform.determinant != 0 else { return }
+    let library = library
+    do throws(SVGProblem) {
+      let geometry = try ElementGeometry.read(local, in: place.viewport) { library.value($0, of: node) }
+      guard let path = geometry?.path, !path.isEmpty else { return }
+      guard path.elements.count <= pieces, shapes.count < Self.mostShapes else { return isCut = true }
+      pieces -= path.elements.count
+      shapes.append(
+        UsedShape(
+          path: path.transformed(by: place.transform), style: place.paint.style.scaled(by: place.transform.scale),
+          opacity: place.paint.opacity, offset: offset))
+    } catch {
+      isCut = true
+    }
+  }
+}

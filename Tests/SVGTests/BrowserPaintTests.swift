@@ -1,0 +1,212 @@
+import Document
+import SVG
+import Geometry
+import Shapes
+import Testing
+
+/// Gradients, opacity, and shapes for reuse in files of other programs.
+@Suite struct BrowserPaintTests {
+  private static func document(_ body: String) throws -> Document { try ImportTests.file(body).document() }
+
+  // MARK: gradients
+
+  /// The content of a gradient, its mean color, and its mean opacity.
+  @Test(arguments: [
+    ("<stop stop-color='red'/><stop offset='1' stop-color='blue'/>", "#800080", 1.0),
+    ("<stop stop-color='red'/>", "#f00", 1),
+    (
+      "<stop stop-color='#f00'/><stop offset='50%' stop-color='#f00'/><stop offset='.5' stop-color='#00f'/>", "#800080",
+      1
+    ),
+    ("<stop style='stop-color:red;stop-opacity:0'/><stop offset='1' stop-color='red'/>", "#f00", 0.5),
+    ("<stop stop-color='rgba(255,0,0,.5)' stop-opacity='.5'/>", "#f00", 0.25),
+    ("<stop offset='1' stop-opacity='0'/>", "#000", 0),
+  ]) func `a gradient is shown by its mean`(stops: String, color: String, opacity: Double) throws {
+    for name in ["linearGradient", "radialGradient"] {
+      let body = "<rect fill='url(#g)' width='9' height='9'/><defs><\(name) id='g'>\(stops)</\(name)></defs>"
+      let file = try ImportTests.file(body)
+      let style = try file.document().items[0].style
+      #expect(style.fill?.hex == color && abs(style.fillOpacity - opacity) < 1e-9, "\(style)")
+      #expect(file.notes.isEmpty)
+    }
+  }
+
+  @Test func `a gradient takes its stops from another, but not from itself`() throws {
+    let gradients = """
+      <linearGradient id='a'><stop stop-color='lime'/></linearGradient>
+      <linearGradient id='b' xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href='#a'/>
+      <linearGradient id='c' href='#d'/><linearGradient id='d' href='#c'/>
+      """
+    let fills = try ["a", "b", "c"].map {
+      try Self.document("<defs>\(gradients)</defs><rect fill='url(#\($0)) blue' width='9' height='9'/>").items[0].style
+        .fill?.hex
+    }
+    #expect(fills == ["#0f0", "#0f0", "#00f"])
+  }
+
+  @Test func `a reference that leads nowhere paints its fallback or nothing`() throws {
+    let document = try Self.document(
+      "<rect fill='url(#x)' width='9' height='9'/><rect fill='url(#x) red' width='9' height='9'/>")
+    #expect(document.items.map { $0.style.fill?.hex } == [nil, "#f00"])
+    #expect(try SVGWriter.text(of: document).contains("<rect fill='url(#x)' width"))
+  }
+
+  // MARK: opacity
+
+  @Test func `the opacity of a shape and of its groups is multiplied`() throws {
+    let file = try ImportTests.file(
+      """
+      <style>.h{opacity:50%}</style>
+      <g opacity='.5'><g class='h'><rect width='9' height='9' fill-opacity='.8' style='opacity:.4'/></g></g>
+      <rect width='9' height='9'/>
+      """)
+    let items = try file.document().items
+    #expect(file.notes.isEmpty)
+    #expect(items.map(\.opacity) == [0.1, 1] && items.map(\.style.fillOpacity) == [0.8, 1])
+    #expect(abs(items[0].shownStyle.fillOpacity - 0.08) < 1e-9)
+  }
+
+  @Test func `a faint shape keeps its opacity when it changes`() throws {
+    let body = "<g opacity='.5'><rect opacity='.4' width='9' height='9'/></g>"
+    var document = try Self.document(body)
+    document.items[0].shape.corners.radius = 2
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains(" opacity='.4'/></g>"))
+    #expect(try SVGFile(Array(text.utf8)).document() == document)
+  }
+
+  // MARK: shapes for reuse
+
+  private static func used(_ body: String) throws -> [String] {
+    try Self.document(body + "<path id='last' d='M0 0H1V1Z'/>").source?.used.map { shape in
+      let box = shape.path.bounds.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+      return box.map { NumberText.rounded($0, places: 3) }.joined(separator: " ") + " "
+        + (shape.style.fill?.hex ?? "none")
+    } ?? []
+  }
+
+  /// What `<use>` draws: boxes and fills.
+  @Test(arguments: [
+    ("<defs><rect id='a' width='9' height='8'/></defs><use href='#a' x='5' y='6' fill='red'/>", ["5 6 9 8 #f00"]),
+    (
+      "<defs><rect id='a' width='9' height='8'/></defs><use href='#a' x='5' transform='scale(2)'/>", ["10 0 18 16 #000"]
+    ),
+    (
+      "<use href='#a'/><defs><g id='a' fill='lime'><rect width='1' height='2'/><circle r='3'/></g></defs>",
+      ["0 0 1 2 #0f0", "-3 -3 6 6 #0f0"]
+    ),
+    (
+      "<symbol id='a' viewBox='0 0 10 10'><rect width='10' height='5'/></symbol><use href='#a' x='1' width='20' height='20'/>",
+      ["1 0 20 10 #000"]
+    ),
+    (
+      "<symbol id='a' viewBox='0 0 10 10'><rect width='10' height='10'/></symbol><use href='#a'/>",
+      ["50 0 100 100 #000"]
+    ),
+    (
+      "<defs><svg id='a' width='4' height='4' viewBox='0 0 2 2'><path d='M0 0H1V1Z'/></svg></defs><use href='#a'/>",
+      ["0 0 2 2 #000"]
+    ),
+    (
+      "<defs><g id='a'><use href='#b' x='1'/></g><rect id='b' width='1' height='1'/></defs><use href='#a' y='2'/>",
+      ["1 2 1 1 #000"]
+    ),
+    (
+      "<style>.r{fill:red}</style><defs><rect id='a' class='r' width='1' height='1'/></defs><use href='#a'/>",
+      ["0 0 1 1 #f00"]
+    ),
+    ("<defs><rect id='a' display='none' width='1' height='1'/></defs><use href='#a'/>", []),
+    ("<symbol id='a'><rect width='1' height='1'/></symbol>", []),
+    ("<defs><g id='a'><use href='#a'/><rect width='1' height='1'/></g></defs><use href='#a'/>", ["0 0 1 1 #000"]),
+  ]) func `use draws what it refers to`(body: String, shapes: [String]) throws {
+    #expect(try Self.used(body) == shapes)
+  }
+
+  @Test func `references to references stop`() throws {
+    let groups = (1...40).map { "<g id='g\($0)'><use href='#g\($0 - 1)'/><use href='#g\($0 - 1)'/></g>" }.joined()
+    let file = try ImportTests.file(
+      "<defs><rect id='g0' width='1' height='1'/>\(groups)</defs><use href='#g40'/><rect width='1' height='1'/>")
+    #expect(try (file.document().source?.used.count ?? 0) <= 10_000)
+    #expect(file.notes.first?.description == "line 1: <svg> is shown without use: kept in the file")
+  }
+
+  @Test func `used shapes are between the shapes around them, and keep their place`() throws {
+    let body = """
+      <defs><rect id='a' width='9' height='8'/></defs>
+      <rect width='1' height='1'/>
+      <use href='#a'/>
+      <rect width='2' height='2'/>
+      """
+    var document = try Self.document(body)
+    #expect(document.usedShapes.map(\.below) == [1])
+    document.items.remove(at: 1)
+    #expect(document.usedShapes.map(\.below) == [1])
+    #expect(try SVGWriter.text(of: document).contains("<use href='#a'/>"))
+  }
+}
+
+/// Gradients in user space when the elements that they paint change.
+@Suite struct GradientEditTests {
+  private static let gradient =
+    "<linearGradient id='g' gradientUnits='userSpaceOnUse' x1='0' x2='20'><stop stop-color='red'/></linearGradient>"
+
+  private static func edited(_ body: String, _ change: (inout Document) -> Void) throws -> String {
+    var document = try ImportTests.file(body).document()
+    change(&document)
+    return try SVGWriter.text(of: document)
+  }
+
+  private static func round(_ document: inout Document) { document.items[0].shape.corners.radius = 2 }
+
+  @Test func `a gradient stays in place when an element gets other units`() throws {
+    let body = "\(Self.gradient)<rect transform='matrix(2 0 0 3 5 0)' fill='url(#g)' width='9' height='9'/>"
+    let text = try Self.edited(body, Self.round)
+    #expect(
+      text.contains(
+        "<linearGradient xmlns:xlink=\"http://www.w3.org/1999/xlink\" id=\"g-2\" xlink:href=\"#g\" "
+          + "gradientTransform=\"matrix(2 0 0 3 5 0)\"/>\n<path"), "\(text)")
+    #expect(text.contains("fill='url(#g-2)'") && !text.contains("transform='"), "\(text)")
+    let again = try SVGFile(Array(text.utf8)).document()
+    #expect(again.items[0].style.fill == Color(255, 0, 0))
+    // The next change needs no further copy.
+    var changed = again
+    Self.round(&changed)
+    changed.items[0].shape.corners.radius = 1
+    #expect(try !SVGWriter.text(of: changed).contains("g-3"))
+  }
+
+  @Test func `a gradient's own transform comes first, and those of groups count`() throws {
+    let gradient = Self.gradient.replacing("x1", with: "gradientTransform='translate(1 2)' x1")
+    let body = "\(gradient)<g transform='scale(2 1)'><rect style='fill:url(#g)' width='9' height='9'/></g>"
+    let text = try Self.edited(body, Self.round)
+    #expect(text.contains("gradientTransform=\"matrix(2 0 0 1 2 2)\"/>"), "\(text)")
+    #expect(text.contains("style='fill:url(#g-2)'"), "\(text)")
+  }
+
+  /// Bodies whose gradient needs no copy.
+  @Test(arguments: [
+    "<rect transform='rotate(30)' fill='url(#g)' width='9' height='9'/>",
+    "<rect fill='url(#g)' width='9' height='9'/>",
+    "<rect transform='scale(2 3)' fill='red' width='9' height='9'/>",
+  ]) func `a gradient that does not move is used as it is`(body: String) throws {
+    let text = try Self.edited(Self.gradient + body, Self.round)
+    #expect(!text.contains("g-2"), "\(text)")
+  }
+
+  @Test func `a gradient of the box needs no copy, and paint that replaces it none either`() throws {
+    let box = Self.gradient.replacing("gradientUnits='userSpaceOnUse' ", with: "")
+    let rect = "<rect transform='scale(2 3)' fill='url(#g)' width='9' height='9'/>"
+    #expect(try !Self.edited(box + rect, Self.round).contains("g-2"))
+    let painted = try Self.edited(Self.gradient + rect) { document in
+      Self.round(&document)
+      document.items[0].style.fill = Color(0, 0, 255)
+    }
+    #expect(!painted.contains("g-2") && painted.contains("fill='#00f'"), "\(painted)")
+  }
+
+  @Test func `a gradient from a sheet is written onto an element that becomes a path`() throws {
+    let text = try Self.edited(
+      "<style>rect{fill:url(#g)}</style>\(Self.gradient)<rect width='9' height='9'/>", Self.round)
+    #expect(text.contains("style=\"fill:url(#g)\""), "\(text)")
+  }
+}

@@ -32,7 +32,12 @@ extension Explanation {
   }
 
   private var curvedLimit: Step {
-    guard corner.limit == nil else { return limit }
+    if let limit = corner.limit {
+      return step(
+        "Why is it not larger?",
+        "You asked for \(asked). More does not fit: \(limit.text(label: measures.label)).", numbers: ["asked", "r"],
+        [draw.vertexMark] + draw.taken)
+    }
     return step(
       "How large may it be?",
       "The circle grows until it reaches the end of a side or the next corner, or until a side bends more than it. "

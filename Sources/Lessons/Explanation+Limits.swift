@@ -117,7 +117,7 @@ extension Explanation {
   }
 
   /// The requested size in its own unit, followed by its radius.
-  private var asked: String {
+  var asked: String {
     let radius = length(corner.asked)
     guard case .cut(_, let size, _) = corner.style, size.unit != .radius else { return radius }
     let own = NumberText.rounded(size.value, places: measures.fineness.places(2), leadingZero: true)

@@ -36,7 +36,7 @@ struct CurvedJoint: Hashable, Sendable {
   /// The direction and curvature of both pieces at a fillet's tangent points.
   private struct Local {
     let before, after: Vector
-    /// How much slower the offset curves run than the pieces: 1 - r/ρ, with ρ the radius of curvature. Zero at a cusp.
+    /// The speed of each offset curve by that of its piece: 1 - r/ρ, with ρ the radius of curvature; zero at a cusp.
     let slowBefore, slowAfter: Double
     let gap: Vector
     /// The sine of the angle between the pieces, times the side of the fillet.
